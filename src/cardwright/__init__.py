@@ -1,0 +1,1 @@
+"""Card games by the book."""

@@ -1,0 +1,37 @@
+"""Bots see a view and answer with the index of an option; nothing else."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.ints import i64
+from cardwright.kernel.views import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player that is a program. Subclass it, compiled or not, and say what it chooses."""
+
+    name: str
+
+    def __init__(self) -> None:
+        self.name = "bot"
+
+    def choose(self, view: View) -> i64:
+        """The index of one of the options of the view's decision."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any option, each as likely as the others."""
+
+    chance: Chance
+
+    def __init__(self, seed: i64 = 0) -> None:
+        super().__init__()
+        self.name = "random"
+        self.chance = Chance(seed)
+
+    def choose(self, view: View) -> i64:
+        return self.chance.below(view.n_options())

@@ -1,0 +1,1 @@
+"""Dominion, by the book."""

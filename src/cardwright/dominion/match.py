@@ -1,0 +1,186 @@
+"""A match of Dominion: which piles lie on the table and who watches what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.match import Match, Zone
+
+from .causes import NO_EXCHANGE
+from .rules import COUNTERS, F_WHEN, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
+from .table import SELF, TABLE, DominionTable, Instead, When
+
+if TYPE_CHECKING:
+    from cardwright.kernel.batch import Rules
+    from cardwright.kernel.game import Game
+
+EVENTS = 64
+ALL = 0xFF
+
+
+class Pile:
+    """Dominion D57. A pile: its name, the cards in it from the bottom up, whether it is in the Supply."""
+
+    name: str
+    cards: list[str]
+    supply: bool
+    zone: i64
+
+    def __init__(self, name: str, cards: list[str], supply: bool) -> None:
+        self.name = name
+        self.cards = cards
+        self.supply = supply
+        self.zone = -1
+
+
+@final
+class DominionMatch(Match):
+    """Piles, landscapes, editions and the abilities that may matter with them."""
+
+    cards: DominionTable
+    piles: list[Pile]
+    supply: vec[i64]  # zones of the piles in the Supply
+    pile_of: vec[i64]  # kind -> the zone of the pile that is named or filled with it, or -1
+    first_pile: i64
+    landscapes: vec[i64]  # kinds of Events
+    shared: i64  # number of the first shared zone
+    watched: i64  # bit e set = an ability that is not the moved object's own watches event e
+    watchers: list[list[When]]
+    replacers: list[list[Instead]]  # not the moved object's own
+    replacing: list[Instead]  # all that may matter; their number in a row's MARK
+    touched: vec[i64]  # per kind: bit e set = somebody watches or replaces event e about it
+    cheapening: list[int]  # kinds that make cards cheaper while in play
+    cost_moves: bool  # whether any card in the match changes costs
+    end_piles: vec[i64]  # zones of piles that end the game when empty
+    turn_limit: i64
+    edition: str
+    options: dict[str, int]
+    types: i64
+    remember: i64  # bit e set = some card asks how often event e happened this turn
+    market: list[str]  # cards of the Black Market deck
+
+    def __init__(
+        self, rules: Rules, seats: int, piles: list[Pile], landscapes: list[str], others: list[str], edition: str
+    ) -> None:
+        super().__init__(TABLE, rules, seats, PLACES, zones_of(seats, piles), COUNTERS, 0)
+        self.cards = TABLE
+        self.piles = piles
+        self.edition = edition
+        self.shared = seats * PLACES
+        self.first_pile = self.shared + SHARED
+        self.no_exchange = NO_EXCHANGE
+        self.turn_limit = 0
+        self.options = {}
+        self.market = []
+        self.landscapes = vec[i64]()
+        for name in landscapes:
+            self.landscapes = append(self.landscapes, i64(TABLE.kind(name)))
+        self.index_piles()
+        self.watched = 0
+        self.watchers = [[] for _ in range(EVENTS)]
+        self.replacers = [[] for _ in range(EVENTS)]
+        self.replacing = []
+        self.cheapening = []
+        self.types = 0
+        self.remember = 0
+        self.index_abilities(others)
+
+    def index_piles(self) -> None:
+        pile_of = vec[i64]()
+        for _ in TABLE.cards:
+            pile_of = append(pile_of, i64(-1))
+        supply = vec[i64]()
+        ends = vec[i64]()
+        zone = self.first_pile
+        for pile in self.piles:
+            pile.zone = zone
+            for name in pile.cards:
+                pile_of[TABLE.kind(name)] = zone
+            pile_of[TABLE.kind(pile.name)] = zone
+            if pile.supply:
+                supply = append(supply, zone)
+            if TABLE.cards[TABLE.kind(pile.name)].ends_game:
+                ends = append(ends, zone)
+            zone += 1
+        self.pile_of = pile_of
+        self.supply = supply
+        self.end_piles = ends
+
+    def index_abilities(self, others: list[str]) -> None:
+        """Who watches what. `others` are cards in the game that lie in no pile."""
+        one: i64 = 1
+        kinds: list[int] = []
+        for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
+            kind = TABLE.kind(name)
+            if kind not in kinds:
+                kinds.append(kind)
+        for k in self.landscapes:
+            kinds.append(int(k))
+        own = vec[i64]()
+        for _ in TABLE.cards:
+            own = append(own, i64(0))
+        for kind in kinds:
+            card = TABLE.cards[kind]
+            self.types |= card.types
+            own[kind] = TABLE.watches[kind]
+            for w in card.when:
+                if w.source != SELF:
+                    self.watched |= one << w.event
+                    self.watchers[w.event].append(w)
+            for r in card.instead:
+                self.replacing.append(r)
+                if r.source != SELF:
+                    self.watched |= one << r.event
+                    self.replacers[r.event].append(r)
+            if card.cheaper is not None:
+                self.cheapening.append(kind)
+            self.remember |= card.remembers
+        self.cost_moves = len(self.cheapening) > 0
+        for k in kinds:
+            self.cost_moves = self.cost_moves or TABLE.cards[k].moves_costs
+        touched = vec[i64]()
+        for bits in own:
+            touched = append(touched, bits | self.watched)
+        self.touched = touched
+
+    def pile(self, kind: i64) -> i64:
+        """Dominion D57. The zone of the pile of this name, or -1."""
+        pile_of = self.pile_of
+        return pile_of[kind]
+
+    def landscape_object(self, g: Game, kind: i64) -> i64:
+        """The object that stands for an Event."""
+        zones = g.zones
+        at = zones.first(self.shared + LANDSCAPES)
+        while g.kind(zones.cells[at]) != kind:
+            at += 1
+        return zones.cells[at]
+
+    def layer_holds_node(self, layer: i64) -> bool:
+        return layer == F_WHEN
+
+
+def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:
+    """Dominion D60. Every zone, and who sees what in it.
+
+    A hand is seen by its owner, a deck by nobody. In a discard pile only the top card is seen by all; its
+    owner has seen every card that went there.
+    """
+    out: list[Zone] = []
+    one: i64 = 1
+    for seat in range(seats):
+        mine = one << seat
+        for place, name in enumerate(PLACE_NAMES):
+            ordered = name in ("deck", "discard", "looked at")
+            seen = {"deck": 0, "hand": mine, "discard": mine, "looked at": mine}.get(name, ALL)
+            top = ALL if name == "discard" else 0
+            room = [44, 14, 24, 44, 0, 0, 0, 0][place]
+            out.append(Zone(name, ordered, seen, top, room))
+    for name in SHARED_NAMES:
+        hidden = name in ("hex deck", "black market deck")
+        out.append(Zone(name, name != "trash", 0 if hidden else ALL, 0, 0))
+    for pile in piles:
+        mixed = len(set(pile.cards)) > 1
+        out.append(Zone(pile.name, True, 0 if mixed else ALL, ALL if mixed else 0, len(pile.cards) + 2))
+    return out

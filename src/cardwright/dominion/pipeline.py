@@ -1,0 +1,374 @@
+"""What rows of a batch mean in Dominion, who replaces them, who notices; and the window for triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MOVE, NEW, OBJ, ROW, SEAT, VOID, WHAT, Rules
+from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT, F_LASTS, F_LAYER, F_SEAT, F_VALUE, FACT, ID_MASK, NOWHERE, P_ABILITY, P_IT, P_NUMBER, P_SEAT,
+    P_SOURCE, PEND, PLAYER,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .causes import ABILITY, GAIN, REACT
+from .rules import (
+    ASIDE, ASK_REACT, F_UNAFFECTED, F_WHEN, GAINED, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE, ONCE, ONCE_THIS_TURN,
+    PLACES, QUESTIONS, TAVERN_MAT,
+)  # fmt: skip
+from .state import match_of, named, set_watching
+from .table import ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Instead, When
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class DominionRules(Rules):
+    """Dominion's half of the pipeline."""
+
+    window: i64
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.window = -1
+
+    def listening(self, g: Game, obj: i64, what: i64, cause: i64) -> bool:
+        m = match_of(g)
+        if what != MOVE:
+            return (m.watched | g.watching) >> cause & 1 == 1
+        kind_of = g.kind_of
+        touched = m.touched
+        return (touched[kind_of[obj]] | g.watching) >> cause & 1 == 1
+
+    # -- replacing (D55)
+    def quiet(self, g: Game, base: i64) -> bool:
+        m = match_of(g)
+        at = base + HEAD
+        end = at + g.pad[base + 1] * ROW
+        while at < end:
+            cause = g.pad[at + CAUSE]
+            if g.pad[at] != VOID and cause < 62:
+                if len(m.replacers[cause]) > 0:
+                    return False
+                if g.pad[at] == MOVE and len(m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead) > 0:
+                    return False
+            at += ROW
+        return True
+
+    def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """Dominion D55. Options are 1000 * (object + 1) + the number of the replacement."""
+        m = match_of(g)
+        p = g.pad
+        if p[at] != MOVE:
+            return found
+        obj = g.find(p[at + OBJ])
+        if obj < 0:
+            return found
+        applied = p[at + 6]
+        for i, r in enumerate(m.replacing):
+            if r.event != p[at + CAUSE] or applied >> i & 1:
+                continue
+            source = self.replacer(g, r, obj, p[at + SEAT])
+            if source >= 0 and r.of.fits(g, obj):
+                found = append(found, (source + 1) * 1000 + i)
+        return found
+
+    def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
+        """The object whose replacement it is, if it applies to what this seat does; else -1."""
+        if r.source == SELF:
+            return obj if g.kind(obj) == r.kind else -1
+        place: i64 = HAND if r.source == FROM_HAND else IN_PLAY
+        return named(g, g.zone(place, seat), r.kind)
+
+    def affected(self, g: Game, at: i64) -> i64:
+        return g.pad[at + SEAT]
+
+    def replace(self, g: Game, at: i64, by: i64) -> None:
+        p = g.pad
+        one: i64 = 1
+        number = by % 1000
+        p[at + 6] = p[at + 6] | (one << number)
+        r = match_of(g).replacing[number]
+        if r.change(g, at):
+            return
+        obj = p[at + OBJ]
+        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // 1000 - 1))
+        g.bind(IT_SLOT, obj)
+        g.bind(NUMBER_SLOT, at)
+        g.bind(YOU_SLOT, g.player(g.seat()))
+
+    # -- noticing (D50, D53)
+    def after(self, g: Game, base: i64, n: i64) -> None:
+        m = match_of(g)
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            what = g.pad[at + WHAT]
+            cause = g.pad[at + CAUSE]
+            if what != VOID and what != COUNT:
+                if what == MOVE:
+                    self.count_gain(g, at)
+                    obj = g.pad[at + NEW] & ID_MASK
+                    touched = m.touched
+                    if touched[g.kind(obj)] >> cause & 1:
+                        self.notice(g, at, cause)
+                elif cause < 62 and m.watched >> cause & 1:
+                    self.notice(g, at, cause)
+                if g.watching >> cause & 1:
+                    self.notice_facts(g, at, cause)
+            at += ROW
+
+    def count_gain(self, g: Game, at: i64) -> None:
+        """Dominion D33, D2. Gains are counted; what is received in an exchange is not."""
+        if g.pad[at + CAUSE] == GAIN:
+            count_gained(g, g.pad[at + SEAT])
+
+    def notice(self, g: Game, at: i64, cause: i64) -> None:
+        m = match_of(g)
+        it = g.pad[at + NEW]
+        seat = g.pad[at + SEAT]
+        is_object = it >= 0 and it < PLAYER
+        if is_object:
+            kind = g.kind(it & ID_MASK)
+            for w in m.cards.cards[kind].when:
+                if w.source == SELF and w.event == cause:
+                    g.pend(w.effect.key, seat, it, it, -1, seat)
+        for w in m.watchers[cause]:
+            if not is_object or w.of.fits(g, it & ID_MASK):
+                self.notice_by(g, w, seat, it)
+
+    def notice_by(self, g: Game, w: When, seat: i64, it: i64) -> None:
+        """Every seat whose doing it watches, with what it works from."""
+        s: i64 = 0
+        while s < g.seats:
+            if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
+                if w.source == IN_FORCE:
+                    g.pend(w.effect.key, s, -1, it, -1, seat)
+                elif w.source == FROM_HAND:
+                    source = named(g, g.zone(HAND, s), w.kind)
+                    if source >= 0:
+                        g.pend(w.effect.key, s, g.ref(source), it, -1, seat)
+                else:
+                    place: i64 = IN_PLAY
+                    if w.source == FROM_TAVERN:
+                        place = TAVERN_MAT
+                    elif w.source == FROM_ASIDE:
+                        place = ASIDE
+                    for obj in g.zones.all_of(g.zone(place, s)):
+                        if g.kind(obj) == w.kind and g.ref(obj) != it:
+                            g.pend(w.effect.key, s, g.ref(obj), it, -1, seat)
+            s += 1
+
+    def notice_facts(self, g: Game, at: i64, cause: i64) -> None:
+        it = g.pad[at + NEW]
+        actor = g.pad[at + SEAT]
+        n: i64 = len(g.facts)
+        i: i64 = 0
+        while i < n:
+            f = g.facts
+            if f[i + F_LAYER] == F_WHEN and f[i + F_LASTS] >= 0:
+                w = TABLE.ability(f[i + F_VALUE])
+                mine = f[i + F_SEAT] == actor
+                if w.event == cause and (w.whose == ANYBODYS or (w.whose == OTHERS) != mine):
+                    if it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
+                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, -1, actor)
+                        if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
+                            f[i + F_LASTS] = -1  # it has triggered: dropped below
+            i += FACT
+        g.drop_facts(F_LASTS, -1)
+        set_watching(g)
+
+    def empty_queue(self, g: Game) -> None:
+        """Dominion D53. All that waits goes into one window, where each player orders their own."""
+        q = g.pending
+        g.pending = vec[i64]()
+        g.push_frame(self.window, 0, g.current, -1)
+        at = g.pad_top
+        n: i64 = len(q)
+        g.room(at + n)
+        i: i64 = 0
+        while i < n:
+            g.pad[at + i] = q[i]
+            i += 1
+        g.pad_top = at + n
+        g.bind(1, at)
+        g.bind(2, n // PEND)
+
+    # -- the rest
+    def unaffected(self, g: Game, seat: i64) -> bool:
+        """Dominion D51. Whether a seat is unaffected by what is being played."""
+        if g.value(g.seats, IMMUNE) == 0:
+            return False
+        play = g.slot(NUMBER_SLOT)
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_LAYER] == F_UNAFFECTED and f[at + F_VALUE] == play and f[at + F_SEAT] == seat:
+                return True
+            at += FACT
+        return False
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """Dominion D60. Everybody knows which cards a player has, not where; of a mixed pile likewise."""
+        zone = g.zone_of(obj)
+        return zone // PLACES if zone < g.seats * PLACES else g.seats + zone
+
+    def name_option(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Done"
+        if option & PLAYER:
+            return f"Player {int(option & 7) + 1}"
+        if option & LANDSCAPE:
+            return TABLE.kind_names[option & ID_MASK]
+        name = self.name_of(g, option & ID_MASK)
+        home = g.home
+        if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
+            return f"{name} (without a pile)"
+        return name
+
+    def question(self, kind: i64) -> str:
+        return QUESTIONS[int(kind)][0]
+
+
+def count_gained(g: Game, seat: i64) -> None:
+    """Dominion D33. One more card gained this turn, and in this Buy phase."""
+    g.set_value(seat, GAINED, g.value(seat, GAINED) + 1)
+    g.set_value(seat, GAINED_IN_BUY, g.value(seat, GAINED_IN_BUY) + 1)
+
+
+@final
+class trigger_window(Effect):
+    """Dominion D53. Triggers of one event wait on the pad; each player in turn order takes their own, one at a time.
+
+    Slot 1: where they are; slot 2: how many. Each sees what the one before did: what cannot be done now
+    may become possible, and what has been declined is gone.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            if g.reply == NOTHING:
+                self.decline(g)
+            else:
+                self.use(g, g.reply)
+                return 0
+        k: i64 = 0
+        while k < g.seats:
+            seat = (g.current + k) % g.seats
+            g.set_seat(seat)
+            found = self.open_to(g, seat)
+            must = self.must(g, found)
+            if must and len(found) == 1:
+                self.use(g, found[0])
+                return 0
+            if len(found) > 0:
+                options = vec[i64](capacity=4)
+                if not must:
+                    options = append(options, i64(NOTHING))
+                for i in found:
+                    options = append(options, i)
+                g.ask(ASK_REACT, options)
+                return 1
+            k += 1
+        return DONE
+
+    def row(self, g: Game, i: i64) -> i64:
+        return g.slot(1) + i * PEND
+
+    def must(self, g: Game, found: vec[i64]) -> bool:
+        """Whether one of these has to be carried out."""
+        for i in found:
+            if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
+                return True
+        return False
+
+    def open_to(self, g: Game, seat: i64) -> vec[i64]:
+        """What this seat may or must carry out now; one of each that are alike."""
+        found = vec[i64](capacity=4)
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            p = g.pad
+            if p[at + P_ABILITY] >= 0 and p[at + P_SEAT] == seat and self.open(g, at):
+                new = True
+                for j in found:
+                    new = new and not self.alike(g, at, self.row(g, j))
+                if new:
+                    found = append(found, i)
+            i += 1
+        return found
+
+    def open(self, g: Game, at: i64) -> bool:
+        """A Reaction must still be in hand; what is optional must be able to do something."""
+        w = TABLE.ability(g.pad[at + P_ABILITY])
+        source = g.pad[at + P_SOURCE]
+        if w.source == FROM_HAND and g.find(source) < 0:
+            return False
+        if not w.optional:
+            return True
+        g.bind(0, source)
+        g.bind(IT_SLOT, g.pad[at + P_IT])
+        g.bind(NUMBER_SLOT, g.pad[at + P_NUMBER])
+        g.bind(YOU_SLOT, g.player(g.seat()))
+        return w.effect.possible(g)
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        """The same ability of the same kind of card, about the same object or another just like it."""
+        p = g.pad
+        if p[a + P_ABILITY] != p[b + P_ABILITY]:
+            return False
+        x, y = p[a + P_IT], p[b + P_IT]
+        if x == y:
+            return True
+        if x < 0 or y < 0 or x >= PLAYER or y >= PLAYER:
+            return False
+        x, y = x & ID_MASK, y & ID_MASK
+        return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
+
+    def decline(self, g: Game) -> None:
+        """Dominion D56. All that this seat was offered is declined for good."""
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            if g.pad[at + P_SEAT] == g.seat():
+                g.pad[at + P_ABILITY] = -1
+            i += 1
+
+    def use(self, g: Game, i: i64) -> None:
+        at = self.row(g, i)
+        p = g.pad
+        key = p[at + P_ABILITY]
+        p[at + P_ABILITY] = -1
+        seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
+        w = TABLE.ability(key)
+        if w.source == FROM_HAND:
+            g.show(source & ID_MASK, 255)
+            g.note(0, source, REACT)
+        elif source >= 0:
+            g.tell(w.effect, source & ID_MASK, ABILITY)
+        g.push_frame(key, 0, seat, source)
+        g.bind(IT_SLOT, it)
+        g.bind(NUMBER_SLOT, number)
+        g.bind(YOU_SLOT, g.player(seat))
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Done"
+        at = self.row(g, option)
+        w = TABLE.ability(g.pad[at + P_ABILITY])
+        source = g.pad[at + P_SOURCE]
+        name = g.match.rules.name_of(g, source & ID_MASK) if source >= 0 else TABLE.kind_names[w.kind]
+        it = g.pad[at + P_IT]
+        about = ""
+        if 0 <= it < PLAYER and it != source:
+            about = f" ({g.match.rules.name_of(g, it & ID_MASK)})"
+        return f"{name}: {w.effect.label}{about}"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+

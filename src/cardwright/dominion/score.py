@@ -1,0 +1,58 @@
+"""Who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.ints import append, i64, vec
+
+from .rules import PLACES, STATE_CARD, TURNS, VICTORY
+from .table import TABLE
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def owned(g: Game, seat: i64) -> vec[i64]:
+    """Dominion D27. All cards of a seat, wherever they are (a State is no card of the deck)."""
+    out = vec[i64](capacity=64)
+    place: i64 = 0
+    types = TABLE.types
+    while place < PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            if types[g.kind(obj)] & STATE_CARD == 0:
+                out = append(out, obj)
+        place += 1
+    return out
+
+
+def score(g: Game, seat: i64) -> i64:
+    """Dominion D27, D62. The victory points of a seat."""
+    n = g.value(seat, VICTORY)
+    place: i64 = 0
+    vp = TABLE.vp
+    while place < PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            kind = g.kind(obj)
+            n += vp[kind]
+            more = TABLE.cards[kind].score
+            if more is not None:
+                n += more.points(g, seat)
+        place += 1
+    return n
+
+
+def winners(g: Game) -> vec[i64]:
+    """Dominion D27. The seats with most points; among these, with fewest turns; several share the victory."""
+    best: i64 = -1_000_000
+    out = vec[i64]()
+    seat: i64 = 0
+    while seat < g.seats:
+        mine = score(g, seat) * 10_000 - g.value(seat, TURNS)
+        if mine > best:
+            best = mine
+            out = vec[i64]()
+        if mine == best:
+            out = append(out, seat)
+        seat += 1
+    return out

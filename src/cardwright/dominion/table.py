@@ -1,0 +1,272 @@
+"""Card values: what is printed on a Dominion card, and the table of all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.table import Table
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# where an ability works from
+SELF: Final = 0  # about the object itself that something happens to
+FROM_HAND: Final = 1  # a Reaction
+FROM_PLAY: Final = 2  # while its card is in play
+IN_FORCE: Final = 3  # as long as its card is in the game, wherever it is
+BY_FACT: Final = 4  # while a fact says so
+FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
+FROM_ASIDE: Final = 6  # while its card lies before its player, a State
+
+# whose doing an ability watches
+YOURS: Final = 0
+OTHERS: Final = 1
+ANYBODYS: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Which:
+    """A quality of a card: whether it is an Action, costs 3 or more, is a Silver."""
+
+    label: str
+
+    def __init__(self) -> None:
+        self.label = "card"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        """Whether this object has it."""
+        return True
+
+
+class When:
+    """Dominion D50, D53. A triggered ability: what it watches, from where, and its effect."""
+
+    event: i64
+    effect: Effect
+    source: i64
+    whose: i64
+    of: Which
+    optional: bool
+    kind: i64
+    name: str
+    text: str  # what it watches, in words
+
+    def __init__(
+        self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
+        optional: bool = False, text: str = "",
+    ) -> None:  # fmt: skip
+        self.event = event
+        self.effect = effect
+        self.source = source
+        self.whose = whose
+        self.of = of if of is not None else Which()
+        self.optional = optional
+        self.kind = -1
+        self.name = ""
+        self.text = text
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Delayed(Effect):
+    """Dominion D52. Sets up a triggered ability that a fact keeps; its effect is the only part."""
+
+    when: When
+    lasts: i64
+
+    def __init__(self, when: When, lasts: int) -> None:
+        super().__init__(when.effect)
+        self.depth = 0  # the names outside are gone when it triggers
+        self.when = when
+        self.lasts = lasts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instead:
+    """Dominion D55. A replacement: an event that an effect of its card changes before it happens.
+
+    `carry_out` may change the row at `at`, or push `effect`, whose IT is the object and whose NUMBER slot
+    says where the row is.
+    """
+
+    event: i64
+    source: i64
+    whose: i64
+    of: Which
+    effect: Effect
+    kind: i64
+    label: str
+
+    def __init__(
+        self, event: int, label: str, effect: Effect | None = None, source: int = SELF, whose: int = YOURS,
+        of: Which | None = None,
+    ) -> None:  # fmt: skip
+        self.event = event
+        self.label = label
+        self.effect = effect if effect is not None else nothing()
+        self.source = source
+        self.whose = whose
+        self.of = of if of is not None else Which()
+        self.kind = -1
+
+    def change(self, g: Game, at: i64) -> bool:
+        """Change the row. False: it can't be said without asking, so `effect` is carried out."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Score:
+    """Dominion D27, D62. How many victory points a card is worth to a seat."""
+
+    label: str
+
+    def __init__(self) -> None:
+        self.label = ""
+
+    def points(self, g: Game, seat: i64) -> i64:
+        """Points for each such card."""
+        raise NotImplementedError
+
+
+class Card:
+    """What is printed on a card, and what setting it up needs."""
+
+    name: str
+    cost: i64
+    types: i64
+    play: Effect
+    vp: i64
+    score: Score | None
+    size: i64
+    when: list[When]
+    instead: list[Instead]
+    also: list[str]  # piles outside the Supply that come with it
+    others: list[str]  # cards that its pile holds instead of copies of itself
+    set: str
+    edition: str
+    supply: bool
+    cheaper: Which | None  # while this is in play, such cards cost less
+    moves_costs: bool  # carrying it out may change costs
+    ends_game: bool  # when its pile is empty, the game ends
+    always: bool  # it is in every Supply
+    dealt: i64  # so many are in every starting deck
+    crowd: i64  # size of its pile with five or six players, 0: the same
+    brings: list[str]  # other piles of the Supply that it brings
+    shuffled: bool  # its mixed pile begins in random order
+    uses_black_market: bool
+    brings_hexes: bool
+    remembers: i64  # bit e set = it asks how often event e happened this turn
+
+    def __init__(
+        self, name: str, cost: int, types: int, play: Effect | None, vp: int, score: Score | None, size: int,
+        when: list[When], instead: list[Instead], also: list[str], others: list[str], supply: bool, set_name: str,
+        edition: str,
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.cost = cost
+        self.types = types
+        self.play = play if play is not None else nothing()
+        self.vp = vp
+        self.score = score
+        self.size = size
+        self.when = when
+        self.instead = instead
+        self.also = also
+        self.others = others
+        self.supply = supply
+        self.set = set_name
+        self.edition = edition
+        self.cheaper = None
+        self.moves_costs = False
+        self.ends_game = False
+        self.always = False
+        self.dealt = 0
+        self.crowd = 0
+        self.brings = []
+        self.shuffled = False
+        self.uses_black_market = False
+        self.brings_hexes = False
+        self.remembers = 0
+
+
+class DominionTable(Table):
+    """Every Dominion card there is, its numbers in columns."""
+
+    cards: list[Card]
+    play: vec[Effect]
+    cost: vec[i64]
+    types: vec[i64]
+    vp: vec[i64]
+    watches: vec[i64]  # per kind: bit e set = an ability or replacement of the object itself is about event e
+    abilities: dict[int, When]  # by the number of their effect
+    replacing: list[Instead]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = []
+        self.play = vec[Effect]()
+        self.cost = vec[i64]()
+        self.types = vec[i64]()
+        self.vp = vec[i64]()
+        self.watches = vec[i64]()
+        self.abilities = {}
+        self.replacing = []
+
+    def add(self, card: Card) -> Card:
+        """Number a card and its effects."""
+        kind = self.add_kind(card.name)
+        self.cards.append(card)
+        self.cost = append(self.cost, card.cost)
+        self.types = append(self.types, card.types)
+        self.vp = append(self.vp, card.vp)
+        self.play = append(self.play, self.register(f"{card.name}.play", card.play))
+        bits: i64 = 0
+        one: i64 = 1
+        for i, w in enumerate(card.when):
+            self.add_ability(w, kind, f"{card.name}.when{i}")
+            if w.source == SELF:
+                bits |= one << w.event
+        for i, r in enumerate(card.instead):
+            r.kind = kind
+            self.replacing.append(r)
+            self.register(f"{card.name}.instead{i}", r.effect)
+            if r.source == SELF:
+                bits |= one << r.event
+        self.watches = append(self.watches, bits)
+        return card
+
+    def register(self, name: str, effect: Effect) -> Effect:
+        first = len(self.nodes)
+        super().register(name, effect)
+        for i in range(first, len(self.nodes)):
+            e = self.nodes[i]
+            if isinstance(e, Delayed):
+                e.when.source = BY_FACT
+                e.when.name = name
+                self.abilities[int(e.parts[0].key)] = e.when
+        return effect
+
+    def add_ability(self, when: When, kind: int, name: str) -> None:
+        """Number a triggered ability, one that a fact sets up as well."""
+        when.kind = kind
+        when.name = name
+        self.register(name, when.effect)
+        self.abilities[int(when.effect.key)] = when
+
+    def ability(self, key: i64) -> When:
+        """The ability whose effect has this number."""
+        return self.abilities[int(key)]
+
+    def describe(self, kind: int) -> str:
+        c = self.cards[kind]
+        lines = [f"{c.name} {int(c.cost)} {int(c.types)} {int(c.vp)} {c.play.label}"]
+        lines += [f"when {int(w.event)} {int(w.source)} {int(w.whose)} {w.of.label}: {w.effect.label}" for w in c.when]
+        lines += [f"instead {int(r.event)} {r.label} {r.effect.label}" for r in c.instead]
+        return "\n".join(lines)
+
+
+TABLE: Final = DominionTable()

@@ -1,0 +1,183 @@
+"""What one seat sees of a game of Dominion."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.ints import i64
+from cardwright.kernel.views import View
+
+from .rules import (
+    ACTIONS, ALL_TREASURES, BUYS, COINS, COUNTER_NAMES, DECK, DISCARDS, HAND, IN_PLAY, LANDSCAPE, PHASE, PHASE_NAMES,
+    PLACE_NAMES, PLACES, SHARED_NAMES, TURNS,
+)  # fmt: skip
+from .score import owned
+from .state import cost_of, cost_of_kind, count_kind, empty_piles, match_of
+from .table import TABLE
+
+NO_PILE = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominionView(View):
+    """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
+
+    # -- numbers, for programs
+    def coins(self) -> i64:
+        """Coins of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, COINS)
+
+    def actions(self) -> i64:
+        """Actions of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, ACTIONS)
+
+    def buys(self) -> i64:
+        """Buys of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, BUYS)
+
+    def turns(self, seat: i64) -> i64:
+        """How many turns a seat has taken."""
+        return self._game.value(seat, TURNS)
+
+    def kind(self, name: str) -> i64:
+        """The number of a card by its name; UnknownName if there is none."""
+        return TABLE.kind(name)
+
+    def left(self, kind: i64) -> i64:
+        """How many cards are left in a pile; NO_PILE: there is no such pile."""
+        g = self._game
+        zone = match_of(g).pile(kind)
+        return g.zones.count(zone) if zone >= 0 else NO_PILE
+
+    def cost(self, kind: i64) -> i64:
+        """Dominion D42. What a card of a kind costs now, in Coins."""
+        g = self._game
+        m = match_of(g)
+        zone = m.pile(kind)
+        if zone >= 0 and g.zones.count(zone) > 0:
+            return cost_of(g, g.zones.top(zone)) & 255
+        costs = TABLE.cost
+        return cost_of_kind(g, kind, -1) & 255 if not m.cost_moves else costs[kind] & 255
+
+    def owned(self, seat: i64, kind: i64) -> i64:
+        """How many of a kind a seat has; everybody has seen each of them come and go."""
+        g = self._game
+        n: i64 = 0
+        place: i64 = 0
+        while place < PLACES:
+            n += count_kind(g, g.zone(place, seat), kind)
+            place += 1
+        return n
+
+    def in_hand(self, kind: i64) -> i64:
+        """How many of a kind are in this seat's own hand."""
+        g = self._game
+        return count_kind(g, g.zone(HAND, self.seat), kind)
+
+    def in_play(self, kind: i64) -> i64:
+        """How many of a kind the player whose turn it is has in play."""
+        g = self._game
+        return count_kind(g, g.zone(IN_PLAY, g.current), kind)
+
+    def all_treasures(self) -> i64:
+        """The index of the option to play all Treasures; -1: there is none."""
+        return self._option(ALL_TREASURES)
+
+    def event_option(self, kind: i64) -> i64:
+        """The index of the option to buy an Event; -1: there is none."""
+        return self._option(LANDSCAPE | kind)
+
+    def buy_option(self, kind: i64) -> i64:
+        """The index of the option that takes a card of this kind from its pile; -1: there is none."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self.seat:
+            return -1
+        zone = match_of(g).pile(kind)
+        if zone < 0 or g.zones.count(zone) == 0:
+            return -1
+        return self._option(g.ref(g.zones.top(zone)))
+
+    def _option(self, option: i64) -> i64:
+        d = self._game.decision
+        if d is None or d.seat != self.seat:
+            return -1
+        options = d.options
+        i: i64 = 0
+        n: i64 = len(options)
+        while i < n:
+            if options[i] == option:
+                return i
+            i += 1
+        return -1
+
+    def empty_piles(self) -> i64:
+        """Dominion D57. How many Supply piles are empty."""
+        return empty_piles(self._game)
+
+    # -- text, for people
+    @property
+    def phase(self) -> str:
+        """The phase, in print."""
+        g = self._game
+        return PHASE_NAMES[g.value(g.seats, PHASE)]
+
+    def zone(self, seat: int | None, name: str) -> list[str]:
+        """What lies in a zone by its name, top first, HIDDEN where this seat may not know."""
+        return self.names(self.zone_number(seat, name))
+
+    def zone_number(self, seat: int | None, name: str) -> int:
+        """The number of a zone, for `names` and `size`; KeyError if there is none of that name."""
+        if seat is not None:
+            return seat * PLACES + PLACE_NAMES.index(name)
+        m = match_of(self._game)
+        if name in SHARED_NAMES:
+            return int(m.shared) + SHARED_NAMES.index(name)
+        for pile in m.piles:
+            if pile.name == name:
+                return int(pile.zone)
+        raise KeyError(name)
+
+    def hand(self) -> list[str]:
+        """This seat's hand."""
+        return self.zone(int(self.seat), "hand")
+
+    def deck_size(self, seat: i64) -> int:
+        """How many cards are in a deck."""
+        g = self._game
+        return int(g.zones.count(g.zone(DECK, seat)))
+
+    def discards(self, seat: i64) -> list[str]:
+        """A discard pile, top first."""
+        g = self._game
+        return self.names(g.zone(DISCARDS, seat))
+
+    def counters(self, seat: i64) -> dict[str, int]:
+        """The counters of a seat that are not nought, by name."""
+        out: dict[str, int] = {}
+        for i, name in enumerate(COUNTER_NAMES):
+            value = int(self._game.value(seat, i))
+            if name and value:
+                out[name] = value
+        return out
+
+    def piles(self) -> list[tuple[str, int, int, bool]]:
+        """Every pile: its name, how many are left, what its top card costs in Coins, whether it is in the Supply."""
+        g = self._game
+        out: list[tuple[str, int, int, bool]] = []
+        for pile in match_of(g).piles:
+            n = int(g.zones.count(pile.zone))
+            cost = int(cost_of(g, g.zones.top(pile.zone)) & 255) if n else int(TABLE.cost[TABLE.kind(pile.name)] & 255)
+            out.append((pile.name, n, cost, pile.supply))
+        return out
+
+    def deck_list(self, seat: i64) -> dict[str, int]:
+        """All cards of a seat by name; everybody has seen each of them come and go."""
+        out: dict[str, int] = {}
+        for obj in owned(self._game, seat):
+            name = TABLE.kind_names[self._game.kind(obj)]
+            out[name] = out.get(name, 0) + 1
+        return dict(sorted(out.items()))

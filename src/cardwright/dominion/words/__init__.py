@@ -1,0 +1,1 @@
+"""The words that Dominion cards are written in."""

@@ -1,0 +1,115 @@
+"""Abilities, and the card itself: what a card's value is made of."""
+
+from __future__ import annotations
+
+from cardwright.dominion.causes import (
+    BUY_PHASE_ENDS, BUY_PHASE_STARTS, CLEAN_UP_STARTS, DISCARD, DISCARD_FROM_PLAY, GAIN, PLAY, TRASH, TURN_STARTS,
+)  # fmt: skip
+from cardwright.dominion.rules import ATTACK
+from cardwright.dominion.table import (
+    ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_PLAY, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Card, Instead, Score, When,
+    Which, YOURS,
+)  # fmt: skip
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.exchange import exchange
+
+from .qualities import ANY, is_a
+from .sides import a, held
+
+
+def when_discarded_from_play(effect: Effect, optional: bool = True) -> When:
+    """Dominion D4. When its player discards this from play."""
+    return When(DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, optional, "when you discard this from play")
+
+
+def traveller(to: str) -> When:
+    """Dominion D3, D4. When you discard this from play, you may exchange it for the next of its line."""
+    return when_discarded_from_play(exchange(held(), a(to)))
+
+
+def when_gained(effect: Effect, optional: bool = False) -> When:
+    """Dominion D33. When a player gains this."""
+    return When(GAIN, effect, SELF, YOURS, ANY, optional, "when you gain this")
+
+
+def when_trashed(effect: Effect, optional: bool = False) -> When:
+    """Dominion D34. When a player trashes this."""
+    return When(TRASH, effect, SELF, YOURS, ANY, optional, "when you trash this")
+
+
+def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
+    """Dominion D50. When you gain a card (IT), you may reveal this from your hand, to do something."""
+    return When(GAIN, effect, FROM_HAND, YOURS, of, True, "when you gain a card, reveal this from your hand")
+
+
+def reveal_when_attacked(effect: Effect) -> When:
+    """Dominion D50, D51. When another player plays an Attack (IT), you may first reveal this from your hand."""
+    text = "when another player plays an Attack, reveal this from your hand"
+    return When(PLAY, effect, FROM_HAND, OTHERS, is_a(ATTACK), True, text)
+
+
+def in_play_when_you_gain(effect: Effect, of: Which = ANY, optional: bool = True) -> When:
+    """Dominion D50. While this is in play, when you gain a card (IT)."""
+    return When(GAIN, effect, FROM_PLAY, YOURS, of, optional, "while this is in play, when you gain a card")
+
+
+def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> When:
+    """Dominion D53. While this is in play, when you play such a card (IT), another than this."""
+    return When(PLAY, effect, FROM_PLAY, YOURS, of, optional, f"while this is in play, when you play a {of.label}")
+
+
+def in_play_when_attacked(effect: Effect) -> When:
+    """Dominion D51. While this is in play, when another player plays an Attack (IT)."""
+    text = "while this is in play, when another player plays an Attack"
+    return When(PLAY, effect, FROM_PLAY, OTHERS, is_a(ATTACK), False, text)
+
+
+def when_anyone_gains(of: Which, effect: Effect) -> When:
+    """Dominion D10. In games with this in the Supply: when a player gains such a card (IT), they may do something."""
+    return When(GAIN, effect, IN_FORCE, YOURS, of, True, "in games using this, when you gain a card")
+
+
+def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
+    """Dominion D50. A delayed one: when you gain a card (IT)."""
+    return When(GAIN, effect, SELF, YOURS, ANY, optional, "this turn, when you gain a card")
+
+
+def when_you_play(of: Which, effect: Effect) -> When:
+    """Dominion D53. A delayed one: when you play such a card (IT)."""
+    return When(PLAY, effect, SELF, YOURS, of, False, f"when you play a {of.label}")
+
+
+def at_end_of_your_buy_phase(effect: Effect) -> When:
+    """Dominion D23. A delayed one: at the end of your Buy phase."""
+    return When(BUY_PHASE_ENDS, effect, SELF, YOURS, ANY, False, "at the end of your Buy phase")
+
+
+def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When:
+    """Dominion D23, D45. At the start of your Buy phase."""
+    return When(BUY_PHASE_STARTS, effect, source, YOURS, ANY, False, "at the start of your Buy phase")
+
+
+def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
+    """Dominion D21, D46, D52. At the start of your turn; from the Tavern mat if it is called."""
+    return When(TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
+
+
+def card(
+    name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
+    size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
+    others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
+) -> Card:  # fmt: skip
+    """A card as printed.
+
+    `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
+    players), `also` the piles outside the Supply that it brings, `others` the cards that lie in its pile.
+    """
+    return TABLE.add(
+        Card(
+            name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
+            set_name, edition,
+        )  # fmt: skip
+    )
+
+
+__all__ = ["ANYBODYS", "CLEAN_UP_STARTS", "DISCARD", "FROM_HAND", "FROM_PLAY", "FROM_TAVERN", "exchange"]

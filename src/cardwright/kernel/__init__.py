@@ -1,0 +1,1 @@
+"""The kernel: zones, moves, exchanges, decisions, for any card game. It knows none."""

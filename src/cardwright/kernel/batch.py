@@ -1,0 +1,188 @@
+"""Batches: changes proposed together, replaced one by one, committed as one event (CR 700.1, 614).
+
+A batch is rows of integers. The kernel knows what moves, counts, facts and happenings are; who replaces
+a row, who notices it and what a game's own rows mean is said by the game's `Rules`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from .effects import ASK_ARRANGE, ASK_REPLACE, DONE, NOTHING, Effect
+from .ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from .game import Game
+
+# a row: one proposed change
+ROW: Final = 10
+WHAT: Final = 0
+OBJ: Final = 1  # reference to the object or player it happens to
+TO: Final = 2  # MOVE: the zone; COUNT: how many; FACT_ON: the value
+EXTRA: Final = 3  # MOVE: how deep, from the bottom, or ON_TOP; COUNT: the counter; FACT_ON: layer, duration
+CAUSE: Final = 4
+SEAT: Final = 5  # who does it
+MARK: Final = 6  # which replacements have been applied
+FROM: Final = 7  # MOVE, once committed: the zone it left
+NEW: Final = 8  # MOVE, once committed: the new object
+MORE: Final = 9  # FACT_ON: a second value; otherwise the game's
+HEAD: Final = 2  # before the rows: the batch under it, the number of rows
+
+# what a row does; a game's own rows are numbered from 8
+VOID: Final = -1  # prevented, or its object is gone
+MOVE: Final = 0
+COUNT: Final = 1
+FACT_ON: Final = 2
+HAPPEN: Final = 3  # an event that changes nothing by itself
+GAME_ROWS: Final = 8
+
+ON_TOP: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """What a game adds to the pipeline. The defaults are those of a game without abilities."""
+
+    eager: bool  # triggers are put on the agenda at once, not when the game says so
+
+    def __init__(self) -> None:
+        self.eager = True
+
+    def listening(self, g: Game, obj: i64, what: i64, cause: i64) -> bool:
+        """Whether anybody could replace or notice such a row; if nobody, it is committed at once."""
+        return False
+
+    def quiet(self, g: Game, base: i64) -> bool:
+        """Whether nobody could replace or arrange anything in this batch."""
+        return True
+
+    def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """Add the replacement effects that apply to a row and have not been applied yet (CR 614.5)."""
+        return found
+
+    def affected(self, g: Game, at: i64) -> i64:
+        """The seat that chooses among several replacement effects (CR 616.1)."""
+        return 0
+
+    def replace(self, g: Game, at: i64, by: i64) -> None:
+        """Change the row, or push an effect that will."""
+
+    def arranger(self, g: Game, at: i64) -> i64:
+        """The seat that orders this row among those bound for the same zone, or -1."""
+        return -1
+
+    def before(self, g: Game, base: i64, n: i64) -> None:
+        """Look at the state before the batch is carried out."""
+
+    def apply(self, g: Game, at: i64) -> None:
+        """Carry out a row of the game's own."""
+
+    def after(self, g: Game, base: i64, n: i64) -> None:
+        """Notice what has happened: put triggers into the queue."""
+
+    def empty_queue(self, g: Game) -> None:
+        """Put the waiting triggers on the agenda."""
+
+    def unaffected(self, g: Game, seat: i64) -> bool:
+        """Whether the effect under way leaves this seat out."""
+        return False
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """A number shared by the objects among which a seat cannot tell which is where."""
+        return 0
+
+    def name_of(self, g: Game, obj: i64) -> str:
+        """An object's name, for one who may see it."""
+        return g.table.kind_names[g.kind_of[obj]]
+
+    def name_option(self, g: Game, option: i64) -> str:
+        """An option that the effect which asks has no words of its own for."""
+        raise NotImplementedError
+
+    def question(self, kind: i64) -> str:
+        """A kind of decision, in words."""
+        raise NotImplementedError
+
+
+@final
+class commit_batch(Effect):
+    """CR 616.1, 404.3. Replace row by row, arrange what is bound for one zone, then commit.
+
+    Slot 0: where the batch starts. Slot 1: the row looked at.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        rules = g.match.rules
+        rows = g.slot(0) + HEAD
+        i = g.slot(1)
+        if part == 1:  # the affected player has said which replacement comes first
+            rules.replace(g, rows + i * ROW, g.reply)
+            return 0
+        while part == 0 and i < g.pad[rows - 1]:
+            found = vec[i64]()
+            if g.pad[rows + i * ROW] != VOID:
+                found = rules.replacements(g, rows + i * ROW, found)
+            if len(found) == 0:
+                i += 1
+                g.bind(1, i)
+                continue
+            g.set_seat(rules.affected(g, rows + i * ROW))
+            g.ask(ASK_REPLACE, found)
+            return 1
+        if part == 0:
+            i = 0
+        if part == 3:  # its owner has said which of the objects bound for one zone lies lowest
+            i = self.arranged(g, rows, i)
+        return self.arrange(g, rows, i)
+
+    def arranged(self, g: Game, rows: i64, i: i64) -> i64:
+        """CR 404.3. Put the chosen row first among those for its zone; the next row to arrange."""
+        n = g.pad[rows - 1]
+        if g.reply != NOTHING:
+            g.swap_rows(rows + i * ROW, rows + g.reply * ROW)
+            return i + 1
+        zone = g.pad[rows + i * ROW + TO]
+        while i < n and g.pad[rows + i * ROW + TO] == zone:
+            i += 1
+        return i
+
+    def arrange(self, g: Game, rows: i64, i: i64) -> i64:
+        n = g.pad[rows - 1]
+        while i < n:
+            at = rows + i * ROW
+            seat = rules_arranger(g, at)
+            if seat >= 0:
+                found = append(append(vec[i64](), i64(NOTHING)), i)
+                j = i + 1
+                while j < n:
+                    other = rows + j * ROW
+                    if g.pad[other] == MOVE and g.pad[other + TO] == g.pad[at + TO]:
+                        found = append(found, j)
+                    j += 1
+                if len(found) > 2:
+                    g.bind(1, i)
+                    g.set_seat(seat)
+                    g.ask(ASK_ARRANGE, found)
+                    return 3
+            i += 1
+        g.finish()
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Leave them as they are"
+        if g.decision is not None and g.decision.kind == ASK_REPLACE:
+            return ""
+        return g.match.rules.name_option(g, g.pad[g.slot(0) + HEAD + option * ROW + OBJ])
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def rules_arranger(g: Game, at: i64) -> i64:
+    """CR 404.3. The seat that arranges this row, or -1; a row that was prevented has none."""
+    if g.pad[at] != MOVE:
+        return -1
+    return g.match.rules.arranger(g, at)

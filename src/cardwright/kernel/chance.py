@@ -1,0 +1,43 @@
+"""Chance: one small generator whose whole state is one integer below 2**62."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from .ints import i64, vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Chance:
+    """Multiply with carry. Both builds and every platform see the same numbers."""
+
+    state: i64
+
+    def __init__(self, seed: i64) -> None:
+        self.state = ((seed & 0xFFFFFFFF) * 2654435761 + 88172645463325252) & 0x3FFFFFFFFFFFFFF
+        for _ in range(4):
+            self.next32()
+
+    def next32(self) -> i64:
+        x: i64 = self.state
+        lo: i64 = x & 0xFFFFFFFF
+        hi: i64 = x >> 32
+        self.state = lo * 2147483085 + hi
+        return lo ^ hi
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        return (self.next32() * n) >> 32
+
+    def shuffle(self, cards: vec[i64], first: i64, end: i64) -> None:
+        """Put cards[first:end] in random order."""
+        i = end - first - 1
+        while i > 0:
+            j = self.below(i + 1)
+            t = cards[first + i]
+            cards[first + i] = cards[first + j]
+            cards[first + j] = t
+            i -= 1

@@ -1,0 +1,80 @@
+"""How the integers of a game are laid out: frames, references, log words, facts, waiting triggers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .ints import i64
+
+# a frame of the agenda: node, part, seat, where its lists begin, then the slots
+WIDTH: Final = 13
+NODE: Final = 0
+PART: Final = 1
+SEAT_OF: Final = 2
+PAD: Final = 3
+SLOT: Final = 4
+
+# the nodes that every table numbers first
+FINISHED: Final = 0
+COMMIT: Final = 1
+
+# a reference: object number below, incarnation above; a player and a list are references too
+ID_BITS: Final = 20
+ID_MASK: Final = 0xFFFFF
+PLAYER: Final = 1 << 50
+LIST: Final = 1 << 51
+
+# where an object is: its zone, who knows its face (a bit for each seat), its incarnation
+ZONE_MASK: Final = 0xFFF
+NOWHERE: Final = 0xFFF
+KNOWN_SHIFT: Final = 12
+KNOWN_MASK: Final = 0xFF000
+INC_ONE: Final = 1 << 20
+
+# what a match says of a zone, in one number
+FREE: Final = 1  # no order: objects in it can't be told apart by where they lie
+SEEN_SHIFT: Final = 12  # who sees the faces in it, where KNOWN is
+TOP_SHIFT: Final = 20  # who sees the face on top
+SEATS: Final = 8  # a seat fits in three bits; 7 is nobody
+NOBODY: Final = 7
+
+# a word of the log: object 20, from 10, to 10, cause 8, seat 3, tag 3, known 6 (bits, lowest first)
+LOG_FROM: Final = 20
+LOG_TO: Final = 30
+LOG_CAUSE: Final = 40
+LOG_SEAT: Final = 48
+LOG_TAG: Final = 51
+LOG_KNOWN: Final = 54
+TAG_MOVE: Final = 0
+TAG_COUNT: Final = 1  # object: 2**19 + how many; from: the counter
+TAG_NOTE: Final = 2  # an event about an object, or about nothing (NO_OBJECT)
+TAG_EFFECT: Final = 3  # an ability of an object begins; from, to: its node
+TAG_SHUFFLE: Final = 4  # from: the zone
+TAG_PLAYER: Final = 5  # an event about the seat in the object's place
+NO_OBJECT: Final = 0xFFFFF
+COUNT_ZERO: Final = 1 << 19
+
+# a waiting trigger
+PEND: Final = 6
+P_ABILITY: Final = 0
+P_SEAT: Final = 1
+P_SOURCE: Final = 2
+P_IT: Final = 3
+P_NUMBER: Final = 4
+P_OLD: Final = 5
+
+# a standing fact
+FACT: Final = 8
+F_ABOUT: Final = 0
+F_LAYER: Final = 1
+F_VALUE: Final = 2
+F_LASTS: Final = 3
+F_SOURCE: Final = 4
+F_MORE: Final = 5
+F_STAMP: Final = 6
+F_SEAT: Final = 7
+
+
+def shifted(x: i64, n: i64) -> i64:
+    """`x << n`. (mypyc compiles `i64(1) << n` written out as a shift of a C int: bits above 31 are lost.)"""
+    return x << n

@@ -1,0 +1,89 @@
+"""A match: what one kind of game adds to a card table, fixed before the first game of it begins.
+
+Which zones there are and who sees what in them, how many counters, whose rules. It never changes during
+a game, so forks share it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from .batch import Rules
+from .frames import FREE, SEEN_SHIFT, TOP_SHIFT
+from .ints import append, i64, vec
+from .zones import blank_cells
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .table import Table
+
+
+class Zone:
+    """CR 400.1-2; Dominion D60. One zone as data: its name, whether it has an order, who sees the faces in it."""
+
+    name: str
+    ordered: bool
+    seen: i64  # a bit for each seat
+    top_seen: i64
+    room: i64
+
+    def __init__(self, name: str, ordered: bool, seen: i64, top_seen: i64, room: i64) -> None:
+        self.name = name
+        self.ordered = ordered
+        self.seen = seen
+        self.top_seen = top_seen
+        self.room = room
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """Zones, counters and rules of one kind of game."""
+
+    table: Table
+    rules: Rules
+    seats: i64
+    per_seat: i64  # zones of each seat; zone number: seat * per_seat + place, then the shared ones
+    zones: i64
+    zone_list: list[Zone]
+    zone_flags: vec[i64]
+    counters: i64  # of each seat, and as many of nobody
+    columns: i64
+    first_free: i64  # objects from here on are no cards
+    blank: vec[i64]  # the zones with nothing in them
+    opening: Game | None  # dealt out, not yet shuffled: every game starts as its fork
+    eager: bool
+    inlining: bool  # leaf verbs are carried out in their parent's frame; off: slower, nothing else
+    no_exchange: i64  # the cause logged for an exchange that does not happen
+
+    def __init__(
+        self, table: Table, rules: Rules, seats: int, per_seat: int, zones: list[Zone], counters: int, columns: int
+    ) -> None:
+        self.table = table
+        self.rules = rules
+        self.seats = seats
+        self.per_seat = per_seat
+        self.zones = len(zones)
+        self.zone_list = zones
+        self.counters = counters
+        self.columns = columns
+        self.first_free = 0
+        self.opening = None
+        self.eager = rules.eager
+        self.inlining = True
+        self.no_exchange = 0
+        flags = vec[i64]()
+        rooms = vec[i64]()
+        for z in zones:
+            flag = z.seen << SEEN_SHIFT | z.top_seen << TOP_SHIFT
+            if not z.ordered:
+                flag |= FREE
+            flags = append(flags, flag)
+            rooms = append(rooms, z.room)
+        self.zone_flags = flags
+        self.blank = blank_cells(rooms)
+
+    def layer_holds_node(self, layer: i64) -> bool:
+        """Whether the value of facts of this layer is the number of an effect."""
+        return False

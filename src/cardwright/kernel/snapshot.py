@@ -1,0 +1,357 @@
+"""Saved games: a game at any decision as integers and names, and back.
+
+A save names the cards and effects it holds, so that new cards don't spoil it; a card whose values have
+changed since is refused, not guessed at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from .decisions import Decision
+from .errors import CorruptSave
+from .frames import (
+    F_LAYER,
+    F_VALUE,
+    FACT,
+    LOG_FROM,
+    LOG_TAG,
+    NODE,
+    NOWHERE,
+    P_ABILITY,
+    PEND,
+    TAG_EFFECT,
+    WIDTH,
+    ZONE_MASK,
+)
+from .game import Game
+from .ints import append, i64, vec
+from .zones import Zones
+
+if TYPE_CHECKING:
+    from .match import Match
+
+VERSION = 1
+NODE_BITS = 0xFFFFF
+
+
+class Names:
+    """Numbers of one game's table, renumbered for a save in order of appearance."""
+
+    names: list[str]
+    numbers: dict[int, int]
+
+    def __init__(self) -> None:
+        self.names = []
+        self.numbers = {}
+
+    def of(self, number: i64, name: str) -> i64:
+        """The save's number for one of the table's."""
+        new = self.numbers.get(int(number))
+        if new is None:
+            new = len(self.names)
+            self.numbers[int(number)] = new
+            self.names.append(name)
+        return new
+
+
+class Saved:
+    """A game in integers, with the names of the cards and effects in it."""
+
+    kinds: list[str]
+    nodes: list[str]
+    cards: str  # digest of the values of those cards
+    state: vec[i64]
+    history: vec[i64]  # answers and log
+
+    def __init__(self, kinds: list[str], nodes: list[str], cards: str, state: vec[i64], history: vec[i64]) -> None:
+        self.kinds = kinds
+        self.nodes = nodes
+        self.cards = cards
+        self.state = state
+        self.history = history
+
+
+def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
+    out = append(out, i64(len(v)))
+    for x in v:
+        out = append(out, x)
+    return out
+
+
+def cards_digest(match: Match, kinds: list[str]) -> str:
+    """Sixteen hex digits that change when the values of one of these cards do."""
+    h = hashlib.sha256()
+    table = match.table
+    for name in sorted(kinds):
+        h.update(f"{name}\n".encode())
+        h.update(table.describe(table.kind(name)).encode())
+    return h.hexdigest()[:16]
+
+
+def save(g: Game) -> Saved:
+    """The game at its decision."""
+    kinds = Names()
+    nodes = Names()
+    table = g.table
+    state = put_numbers(g, vec[i64](capacity=1024))
+    kind_of = vec[i64](capacity=i64(len(g.kind_of)))
+    for k in g.kind_of:
+        kind_of = append(kind_of, kinds.of(k, table.kind_names[k]))
+    state = put(state, kind_of)
+    state = put(state, g.place)
+    state = put(state, g.home)
+    state = put(state, g.values)
+    state = put(state, agenda_by_name(g, nodes))
+    state = put(state, renamed(g, g.pending, PEND, P_ABILITY, nodes))
+    state = put(state, facts_by_name(g, nodes))
+    for v in (g.cols, g.lki, g.pad[: g.pad_top], g.remembered):
+        state = put(state, v)
+    d = g.decision
+    if d is None:
+        state = append(state, i64(0))
+    else:
+        state = append(append(append(state, i64(1)), d.kind), d.seat)
+        state = put(state, d.options)
+    zones = g.zones
+    state = append(state, zones.n)
+    z: i64 = 0
+    while z < zones.n:
+        state = put(state, zones.all_of(z))
+        z += 1
+    history = put(vec[i64](capacity=1024), g.all_answers())
+    history = put(history, log_by_name(g, nodes))
+    return Saved(kinds.names, nodes.names, cards_digest(g.match, kinds.names), state, history)
+
+
+def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
+    """The plain numbers of a game; the generator's state in halves."""
+    low = g.chance.state & 0xFFFFFFFF
+    high = g.chance.state >> 32
+    over: i64 = 1 if g.over else 0
+    logging: i64 = 1 if g.logging else 0
+    numbers = vec[i64]([VERSION, low, high, g.top, g.reply, over, g.current, g.turn_no, logging])
+    for x in numbers:
+        out = append(out, x)
+    for x in vec[i64]([g.watching & 0xFFFFFFFF, g.watching >> 32, g.pad_top, g.open_at, g.batch, g.clock]):
+        out = append(out, x)
+    return out
+
+
+def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> vec[i64]:
+    """Rows of integers with the save's node numbers in one column."""
+    out = rows[:]
+    at: i64 = 0
+    n: i64 = len(out)
+    while at < n:
+        out[at + column] = nodes.of(rows[at + column], g.table.names[rows[at + column]])
+        at += width
+    return out
+
+
+def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
+    return renamed(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
+
+
+def facts_by_name(g: Game, nodes: Names) -> vec[i64]:
+    out = g.facts[:]
+    at: i64 = 0
+    n: i64 = len(out)
+    while at < n:
+        if g.match.layer_holds_node(out[at + F_LAYER]):
+            out[at + F_VALUE] = nodes.of(out[at + F_VALUE], g.table.names[out[at + F_VALUE]])
+        at += FACT
+    return out
+
+
+def log_by_name(g: Game, nodes: Names) -> vec[i64]:
+    out = g.entries()
+    i: i64 = 0
+    n: i64 = len(out)
+    while i < n:
+        w = out[i]
+        if w >> LOG_TAG & 7 == TAG_EFFECT:
+            key = w >> LOG_FROM & NODE_BITS
+            new = nodes.of(key, g.table.names[key])
+            out[i] = w ^ (key ^ new) << LOG_FROM
+        i += 1
+    return out
+
+
+class Reader:
+    """Takes integers off a save, one after the other."""
+
+    ints: vec[i64]
+    at: i64
+
+    def __init__(self, ints: vec[i64]) -> None:
+        self.ints = ints
+        self.at = 0
+
+    def one(self) -> i64:
+        if self.at >= len(self.ints):
+            raise CorruptSave("expected more numbers, got the end of the save")
+        x = self.ints[self.at]
+        self.at += 1
+        return x
+
+    def many(self) -> vec[i64]:
+        n = self.one()
+        if n < 0 or self.at + n > len(self.ints):
+            raise CorruptSave(f"expected {int(n)} more numbers, got {int(len(self.ints) - self.at)}")
+        v = self.ints[self.at : self.at + n]
+        self.at += n
+        return v
+
+
+def restore(match: Match, saved: Saved) -> Game:
+    """The game that was saved. CorruptSave: it is damaged, or a card in it has other values now."""
+    table = match.table
+    for name in saved.kinds:
+        if name not in table.kinds:
+            raise CorruptSave(f"expected a card of this version, got {name!r}")
+    for name in saved.nodes:
+        if name not in table.numbers:
+            raise CorruptSave(f"expected an effect of this version, got {name!r}")
+    cards = cards_digest(match, saved.kinds)
+    if cards != saved.cards:
+        raise CorruptSave(f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed")
+    r = Reader(saved.state)
+    if r.one() != VERSION:
+        raise CorruptSave(f"expected format {VERSION} of a save")
+    g = Game(match, 0, True)
+    take_numbers(g, r)
+    kind_of = vec[i64]()
+    for k in r.many():
+        kind_of = append(kind_of, i64(table.kind(saved.kinds[k])))
+    g.kind_of = kind_of
+    g.place = r.many()
+    g.home = r.many()
+    g.values = r.many()
+    g.agenda = named(g, r.many(), WIDTH, NODE, saved.nodes)
+    g.pending = named(g, r.many(), PEND, P_ABILITY, saved.nodes)
+    g.facts = r.many()
+    g.cols = r.many()
+    g.lki = r.many()
+    g.pad = r.many()
+    g.remembered = r.many()
+    if r.one() == 1:
+        kind = r.one()
+        seat = r.one()
+        g.decision = Decision(kind, seat, r.many())
+    take_zones(g, r)
+    take_history(g, saved)
+    return g
+
+
+def take_numbers(g: Game, r: Reader) -> None:
+    low = r.one()
+    g.chance.state = low | r.one() << 32
+    g.top = r.one()
+    g.reply = r.one()
+    g.over = r.one() == 1
+    g.current = r.one()
+    g.turn_no = r.one()
+    g.logging = r.one() == 1
+    low = r.one()
+    g.watching = low | r.one() << 32
+    g.pad_top = r.one()
+    g.open_at = r.one()
+    g.batch = r.one()
+    g.clock = r.one()
+
+
+def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) -> vec[i64]:
+    """Rows with this table's node numbers in one column."""
+    at: i64 = 0
+    n: i64 = len(rows)
+    while at < n:
+        rows[at + column] = g.table.numbers[nodes[rows[at + column]]]
+        at += width
+    return rows
+
+
+def take_zones(g: Game, r: Reader) -> None:
+    match = g.match
+    if r.one() != match.zones:
+        raise CorruptSave(f"expected {int(match.zones)} zones")
+    g.zones = Zones(match.blank[:], match.zones)
+    z: i64 = 0
+    seen: i64 = 0
+    while z < match.zones:
+        for obj in r.many():
+            if obj < 0 or obj >= len(g.place) or g.zone_of(obj) != z:
+                raise CorruptSave(f"expected object {int(obj)} where it says it is")
+            g.zones.put(z, obj)
+            seen += 1
+        z += 1
+    for word in g.place:
+        if word & ZONE_MASK == NOWHERE:
+            seen += 1
+    if seen != len(g.place):
+        raise CorruptSave("expected every object in exactly one zone")
+
+
+def take_history(g: Game, saved: Saved) -> None:
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if g.match.layer_holds_node(f[at + F_LAYER]):
+            f[at + F_VALUE] = g.table.numbers[saved.nodes[f[at + F_VALUE]]]
+        at += FACT
+    r = Reader(saved.history)
+    g.answers = r.many()
+    log = r.many()
+    i: i64 = 0
+    n = len(log)
+    while i < n:
+        w = log[i]
+        if w >> LOG_TAG & 7 == TAG_EFFECT:
+            key = w >> LOG_FROM & NODE_BITS
+            new: i64 = g.table.numbers[saved.nodes[key]]
+            log[i] = w ^ (key ^ new) << LOG_FROM
+        i += 1
+    g.log = log
+
+
+def to_bytes(ints: vec[i64]) -> bytes:
+    """Seven bits at a time, least first, zigzag."""
+    out = bytearray()
+    for x in ints:
+        z: i64 = x << 1 if x >= 0 else (-x << 1) - 1
+        while z > 127:
+            out.append(int(z & 127 | 128))
+            z >>= 7
+        out.append(int(z))
+    return bytes(out)
+
+
+def from_bytes(data: bytes) -> vec[i64]:
+    """CorruptSave if the bytes end in the middle of a number."""
+    ints = vec[i64](capacity=1024)
+    z: i64 = 0
+    shift: i64 = 0
+    for b in data:
+        y: i64 = b
+        z |= (y & 127) << shift
+        shift += 7
+        if y < 128:
+            ints = append(ints, -((z + 1) >> 1) if z & 1 else z >> 1)
+            z = 0
+            shift = 0
+        elif shift > 56:
+            raise CorruptSave("expected a number of 63 bits at most")
+    if shift:
+        raise CorruptSave("expected more bytes, got the end of the save")
+    return ints
+
+
+def digest(g: Game) -> str:
+    """Sixteen hex digits of everything that decides how the game goes on."""
+    saved = save(g)
+    h = hashlib.sha256()
+    h.update("\n".join(saved.kinds + saved.nodes).encode())
+    h.update(to_bytes(saved.state))
+    return h.hexdigest()[:16]

@@ -1,0 +1,72 @@
+"""The card table: every known card, and every effect as a numbered node.
+
+It is built once, at import, and never changes during a game, so all games share it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from .batch import commit_batch
+from .effects import NAMES, Effect
+from .errors import UnknownName
+from .ints import append, vec
+from .words import nothing
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """Kinds of cards by number and name; effects by number and name."""
+
+    nodes: vec[Effect]
+    names: list[str]  # of the nodes: `Vampire.play#3`
+    numbers: dict[str, int]  # of the nodes, by name
+    kind_names: list[str]
+    kinds: dict[str, int]
+
+    def __init__(self) -> None:
+        self.nodes = vec[Effect]()
+        self.names = []
+        self.numbers = {}
+        self.kind_names = []
+        self.kinds = {}
+        self.register("finished", nothing())
+        self.register("commit", commit_batch())
+
+    def register(self, name: str, effect: Effect) -> Effect:
+        """Number the nodes of a tree, parents first: `name#0`, `name#1`, ..."""
+        todo = [effect]
+        n = 0
+        while todo:
+            e = todo.pop()
+            if e.depth > NAMES:
+                raise ValueError(f"expected at most {NAMES} names in scope, got {int(e.depth)} in {name}")
+            if e.key < 0:
+                e.key = len(self.nodes)
+                self.nodes = append(self.nodes, e)
+                self.names.append(f"{name}#{n}")
+                self.numbers[f"{name}#{n}"] = int(e.key)
+                n += 1
+                for i in range(len(e.parts) - 1, -1, -1):
+                    todo.append(e.parts[i])
+        return effect
+
+    def add_kind(self, name: str) -> int:
+        """Number another kind of card."""
+        if name in self.kinds:
+            raise ValueError(f"expected a new card name, got {name!r} again")
+        kind = len(self.kind_names)
+        self.kind_names.append(name)
+        self.kinds[name] = kind
+        return kind
+
+    def kind(self, name: str) -> int:
+        """The number of a kind of card."""
+        kind = self.kinds.get(name)
+        if kind is None:
+            raise UnknownName(f"expected a card, got {name!r}")
+        return kind
+
+    def describe(self, kind: int) -> str:
+        """Everything that a game may depend on in a kind of card, as text; for digests."""
+        return self.kind_names[kind]

@@ -1,0 +1,198 @@
+"""What one seat may know. A view answers questions; it never hands out the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from .effects import NOTHING, YES
+from .frames import ID_MASK, PLAYER
+from .ints import i64
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HIDDEN = "?"
+UNKNOWN = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """CR 400.2, 402.3, 404.2; Dominion D60. The game as one seat may see it, now.
+
+    It stays valid as the game goes on. All that it answers is numbers and text; objects have no numbers
+    here, only names, and HIDDEN where the seat may not know the face. `seat` -1 sees what everybody sees.
+    """
+
+    seat: i64
+    _game: Game
+
+    def __init__(self, game: Game, seat: i64) -> None:
+        self._game = game
+        self.seat = seat
+
+    # -- the decision
+    @property
+    def deciding(self) -> bool:
+        """Whether this seat is asked something."""
+        d = self._game.decision
+        return d is not None and d.seat == self.seat
+
+    @property
+    def ask(self) -> int:
+        """The kind of the decision of this seat; -1: there is none."""
+        d = self._game.decision
+        return int(d.kind) if d is not None and d.seat == self.seat else -1
+
+    def n_options(self) -> i64:
+        """How many options this seat's decision has."""
+        d = self._game.decision
+        return len(d.options) if d is not None and d.seat == self.seat else 0
+
+    def option_kind(self, i: i64) -> i64:
+        """The kind of the card that an option of this seat's decision stands for; UNKNOWN: none, or hidden."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self.seat:
+            return UNKNOWN
+        options = d.options
+        option = options[i]
+        if option < 0 or option >= PLAYER:
+            return UNKNOWN
+        obj = option & ID_MASK
+        if obj >= len(g.place) or not g.knows(self.seat, obj):
+            return UNKNOWN
+        return g.kind(obj)
+
+    def none_option(self) -> i64:
+        """The index of the option that declines or ends; -1: there is none."""
+        d = self._game.decision
+        if d is None or d.seat != self.seat:
+            return -1
+        options = d.options
+        i: i64 = 0
+        n: i64 = len(options)
+        while i < n:
+            if options[i] == NOTHING:
+                return i
+            i += 1
+        return -1
+
+    def yes_option(self) -> i64:
+        """The index of the option "yes"; -1: there is none."""
+        d = self._game.decision
+        if d is None or d.seat != self.seat:
+            return -1
+        options = d.options
+        i: i64 = 0
+        while i < i64(len(options)):
+            if options[i] == YES:
+                return i
+            i += 1
+        return -1
+
+    def option_texts(self) -> list[str]:
+        """The options of this seat's decision, in print."""
+        d = self._game.decision
+        if d is None or d.seat != self.seat:
+            return []
+        return option_texts(self._game)
+
+    def question(self) -> str:
+        """What this seat is asked, in print."""
+        d = self._game.decision
+        return question(self._game) if d is not None and d.seat == self.seat else ""
+
+    # -- the table
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return int(self._game.seats)
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return int(self._game.current)
+
+    @property
+    def turn(self) -> int:
+        """How many turns have been taken by all together."""
+        return int(self._game.turn_no)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._game.over
+
+    def names(self, zone: i64) -> list[str]:
+        """What lies in a zone, top first, HIDDEN where this seat may not know.
+
+        In a zone without order the hidden ones come last, so that their places tell nothing.
+        """
+        g = self._game
+        out: list[str] = []
+        hidden = 0
+        free = g.match.zone_flags[zone] & 1
+        objects = g.zones.all_of(zone)
+        i: i64 = len(objects) - 1
+        while i >= 0:
+            if self._sees(objects[i]):
+                out.append(g.match.rules.name_of(g, objects[i]))
+            elif free:
+                hidden += 1
+            else:
+                out.append(HIDDEN)
+            i -= 1
+        if free:
+            out.sort()
+        return out + [HIDDEN] * hidden
+
+    def size(self, zone: i64) -> i64:
+        """How many objects lie in a zone (CR 401.3, 402.3)."""
+        return self._game.zones.count(zone)
+
+    def counter(self, seat: i64, counter: i64) -> i64:
+        """A counter of a seat; all are public."""
+        return self._game.value(seat, counter)
+
+    def _sees(self, obj: i64) -> bool:
+        g = self._game
+        if self.seat >= 0:
+            return g.knows(self.seat, obj)
+        seat: i64 = 0
+        while seat < g.seats:
+            if not g.knows(seat, obj):
+                return False
+            seat += 1
+        return True
+
+
+def option_text(g: Game, option: i64) -> str:
+    """An option of the decision, in print."""
+    text = g.asking().says(g, option)
+    return text if text else g.match.rules.name_option(g, option)
+
+
+def option_texts(g: Game) -> list[str]:
+    """All options of the decision, in print; those that would read alike are numbered."""
+    d = g.decision
+    if d is None:
+        return []
+    texts = [option_text(g, o) for o in d.options]
+    out: list[str] = []
+    for i, text in enumerate(texts):
+        if texts.count(text) > 1:
+            out.append(f"{text} #{texts[: i + 1].count(text)}")
+        else:
+            out.append(text)
+    return out
+
+
+def question(g: Game) -> str:
+    """What the decision asks, in print."""
+    d = g.decision
+    if d is None:
+        return ""
+    text = g.asking().asks(g)
+    return text if text else g.match.rules.question(d.kind)

@@ -1,0 +1,520 @@
+"""The control words: how effects are put together. Every game writes its cards with these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar, final
+
+from .batch import HAPPEN
+from .effects import (
+    ASK_CHOOSE,
+    ASK_MAY,
+    ASK_SECRET,
+    DONE,
+    NOTHING,
+    YES,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Condition,
+    Effect,
+    Objects,
+    Ref,
+    Set,
+    Verb,
+    one_of_each,
+)
+from .frames import NOBODY, PART, SEAT_OF, SLOT
+from .ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from .game import Game
+
+T = TypeVar("T")
+
+
+@final
+class nothing(Verb):
+    """Do nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "nothing"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return False
+
+
+@final
+class seq(Effect):
+    """One after the other; what triggers on one is resolved before the next."""
+
+    def __init__(self, *parts: Effect) -> None:
+        super().__init__(*parts)
+        self.label = "; ".join([p.label for p in parts])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        parts = self.parts
+        n: i64 = len(parts)
+        inlining = g.match.inlining
+        while part < n:
+            e = parts[part]
+            part += 1
+            if not (e.inline and inlining):
+                if part == n:
+                    return g.become(e)
+                if g.enter(e):
+                    continue
+                return part
+            at = g.top
+            left = e.carry_out(g, 0)
+            if left != DONE:
+                if part == n:
+                    return g.become_at(e, left)
+                g.push(e, left)
+                return part
+            if g.top != at or g.waiting():
+                return part
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        for e in self.parts:
+            if e.possible(g):
+                return True
+        return False
+
+
+@final
+class may(Effect):
+    """Dominion D56; CR 608.2d. The player chooses whether to; asked only if it could do something."""
+
+    def __init__(self, what: Effect, says: str = "") -> None:
+        super().__init__(what)
+        self.label = f"you may {what.label}"
+        self.yes: str = says or what.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        what = self.parts[0]
+        if part == 0:
+            if not what.possible(g):
+                return DONE
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if g.reply == NOTHING:
+            return DONE
+        return g.become(what)
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.yes[0].upper() + self.yes[1:] if option == YES else "Don't"
+
+
+@final
+class forever(Effect):
+    """Again and again, until the game is over."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"until the game ends: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if g.over:
+            return DONE
+        g.enter(self.parts[0])
+        return 0
+
+
+@final
+class each_other_player(Effect):
+    """Dominion D51, D53; CR 101.4. Each other player in turn order, leaving out those it doesn't affect."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"each other player: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = g.seats
+        rules = g.match.rules
+        while part < n - 1:
+            part += 1
+            seat = g.seat() + part
+            if seat >= n:
+                seat -= n
+            if rules.unaffected(g, seat):
+                continue
+            g.push(self.parts[0], 0)
+            g.set_seat(seat)
+            return part
+        return DONE
+
+
+@final
+class each_player(Effect):
+    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"each player: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = g.seats
+        rules = g.match.rules
+        while part < n:
+            seat = g.seat() + part
+            part += 1
+            if seat >= n:
+                seat -= n
+            if part > 1 and rules.unaffected(g, seat):
+                continue
+            g.push(self.parts[0], 0)
+            g.set_seat(seat)
+            return part
+        return DONE
+
+
+@final
+class if_(Effect):
+    """Only if something is so; otherwise something else, or nothing."""
+
+    condition: Condition
+
+    def __init__(self, condition: Condition, then: Effect, otherwise: Effect | None = None) -> None:
+        super().__init__(then, otherwise if otherwise is not None else nothing())
+        self.condition = condition
+        self.label = f"if {condition.label}: {then.label}"
+        if otherwise is not None:
+            self.label += f", otherwise {otherwise.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return g.become(self.parts[0] if self.condition.holds(g) else self.parts[1])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0 if self.condition.holds(g) else 1].possible(g)
+
+
+@final
+class repeat(Effect):
+    """So many times; the number is found out once, at the beginning."""
+
+    amount: Amount
+
+    def __init__(self, amount: Amount, what: Effect) -> None:
+        super().__init__(what)
+        self.amount = amount
+        self.label = f"{amount.label} times: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            part = self.amount.now(g) + 1
+        if part <= 1:
+            return DONE
+        g.push(self.parts[0], 0)
+        return part - 1
+
+
+@final
+class choose(Effect, Generic[T]):
+    """Choose one of a set; `then` names the choice. Nothing to choose: nothing happens (Dominion D61)."""
+
+    slot: i64
+    among: Set[T]
+
+    def __init__(self, among: Set[T], then: Callable[[Ref[T]], Effect], optional: bool = False) -> None:
+        ref: Ref[T] = Ref()
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.among = among
+        self.optional: bool = optional
+        self.label = f"choose {'up to one' if optional else 'one'} of {among.label}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=16)
+            if self.optional:
+                found = append(found, i64(NOTHING))
+            if self.among.copies:
+                found = one_of_each(g, self.among, self.among.options(g, vec[i64](capacity=16)), found)
+            else:
+                found = self.among.options(g, found)
+            if len(found) == 0 or (self.optional and len(found) == 1):
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if g.reply == NOTHING:
+            return DONE
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+    def says(self, g: Game, option: i64) -> str:
+        return "None" if option == NOTHING else ""
+
+
+@final
+class choose_some(Effect):
+    """Choose several of a set, one after the other, then do something with all of them at once.
+
+    At least `least` (as far as there are so many) and at most `most`; -1: any number. `then` names the
+    list, which is empty if nothing was chosen.
+    """
+
+    slot: i64
+    among: Set[AnObject]
+    least: Amount
+    most: Amount
+
+    def __init__(
+        self, least: Amount, most: Amount, among: Set[AnObject], then: Callable[[Ref[Objects]], Effect]
+    ) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.among = among
+        self.least = least
+        self.most = most
+        if least.label == most.label:
+            how_many = least.label
+        elif least.label == "0":
+            how_many = f"up to {most.label}" if most.label != "-1" else "any number"
+        else:
+            how_many = f"{least.label} to {most.label}"
+        self.label = f"choose {how_many} of {among.label}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.new_list())
+            most = self.most.now(g)
+            part = (most + 1) * 2 if most >= 0 else 2_000_002
+        elif part & 1:
+            if g.reply == NOTHING:
+                return g.become(self.parts[0])
+            g.add_to_list(g.slot(self.slot), g.reply)
+            part -= 3
+        # part is twice (how many more + 1)
+        if part <= 2:
+            return g.become(self.parts[0])
+        left = self.left(g)
+        picked = g.many(g.slot(self.slot))
+        found = vec[i64](capacity=16)
+        if picked >= self.least.now(g):
+            found = append(found, i64(NOTHING))
+        elif i64(len(left)) + picked <= self.least.now(g):
+            for x in left:
+                g.add_to_list(g.slot(self.slot), x)
+            return g.become(self.parts[0])
+        found = one_of_each(g, self.among, left, found)
+        if len(found) == 0 or (len(found) == 1 and found[0] == NOTHING):
+            return g.become(self.parts[0])
+        g.ask(ASK_CHOOSE, found)
+        return part + 1
+
+    def left(self, g: Game) -> vec[i64]:
+        """What may be chosen and has not been."""
+        chosen = g.slot(self.slot)
+        n = g.many(chosen)
+        found = vec[i64](capacity=16)
+        for x in self.among.options(g, vec[i64](capacity=16)):
+            taken = False
+            i: i64 = 0
+            while i < n:
+                if g.item(chosen, i) == x:
+                    taken = True
+                i += 1
+            if not taken:
+                found = append(found, x)
+        return found
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Done" if option == NOTHING else ""
+
+
+@final
+class each(Effect):
+    """Do it for each of several objects, one after the other, in the order they were picked."""
+
+    slot: i64
+    objects: Ref[Objects]
+
+    def __init__(self, objects: Ref[Objects], what: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref()
+        super().__init__(what(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.objects = objects
+        self.label = f"for each of {objects.text}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        what = g.slot(self.objects.slot)
+        if part >= g.many(what):
+            return DONE
+        g.push(self.parts[0], 0)
+        g.bind(self.slot, g.item(what, part))
+        return part + 1
+
+
+@final
+class secretly(Effect):
+    """Each player chooses in secret; then the choices are shown at once (CR 101.4).
+
+    `then` is carried out for each player in turn order, with that player's choice; a player who has
+    nothing to choose is left out. Nobody is shown what another chose before all have chosen.
+    """
+
+    slot: i64
+    among: Set[AnObject]
+
+    def __init__(self, among: Set[AnObject], then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref()
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.among = among
+        self.label = f"each player secretly chooses one of {among.label}, then: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = g.seats
+        if part == 0:  # the list: who began, then the choices
+            g.bind(self.slot, g.new_list())
+            g.add_to_list(g.slot(self.slot), g.seat())
+        chosen = g.slot(self.slot)
+        begun = g.item(chosen, 0)
+        if part & 1:
+            g.add_to_list(chosen, g.reply)
+            part += 1
+        while part < 2 * n:
+            g.set_seat((begun + (part >> 1)) % n)
+            found = one_of_each(g, self.among, self.among.options(g, vec[i64]()), vec[i64]())
+            if len(found) > 0:
+                g.ask(ASK_SECRET, found)
+                return part + 1
+            g.add_to_list(chosen, NOTHING)
+            part += 2
+        i = (part >> 1) - n
+        while i < n:
+            choice = g.item(chosen, i + 1)
+            i += 1
+            if choice != NOTHING:
+                g.push(self.parts[0], 0)
+                g.set_seat((begun + i - 1) % n)
+                g.bind(self.slot, choice)
+                return 2 * (n + i)
+        return DONE
+
+    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
+        """What others have chosen so far is made up anew."""
+        a = g.agenda
+        if a[at + PART] >= 2 * g.seats:
+            return
+        chosen = a[at + SLOT + self.slot]
+        begun = g.item(chosen, 0)
+        asker = a[at + SEAT_OF]
+        i: i64 = 1
+        while i < g.many(chosen):
+            other = (begun + i - 1) % g.seats
+            if other != seat and g.item(chosen, i) != NOTHING:
+                a[at + SEAT_OF] = other
+                found = self.among.options(g, vec[i64](capacity=16))
+                g.set_item(chosen, i, found[g.chance.below(len(found))])
+            i += 1
+        a[at + SEAT_OF] = asker
+
+
+@final
+class choose_player(Effect):
+    """Choose a player; `then` names the choice."""
+
+    slot: i64
+
+    def __init__(self, others: bool, then: Callable[[Ref[APlayer]], Effect]) -> None:
+        ref: Ref[APlayer] = Ref(text="that player")
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.others: bool = others
+        self.label = f"choose {'another' if others else 'a'} player: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=8)
+            i: i64 = 1 if self.others else 0
+            while i < g.seats:
+                found = append(found, g.player((g.seat() + i) % g.seats))
+                i += 1
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+
+@final
+class you(Effect):
+    """CR 109.5. The player whose card it is does it, also where others are being told what to do."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"you: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+        return g.become(self.parts[0])
+
+
+@final
+class choose_one(Effect):
+    """Choose one of several things to do, each said by its own words."""
+
+    def __init__(self, *options: tuple[str, Effect]) -> None:
+        super().__init__(*[e for _, e in options])
+        self.texts: list[str] = [text for text, _ in options]
+        self.label = "choose one: " + "; or ".join([e.label for _, e in options])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = vec[i64](capacity=4)
+            i: i64 = 0
+            while i < i64(len(self.parts)):
+                found = append(found, i)
+                i += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        return g.become(self.parts[g.reply])
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.texts[option]
+
+
+@final
+class note(Verb):
+    """Nothing changes; the log tells that something happens to an object."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, cause: int, what: Ref[AnObject], label: str) -> None:
+        super().__init__()
+        self.cause: i64 = cause
+        self.what = what
+        self.label = label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.note(HAPPEN, g.slot(self.what.slot), self.cause)
+        return DONE

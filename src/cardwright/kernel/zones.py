@@ -1,0 +1,163 @@
+"""Zones: ordered places an object can be, all of them in one vec.
+
+    cells:  start 0, size 0, start 1, size 1, ..., end, -, then the objects, zone after zone
+
+The last object of a zone is its top. A move allocates nothing and touches one buffer; a copy of all
+zones is one copy. Positions (`first`, `end`) are good until the next `put`, which may lay out anew.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import mypyc_attr
+
+from .ints import append, i64, vec
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Zones:
+    """Which objects are where, in order."""
+
+    cells: vec[i64]
+    n: i64
+
+    def __init__(self, cells: vec[i64], n: i64) -> None:
+        self.cells = cells
+        self.n = n
+
+    def count(self, z: i64) -> i64:
+        at = z * 2 + 1
+        return self.cells[at]
+
+    def first(self, z: i64) -> i64:
+        at = z * 2
+        return self.cells[at]
+
+    def end(self, z: i64) -> i64:
+        c = self.cells
+        return c[z * 2] + c[z * 2 + 1]
+
+    def top(self, z: i64) -> i64:
+        c = self.cells
+        return c[c[z * 2] + c[z * 2 + 1] - 1]
+
+    def bottom(self, z: i64) -> i64:
+        c = self.cells
+        return c[c[z * 2]]
+
+    def all_of(self, z: i64) -> vec[i64]:
+        """The objects of a zone, bottom first, as a copy."""
+        c = self.cells
+        start = c[z * 2]
+        return c[start : start + c[z * 2 + 1]]
+
+    def clear(self, z: i64) -> None:
+        at = z * 2 + 1
+        self.cells[at] = 0
+
+    def move(self, src: i64, dst: i64, card: i64) -> None:
+        """From one zone to the top of another."""
+        c = self.cells
+        head = src * 2
+        n = c[head + 1] - 1
+        i = c[head]
+        last = i + n
+        if c[last] != card:
+            while c[i] != card:
+                i += 1
+            while i < last:
+                c[i] = c[i + 1]
+                i += 1
+        c[head + 1] = n
+        head = dst * 2
+        n = c[head + 1]
+        at = c[head] + n
+        if at == c[head + 2]:
+            self.put(dst, card)
+            return
+        c[at] = card
+        c[head + 1] = n + 1
+
+    def take(self, z: i64, card: i64) -> None:
+        """Out of a zone."""
+        c = self.cells
+        head = z * 2
+        n = c[head + 1] - 1
+        i = c[head]
+        last = i + n
+        while c[i] != card:
+            i += 1
+        while i < last:
+            c[i] = c[i + 1]
+            i += 1
+        c[head + 1] = n
+
+    def put(self, z: i64, card: i64) -> None:
+        """On top of a zone."""
+        c = self.cells
+        head = z * 2
+        n = c[head + 1]
+        at = c[head] + n
+        if at == c[head + 2]:
+            self.make_room(z)
+            c = self.cells
+            at = c[head] + n
+        c[at] = card
+        c[head + 1] = n + 1
+
+    def put_at(self, z: i64, depth: i64, card: i64) -> None:
+        """`depth` from the bottom of a zone (0: its bottom); beyond its size: on top."""
+        self.put(z, card)
+        c = self.cells
+        start = c[z * 2]
+        at = start + c[z * 2 + 1] - 1
+        while at > start + depth:
+            c[at] = c[at - 1]
+            at -= 1
+        c[at] = card
+
+    def make_room(self, z: i64) -> None:
+        """Lay out anew with twice the room for zone z."""
+        old = self.cells
+        n = self.n
+        room = old[z * 2 + 2] - old[z * 2]
+        if room == 0:
+            room = 4
+        cells = vec[i64](capacity=i64(len(old)) + room)
+        grown: i64 = 0
+        for y in range(n):
+            cells = append(append(cells, old[y * 2] + grown), old[y * 2 + 1])
+            if y == z:
+                grown = room
+        cells = append(append(cells, old[n * 2] + grown), i64(0))
+        for y in range(n):
+            i = old[y * 2]
+            end = old[y * 2 + 2]
+            while i < end:
+                cells = append(cells, old[i])
+                i += 1
+            if y == z:
+                i = 0
+                while i < grown:
+                    cells = append(cells, i64(0))
+                    i += 1
+        self.cells = cells
+
+    def clone(self) -> Zones:
+        return Zones(self.cells[:], self.n)
+
+
+def blank_cells(rooms: vec[i64]) -> vec[i64]:
+    """Empty zones with so much room each."""
+    n: i64 = len(rooms)
+    cells = vec[i64]()
+    at = n * 2 + 2
+    for r in rooms:
+        cells = append(append(cells, at), i64(0))
+        at += r
+    cells = append(append(cells, at), i64(0))
+    while len(cells) < at:
+        cells = append(cells, i64(0))
+    return cells
