@@ -1,1 +1,45 @@
-"""Card games by the book."""
+"""Card games by the book: what happens, and which rule says so.
+
+>>> import cardwright
+>>> game = cardwright.dominion(kingdom=["Village", "Smithy"], seats=["Ann", "bot:big-money"], seed=7)
+>>> while game.decision:
+...     game.answer(game.decision.options[0])
+>>> len(game.winners) > 0
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardwright.kernel.errors import CardwrightError as CardwrightError
+    from cardwright.play.game import Game as Game
+    from cardwright.play.game import dominion as dominion
+    from cardwright.play.save import Record as Record
+
+__version__ = "0.1.0"
+__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion"]
+
+_WHERE = {
+    "CardwrightError": "cardwright.kernel.errors",
+    "Game": "cardwright.play.game",
+    "Record": "cardwright.play.save",
+    "dominion": "cardwright.play.game",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import what is asked for only then, so that commands start at once."""
+    if name not in _WHERE:
+        raise AttributeError(f"module 'cardwright' has no attribute {name!r}")
+    return getattr(import_module(_WHERE[name]), name)
+
+
+class GameModule(ModuleType):
+    """A game's own package, which can be called to begin a game: `cardwright.dominion(...)`."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Game:
+        return getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])(*args, **kwargs)  # type: ignore[no-any-return]

@@ -45,20 +45,24 @@ class BigMoney(Bot):
         v = cast(DominionView, view)
         if not self.ready:
             self.prepare(v)
-        ask = v.ask
+        ask = v.asked()
         if ask == ASK_BUY:
             i = v.all_treasures()
             if i >= 0:
                 return i
             kind = self.want(v)
-            return v.buy_option(kind) if kind >= 0 else v.none_option()
+            if kind >= 0:
+                return v.buy_option(kind)
+            return v.none_option()
         if ask == ASK_ACTION:
             return self.action(v)
         if ask == ASK_MAY or ask == ASK_REACT:
             return 1
         if ask == ASK_CHOOSE:
             none = v.none_option()
-            return none if none >= 0 else self.worst(v)
+            if none >= 0:
+                return none
+            return self.worst(v)
         return 0
 
     def action(self, v: DominionView) -> i64:
@@ -89,7 +93,9 @@ class BigMoney(Bot):
             return 3
         if kind == self.silver:
             return 5
-        return 6 if kind == self.gold else 4
+        if kind == self.gold:
+            return 6
+        return 4
 
     def want(self, v: DominionView) -> i64:
         """What it buys now: a kind, or -1."""

@@ -1,7 +1,8 @@
 """What can happen in Dominion, numbered for ever: for each cause its rule and its words for the story.
 
-The log holds these numbers. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how
-many; a trailing cause can only be added at the end.
+The log holds these numbers; another cause can only be added at the end. `{who}` is the player who does it,
+`{card}` what it happens to, `{n}` how many, `{what}` an ability in words. Where a card comes from or goes to,
+if not from or to the usual place, is told by the story itself.
 """
 
 from __future__ import annotations
@@ -64,6 +65,12 @@ LEFT_IN_PLAY: Final = 52
 USED: Final = 53
 CARRIED_OVER: Final = 54
 LESS: Final = 55
+BEGINS: Final = 56
+ENDS: Final = 57
+STATE_RETURNED: Final = 58
+SHUFFLE_IN: Final = 59
+UNDER_MARKET: Final = 60
+TOKEN_MOVED: Final = 61  # the first of four, one for each + token; no event
 
 CAUSES: Final[list[tuple[str, str, str]]] = [
     ("dealt", "D20", "{who} begins with {card}"),
@@ -72,7 +79,7 @@ CAUSES: Final[list[tuple[str, str, str]]] = [
     ("discard", "D32", "{who} discards {card}"),
     ("discard from play", "D25", "{who} discards {card} from play"),
     ("clean up", "D25", "{who} discards {card} from hand"),
-    ("gain", "D33", "{who} gains {card}{onto}"),
+    ("gain", "D33", "{who} gains {card}"),
     ("trash", "D34", "{who} trashes {card}"),
     ("return", "D1", "{who} exchanges: {card} goes back to its pile"),
     ("receive", "D1", "{who} exchanges: {card} goes to the discard pile, not gained"),
@@ -121,5 +128,14 @@ CAUSES: Final[list[tuple[str, str, str]]] = [
     ("left in play", "D52", "{card} stays in play"),
     ("used", "D22", "{who} uses {n}"),
     ("carried over", "D21", "{who}'s {n} is gone"),
-    ("less", "D47", "{who} loses a token: {n}"),
+    ("less", "D47", "{who} gets 1 less and gives up {n}"),
+    ("begins", "D35", ""),  # a card plays another: all until `ends` is part of it; the story only indents
+    ("ends", "D35", ""),
+    ("state returned", "D45", "{who} returns {card}"),
+    ("shuffle in", "D31", "{who} shuffles the deck"),
+    ("under the market", "D58", "{who} puts {card} under the Black Market deck"),
+    ("card token moved", "D47", "{who} moves the +1 Card token onto the pile of {card}"),
+    ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),
+    ("buy token moved", "D47", "{who} moves the +1 Buy token onto the pile of {card}"),
+    ("coin token moved", "D47", "{who} moves the +1 Coin token onto the pile of {card}"),
 ]

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.effects import NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT
 from cardwright.kernel.ints import i64
 
 from .causes import (
-    DISCARD, DRAW, GAIN, LESS, PLAY, PLAY_AGAIN, PLUS, SHUFFLE, TRASH,
+    DISCARD, DRAW, GAIN, LESS, PAID, PLAY, PLAY_AGAIN, PLUS, SHUFFLE, TRASH,
 )  # fmt: skip
 from .pipeline import count_gained
 from .rules import (
-    ACTION, ACTIONS, BUYS, COINS, DECK, DISCARDS, HAND, IN_PLAY, LESS_CARD, LESS_COIN, PLAYED, PLAYS, TRASHED, F_TOKEN,
+    ACTION, ACTIONS, BUYS, COINS, DECK, DISCARDS, HAND, IN_PLAY, LESS_CARD, LESS_COIN, PLAYED, PLAYS, TRASHED, F_DOES,
+    F_TOKEN, DEBT, POTIONS, BUYING_STOPPED, at_most,
     CARD_TOKEN, ACTION_TOKEN, BUY_TOKEN,
 )  # fmt: skip
-from .state import match_of, types_of
+from .state import cost_of, match_of, types_of
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -25,8 +27,11 @@ if TYPE_CHECKING:
 
 def reshuffle(g: Game, seat: i64) -> None:
     """Dominion D31. The discard pile becomes the deck, shuffled."""
-    deck = g.zone(DECK, seat)
-    pile = g.zone(DISCARDS, seat)
+    shuffle_back(g, g.zone(DISCARDS, seat), g.zone(DECK, seat))
+
+
+def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
+    """Dominion D31. What was discarded becomes the deck, shuffled."""
     zones = g.zones
     place = g.place
     n = zones.count(pile)
@@ -63,7 +68,7 @@ def draw_one(g: Game, seat: i64) -> bool:
 
 def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:
     """Dominion D33. A card comes into a zone of the seat's. False: somebody is asked first."""
-    if g.match.rules.listening(g, obj, MOVE, GAIN):
+    if g.listening(obj, GAIN):
         at = g.propose(MOVE, g.ref(obj), zone, ON_TOP, GAIN)
         g.pad[at + 5] = seat
         return g.commit()
@@ -89,6 +94,23 @@ def plus(g: Game, seat: i64, counter: i64, n: i64) -> None:
         n -= 1
     if n != 0:
         g.change(seat, counter, n, PLUS)
+
+
+def may_buy(g: Game, seat: i64, obj: i64) -> bool:
+    """Dominion D41. Whether a seat has the money for a card, no Debt, and nothing forbids to buy it now."""
+    stopped = g.value(g.seats, BUYING_STOPPED)
+    if g.value(seat, DEBT) > 0 or stopped < 0 or types_of(g, obj) & stopped:
+        return False
+    return at_most(cost_of(g, obj), g.value(seat, COINS) | g.value(seat, POTIONS) << 8 | 255 << 16)
+
+
+def pay(g: Game, seat: i64, cost: i64) -> None:
+    """Dominion D41. Coins and Potions are spent; Debt is taken."""
+    if cost & 255:
+        g.change(seat, COINS, -(cost & 255), PAID)
+    if cost >> 8:
+        g.set_value(seat, POTIONS, g.value(seat, POTIONS) - (cost >> 8 & 255))
+        g.set_value(seat, DEBT, g.value(seat, DEBT) + (cost >> 16))
 
 
 def less_card(g: Game, seat: i64, n: i64) -> i64:
@@ -129,7 +151,7 @@ class playing(Effect):
         done = True
         if how == 0 and obj >= 0:
             to = g.zone(IN_PLAY, seat)
-            if g.match.rules.listening(g, obj, MOVE, PLAY):
+            if g.listening(obj, PLAY):
                 g.bind(0, g.slot(0) + (1 << 20))
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, PLAY)
                 done = g.commit()
@@ -143,10 +165,23 @@ class playing(Effect):
 
     def go_on(self, g: Game) -> i64:
         kind = g.kind(g.slot(0) & 0xFFFFF)
+        e = TABLE.play[kind]
         if len(g.facts) > 0:
             self.tokens(g, match_of(g).pile(kind))
+            e = self.changed(g, kind, e)
         g.bind(5, -1)
-        return g.become(TABLE.play[kind])
+        return g.become(e)
+
+    def changed(self, g: Game, kind: i64, e: Effect) -> Effect:
+        """Dominion D45, D55. What playing such a card does now, if not what is printed on it."""
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_LAYER] == F_DOES and f[at + F_MORE] == kind and f[at + F_SEAT] == g.seat():
+                e = TABLE.nodes[f[at + F_VALUE]]
+            at += FACT
+        return e
 
     def tokens(self, g: Game, pile: i64) -> None:
         """Dominion D47. First what tokens on its pile give."""
@@ -158,7 +193,8 @@ class playing(Effect):
             if f[at + 1] == F_TOKEN and f[at + 2] == pile and f[at + 7] == seat:
                 token = f[at + 5]
                 if token == CARD_TOKEN:
-                    draw_one(g, seat)
+                    if less_card(g, seat, 1) > 0:
+                        draw_one(g, seat)
                 else:
                     counter: i64 = ACTIONS if token == ACTION_TOKEN else BUYS if token == BUY_TOKEN else COINS
                     plus(g, seat, counter, 1)

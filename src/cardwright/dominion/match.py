@@ -8,14 +8,14 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
 from .causes import NO_EXCHANGE
-from .rules import COUNTERS, F_WHEN, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
-from .table import SELF, TABLE, DominionTable, Instead, When
+from .rules import COUNTERS, F_DOES, F_WHEN, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
+from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
     from cardwright.kernel.game import Game
 
-EVENTS = 64
+EVENTS = 62
 ALL = 0xFF
 
 
@@ -45,11 +45,9 @@ class DominionMatch(Match):
     first_pile: i64
     landscapes: vec[i64]  # kinds of Events
     shared: i64  # number of the first shared zone
-    watched: i64  # bit e set = an ability that is not the moved object's own watches event e
     watchers: list[list[When]]
     replacers: list[list[Instead]]  # not the moved object's own
     replacing: list[Instead]  # all that may matter; their number in a row's MARK
-    touched: vec[i64]  # per kind: bit e set = somebody watches or replaces event e about it
     cheapening: list[int]  # kinds that make cards cheaper while in play
     cost_moves: bool  # whether any card in the match changes costs
     end_piles: vec[i64]  # zones of piles that end the game when empty
@@ -58,6 +56,7 @@ class DominionMatch(Match):
     options: dict[str, int]
     types: i64
     remember: i64  # bit e set = some card asks how often event e happened this turn
+    shuffled: vec[i64]  # zones of the mixed piles that begin in random order
     market: list[str]  # cards of the Black Market deck
 
     def __init__(
@@ -77,7 +76,6 @@ class DominionMatch(Match):
         for name in landscapes:
             self.landscapes = append(self.landscapes, i64(TABLE.kind(name)))
         self.index_piles()
-        self.watched = 0
         self.watchers = [[] for _ in range(EVENTS)]
         self.replacers = [[] for _ in range(EVENTS)]
         self.replacing = []
@@ -92,12 +90,15 @@ class DominionMatch(Match):
             pile_of = append(pile_of, i64(-1))
         supply = vec[i64]()
         ends = vec[i64]()
+        self.shuffled = vec[i64]()
         zone = self.first_pile
         for pile in self.piles:
             pile.zone = zone
             for name in pile.cards:
                 pile_of[TABLE.kind(name)] = zone
             pile_of[TABLE.kind(pile.name)] = zone
+            if TABLE.cards[TABLE.kind(pile.name)].shuffled:
+                self.shuffled = append(self.shuffled, zone)
             if pile.supply:
                 supply = append(supply, zone)
             if TABLE.cards[TABLE.kind(pile.name)].ends_game:
@@ -125,13 +126,15 @@ class DominionMatch(Match):
             self.types |= card.types
             own[kind] = TABLE.watches[kind]
             for w in card.when:
+                if w.source == IN_FORCE and self.pile_of[kind] not in self.supply:
+                    continue  # Dominion D10, D58: in force in games that use its pile
                 if w.source != SELF:
-                    self.watched |= one << w.event
+                    self.heard_events |= one << w.event
                     self.watchers[w.event].append(w)
             for r in card.instead:
                 self.replacing.append(r)
                 if r.source != SELF:
-                    self.watched |= one << r.event
+                    self.heard_events |= one << r.event
                     self.replacers[r.event].append(r)
             if card.cheaper is not None:
                 self.cheapening.append(kind)
@@ -139,10 +142,28 @@ class DominionMatch(Match):
         self.cost_moves = len(self.cheapening) > 0
         for k in kinds:
             self.cost_moves = self.cost_moves or TABLE.cards[k].moves_costs
-        touched = vec[i64]()
+        self.heard_events |= self.remember
+        number: i64 = 0
         for bits in own:
-            touched = append(touched, bits | self.watched)
-        self.touched = touched
+            bits |= self.remember | self.heard_of(number)
+            self.heard = append(self.heard, bits)
+            self.heard_any |= bits
+            number += 1
+
+    def heard_of(self, kind: i64) -> i64:
+        """The events that somebody watches about cards of a kind, a bit each."""
+        one: i64 = 1
+        bits: i64 = 0
+        event: i64 = 0
+        while event < EVENTS:
+            for w in self.watchers[event]:
+                if w.of.ever_fits(kind):
+                    bits |= one << event
+            for r in self.replacers[event]:
+                if r.of.ever_fits(kind):
+                    bits |= one << event
+            event += 1
+        return bits
 
     def pile(self, kind: i64) -> i64:
         """Dominion D57. The zone of the pile of this name, or -1."""
@@ -158,7 +179,7 @@ class DominionMatch(Match):
         return zones.cells[at]
 
     def layer_holds_node(self, layer: i64) -> bool:
-        return layer == F_WHEN
+        return layer == F_WHEN or layer == F_DOES
 
 
 def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:

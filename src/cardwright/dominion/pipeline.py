@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import CAUSE, COUNT, HEAD, MOVE, NEW, OBJ, ROW, SEAT, VOID, WHAT, Rules
+from cardwright.kernel.batch import CAUSE, COUNT, FACT_ON, HAPPEN, HEAD, MOVE, NEW, OBJ, ROW, SEAT, VOID, WHAT, Rules
 from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
-    F_ABOUT, F_LASTS, F_LAYER, F_SEAT, F_VALUE, FACT, ID_MASK, NOWHERE, P_ABILITY, P_IT, P_NUMBER, P_SEAT,
+    F_ABOUT, F_LASTS, F_LAYER, F_SEAT, F_VALUE, FACT, ID_MASK, NO_OBJECT, NOWHERE, P_ABILITY, P_IT, P_NUMBER, P_SEAT,
     P_SOURCE, PEND, PLAYER,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .causes import ABILITY, GAIN, REACT
+from .causes import ABILITY, ENDS, GAIN, PLAY, REACT
 from .rules import (
     ASIDE, ASK_REACT, F_UNAFFECTED, F_WHEN, GAINED, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE, ONCE, ONCE_THIS_TURN,
-    PLACES, QUESTIONS, TAVERN_MAT,
+    PLACE_NAMES, PLACES, PLAYS, QUESTIONS, TAVERN_MAT,
 )  # fmt: skip
 from .state import match_of, named, set_watching
 from .table import ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Instead, When
@@ -34,14 +34,6 @@ class DominionRules(Rules):
         super().__init__()
         self.window = -1
 
-    def listening(self, g: Game, obj: i64, what: i64, cause: i64) -> bool:
-        m = match_of(g)
-        if what != MOVE:
-            return (m.watched | g.watching) >> cause & 1 == 1
-        kind_of = g.kind_of
-        touched = m.touched
-        return (touched[kind_of[obj]] | g.watching) >> cause & 1 == 1
-
     # -- replacing (D55)
     def quiet(self, g: Game, base: i64) -> bool:
         m = match_of(g)
@@ -49,10 +41,10 @@ class DominionRules(Rules):
         end = at + g.pad[base + 1] * ROW
         while at < end:
             cause = g.pad[at + CAUSE]
-            if g.pad[at] != VOID and cause < 62:
+            if g.pad[at] == MOVE:  # of a fact, the cause is its source
                 if len(m.replacers[cause]) > 0:
                     return False
-                if g.pad[at] == MOVE and len(m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead) > 0:
+                if len(m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead) > 0:
                     return False
             at += ROW
         return True
@@ -107,14 +99,16 @@ class DominionRules(Rules):
         while at < end:
             what = g.pad[at + WHAT]
             cause = g.pad[at + CAUSE]
-            if what != VOID and what != COUNT:
+            if what != VOID and what != COUNT and what != FACT_ON:
+                if m.remember >> cause & 1:
+                    remember(g, cause, g.pad[at + SEAT], g.pad[at + NEW])
                 if what == MOVE:
                     self.count_gain(g, at)
                     obj = g.pad[at + NEW] & ID_MASK
-                    touched = m.touched
-                    if touched[g.kind(obj)] >> cause & 1:
+                    heard = m.heard
+                    if heard[g.kind(obj)] >> cause & 1:
                         self.notice(g, at, cause)
-                elif cause < 62 and m.watched >> cause & 1:
+                elif m.heard_events >> cause & 1:
                     self.notice(g, at, cause)
                 if g.watching >> cause & 1:
                     self.notice_facts(g, at, cause)
@@ -134,22 +128,23 @@ class DominionRules(Rules):
             kind = g.kind(it & ID_MASK)
             for w in m.cards.cards[kind].when:
                 if w.source == SELF and w.event == cause:
-                    g.pend(w.effect.key, seat, it, it, -1, seat)
+                    g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
         for w in m.watchers[cause]:
             if not is_object or w.of.fits(g, it & ID_MASK):
                 self.notice_by(g, w, seat, it)
 
     def notice_by(self, g: Game, w: When, seat: i64, it: i64) -> None:
         """Every seat whose doing it watches, with what it works from."""
+        number = playing_of(g, w.event)
         s: i64 = 0
         while s < g.seats:
             if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
                 if w.source == IN_FORCE:
-                    g.pend(w.effect.key, s, -1, it, -1, seat)
+                    g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_HAND:
                     source = named(g, g.zone(HAND, s), w.kind)
                     if source >= 0:
-                        g.pend(w.effect.key, s, g.ref(source), it, -1, seat)
+                        g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                 else:
                     place: i64 = IN_PLAY
                     if w.source == FROM_TAVERN:
@@ -158,7 +153,7 @@ class DominionRules(Rules):
                         place = ASIDE
                     for obj in g.zones.all_of(g.zone(place, s)):
                         if g.kind(obj) == w.kind and g.ref(obj) != it:
-                            g.pend(w.effect.key, s, g.ref(obj), it, -1, seat)
+                            g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
             s += 1
 
     def notice_facts(self, g: Game, at: i64, cause: i64) -> None:
@@ -173,7 +168,7 @@ class DominionRules(Rules):
                 mine = f[i + F_SEAT] == actor
                 if w.event == cause and (w.whose == ANYBODYS or (w.whose == OTHERS) != mine):
                     if it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
-                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, -1, actor)
+                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, playing_of(g, cause), actor)
                         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
                             f[i + F_LASTS] = -1  # it has triggered: dropped below
             i += FACT
@@ -223,14 +218,38 @@ class DominionRules(Rules):
             return f"Player {int(option & 7) + 1}"
         if option & LANDSCAPE:
             return TABLE.kind_names[option & ID_MASK]
-        name = self.name_of(g, option & ID_MASK)
+        name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
         home = g.home
         if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
             return f"{name} (without a pile)"
         return name
 
+    def where(self, g: Game, obj: i64) -> str:
+        """The place of a card of a player's, if a decision offers one of that name in another as well."""
+        d = g.decision
+        zone = g.zone_of(obj)
+        if d is not None and zone < g.seats * PLACES:
+            for option in d.options:
+                if option >= 0 and option < PLAYER:
+                    other = option & ID_MASK
+                    at = g.zone_of(other) if other < len(g.place) else zone
+                    if at != zone and at < g.seats * PLACES and g.kind(other) == g.kind(obj):
+                        return f" ({PLACE_NAMES[zone % PLACES]})"
+        return ""
+
     def question(self, kind: i64) -> str:
         return QUESTIONS[int(kind)][0]
+
+
+def playing_of(g: Game, cause: i64) -> i64:
+    """Dominion D51. Which playing a trigger is about, or -1."""
+    return g.value(g.seats, PLAYS) if cause == PLAY else -1
+
+
+def remember(g: Game, cause: i64, seat: i64, ref: i64) -> None:
+    """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card."""
+    kind: i64 = g.kind(ref & ID_MASK) if ref >= 0 and ref < PLAYER else 0
+    g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)
 
 
 def count_gained(g: Game, seat: i64) -> None:
@@ -243,7 +262,7 @@ def count_gained(g: Game, seat: i64) -> None:
 class trigger_window(Effect):
     """Dominion D53. Triggers of one event wait on the pad; each player in turn order takes their own, one at a time.
 
-    Slot 1: where they are; slot 2: how many. Each sees what the one before did: what cannot be done now
+    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out. Each sees what the one before did: what cannot be done now
     may become possible, and what has been declined is gone.
     """
 
@@ -254,6 +273,9 @@ class trigger_window(Effect):
             else:
                 self.use(g, g.reply)
                 return 0
+        elif g.slot(3) == 1:
+            g.bind(3, 0)
+            g.note(HAPPEN, -1, ENDS)
         k: i64 = 0
         while k < g.seats:
             seat = (g.current + k) % g.seats
@@ -348,8 +370,9 @@ class trigger_window(Effect):
         if w.source == FROM_HAND:
             g.show(source & ID_MASK, 255)
             g.note(0, source, REACT)
-        elif source >= 0:
-            g.tell(w.effect, source & ID_MASK, ABILITY)
+        else:
+            g.tell(w.effect, source & ID_MASK if source >= 0 else NO_OBJECT, ABILITY)
+        g.bind(3, 1)
         g.push_frame(key, 0, seat, source)
         g.bind(IT_SLOT, it)
         g.bind(NUMBER_SLOT, number)

@@ -57,7 +57,7 @@ COST_LESS: Final = 2  # cards cost so much less this turn
 IMMUNE: Final = 3  # somebody is unaffected by something now
 PLAYED: Final = 4  # Actions played this turn
 EXTRA_TURN: Final = 5
-BUYING_STOPPED: Final = 6  # cards can't be bought this turn
+BUYING_STOPPED: Final = 6  # cards of these types can't be bought this turn; -1: none can
 
 ACTION_PHASE: Final = 1
 BUY_PHASE: Final = 2
@@ -125,6 +125,7 @@ F_WHEN: Final = 1  # a delayed or lasting trigger: the value is its effect
 F_UNAFFECTED: Final = 2  # the value says by which playing
 F_STAYS: Final = 3  # its source stays in play
 F_TOKEN: Final = 4  # a token of the seat lies on the pile in the value; more: which
+F_DOES: Final = 5  # playing cards of the kind in more does the effect in the value instead
 
 # how long facts last
 FOR_EVER: Final = 0

@@ -101,12 +101,13 @@ def non_supply(names: list[str]) -> list[str]:
 
 def new_match(
     kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
-    turn_limit: int = 0,
+    turn_limit: int = 0, outside: list[str] | None = None,
 ) -> DominionMatch:  # fmt: skip
     """Dominion D20. The table for a kingdom: its piles, those of the Supply that are always there, and what comes along.
 
     `kingdom` names kingdom cards and Events; `black_market` the cards of the Black Market deck (default: some
-    that are not used). `turn_limit`: the game ends after so many turns of all together (0: never).
+    that are not used). `turn_limit`: the game ends after so many turns of all together (0: never). `outside`: cards
+    without a pile that some player has already (see `position`).
     """
     if not 2 <= seats <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
@@ -122,7 +123,7 @@ def new_match(
         market = black_market if black_market is not None else unused(names, seed, 15)
     elif black_market:
         raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
-    everything = names + market + landscapes
+    everything = names + market + landscapes + (outside or [])
     supply = basic() + [n for n in names if not card(n).always]
     supply += [n for name in everything for n in card(name).brings if n not in supply]
     piles = [Pile(n, card(n).others or [n] * pile_size(n, seats), True) for n in supply]
@@ -132,7 +133,7 @@ def new_match(
         others += [c.name for c in TABLE.cards if c.types & (HEX_CARD | STATE_CARD)]
     rules = DominionRules()
     rules.window = WINDOW.key
-    match = DominionMatch(rules, seats, piles, landscapes, others, edition)
+    match = DominionMatch(rules, seats, piles, landscapes, others + (outside or []), edition)
     match.turn_limit = turn_limit
     match.market = market
     match.opening = opening(match, others)
@@ -172,17 +173,22 @@ def new_game(match: DominionMatch, seed: int) -> Game:
     assert start is not None
     g = start.fork()
     g.chance = Chance(seed)
-    for zone in (match.shared + HEX_DECK, match.shared + BLACK_MARKET):
+    shared: i64 = match.shared + HEX_DECK
+    g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
+    shared = match.shared + BLACK_MARKET
+    g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
+    for zone in match.shuffled:
         g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
-    for pile in match.piles:
-        if len(set(pile.cards)) > 1 and card(pile.name).shuffled:
-            g.chance.shuffle(g.zones.cells, g.zones.first(pile.zone), g.zones.end(pile.zone))
-            show_top(g, pile.zone)
-    for seat in range(int(match.seats)):
+        show_top(g, zone)
+    seat: i64 = 0
+    while seat < match.seats:
         deck = g.zone(DECK, seat)
         g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
-        for _ in range(5):
+        n: i64 = 5
+        while n > 0:
             draw_one(g, seat)
+            n -= 1
+        seat += 1
     begin(g)
     return g
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from cardwright.kernel.frames import F_LAYER, F_VALUE, FACT, NOWHERE
+from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, FACT, NOWHERE
 from cardwright.kernel.ints import append, i64, vec
 
 from .match import DominionMatch
-from .rules import COST_LESS, F_WHEN, IN_PLAY, PLACES
+from .rules import COST_LESS, F_STAYS, F_WHEN, IN_PLAY, PLACES
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -87,23 +87,24 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64]) -> vec[i64]:
     kind_of = g.kind_of
     type_of = TABLE.types
     home = g.home
+    place = g.place
+    cells = zones.cells
     first: i64 = len(found)
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = cells[i]
         i += 1
         k = kind_of[obj]
         if types == 0 or type_of[k] & types:
-            new = True
-            j = first
-            while j < len(found):
+            j: i64 = len(found) - 1
+            while j >= first:
                 other = found[j] & 0xFFFFF
                 if kind_of[other] == k and home[other] == home[obj]:
-                    new = False
-                j += 1
-            if new:
-                found = append(found, g.ref(obj))
+                    break
+                j -= 1
+            if j < first:
+                found = append(found, obj | (place[obj] >> 20 << 20))
     return found
 
 
@@ -116,7 +117,9 @@ def alike(g: Game, a: i64, b: i64) -> bool:
 def holder(g: Game, obj: i64) -> i64:
     """The seat that holds a card, or -1 (a pile, the trash)."""
     zone = g.zone_of(obj)
-    return zone // PLACES if zone < g.seats * PLACES else -1
+    if zone < g.seats * PLACES:
+        return zone // PLACES
+    return -1
 
 
 def has_pile(g: Game, obj: i64) -> bool:
@@ -130,10 +133,26 @@ def empty_piles(g: Game) -> i64:
     n: i64 = 0
     zones = g.zones
     supply = match_of(g).supply
-    for zone in supply:
-        if zones.count(zone) == 0:
+    i: i64 = 0
+    piles: i64 = len(supply)
+    while i < piles:
+        if zones.count(supply[i]) == 0:
             n += 1
+        i += 1
     return n
+
+
+def stays(g: Game, obj: i64) -> bool:
+    """Dominion D52. Whether a card in play still has something to do in a later turn."""
+    ref = g.ref(obj)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_STAYS and f[at + F_SOURCE] == ref:
+            return True
+        at += FACT
+    return False
 
 
 def set_watching(g: Game) -> None:

@@ -42,6 +42,10 @@ class Which:
         """Whether this object has it."""
         return True
 
+    def ever_fits(self, kind: i64) -> bool:
+        """Whether a card of this kind could ever have it; what cannot is not even looked at."""
+        return True
+
 
 class When:
     """Dominion D50, D53. A triggered ability: what it watches, from where, and its effect."""

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect, Verb
-from cardwright.kernel.frames import F_LASTS, F_LAYER, F_SOURCE, FACT, ID_MASK
+from cardwright.kernel.frames import F_LASTS, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import forever, seq
 
 from .causes import (
     ACTION_PHASE as CAUSE_ACTION, BUY as CAUSE_BUY, BUY_PHASE as CAUSE_BUYING, BUY_PHASE_ENDS, BUY_PHASE_STARTS,
     CLEAN_UP, CLEAN_UP_PHASE as CAUSE_CLEAN_UP, CLEAN_UP_STARTS, DISCARD_FROM_PLAY, EVENT, GAME_ENDS, NIGHT_PHASE as
-    CAUSE_NIGHT, PAID, PLAY, TURN, TURN_ENDS, TURN_STARTS,
+    CAUSE_NIGHT, PLAY, TURN, TURN_ENDS, TURN_STARTS,
 )  # fmt: skip
-from .doing import draw_one, gain_card, less_card, play_now
+from .doing import draw_one, gain_card, less_card, pay, play_now
 from .pipeline import trigger_window
 from .rules import (
     ACTION, ACTION_PHASE, ACTIONS, ALL_TREASURES, ASK_ACTION, ASK_BUY, ASK_NIGHT, BUY_PHASE, BUYS, CLEAN_UP_PHASE,
-    COINS, COST_LESS, DEBT, DISCARDS, F_STAYS, GAINED, GAINED_BEFORE, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE,
+    COINS, COST_LESS, DEBT, DISCARDS, GAINED, GAINED_BEFORE, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE,
     NIGHT, NIGHT_PHASE, ONCE_THIS_TURN, PHASE, PLAYED, POTIONS, THIS_TURN, TREASURE, TURNS, BUYING_STOPPED,
     at_most,
 )  # fmt: skip
-from .state import cost_of_kind, distinct, empty_piles, match_of, set_watching, types_of
+from .state import cost_of_kind, distinct, empty_piles, match_of, set_watching, stays, types_of
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -39,11 +39,13 @@ class take_turn(Effect):
         g.set_seat(seat)
         g.bind(YOU_SLOT, g.player(seat))
         if part == 0:
-            g.set_value(seat, ACTIONS, 1)
-            g.set_value(seat, BUYS, 1)
-            g.set_value(seat, COINS, 0)
-            g.set_value(seat, POTIONS, 0)
-            g.set_value(seat, GAINED, 0)
+            values = g.values
+            at = seat * g.match.counters
+            values[at + ACTIONS] = 1
+            values[at + BUYS] = 1
+            values[at + COINS] = 0
+            values[at + POTIONS] = 0
+            values[at + GAINED] = 0
             g.note(HAPPEN, g.player(seat), TURN)
             g.happen(HAPPEN, g.player(seat), TURN_STARTS)
             if g.waiting():
@@ -129,7 +131,6 @@ class buy_phase(Effect):
         hand = g.zone(HAND, seat)
         zones = g.zones
         i: i64 = 0
-        rules = g.match.rules
         while i < zones.count(hand):
             at = zones.first(hand) + i
             obj = zones.cells[at]
@@ -137,7 +138,7 @@ class buy_phase(Effect):
                 i += 1
                 continue
             e = TABLE.play[g.kind(obj)]
-            if e.inline and len(g.facts) == 0 and not rules.listening(g, obj, MOVE, PLAY):
+            if e.inline and len(g.facts) == 0 and not g.listening(obj, PLAY):
                 g.put(obj, g.zone(IN_PLAY, seat), ON_TOP, PLAY, True)
                 g.bind(0, g.ref(obj))
                 left = e.carry_out(g, 0)
@@ -151,47 +152,58 @@ class buy_phase(Effect):
 
     def options(self, g: Game, seat: i64) -> vec[i64]:
         """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for."""
-        found = append(vec[i64](capacity=32), i64(NOTHING))
-        if g.slot(1) == 0:
-            found = distinct(g, g.zone(HAND, seat), TREASURE, found)
-            if len(found) > 1:
-                found = append(found, i64(ALL_TREASURES))
-        if g.value(seat, BUYS) == 0 or g.value(seat, DEBT) > 0:
-            return found
-        coins = g.value(seat, COINS) | g.value(seat, POTIONS) << 8 | 255 << 16
         m = match_of(g)
+        found = m.scratch
+        found[0] = NOTHING
+        n: i64 = 1
+        if g.slot(1) == 0:
+            for x in distinct(g, g.zone(HAND, seat), TREASURE, vec[i64](capacity=8)):
+                found[n] = x
+                n += 1
+            if n > 1:
+                found[n] = ALL_TREASURES
+                n += 1
+        if g.value(seat, BUYS) == 0 or g.value(seat, DEBT) > 0:
+            return found[:n]
+        money = g.value(seat, COINS)
+        coins = money | g.value(seat, POTIONS) << 8 | 255 << 16
         zones = g.zones
         kind_of = g.kind_of
-        if g.value(g.seats, BUYING_STOPPED) == 0:
+        place = g.place
+        stopped = g.value(g.seats, BUYING_STOPPED)
+        if stopped >= 0:
             supply = m.supply
+            costs = TABLE.cost
+            printed = not m.cost_moves
             i: i64 = 0
-            n: i64 = len(supply)
-            while i < n:
-                zone = supply[i]
+            piles: i64 = len(supply)
+            while i < piles:
+                obj = zones.top_or_none(supply[i])
                 i += 1
-                if zones.count(zone) > 0:
-                    obj = zones.top(zone)
-                    if at_most(cost_of_kind(g, kind_of[obj], obj), coins):
-                        found = append(found, g.ref(obj))
+                if obj >= 0 and (stopped == 0 or types_of(g, obj) & stopped == 0):
+                    cost = costs[kind_of[obj]]
+                    if not printed:
+                        cost = cost_of_kind(g, kind_of[obj], obj)
+                    if cost <= money or (cost > 255 and at_most(cost, coins)):
+                        found[n] = obj | (place[obj] >> 20 << 20)
+                        n += 1
         for k in m.landscapes:
             if at_most(TABLE.cost[k], coins):
-                found = append(found, LANDSCAPE | k)
-        return found
+                found[n] = LANDSCAPE | k
+                n += 1
+        return found[:n]
 
     def pay(self, g: Game, seat: i64, cost: i64) -> None:
         g.set_value(seat, BUYS, g.value(seat, BUYS) - 1)
-        if cost & 255:
-            g.change(seat, COINS, -(cost & 255), PAID)
-        if cost >> 8:
-            g.set_value(seat, POTIONS, g.value(seat, POTIONS) - (cost >> 8 & 255))
-            g.set_value(seat, DEBT, g.value(seat, DEBT) + (cost >> 16))
+        pay(g, seat, cost)
 
     def buy(self, g: Game, obj: i64) -> bool:
         """Dominion D41. Pay, buy, gain. False: something happens first."""
         seat = g.seat()
         g.bind(1, 1)
+        g.note(HAPPEN, g.ref(obj), CAUSE_BUY)
         self.pay(g, seat, cost_of_kind(g, g.kind(obj), obj))
-        if g.match.rules.listening(g, obj, HAPPEN, CAUSE_BUY):
+        if g.hears(CAUSE_BUY):
             g.push_frame(BUYING.key, 0, seat, g.ref(obj))
             return False
         return gain_card(g, seat, obj, g.zone(DISCARDS, seat)) and not g.waiting()
@@ -293,7 +305,7 @@ class clean_up(Effect):
                 g.sweep(hand, to, CLEAN_UP)
             return True
         for obj in g.zones.all_of(play):
-            if not self.stays(g, obj):
+            if not stays(g, obj):
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, DISCARD_FROM_PLAY)
         for obj in g.zones.all_of(hand):
             g.propose(MOVE, g.ref(obj), to, ON_TOP, CLEAN_UP)
@@ -307,28 +319,17 @@ class clean_up(Effect):
             g.put(zones.bottom(src), dst, ON_TOP, DISCARD_FROM_PLAY, False)
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
-        rules = g.match.rules
         if len(g.facts) > 0:
             return True
+        if g.match.heard_any >> cause & 1 == 0:
+            return False
         zones = g.zones
         i = zones.first(zone)
         end = zones.end(zone)
         while i < end:
-            if rules.listening(g, zones.cells[i], MOVE, cause):
+            if g.listening(zones.cells[i], cause):
                 return True
             i += 1
-        return False
-
-    def stays(self, g: Game, obj: i64) -> bool:
-        """Dominion D52. Whether a card in play still has something to do in a later turn."""
-        ref = g.ref(obj)
-        f = g.facts
-        at: i64 = 0
-        n: i64 = len(f)
-        while at < n:
-            if f[at + F_LAYER] == F_STAYS and f[at + F_SOURCE] == ref:
-                return True
-            at += FACT
         return False
 
     def draw(self, g: Game, seat: i64) -> None:
@@ -356,7 +357,8 @@ class end_turn(Verb):
         values[at + PLAYED] = 0
         values[at + IMMUNE] = 0
         values[at + BUYING_STOPPED] = 0
-        g.remembered = vec[i64]()
+        if len(g.remembered) > 0:
+            g.remembered = vec[i64]()
         if len(g.facts) > 0:
             g.drop_facts(F_LASTS, THIS_TURN)
             g.drop_facts(F_LASTS, ONCE_THIS_TURN)
@@ -384,6 +386,14 @@ def is_over(g: Game) -> bool:
 
 WINDOW: Final = TABLE.register("window", trigger_window())
 BUYING: Final = TABLE.register("buying", buying())
-WHOLE_GAME: Final = TABLE.register(
-    "game", forever(take_turn(seq(action_phase(), buy_phase(), night_phase(), clean_up(), end_turn())))
-)
+PHASES: Final = seq(action_phase(), buy_phase(), night_phase(), clean_up(), end_turn())
+WHOLE_GAME: Final = TABLE.register("game", forever(take_turn(PHASES)))
+
+
+def go_on_in(g: Game, phase: i64) -> None:
+    """Dominion D21. The game goes on in a phase of the current turn (0: as the turn starts)."""
+    g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
+    if phase > 0:
+        g.push_frame(PHASES.key, phase - 1, g.current, NOTHING)
+        g.bind(YOU_SLOT, g.player(g.current))
+    g.run()

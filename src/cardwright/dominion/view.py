@@ -50,7 +50,9 @@ class DominionView(View):
         """How many cards are left in a pile; NO_PILE: there is no such pile."""
         g = self._game
         zone = match_of(g).pile(kind)
-        return g.zones.count(zone) if zone >= 0 else NO_PILE
+        if zone < 0:
+            return NO_PILE
+        return g.zones.count(zone)
 
     def cost(self, kind: i64) -> i64:
         """Dominion D42. What a card of a kind costs now, in Coins."""
@@ -60,7 +62,7 @@ class DominionView(View):
         if zone >= 0 and g.zones.count(zone) > 0:
             return cost_of(g, g.zones.top(zone)) & 255
         costs = TABLE.cost
-        return cost_of_kind(g, kind, -1) & 255 if not m.cost_moves else costs[kind] & 255
+        return costs[kind] & 255
 
     def owned(self, seat: i64, kind: i64) -> i64:
         """How many of a kind a seat has; everybody has seen each of them come and go."""

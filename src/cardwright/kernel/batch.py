@@ -50,10 +50,6 @@ class Rules:
     def __init__(self) -> None:
         self.eager = True
 
-    def listening(self, g: Game, obj: i64, what: i64, cause: i64) -> bool:
-        """Whether anybody could replace or notice such a row; if nobody, it is committed at once."""
-        return False
-
     def quiet(self, g: Game, base: i64) -> bool:
         """Whether nobody could replace or arrange anything in this batch."""
         return True
@@ -144,8 +140,12 @@ class commit_batch(Effect):
             g.swap_rows(rows + i * ROW, rows + g.reply * ROW)
             return i + 1
         zone = g.pad[rows + i * ROW + TO]
-        while i < n and g.pad[rows + i * ROW + TO] == zone:
-            i += 1
+        j = i
+        while j < n:
+            if g.pad[rows + j * ROW] == MOVE and g.pad[rows + j * ROW + TO] == zone:
+                g.swap_rows(rows + i * ROW, rows + j * ROW)
+                i += 1
+            j += 1
         return i
 
     def arrange(self, g: Game, rows: i64, i: i64) -> i64:

@@ -314,6 +314,7 @@ def take_history(g: Game, saved: Saved) -> None:
             log[i] = w ^ (key ^ new) << LOG_FROM
         i += 1
     g.log = log
+    g.n_log = n
 
 
 def to_bytes(ints: vec[i64]) -> bytes:

@@ -39,16 +39,19 @@ class View:
         d = self._game.decision
         return d is not None and d.seat == self.seat
 
-    @property
-    def ask(self) -> int:
+    def asked(self) -> i64:
         """The kind of the decision of this seat; -1: there is none."""
         d = self._game.decision
-        return int(d.kind) if d is not None and d.seat == self.seat else -1
+        if d is None or d.seat != self.seat:
+            return -1
+        return d.kind
 
     def n_options(self) -> i64:
         """How many options this seat's decision has."""
         d = self._game.decision
-        return len(d.options) if d is not None and d.seat == self.seat else 0
+        if d is None or d.seat != self.seat:
+            return 0
+        return len(d.options)
 
     def option_kind(self, i: i64) -> i64:
         """The kind of the card that an option of this seat's decision stands for; UNKNOWN: none, or hidden."""

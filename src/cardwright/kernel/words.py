@@ -74,8 +74,8 @@ class seq(Effect):
             left = e.carry_out(g, 0)
             if left != DONE:
                 if part == n:
-                    return g.become_at(e, left)
-                g.push(e, left)
+                    return g.become_at(at, e, left)
+                g.push_at(at, e, left)
                 return part
             if g.top != at or g.waiting():
                 return part
@@ -259,6 +259,9 @@ class choose(Effect, Generic[T]):
     def says(self, g: Game, option: i64) -> str:
         return "None" if option == NOTHING else ""
 
+    def asks(self, g: Game) -> str:
+        return self.label.split("; ")[0]
+
 
 @final
 class choose_some(Effect):
@@ -290,13 +293,19 @@ class choose_some(Effect):
             how_many = f"up to {most.label}" if most.label != "-1" else "any number"
         else:
             how_many = f"{least.label} to {most.label}"
-        self.label = f"choose {how_many} of {among.label}: {self.parts[0].label}"
+        if how_many[0].isdigit() or how_many.startswith(("up to", "any number")):
+            wanted = f"{how_many} of {among.label}"
+        else:
+            wanted = f"as many of {among.label} as {how_many}"
+        self.label = f"choose {wanted}: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.bind(self.slot, g.new_list())
             most = self.most.now(g)
-            part = (most + 1) * 2 if most >= 0 else 2_000_002
+            part = 2_000_002
+            if most >= 0:
+                part = (most + 1) * 2
         elif part & 1:
             if g.reply == NOTHING:
                 return g.become(self.parts[0])
@@ -341,6 +350,9 @@ class choose_some(Effect):
 
     def says(self, g: Game, option: i64) -> str:
         return "Done" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        return self.label.split("; ")[0]
 
 
 @final
@@ -498,6 +510,12 @@ class choose_one(Effect):
             g.ask(ASK_CHOOSE, found)
             return 1
         return g.become(self.parts[g.reply])
+
+    def possible(self, g: Game) -> bool:
+        for e in self.parts:
+            if e.possible(g):
+                return True
+        return False
 
     def says(self, g: Game, option: i64) -> str:
         return self.texts[option]

@@ -43,6 +43,14 @@ class Zones:
         c = self.cells
         return c[c[z * 2] + c[z * 2 + 1] - 1]
 
+    def top_or_none(self, z: i64) -> i64:
+        """The object on top, or -1."""
+        c = self.cells
+        n = c[z * 2 + 1]
+        if n == 0:
+            return -1
+        return c[c[z * 2] + n - 1]
+
     def bottom(self, z: i64) -> i64:
         c = self.cells
         return c[c[z * 2]]

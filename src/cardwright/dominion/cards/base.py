@@ -2,22 +2,75 @@
 
 from __future__ import annotations
 
+from cardwright.dominion.causes import PLAY
 from cardwright.dominion.rules import (
-    ACTION, ATTACK, DECK, DISCARDS, HAND, ONCE_THIS_TURN, REACTION, TREASURE, VICTORY_CARD,
+    ACTION,
+    ATTACK,
+    DECK,
+    DISCARDS,
+    HAND,
+    ONCE_THIS_TURN,
+    REACTION,
+    TREASURE,
+    VICTORY_CARD,
 )  # fmt: skip
 from cardwright.dominion.words.abilities import card, reveal_when_attacked, when_you_play
+from cardwright.dominion.words.decks import (
+    deck_to_discard,
+    draw_until,
+    put_back,
+    reveal_until,
+    take_from_deck,
+    top_of_deck,
+)  # fmt: skip
 from cardwright.dominion.words.qualities import (
-    at_least, both, cards_in, cost_plus, empty_supply_piles, fits, how_many, is_a, is_named, number, number_in, other_than, supply,
+    at_least,
+    both,
+    cards_in,
+    cost_plus,
+    empty_supply_piles,
+    fits,
+    has_happened,
+    how_many,
+    is_a,
+    is_named,
+    not_,
+    number,
+    number_in,
+    other_than,
+    supply,
     those_of,
 )  # fmt: skip
 from cardwright.dominion.words.scores import one_per
 from cardwright.dominion.words.verbs import (
-    be_unaffected, deck_to_discard, discard, discard_down_to, draw, draw_until, gain, gain_a, play, plus, put_back, put_into,
-    reveal, reveal_hand, reveal_until, set_up, take_from_deck, trash,
+    add_to,
+    be_unaffected,
+    discard,
+    discard_down_to,
+    draw,
+    gain,
+    gain_a,
+    gather,
+    play,
+    plus,
+    put_into,
+    reveal,
+    reveal_hand,
+    set_up,
+    trash,
 )  # fmt: skip
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import (
-    choose, choose_one, choose_some, each, each_other_player, each_player, if_, may, seq, you,
+    choose,
+    choose_one,
+    choose_some,
+    each,
+    each_other_player,
+    each_player,
+    if_,
+    may,
+    seq,
+    you,
 )  # fmt: skip
 
 SET = "Base"
@@ -31,10 +84,11 @@ card("Chapel", 2, ACTION, choose_some(NONE, number(4), cards_in(HAND), trash), s
 card("Moat", 2, ACTION | REACTION, draw(2), when=[reveal_when_attacked(be_unaffected())], set_name=SET)
 card("Harbinger", 3, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=1), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c), optional=True)))
-card("Merchant", 3, ACTION, set_name=SET, play=seq(
-    draw(1), plus(actions=1), set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN)))
-card("Vassal", 3, ACTION, set_name=SET, play=seq(plus(coins=2), take_from_deck(1, True, lambda cs: seq(
-    discard(cs), each(cs, lambda c: if_(fits(c, ACTION_CARD), may(play(c, moved=True))))))))
+card("Merchant", 3, ACTION, set_name=SET, remembers=[PLAY], play=seq(
+    draw(1), plus(actions=1), if_(not_(has_happened(PLAY, "Silver", "you have played a Silver this turn")),
+                                  set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN))))
+card("Vassal", 3, ACTION, set_name=SET, play=seq(plus(coins=2), top_of_deck(lambda c: seq(
+    discard(c), if_(fits(c, ACTION_CARD), may(play(c, moved=True)))))))
 card("Village", 3, ACTION, seq(draw(1), plus(actions=2)), set_name=SET)
 card("Workshop", 3, ACTION, choose(supply(up_to=4), gain), set_name=SET)
 card("Bureaucrat", 4, ACTION | ATTACK, set_name=SET, play=seq(gain_a("Silver", onto=DECK), each_other_player(if_(
@@ -71,8 +125,10 @@ card("Adventurer", 6, ACTION, reveal_until(2, TREASURE_CARD, lambda cs: put_into
 card("Chancellor", 3, ACTION, seq(plus(coins=2), may(deck_to_discard())), set_name=SET, edition="old")
 card("Feast", 4, ACTION, seq(trash(THIS), choose(supply(up_to=5), gain)), set_name=SET, edition="old")
 card("Spy", 4, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
-    draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: you(choose_one(
-        ("Discard it", discard(cs)), ("Put it back", put_back(cs))))))))
-card("Thief", 4, ACTION | ATTACK, set_name=SET, edition="old", play=each_other_player(take_from_deck(2, True, lambda cs: seq(
-    you(choose(those_of(cs, TREASURE_CARD), lambda c: seq(trash(c), may(gain(c, moved=True))))), discard(cs)))))
+    draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: if_(at_least(how_many(cs), 1), you(
+        choose_one(("Discard it", discard(cs)), ("Put it back", put_back(cs)))))))))
+card("Thief", 4, ACTION | ATTACK, set_name=SET, edition="old", play=gather(
+    lambda trashed: each_other_player(take_from_deck(2, True, lambda cs: seq(
+        you(choose(those_of(cs, TREASURE_CARD), lambda c: seq(trash(c), add_to(trashed, c)))), discard(cs)))),
+    lambda trashed: choose_some(NONE, ALL, those_of(trashed), lambda cs: each(cs, gain))))
 card("Woodcutter", 3, ACTION, plus(buys=1, coins=2), set_name=SET, edition="old")

@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from cardwright.dominion.causes import (
-    BUY_PHASE_ENDS, BUY_PHASE_STARTS, CLEAN_UP_STARTS, DISCARD, DISCARD_FROM_PLAY, GAIN, PLAY, TRASH, TURN_STARTS,
+    BUY_PHASE_ENDS,
+    BUY_PHASE_STARTS,
+    CLEAN_UP_STARTS,
+    DISCARD,
+    DISCARD_FROM_PLAY,
+    GAIN,
+    PLAY,
+    TRASH,
+    TURN_STARTS,
 )  # fmt: skip
 from cardwright.dominion.rules import ATTACK
 from cardwright.dominion.table import (
-    ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_PLAY, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Card, Instead, Score, When,
-    Which, YOURS,
+    ANYBODYS,
+    FROM_ASIDE,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_TAVERN,
+    IN_FORCE,
+    OTHERS,
+    SELF,
+    TABLE,
+    YOURS,
+    Card,
+    Instead,
+    Score,
+    When,
+    Which,
 )  # fmt: skip
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.exchange import exchange
+from cardwright.kernel.ints import i64
 
-from .qualities import ANY, is_a
+from .qualities import ANY, an, is_a
 from .sides import a, held
 
 
@@ -55,7 +77,9 @@ def in_play_when_you_gain(effect: Effect, of: Which = ANY, optional: bool = True
 
 def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> When:
     """Dominion D53. While this is in play, when you play such a card (IT), another than this."""
-    return When(PLAY, effect, FROM_PLAY, YOURS, of, optional, f"while this is in play, when you play a {of.label}")
+    return When(
+        PLAY, effect, FROM_PLAY, YOURS, of, optional, f"while this is in play, when you play {an(of.label)}"
+    )
 
 
 def in_play_when_attacked(effect: Effect) -> When:
@@ -76,7 +100,7 @@ def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
 
 def when_you_play(of: Which, effect: Effect) -> When:
     """Dominion D53. A delayed one: when you play such a card (IT)."""
-    return When(PLAY, effect, SELF, YOURS, of, False, f"when you play a {of.label}")
+    return When(PLAY, effect, SELF, YOURS, of, False, f"when you play {an(of.label)}")
 
 
 def at_end_of_your_buy_phase(effect: Effect) -> When:
@@ -98,18 +122,24 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
     size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
     others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
+    brings_hexes: bool = False, uses_black_market: bool = False, remembers: list[int] | None = None,
 ) -> Card:  # fmt: skip
     """A card as printed.
 
     `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
-    players), `also` the piles outside the Supply that it brings, `others` the cards that lie in its pile.
+    players), `also` the piles outside the Supply that it brings, `others` the cards that lie in its pile,
+    `remembers` the events of which it asks whether they have happened this turn.
     """
-    return TABLE.add(
-        Card(
-            name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
-            set_name, edition,
-        )  # fmt: skip
-    )
+    made = Card(
+        name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
+        set_name, edition,
+    )  # fmt: skip
+    made.brings_hexes = brings_hexes
+    made.uses_black_market = uses_black_market
+    one: i64 = 1
+    for event in remembers or []:
+        made.remembers |= one << event
+    return TABLE.add(made)
 
 
 __all__ = ["ANYBODYS", "CLEAN_UP_STARTS", "DISCARD", "FROM_HAND", "FROM_PLAY", "FROM_TAVERN", "exchange"]

@@ -4,15 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.dominion.doing import may_buy
 from cardwright.dominion.rules import (
-    ASIDE, BLACK_MARKET, COINS, DECK, DISCARDS, HAND, IN_PLAY, LOOKED, PLACE_NAMES, TYPE_NAMES, at_most,
+    ASIDE,
+    BLACK_MARKET,
+    COINS,
+    DECK,
+    DISCARDS,
+    HAND,
+    IN_PLAY,
+    LOOKED,
+    PLACE_NAMES,
+    TYPE_NAMES,
+    at_most,
 )  # fmt: skip
 from cardwright.dominion.state import (
-    alike, cost_of, count_kind, distinct, empty_piles, holder, in_zone, match_of, types_of,
+    alike,
+    cost_of,
+    count_kind,
+    empty_piles,
+    holder,
+    match_of,
+    named,
+    types_of,
 )  # fmt: skip
 from cardwright.dominion.table import TABLE, Which
-from cardwright.kernel.effects import NUMBER_SLOT, YOU_SLOT, Amount, AnObject, ANumber, Condition, Objects, Ref, Set
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.effects import (
+    NUMBER_SLOT,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    ANumber,
+    Condition,
+    Objects,
+    Ref,
+    Set,
+)
+from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -24,6 +52,24 @@ def type_text(types: int) -> str:
     return " or ".join([n for i, n in enumerate(TYPE_NAMES) if types >> i & 1]) or "card"
 
 
+def plural(label: str) -> str:
+    """A quality in print, of several cards: "Action cards", "cards costing 3", "Coppers"."""
+    for one, several in (("copy", "copies"), ("card", "cards")):
+        if one in label:
+            return label.replace(one, several, 1)
+    return label if label in ("this", "it") else label + "s"
+
+
+def an(label: str) -> str:
+    """A quality in print, of one card: "an Action card"."""
+    return f"{'an' if label[:1] in 'AEIOUaeiou' else 'a'} {label}"
+
+
+def place_text(place: int) -> str:
+    """A place of the player's in print."""
+    return {DISCARDS: "your discard pile", IN_PLAY: "play"}.get(place, f"your {PLACE_NAMES[place]}")
+
+
 # -- which cards
 @final
 class is_a(Which):
@@ -32,10 +78,13 @@ class is_a(Which):
     def __init__(self, types: int) -> None:
         super().__init__()
         self.types: i64 = types
-        self.label = type_text(types)
+        self.label = f"{type_text(types)} card" if types else "card"
 
     def fits(self, g: Game, obj: i64) -> bool:
         return types_of(g, obj) & self.types != 0
+
+    def ever_fits(self, kind: i64) -> bool:
+        return TABLE.types[kind] & self.types != 0
 
 
 @final
@@ -50,6 +99,9 @@ class is_named(Which):
     def fits(self, g: Game, obj: i64) -> bool:
         return TABLE.kind_names[g.kind(obj)] in self.names
 
+    def ever_fits(self, kind: i64) -> bool:
+        return TABLE.kind_names[kind] in self.names
+
 
 @final
 class costing(Which):
@@ -59,7 +111,9 @@ class costing(Which):
         super().__init__()
         self.least: i64 = least
         self.most: i64 = most
-        self.label = f"card costing {least}" + ("" if least == most else " or more" if most == 255 else f" to {most}")
+        self.label = f"card costing {least}" + (
+            "" if least == most else " or more" if most == 255 else f" to {most}"
+        )
 
     def fits(self, g: Game, obj: i64) -> bool:
         cost = cost_of(g, obj)
@@ -77,7 +131,7 @@ class other_than(Which):
     def __init__(self, which: Which) -> None:
         super().__init__()
         self.which = which
-        self.label = f"card other than {which.label}"
+        self.label = f"card other than {plural(which.label)}"
 
     def fits(self, g: Game, obj: i64) -> bool:
         return not self.which.fits(g, obj)
@@ -94,10 +148,87 @@ class both(Which):
         super().__init__()
         self.a = a
         self.b = b
-        self.label = f"{a.label} that is a {b.label}"
+        self.label = (
+            a.label + b.label[4:] if b.label.startswith("card ") else f"{a.label} that is {an(b.label)}"
+        )
 
     def fits(self, g: Game, obj: i64) -> bool:
         return self.a.fits(g, obj) and self.b.fits(g, obj)
+
+    def ever_fits(self, kind: i64) -> bool:
+        return self.a.ever_fits(kind) and self.b.ever_fits(kind)
+
+
+@final
+class the_very(Which):
+    """Dominion D54. That very card, as long as it is still where it was named."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = what.text
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return g.find(g.slot(self.what.slot)) == obj
+
+
+@final
+class like_one_in(Which):
+    """Cards of which the player has a copy in a place."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place: i64 = place
+        self.label = f"copy of a card you have in {place_text(place)}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return named(g, g.zone(self.place, g.seat()), g.kind(obj)) >= 0
+
+
+@final
+class cheaper_than(Which):
+    """Dominion D42. Cards that cost less than a card does now: no more of anything, and not the same."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"card cheaper than {what.text}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        cost = cost_of(g, obj)
+        limit = cost_of(g, g.slot(self.what.slot) & ID_MASK)
+        return cost != limit and at_most(cost, limit)
+
+
+@final
+class sharing_a_type_with(Which):
+    """Cards that have a type in common with a card."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"card sharing a type with {what.text}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return types_of(g, obj) & types_of(g, g.slot(self.what.slot) & ID_MASK) != 0
+
+
+@final
+class affordable(Which):
+    """Dominion D41. Cards that the player may buy now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card you can pay for"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return may_buy(g, g.seat(), obj)
 
 
 ANY: Final = Which()
@@ -158,7 +289,7 @@ class how_many(Amount):
         super().__init__()
         self.what = what
         self.times: i64 = times
-        self.label = f"as many as {what.text}" if times == 1 else f"{times} times as many as {what.text}"
+        self.label = f"{'' if times == 1 else f'{times} times '}the number of {what.text}"
 
     def now(self, g: Game) -> i64:
         return g.many(g.slot(self.what.slot)) * self.times
@@ -191,7 +322,7 @@ class number_in(Amount):
         self.which = which
         self.less: i64 = less
         self.times: i64 = times
-        self.label = f"the number of {which.label}s in {'your hand' if place == HAND else PLACE_NAMES[place]}"
+        self.label = f"the number of {plural(which.label)} in {place_text(place)}"
         if less:
             self.label += f" beyond {less}"
 
@@ -230,6 +361,25 @@ class counter_of(Amount):
         return g.value((g.seat() + self.neighbour + g.seats) % g.seats, self.counter)
 
 
+@final
+class of_yours(Amount):
+    """CR 109.5. A number found out for the player whose card it is, also where others are told what to do."""
+
+    amount: Amount
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+        self.label = f"{amount.label} (of whose card it is)"
+
+    def now(self, g: Game) -> i64:
+        seat = g.seat()
+        g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+        n = self.amount.now(g)
+        g.set_seat(seat)
+        return n
+
+
 # -- conditions
 @final
 class fits(Condition):
@@ -242,7 +392,7 @@ class fits(Condition):
         super().__init__()
         self.what = what
         self.which = which
-        self.label = f"{what.text} is a {which.label}"
+        self.label = f"{what.text} is {an(which.label)}"
 
     def holds(self, g: Game) -> bool:
         ref = g.slot(self.what.slot)
@@ -263,6 +413,21 @@ class at_least(Condition):
 
     def holds(self, g: Game) -> bool:
         return self.amount.now(g) >= self.n
+
+
+@final
+class none(Condition):
+    """Whether a number is nought."""
+
+    amount: Amount
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+        self.label = f"{amount.label} is 0"
+
+    def holds(self, g: Game) -> bool:
+        return self.amount.now(g) == 0
 
 
 @final
@@ -297,7 +462,47 @@ class still_in(Condition):
         return obj >= 0 and g.zone_of(obj) == g.zone(self.place, g.seat())
 
 
+@final
+class has_happened(Condition):
+    """Dominion D53. Whether the player has done such a thing to a card of this name this turn."""
+
+    def __init__(self, event: int, name: str, text: str) -> None:
+        super().__init__()
+        self.event: i64 = event
+        self.name: str = name
+        self.label = text
+
+    def holds(self, g: Game) -> bool:
+        wanted = self.event << 40 | g.seat() << 32 | TABLE.kind(self.name)
+        for x in g.remembered:
+            if x == wanted:
+                return True
+        return False
+
+
 # -- what a choice ranges over
+@final
+class either(Set[AnObject]):
+    """Cards of one set or of another."""
+
+    a: Set[AnObject]
+    b: Set[AnObject]
+
+    def __init__(self, a: Set[AnObject], b: Set[AnObject]) -> None:
+        super().__init__()
+        self.a = a
+        self.b = b
+        self.copies = True
+        same, place = a.label.split(" in ")[0], b.label.split(" in ")[-1]
+        self.label = f"{a.label} or {place if b.label.startswith(same) else b.label}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        return self.b.options(g, self.a.options(g, found))
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return alike(g, a, b)
+
+
 @final
 class cards_in(Set[AnObject]):
     """Cards of a quality in a place of the player's."""
@@ -309,7 +514,7 @@ class cards_in(Set[AnObject]):
         self.place: i64 = place
         self.which = which
         self.copies = True
-        self.label = f"the {which.label}s in your {PLACE_NAMES[place]}"
+        self.label = f"the {plural(which.label)} in {place_text(place)}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         zones = g.zones
@@ -340,7 +545,7 @@ class those_of(Set[AnObject]):
         self.what = what
         self.which = which
         self.copies = True
-        self.label = f"the {which.label}s among {what.text}"
+        self.label = f"the {plural(which.label)} among {what.text}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         value = g.slot(self.what.slot)
@@ -371,7 +576,7 @@ class supply(Set[AnObject]):
         self.up_to = number(up_to) if isinstance(up_to, int) else up_to
         self.exactly = number(exactly) if isinstance(exactly, int) else exactly
         self.which = which
-        self.label = f"the {which.label}s in the Supply"
+        self.label = f"the {plural(which.label)} in the Supply"
         if self.up_to is not None:
             self.label += f" costing up to {self.up_to.label}"
         if self.exactly is not None:
@@ -387,7 +592,11 @@ class supply(Set[AnObject]):
             if zones.count(zone) > 0:
                 obj = zones.top(zone)
                 cost = cost_of(g, obj)
-                if (most < 0 or at_most(cost, most)) and (just < 0 or cost == just) and self.which.fits(g, obj):
+                if (
+                    (most < 0 or at_most(cost, most))
+                    and (just < 0 or cost == just)
+                    and self.which.fits(g, obj)
+                ):
                     found = append(found, g.ref(obj))
         return found
 

@@ -8,7 +8,7 @@ from cardwright.dominion.score import owned
 from cardwright.dominion.table import Score, Which
 from cardwright.kernel.ints import i64
 
-from .qualities import ANY
+from .qualities import ANY, plural
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,7 +25,7 @@ class one_per(Score):
         self.every: i64 = every
         self.which = which
         self.each: i64 = points
-        self.label = f"{points} for every {every} {which.label}s you have"
+        self.label = f"{points} for every {every} {plural(which.label)} you have"
 
     def points(self, g: Game, seat: i64) -> i64:
         n: i64 = 0

@@ -8,26 +8,58 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.dominion.causes import (
-    DECK_TO_DISCARD, DISCARD, LOOK, PUT_BACK, REVEAL, REVEAL_HAND, SET_ASIDE, TO_HAND, TO_PILE, TOPDECK, TRASH,
+    BEGINS,
+    DISCARD,
+    ENDS,
+    REVEAL,
+    REVEAL_HAND,
+    SET_ASIDE,
+    TAVERN,
+    TO_HAND,
+    TO_PILE,
+    TOPDECK,
+    TRASH,
     UNAFFECTED,
 )  # fmt: skip
-from cardwright.dominion.doing import draw_one, gain_card, less_card, play_card, top_card
+from cardwright.dominion.doing import draw_one, gain_card, less_card, play_card
 from cardwright.dominion.doing import plus as add
 from cardwright.dominion.rules import (
-    ACTIONS, ASIDE, BUYS, COINS, DECK, DISCARDS, F_STAYS, F_UNAFFECTED, F_WHEN, FOR_EVER, HAND, IMMUNE, LOOKED,
-    PLACE_NAMES, PLAYS, THIS_TURN,
+    ACTIONS,
+    ASIDE,
+    BUYS,
+    COINS,
+    DECK,
+    DISCARDS,
+    F_STAYS,
+    F_UNAFFECTED,
+    F_WHEN,
+    FOR_EVER,
+    HAND,
+    IMMUNE,
+    IN_PLAY,
+    TAVERN_MAT,
+    THIS_TURN,
 )  # fmt: skip
-from cardwright.dominion.state import has_pile, holder, match_of, set_watching
+from cardwright.dominion.state import has_pile, holder, match_of, set_watching, stays
 from cardwright.dominion.table import TABLE, Delayed, When, Which
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import (
-    ASK_CHOOSE, ASK_MAY, DONE, NOTHING, THIS, YES, Amount, AnObject, Effect, Objects, Ref, Verb,
+    DONE,
+    NOTHING,
+    NUMBER_SLOT,
+    THIS,
+    Amount,
+    AnObject,
+    Effect,
+    Objects,
+    Ref,
+    Verb,
 )  # fmt: skip
 from cardwright.kernel.frames import ID_BITS, ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose_some
 
-from .qualities import cards_in, number, number_in, those_of
+from .qualities import ANY, cards_in, number, number_in, place_text, plural
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -38,6 +70,12 @@ Cards = Ref[AnObject] | Ref[Objects]
 def amount(n: Amount | int) -> Amount:
     """A number as printed, or one found out."""
     return number(n) if isinstance(n, int) else n
+
+
+def destination(place: int) -> str:
+    """Where cards go, in print; nothing for the discard pile, where they go anyway."""
+    said = {DISCARDS: "", DECK: " onto your deck", TAVERN_MAT: " on your Tavern mat", ASIDE: " aside"}
+    return said.get(place, f" into {place_text(place)}")
 
 
 @final
@@ -89,7 +127,9 @@ class draw(Verb):
     def __init__(self, n: Amount | int) -> None:
         super().__init__()
         self.amount = amount(n)
-        self.label = f"draw {self.amount.label} card{'' if n == 1 else 's'}"
+        self.label = (
+            f"draw {n} card{'' if n == 1 else 's'}" if isinstance(n, int) else f"draw cards: {n.label}"
+        )
 
     def carry_out(self, g: Game, part: i64) -> i64:
         # part: how many are left to draw, and one
@@ -110,11 +150,15 @@ class Batch(Verb):
     """A verb that moves several cards as one event; each kind of it says which way."""
 
     what: Cards
+    which: Which  # only those of this quality
+    moved: bool  # found where this effect itself has put them since they were named
 
-    def __init__(self, what: Cards, label: str) -> None:
+    def __init__(self, what: Cards, label: str, which: Which = ANY, moved: bool = False) -> None:
         super().__init__()
         self.what = what
-        self.label = f"{label} {what.text}"
+        self.which = which
+        self.moved = moved
+        self.label = label if which is ANY else f"{label} (only {plural(which.label)})"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
@@ -122,13 +166,13 @@ class Batch(Verb):
         value = g.slot(self.what.slot)
         n = g.many(value)
         if n == 1:
-            obj = g.find(g.item(value, 0))
+            obj = self.found(g, g.item(value, 0))
             if obj >= 0 and not self.one(g, obj):
                 return 1
             return DONE
         i: i64 = 0
         while i < n:
-            obj = g.find(g.item(value, i))
+            obj = self.found(g, g.item(value, i))
             if obj >= 0:
                 self.propose(g, obj)
             i += 1
@@ -138,10 +182,17 @@ class Batch(Verb):
         value = g.slot(self.what.slot)
         i: i64 = 0
         while i < g.many(value):
-            if g.find(g.item(value, i)) >= 0:
+            if self.found(g, g.item(value, i)) >= 0:
                 return True
             i += 1
         return False
+
+    def found(self, g: Game, ref: i64) -> i64:
+        """Dominion D54. One of them, if it is where it should be and has the quality; else -1."""
+        obj = g.follow(ref) if self.moved else g.find(ref)
+        if obj >= 0 and self.which is not ANY and not self.which.fits(g, obj):
+            return -1
+        return obj
 
     def one(self, g: Game, obj: i64) -> bool:
         """Move one card, at once if nobody is asked."""
@@ -163,8 +214,8 @@ class Batch(Verb):
 class trash(Batch):
     """Dominion D34. Put cards into the trash."""
 
-    def __init__(self, what: Cards) -> None:
-        super().__init__(what, "trash")
+    def __init__(self, what: Cards, moved: bool = False) -> None:
+        super().__init__(what, f"trash {what.text}", moved=moved)
 
     def zone(self, g: Game, obj: i64) -> i64:
         return match_of(g).shared
@@ -177,8 +228,8 @@ class trash(Batch):
 class discard(Batch):
     """Dominion D32. Put cards into the discard pile of whoever holds them."""
 
-    def __init__(self, what: Cards) -> None:
-        super().__init__(what, "discard")
+    def __init__(self, what: Cards, which: Which = ANY) -> None:
+        super().__init__(what, f"discard {what.text}", which)
 
     def zone(self, g: Game, obj: i64) -> i64:
         seat = holder(g, obj)
@@ -193,7 +244,7 @@ class put_into(Batch):
     """Dominion D38, D39. Put cards into another place of whoever holds them: onto the deck, into hand, aside."""
 
     def __init__(self, place: int, what: Cards) -> None:
-        super().__init__(what, f"put into {PLACE_NAMES[place]}:" if place != DECK else "put onto the deck:")
+        super().__init__(what, f"put {what.text}{destination(place)}")
         self.place: i64 = place
 
     def zone(self, g: Game, obj: i64) -> i64:
@@ -203,6 +254,8 @@ class put_into(Batch):
     def cause(self) -> i64:
         if self.place == DECK:
             return TOPDECK
+        if self.place == TAVERN_MAT:
+            return TAVERN
         return TO_HAND if self.place == HAND else SET_ASIDE
 
 
@@ -219,7 +272,7 @@ class return_to_pile(Verb):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.find(g.slot(self.what.slot))
-        if part == 0 and obj >= 0 and has_pile(g, obj):
+        if part == 0 and self.possible(g):
             home = g.home
             if not g.move(obj, home[obj], TO_PILE):
                 return 1
@@ -227,7 +280,27 @@ class return_to_pile(Verb):
 
     def possible(self, g: Game) -> bool:
         obj = g.find(g.slot(self.what.slot))
-        return obj >= 0 and has_pile(g, obj)
+        return obj >= 0 and holder(g, obj) >= 0 and has_pile(g, obj)
+
+
+@final
+class if_you_do(Effect):
+    """Dominion D61. Do one thing; another only if the first could be done."""
+
+    def __init__(self, what: Effect, then: Effect) -> None:
+        super().__init__(what, then)
+        self.label = f"{what.label}; if you do, {then.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            if not self.parts[0].possible(g):
+                return DONE
+            if not g.enter(self.parts[0]):
+                return 1
+        return g.become(self.parts[1])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
 
 
 def find(g: Game, what: Ref[AnObject], moved: bool) -> i64:
@@ -247,7 +320,7 @@ class gain(Verb):
         self.what = what
         self.onto: i64 = onto
         self.moved: bool = moved
-        self.label = f"gain {what.text}" + ("" if onto == DISCARDS else f" to your {PLACE_NAMES[onto]}")
+        self.label = f"gain {what.text}{destination(onto)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = find(g, self.what, self.moved)
@@ -269,7 +342,7 @@ class gain_a(Verb):
         super().__init__()
         self.name: str = name
         self.onto: i64 = onto
-        self.label = f"gain a {name}" + ("" if onto == DISCARDS else f" to your {PLACE_NAMES[onto]}")
+        self.label = f"gain a {name}{destination(onto)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
@@ -285,11 +358,13 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> i64:
-    """Dominion D57. The top card of the pile of a name, or -1."""
-    zone = match_of(g).pile(TABLE.kind(name))
+    """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if that card is on top; else -1."""
+    kind = TABLE.kind(name)
+    zone = match_of(g).pile(kind)
     if zone < 0 or g.size(zone) == 0:
         return -1
-    return g.zones.top(zone)
+    obj = g.zones.top(zone)
+    return obj if g.kind(obj) == kind or len(TABLE.cards[kind].others) > 0 else -1
 
 
 @final
@@ -338,11 +413,14 @@ class play(Effect):
         self.what = what
         self.times: i64 = times
         self.moved: bool = moved
-        self.label = f"play {what.text}" + ("" if times == 1 else f" {times} times")
+        self.label = f"play {what.text}" + {1: "", 2: " twice"}.get(times, f" {times} times")
 
     def carry_out(self, g: Game, part: i64) -> i64:
         slot = self.what.slot
         if part >= self.times:
+            g.note(HAPPEN, -1, ENDS)
+            if self.times > 1 and len(g.facts) > 0:
+                self.stay_with(g)
             return DONE
         how: i64 = 1
         if part == 0:
@@ -350,6 +428,7 @@ class play(Effect):
             if obj < 0:
                 return DONE
             how = 0
+            g.note(HAPPEN, -1, BEGINS)
             g.bind(slot, g.ref(obj))
         ref = g.slot(slot)
         if part == 0:
@@ -357,148 +436,37 @@ class play(Effect):
         play_card(g, ref, g.seat(), how)
         return part + 1
 
+    def stay_with(self, g: Game) -> None:
+        """Dominion D52. What plays a card several times stays in play as long as that card."""
+        me = g.find(g.slot(0))
+        it = g.find(g.slot(self.what.slot))
+        if me >= 0 and it >= 0 and g.zone_of(me) == g.zone(IN_PLAY, g.seat()) and stays(g, it):
+            g.fact(g.slot(0), F_STAYS, 0, FOR_EVER, g.slot(0), 0)
+            g.commit()
+
     def possible(self, g: Game) -> bool:
         return find(g, self.what, self.moved) >= 0
 
 
 @final
-class take_from_deck(Effect):
-    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them."""
+class reveal_all(Verb):
+    """Dominion D36. Reveal all cards in a place of the player's."""
 
-    slot: i64
-    amount: Amount
-
-    def __init__(self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect]) -> None:
-        ref: Ref[Objects] = Ref(text="them")
-        super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
-        self.amount = amount(n)
-        self.reveal: bool = reveal
-        self.label = f"{'reveal' if reveal else 'look at'} the top {self.amount.label} of your deck: {self.parts[0].label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.seat()
-        lst = g.new_list()
-        n = self.amount.now(g)
-        while n > 0:
-            obj = top_card(g, seat)
-            if obj < 0:
-                break
-            place: i64 = ASIDE if self.reveal else LOOKED
-            g.put(obj, g.zone(place, seat), ON_TOP, REVEAL if self.reveal else LOOK, False)
-            g.add_to_list(lst, g.ref(obj))
-            n -= 1
-        g.bind(self.slot, lst)
-        return g.become(self.parts[0])
-
-
-@final
-class reveal_until(Effect):
-    """Dominion D36. Reveal from the deck until so many of a quality have come, or the deck is gone.
-
-    `then` names those that have it; the others are discarded afterwards.
-    """
-
-    slot: i64
-    which: Which
-
-    def __init__(self, n: int, which: Which, then: Callable[[Ref[Objects]], Effect]) -> None:
-        ref: Ref[Objects] = Ref(text="them")
-        super().__init__(then(ref))
-        self.depth += 2
-        self.slot = self.depth
-        ref.slot = self.slot
-        self.n: i64 = n
-        self.which = which
-        self.label = f"reveal cards until {n} {which.label}s: {self.parts[0].label}; discard the others"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.seat()
-        if part == 1:
-            return self.discard_rest(g)
-        wanted = g.new_list()
-        rest = vec[i64](capacity=8)
-        while g.many(wanted) < self.n:
-            obj = top_card(g, seat)
-            if obj < 0:
-                break
-            g.put(obj, g.zone(ASIDE, seat), ON_TOP, REVEAL, False)
-            if self.which.fits(g, obj):
-                g.add_to_list(wanted, g.ref(obj))
-            else:
-                rest = append(rest, g.ref(obj))
-        g.bind(self.slot, wanted)
-        others = g.new_list()
-        for x in rest:
-            g.add_to_list(others, x)
-        g.bind(self.slot - 1, others)
-        g.push(self.parts[0], 0)
-        return 1
-
-    def discard_rest(self, g: Game) -> i64:
-        others = g.slot(self.slot - 1)
-        to = g.zone(DISCARDS, g.seat())
-        i: i64 = 0
-        while i < g.many(others):
-            if g.find(g.item(others, i)) >= 0:
-                g.propose(MOVE, g.item(others, i), to, ON_TOP, DISCARD)
-            i += 1
-        g.commit()
-        return DONE
-
-
-@final
-class put_back(Effect):
-    """Dominion D39. Put cards back onto the deck in any order: the one picked first lies lowest."""
-
-    what: Ref[Objects]
-
-    def __init__(self, what: Ref[Objects]) -> None:
+    def __init__(self, place: int) -> None:
         super().__init__()
-        self.what = what
-        self.label = f"put the rest of {what.text} back in any order"
+        self.place: i64 = place
+        self.label = f"reveal {place_text(place)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 1:
-            self.put(g, g.reply)
-        while True:
-            found = those_of(self.what).options(g, vec[i64]())
-            one_kind = True
-            for x in found:
-                one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
-            if len(found) == 0:
-                return DONE
-            if not one_kind:
-                g.ask(ASK_CHOOSE, found)
-                return 1
-            self.put(g, found[0])
-
-    def put(self, g: Game, ref: i64) -> None:
-        obj = g.find(ref)
-        g.put(obj, g.zone(DECK, holder(g, obj)), ON_TOP, PUT_BACK, False)
-
-    def says(self, g: Game, option: i64) -> str:
-        return f"Put back {g.match.rules.name_option(g, option)}"
-
-    def asks(self, g: Game) -> str:
-        return "put back, the lowest first"
-
-
-@final
-class reveal_hand(Verb):
-    """Dominion D36. Reveal the whole hand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "reveal your hand"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        for obj in g.zones.all_of(g.zone(HAND, g.seat())):
+        for obj in g.zones.all_of(g.zone(self.place, g.seat())):
             g.show(obj, 255)
-            g.note(HAPPEN, g.ref(obj), REVEAL_HAND)
+            g.note(HAPPEN, g.ref(obj), REVEAL_HAND if self.place == HAND else REVEAL)
         return DONE
+
+
+def reveal_hand() -> Effect:
+    """Dominion D36. Reveal the whole hand."""
+    return reveal_all(HAND)
 
 
 @final
@@ -525,22 +493,6 @@ class reveal(Verb):
 
 
 @final
-class deck_to_discard(Verb):
-    """Dominion D32. Put the whole deck into the discard pile; these cards are not discarded."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "put your deck into your discard pile"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        g.sweep(g.zone(DECK, g.seat()), g.zone(DISCARDS, g.seat()), DECK_TO_DISCARD)
-        return DONE
-
-    def possible(self, g: Game) -> bool:
-        return g.size(g.zone(DECK, g.seat())) > 0
-
-
-@final
 class be_unaffected(Verb):
     """Dominion D51. The player is unaffected by what is being played (IT), whatever it says."""
 
@@ -551,7 +503,7 @@ class be_unaffected(Verb):
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         g.set_value(g.seats, IMMUNE, 1)
-        g.fact(g.player(seat), F_UNAFFECTED, g.value(g.seats, PLAYS), THIS_TURN, g.slot(0), 0)
+        g.fact(g.player(seat), F_UNAFFECTED, g.slot(NUMBER_SLOT), THIS_TURN, g.slot(0), 0)
         g.note(HAPPEN, g.player(seat), UNAFFECTED)
         g.commit()
         return DONE
@@ -582,56 +534,75 @@ class stay_in_play(Verb):
         self.label = "stay in play"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if g.find(g.slot(0)) >= 0:
+        obj = g.find(g.slot(0))
+        if obj >= 0 and g.zone_of(obj) == g.zone(IN_PLAY, g.seat()):
             g.fact(g.slot(0), F_STAYS, 0, FOR_EVER, g.slot(0), 0)
             g.commit()
         return DONE
 
 
 @final
-class draw_until(Effect):
-    """Dominion D30, D38. Draw until so many cards are in hand; such cards may be set aside, and are discarded after."""
+class gather(Effect):
+    """Dominion D53. Do something to each player, gathering cards as it goes, one of each player at most; then more.
+
+    Both parts name the cards gathered, which are found where the effect itself has put them.
+    """
 
     slot: i64
-    which: Which
 
-    def __init__(self, n: int, which: Which) -> None:
-        super().__init__()
-        self.n: i64 = n
-        self.which = which
-        self.depth = 2
-        self.label = f"draw until you have {n} cards in hand; you may set aside {which.label}s; discard them after"
+    def __init__(
+        self, what: Callable[[Ref[Objects]], Effect], then: Callable[[Ref[Objects]], Effect]
+    ) -> None:
+        first: Ref[Objects] = Ref(text="those")
+        second: Ref[Objects] = Ref(text="those")
+        super().__init__(what(first), then(second))
+        self.depth += 1
+        self.slot = self.depth
+        first.slot = self.slot
+        second.slot = self.slot
+        self.label = f"{self.parts[0].label}; then {self.parts[1].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.seat()
-        if part == 0:
-            g.bind(1, g.new_list())
-        elif part == 1:
-            if g.reply != NOTHING:
-                obj = g.slot(2)
-                g.put(obj, g.zone(ASIDE, seat), ON_TOP, SET_ASIDE, False)
-                g.add_to_list(g.slot(1), g.ref(obj))
-        while g.size(g.zone(HAND, seat)) < self.n and draw_one(g, seat):
-            obj = g.zones.top(g.zone(HAND, seat))
-            if self.which.fits(g, obj):
-                g.bind(2, obj)
-                g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
-                return 1
-        aside = g.slot(1)
-        i: i64 = 0
-        while i < g.many(aside):
-            if g.find(g.item(aside, i)) >= 0:
-                g.propose(MOVE, g.item(aside, i), g.zone(DISCARDS, seat), ON_TOP, DISCARD)
-            i += 1
-        g.commit()
-        return DONE
+        if part == 1:
+            return g.become(self.parts[1])
+        lst = g.new_list()
+        seat: i64 = 0
+        while seat < g.seats:
+            g.add_to_list(lst, NOTHING)
+            seat += 1
+        g.bind(self.slot, lst)
+        g.push(self.parts[0], 0)
+        return 1
 
-    def says(self, g: Game, option: i64) -> str:
-        name = g.match.rules.name_of(g, g.slot(2))
-        return f"Set {name} aside" if option == YES else f"Keep {name}"
+
+@final
+class add_to(Verb):
+    """Dominion D54. One more of the cards that are gathered: it is found where it has just been put."""
+
+    those: Ref[Objects]
+    what: Ref[AnObject]
+
+    def __init__(self, those: Ref[Objects], what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.those = those
+        self.what = what
+        self.label = f"gather {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.follow(g.slot(self.what.slot))
+        lst = g.slot(self.those.slot)
+        i: i64 = 0
+        while i < g.many(lst):
+            if g.item(lst, i) == NOTHING and obj >= 0:
+                g.set_item(lst, i, g.ref(obj))
+                return DONE
+            i += 1
+        return DONE
 
 
 def discard_down_to(n: int) -> Effect:
     """Dominion D32. Discard until so many cards are left in hand."""
     too_many = number_in(HAND, less=n)
-    return choose_some(too_many, too_many, cards_in(HAND), lambda cards: discard(cards))
+    down_to = choose_some(too_many, too_many, cards_in(HAND), discard)
+    down_to.label = f"discard down to {n} cards in hand"
+    return down_to

@@ -1,0 +1,53 @@
+# `make` alone lists the targets. Each one sets up what it needs; see tools/setup.sh.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+PYTHON ?=
+export PYTHON
+WORKERS ?= 2
+BIN := .venv/bin
+TYPED := src tests tools $(wildcard examples)
+CODE := $(TYPED) setup.py
+
+.PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls format clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## the compiled build and the developers' tools, in .venv
+	@sh tools/setup.sh .venv
+
+setup-pure: ## the same as plain Python, editable, in .venv-pure
+	@sh tools/setup.sh --pure .venv-pure
+
+play: setup ## play in the terminal, against bots
+	@$(BIN)/cardwright play
+
+test: test-compiled test-pure ## the whole suite, on both builds
+
+test-compiled: setup ## the suite on the compiled build
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+test-pure: setup-pure ## the suite on plain Python, without what is marked slow
+	.venv-pure/bin/python -m pytest -n $(WORKERS) -m "not slow"
+
+check: check-style check-types check-walls ## ruff, mypy, pyright and the architecture tests
+
+check-style: setup
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+
+check-types: setup
+	$(BIN)/mypy --strict $(TYPED)
+	$(BIN)/pyright --pythonpath $(BIN)/python $(TYPED)
+
+check-walls: setup
+	$(BIN)/python -m pytest -q tests/architecture
+
+format: setup ## put the layout and the imports in order
+	$(BIN)/ruff check --fix --select I $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+clean: ## remove what was built
+	rm -rf .venv .venv-pure build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

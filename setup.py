@@ -1,0 +1,104 @@
+"""The build: compiled by mypyc where there is a C compiler, plain Python where there is none.
+
+Which modules are compiled stands in pyproject.toml, under `tool.cardwright`. They are built from nothing, as one
+group, in a directory of their own: mypyc's incremental builds are not to be trusted, and cross-module calls are
+only fast inside a group.
+
+Plain on purpose: `CARDWRIGHT_PURE=1`, and editable installs, where a compiled module would hide later edits.
+A type error, or anything else that stops mypyc, stops the build. Only a missing compiler does not.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.errors import CompileError
+from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+ROOT = Path(__file__).resolve().parent
+COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
+
+
+def modules() -> list[str]:
+    """The files to compile, relative to the project."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    files = [f"src/cardwright/{module}.py" for module in settings["tool"]["cardwright"]["compiled"]]
+    missing = [file for file in files if not (ROOT / file).is_file()]
+    if missing:
+        raise SystemExit(
+            f"expected the modules of tool.cardwright.compiled to exist, got no {', '.join(missing)}"
+        )
+    return files
+
+
+def why_plain(scratch: Path) -> str:
+    """Why this build does not compile; nothing: it does."""
+    if os.environ.get("CARDWRIGHT_PURE", "0") not in ("", "0"):
+        return "CARDWRIGHT_PURE is set"
+    if sys.implementation.name != "cpython":
+        return f"mypyc compiles for CPython, this is {sys.implementation.name}"
+    probe = scratch / "probe.c"
+    probe.write_text(
+        "#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n", encoding="utf-8"
+    )
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    try:
+        compiler.compile([str(probe)], output_dir=str(scratch), include_dirs=[get_python_inc()])
+    except CompileError as why:
+        return f"no working C compiler with Python's headers ({why})"
+    return ""
+
+
+def extensions(scratch: Path) -> list[Extension]:
+    """The compiled modules, all in one group; nothing where there is no compiler."""
+    why = why_plain(scratch)
+    if why:
+        print(f"cardwright: installing as plain Python: {why}", flush=True)
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415 - plain builds do without it
+
+    files = modules()
+    print(f"cardwright: compiling {len(files)} modules", flush=True)
+    os.chdir(ROOT)
+    os.environ["MYPYPATH"] = "src"
+    flags = [
+        "--config-file=",
+        f"--cache-dir={scratch / 'mypy'}",
+        "--namespace-packages",
+        "--explicit-package-bases",
+    ]
+    found: list[Extension] = mypycify(
+        [*flags, "--check-untyped-defs", *files],
+        opt_level="3",
+        debug_level="0",
+        group_name="cardwright",
+        target_dir=str(scratch / "c"),
+    )
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args = [*(extension.extra_compile_args or []), "-fvisibility=hidden"]
+    return found
+
+
+def scratch_directory() -> Path:
+    """A directory that is gone when the build has ended."""
+    path = Path(tempfile.mkdtemp(prefix="cardwright-build-"))
+    atexit.register(shutil.rmtree, path, ignore_errors=True)
+    return path
+
+
+if __name__ == "__main__":
+    if COMPILING_COMMANDS.isdisjoint(sys.argv):
+        setup()
+    else:
+        scratch = scratch_directory()
+        setup(ext_modules=extensions(scratch), options={"build": {"build_base": str(scratch / "build")}})

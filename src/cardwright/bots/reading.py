@@ -1,0 +1,37 @@
+"""What bots read in a decision: what the card that is picked will be for."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from cardwright.kernel.ints import i64
+from cardwright.kernel.views import View
+
+GAIN, TRASH, DISCARD, PLAY, KEEP, OTHER = "gain", "trash", "discard", "play", "keep", "other"
+
+_PURPOSES = (
+    (GAIN, re.compile(r"^(?:you may )?(?:gain|receive|buy)\b")),
+    (TRASH, re.compile(r"^(?:you may )?(?:trash|exile)\b")),
+    (DISCARD, re.compile(r"^(?:you may )?(?:discard)\b")),
+    (PLAY, re.compile(r"^(?:you may )?(?:play)\b")),
+    (KEEP, re.compile(r"^(?:you may )?(?:put|set|take|return)\b")),
+)
+
+
+@lru_cache(maxsize=1024)
+def purpose(question: str) -> str:
+    """What a question is about: to gain, trash, discard, play or put somewhere what is picked; or something else."""
+    for part in reversed(question.split(": ")):
+        for name, words in _PURPOSES:
+            if words.match(part):
+                return name
+    return OTHER
+
+
+def option_that_says(view: View, words: str) -> i64:
+    """The index of the first option that has these words in its text; -1: none has."""
+    for i, text in enumerate(view.option_texts()):
+        if words in text.lower():
+            return i
+    return -1

@@ -1,0 +1,199 @@
+"""`cardwright cards`: which cards there are, and what one does, printed from its value."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .common import Refused, known_card, near, plain
+
+if TYPE_CHECKING:
+    from cardwright.dominion.table import Card
+
+GAMES = ("dominion",)
+WIDTH = 80
+NOTHING = "nothing"
+
+
+@click.command(short_help="Which cards there are; one card in our words.")
+@click.argument("game", required=False)
+@click.argument("name", required=False)
+@click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def cards(game: str | None, name: str | None, set_name: str | None, as_json: bool) -> None:
+    """List the cards of a game by set, or show one card: what its value says, in our words.
+
+    The name of a card may stand in the place of the game; capitals, spaces and hyphens don't matter.
+
+    \b
+    Example:
+      cardwright cards dominion --set Base
+      cardwright cards throne-room
+    """
+    if game is not None and game not in GAMES:
+        if name is not None:
+            raise Refused(f"expected a game ({', '.join(GAMES)}), got {game!r}{near(game, GAMES)}")
+        name = game
+    if name is not None:
+        show_one(name, set_name, as_json)
+    else:
+        show_all(set_name, as_json)
+
+
+def show_one(name: str, set_name: str | None, as_json: bool) -> None:
+    """One card in full."""
+    from cardwright.dominion.table import TABLE
+
+    card = TABLE.cards[TABLE.kind(known_card(name))]
+    if set_name is not None and card not in of_set(set_name):
+        raise Refused(f"expected a card of {set_name}, got {card.name!r}, which is of {card.set}")
+    if as_json:
+        print_json(full(card))
+        return
+    for line in card_lines(card):
+        click.echo(line)
+
+
+def show_all(set_name: str | None, as_json: bool) -> None:
+    """A table for each set, by cost."""
+    from cardwright.dominion import cards as made
+    from cardwright.dominion.table import TABLE
+
+    assert made.__name__
+    found = list(TABLE.cards) if set_name is None else of_set(set_name)
+    if as_json:
+        print_json([brief(card) for card in found])
+        return
+    for each in dict.fromkeys(card.set for card in found):
+        inside = sorted((c for c in found if c.set == each), key=lambda c: (int(c.cost) & 255, c.name))
+        click.echo(f"{each} ({len(inside)})")
+        for card in inside:
+            notes = [] if card.supply else ["not in the Supply"]
+            notes += ["old edition"] if card.edition == "old" else []
+            types = ", ".join(type_names(card))
+            note = f"{types}  ({', '.join(notes)})" if notes else types
+            click.echo(f"  {cost_text(card):<7}{card.name:<22}{note}")
+        click.echo()
+
+
+def of_set(name: str) -> list[Card]:
+    """The cards of a set, however it is spelled."""
+    from cardwright.dominion import cards as made
+    from cardwright.dominion.table import TABLE
+
+    assert made.__name__
+    sets = list(dict.fromkeys(card.set for card in TABLE.cards))
+    found = [card for card in TABLE.cards if plain(card.set) == plain(name)]
+    if not found:
+        raise Refused(f"expected a set ({', '.join(sets)}), got {name!r}{near(name, sets)}")
+    return found
+
+
+def cost_text(card: Card) -> str:
+    """Coins, potions and debt: `5`, `3+P`, `8D`."""
+    cost = int(card.cost)
+    coins, potions, debt = cost & 255, cost >> 8 & 255, cost >> 16
+    parts = [str(coins)] if coins or not (potions or debt) else []
+    return "+".join([*parts, *["P"] * potions, *([f"{debt}D"] if debt else [])])
+
+
+def type_names(card: Card) -> list[str]:
+    """The types, in the order of the rulebook."""
+    from cardwright.dominion.rules import TYPE_NAMES
+
+    types = int(card.types)
+    return [name for i, name in enumerate(TYPE_NAMES) if types >> i & 1]
+
+
+def points(card: Card) -> str:
+    """Dominion D62. What it is worth, in words."""
+    if card.score is not None:
+        return str(card.score.label)
+    return str(int(card.vp)) if card.vp else ""
+
+
+def pile_text(card: Card) -> str:
+    """Dominion D57. How many cards its pile begins with, by the number of players if that matters."""
+    from cardwright.dominion.setup import pile_size
+
+    if card.others:
+        return f"{len(card.others)} different cards"
+    if not card.supply and int(card.size) == 0:
+        return ""
+    sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
+    groups: list[tuple[int, int, int]] = []
+    for seats, size in sizes.items():
+        if groups and groups[-1][2] == size:
+            groups[-1] = (groups[-1][0], seats, size)
+        else:
+            groups.append((seats, seats, size))
+    if len(groups) == 1:
+        return str(groups[0][2])
+    spans = [(f"{a}" if a == b else f"{a}-{b}", size) for a, b, size in groups]
+    return "; ".join(f"{size} with {span} players" for span, size in spans)
+
+
+def facts(card: Card) -> Iterator[tuple[str, str]]:
+    """Everything that a card's value says, under a heading each."""
+    from cardwright.dominion.rules import EVENT_CARD
+
+    is_event = bool(card.types & EVENT_CARD)
+    if card.play.label not in ("", NOTHING):
+        yield ("buying it" if is_event else "playing it"), str(card.play.label)
+    for when in card.when:
+        yield str(when.text or "when"), ("you may " if when.optional else "") + str(when.effect.label)
+    for instead in card.instead:
+        yield "instead", str(instead.label)
+    if card.cheaper is not None:
+        yield "while in play", f"each {card.cheaper.label} costs 1 less"
+    if points(card):
+        yield "victory points", points(card)
+    if not is_event and pile_text(card):
+        yield "pile", pile_text(card) + ("" if card.supply else ", not in the Supply")
+    for heading, names in (("lie in its pile", card.others), ("brings", [*card.also, *card.brings])):
+        if names:
+            yield heading, ", ".join(dict.fromkeys(names))
+    if card.dealt:
+        yield "dealt", f"{int(card.dealt)} to each player at the start"
+    if card.ends_game:
+        yield "end", "the game ends when its pile is empty"
+
+
+def card_lines(card: Card) -> Iterator[str]:
+    """One card in 80 columns."""
+    edition = ", old edition" if card.edition == "old" else ""
+    yield f"{card.name}  cost {cost_text(card)}  {', '.join(type_names(card))}  ({card.set}{edition})"
+    for heading, text in facts(card):
+        first = f"  {heading}: "
+        yield from textwrap.wrap(
+            text, WIDTH, initial_indent=first, subsequent_indent="    ", break_on_hyphens=False
+        )
+
+
+def brief(card: Card) -> dict[str, Any]:
+    """A card as a row for programs."""
+    cost = int(card.cost)
+    return {
+        "name": card.name,
+        "set": card.set,
+        "cost": {"coins": cost & 255, "potions": cost >> 8 & 255, "debt": cost >> 16},
+        "types": type_names(card),
+        "supply": card.supply,
+        "edition": card.edition,
+    }
+
+
+def full(card: Card) -> dict[str, Any]:
+    """A card with all that its value says, for programs."""
+    says = [{"about": heading, "text": text} for heading, text in facts(card)]
+    return {"game": "dominion", **brief(card), "says": says}
+
+
+def print_json(content: object) -> None:
+    """For programs."""
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())

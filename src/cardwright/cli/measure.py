@@ -1,0 +1,31 @@
+"""`cardwright bench`: how fast, side by side with others."""
+
+from __future__ import annotations
+
+import click
+
+from .common import number
+
+
+@click.command(short_help="How fast it is, beside its peers.")
+@click.option(
+    "-n",
+    "n",
+    metavar="N",
+    callback=number(1),
+    default=4000,
+    show_default=True,
+    help="Games of big money in each round.",
+)
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.pass_context
+def bench(ctx: click.Context, n: int, as_json: bool) -> None:
+    """Measure games, forks and saves in one run, with the ratios to what else plays Dominion here.
+
+    \b
+    Example:
+      cardwright bench -n 2000
+    """
+    from cardwright.simulate import bench as measuring
+
+    ctx.exit(measuring.main(n, as_json))

@@ -1,0 +1,167 @@
+"""`cardwright play`: a game in the terminal, or between bots where there is no terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import Refused, known_card, names, number
+from .common import edition as an_edition
+
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+PERSON, OPPONENT = "Ann", "bot:big-money"
+BOTS = ("bot:big-money", "bot:smithy-money")
+KINGDOM = 10
+BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a loaded game has already
+
+
+@click.command(short_help="Play in the terminal, against bots or persons.")
+@click.option(
+    "--kingdom",
+    metavar="A,B,..",
+    callback=names,
+    help="Kingdom cards and Events; filled to ten with random ones.",
+)
+@click.option(
+    "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
+)
+@click.option(
+    "--seed", metavar="N", callback=number(), help="Decides everything random; default: another each time."
+)
+@click.option(
+    "--edition",
+    metavar="NAME",
+    callback=an_edition,
+    default="current",
+    show_default=True,
+    help="Edition of the rules.",
+)
+@click.option(
+    "--turn-limit",
+    metavar="N",
+    callback=number(0),
+    default=0,
+    show_default=True,
+    help="Turns of all together; 0: none.",
+)
+@click.option(
+    "--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Save here on leaving."
+)
+@click.option(
+    "--load", "load_file", type=click.Path(path_type=Path, dir_okay=False), help="Go on with a saved game."
+)
+@click.option(
+    "--record",
+    "record_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the record here on leaving.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Let bots play it, and print a document for programs.")
+@click.pass_context
+def play(
+    ctx: click.Context, kingdom: tuple[str, ...] | None, seats: tuple[str, ...] | None, seed: int | None, edition: str,
+    turn_limit: int, save_file: Path | None, load_file: Path | None, record_file: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Play a game of Dominion: on a terminal you answer, bots answer for themselves.
+
+    Several names share the keyboard. Without a terminal, bots play the whole game (big-money for every
+    person), and its story and result are printed. In the game, type help.
+
+    \b
+    Example:
+      cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
+    """
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    for file in (save_file, record_file):
+        if file is not None and not file.parent.is_dir():
+            raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+    if load_file is not None:
+        game = loaded(ctx, load_file)
+    else:
+        default = (PERSON, OPPONENT) if at_terminal else BOTS
+        game = begun(kingdom, seats or default, seed, edition, turn_limit)
+    try:
+        if at_terminal:
+            from .session import at_the_terminal
+
+            at_the_terminal(game)
+        else:
+            between_bots(game, as_json)
+    finally:
+        keep(game, save_file, record_file)
+
+
+def begun(
+    kingdom: Sequence[str] | None, seats: Sequence[str], seed: int | None, edition: str, turn_limit: int
+) -> Game:
+    """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
+    from random import SystemRandom
+
+    from cardwright.bots import registry
+    from cardwright.dominion.table import TABLE
+    from cardwright.play.game import dominion
+
+    bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
+    names = dominion().spec.match().table.kind_names
+    for bot in bots:
+        registry.make(bot, 0, names)
+    if kingdom is None:
+        wanted = dict.fromkeys(card for bot in bots for card in registry.made_for(bot))
+        chosen = list(wanted)[:KINGDOM]
+    else:
+        chosen = [known_card(name) for name in kingdom]
+    assert len(TABLE.cards) == len(names)
+    number = SystemRandom().randrange(1_000_000) if seed is None else seed
+    return dominion(chosen, seats, number, edition, turn_limit=turn_limit)
+
+
+def loaded(ctx: click.Context, file: Path) -> Game:
+    """A saved game, with nothing said on the command line that it has already."""
+    from .replay import read_game
+
+    for name in BEGINNING:
+        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            raise Refused(
+                f"expected --load without --{name.replace('_', '-')}, which the saved game has already"
+            )
+    return read_game(file)
+
+
+def between_bots(game: Game, as_json: bool) -> None:
+    """Bots play to the end; the story and the result."""
+    from .outcome import as_document, result_lines
+
+    persons = [name for name in game.seats if name not in game.bots]
+    if persons:
+        click.echo(f"no terminal: big-money plays for {', '.join(persons)}", err=True)
+    game.play()
+    if as_json:
+        click.echo(as_document(game, story=True))
+        return
+    click.echo(f"kingdom: {', '.join(game.spec.kingdom)}; seed {game.spec.seed}\n")
+    click.echo(str(game.story()))
+    click.echo()
+    for line in result_lines(game):
+        click.echo(line)
+
+
+def keep(game: Game, save_file: Path | None, record_file: Path | None) -> None:
+    """What the player wanted kept."""
+    if save_file is not None:
+        save_game(game, save_file)
+    if record_file is not None:
+        record_file.write_text(game.record.to_json() + "\n", encoding="utf-8")
+
+
+def save_game(game: Game, file: Path) -> None:
+    """As JSON if the file is called so, otherwise as bytes."""
+    if file.suffix == ".json":
+        file.write_text(game.to_json() + "\n", encoding="utf-8")
+    else:
+        file.write_bytes(game.save())

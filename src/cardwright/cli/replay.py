@@ -1,0 +1,57 @@
+"""`cardwright replay`: a recorded game again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+
+@click.command(short_help="Play a recorded game again, and check it.")
+@click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--story", is_flag=True, help="Tell what happened, each line with its rule.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def replay(record: Path, story: bool, as_json: bool) -> None:
+    """Give all answers of a record again, check that the game comes to the same digest, print the result.
+
+    \b
+    Example:
+      cardwright replay game.json --story
+    """
+    from cardwright.play.save import Record
+
+    from .outcome import as_document, result_lines
+
+    game = Record.from_json(read_text(record)).replay()
+    if as_json:
+        click.echo(as_document(game, story))
+        return
+    if story:
+        click.echo(f"{game.story()}\n")
+    for line in result_lines(game):
+        click.echo(line)
+    click.echo(f"{len(game.record.answers)} answers replayed, digest {game.digest}")
+
+
+def read_text(path: Path) -> str:
+    """A text file; CorruptSave if it is none."""
+    from cardwright.kernel.errors import CorruptSave
+
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as why:
+        raise CorruptSave(f"expected the record of a game, got bytes that are no text: {path}") from why
+
+
+def read_game(path: Path) -> Game:
+    """A saved game, as bytes or as JSON."""
+    from cardwright.play.game import Game
+
+    data = path.read_bytes()
+    if data.lstrip().startswith(b"{"):
+        return Game.from_json(data.decode("utf-8", "replace"))
+    return Game.load(data)

@@ -1,0 +1,49 @@
+"""`cardwright rules`: the ledger of rules."""
+
+from __future__ import annotations
+
+import click
+
+from .common import Refused
+
+
+@click.command(short_help="The rules: where implemented, where shown.")
+@click.argument("game", required=False)
+@click.argument("number", required=False)
+@click.option(
+    "--check", "check_all", is_flag=True, help="Exit code 1 if a rule lacks code, test or scenario."
+)
+@click.option("--edition", metavar="NAME", help="The edition whose numbers are meant, such as 2017.")
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.pass_context
+def rules(
+    ctx: click.Context,
+    game: str | None,
+    number: str | None,
+    check_all: bool,
+    edition: str | None,
+    as_json: bool,
+) -> None:
+    """List the rules of a game, or show one: in our words, where it is implemented, which tests show it.
+
+    \b
+    Example:
+      cardwright rules dominion D33
+      cardwright rules --check
+    """
+    from cardwright.ledger import rules_command
+
+    outcome = rules_command(
+        game, number, check_all=check_all, json_output=as_json, edition=edition, cited_by_log=cited_by_log
+    )
+    if outcome.error:
+        raise Refused(outcome.error)
+    click.echo(outcome.text)
+    ctx.exit(outcome.code)
+
+
+def cited_by_log() -> dict[str, str]:
+    """The causes of Dominion's log, each with the rule that it names."""
+    from cardwright.dominion.causes import CAUSES
+
+    return {name: rule for name, rule, _ in CAUSES}

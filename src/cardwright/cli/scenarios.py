@@ -1,0 +1,27 @@
+"""`cardwright run`: play scenario files and judge them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(short_help="Play scenario files and judge them.")
+@click.argument("paths", metavar="FILE|DIR...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One document for programs.")
+@click.option("--quiet", is_flag=True, help="Verdicts only, without the stories.")
+@click.pass_context
+def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
+    """Play scenario files, tell their stories with the rules, and say what is not as expected.
+
+    A directory means all scenarios in it. Exit code 1: an expectation failed; 2: a file is bad.
+
+    \b
+    Example:
+      cardwright run scenarios/dominion --quiet
+    """
+    from cardwright.scenario import run_command
+    from cardwright.scenario.games import ENGINES
+
+    ctx.exit(run_command(list(paths), ENGINES, click.echo, json=as_json, quiet=quiet))

@@ -1,0 +1,16 @@
+"""Prosperity: cards that do something with what is gained."""
+
+from __future__ import annotations
+
+from cardwright.dominion.rules import ACTION, DECK, REACTION, TREASURE
+from cardwright.dominion.words.abilities import card, in_play_when_you_gain, reveal_when_you_gain
+from cardwright.dominion.words.decks import draw_until
+from cardwright.dominion.words.verbs import plus, put_into, trash
+from cardwright.kernel.effects import IT
+from cardwright.kernel.words import choose_one
+
+SET = "Prosperity"
+
+card("Watchtower", 3, ACTION | REACTION, draw_until(6), set_name=SET, when=[reveal_when_you_gain(choose_one(
+    ("Trash it", trash(IT)), ("Put it onto your deck", put_into(DECK, IT))))])
+card("Royal Seal", 5, TREASURE, plus(coins=2), when=[in_play_when_you_gain(put_into(DECK, IT))], set_name=SET, edition="old")

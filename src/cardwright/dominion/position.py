@@ -1,0 +1,347 @@
+"""Positions: the table as somebody describes it, at its first decision; for scenarios and tests."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.frames import NOWHERE, TOP_SHIFT
+from cardwright.kernel.game import Game
+
+from .causes import TURN
+from .rules import (
+    ACTIONS,
+    BLACK_MARKET,
+    BUYS,
+    COUNTER_NAMES,
+    EVENT_CARD,
+    F_STAYS,
+    FOR_EVER,
+    HEIRLOOM,
+    HEX_CARD,
+    HEX_DECK,
+    HEX_DISCARDS,
+    IN_PLAY,
+    LANDSCAPES,
+    PLACE_NAMES,
+    SHARED_NAMES,
+    SHELTER,
+    STATE_CARD,
+    TURNS,
+    TYPE_NAMES,
+    ZOMBIE,
+)
+from .setup import card, new_match
+from .table import TABLE, Delayed
+from .turn import go_on_in
+from .words.verbs import stay_in_play
+
+if TYPE_CHECKING:
+    from .match import DominionMatch, Pile
+
+NOBODY: Final = -1  # the seat of a shared zone
+NO_PILE: Final = "Black Market"  # where a card comes from that has no pile
+PHASES: Final = ("start", "action", "buy", "night", "clean-up")
+AMOUNT: Final = re.compile(r"(\d+) (.+)")
+MANY: Final = 250  # more cards of one name than any game has
+
+Given = str | tuple[str, str]  # a card, or a card and the pile it is from
+Placed = tuple[str, str]  # a card and the pile it is from, "" its own
+ZoneKey = tuple[int, str]
+
+
+def position(
+    kingdom: Sequence[str] = (),
+    seats: int = 2,
+    *,
+    edition: str = "current",
+    seed: int = 1,
+    zones: Mapping[ZoneKey, Sequence[Given]] | None = None,
+    counters: Mapping[ZoneKey, int] | None = None,
+    piles: Mapping[str, int | Sequence[str]] | None = None,
+    from_piles: bool = False,
+    turn: int = 0,
+    phase: str = "action",
+    turn_number: int = 1,
+    turn_limit: int = 0,
+) -> Game:
+    """Dominion D20, D57. A game that begins where somebody says, at the first decision of a phase.
+
+    `zones`: by seat (NOBODY: shared) and name, what lies there, the top first: "Page", "3 Copper", or
+    ("Page", "Knights") for a card that belongs to that pile, NO_PILE for one without. What is not named is
+    empty; piles (`piles`: how many cards, or which, the top first) are as at the beginning, and the Hexes, too.
+    The cards of zones are made besides those of the piles, or come out of them (`from_piles`). `counters`: by
+    seat and name; `turn`: whose turn it is; `phase`: one of PHASES, "start" is before the Action phase.
+    UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
+    """
+    placed = {key: expand(cards) for key, cards in (zones or {}).items()}
+    market = placed.pop((NOBODY, SHARED_NAMES[BLACK_MARKET]), None)
+    match = new_match(
+        list(kingdom),
+        seats,
+        edition,
+        None if market is None else [name for name, _ in market],
+        seed,
+        turn_limit,
+        outside(placed.values()),
+    )
+    check_seats(seats, [*placed, *(counters or {})], turn)
+    table = Layout(match, seed)
+    for name, wanted in (piles or {}).items():
+        table.set_pile(name, wanted)
+    if market is not None:
+        table.rest[int(match.shared) + BLACK_MARKET] = [name for name, _ in reversed(market)]
+    zone_of = {key: table.zone(key) for key in placed}
+    for key, cards in placed.items():
+        for name, pile in cards:
+            check_place(name, key)
+            if from_piles:
+                table.take_out(name, table.home(name, pile))
+    table.fill_piles(keep_order=market is not None, replaced=set(zone_of.values()))
+    for key, cards in placed.items():
+        table.lay(zone_of[key], cards)
+    table.show_tops()
+    table.count(counters or {}, turn, turn_number)
+    return table.begin(phase)
+
+
+def expand(cards: Sequence[Given]) -> list[Placed]:
+    """`3 Copper` as three cards; UnknownName if there is no such card."""
+    out: list[Placed] = []
+    for given in cards:
+        name, pile = (given, "") if isinstance(given, str) else given
+        found = AMOUNT.fullmatch(name)
+        n = 1
+        if found and name not in TABLE.kinds:
+            n, name = int(found[1]), found[2]
+        if n > MANY:
+            raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {n} {name!r}")
+        out += [(card(name).name, pile)] * n
+    return out
+
+
+def outside(zones: Iterable[Sequence[Given]]) -> list[str]:
+    """Dominion D8. The cards of a position that belong to no pile, each name once: what `new_match` has to know."""
+    cards = [placed for zone in zones for placed in expand(zone)]
+    return sorted({name for name, pile in cards if pile == NO_PILE or without_pile(name)})
+
+
+def without_pile(name: str) -> bool:
+    """Dominion D8. Whether such a card never has a pile."""
+    return card(name).types & (SHELTER | HEIRLOOM | ZOMBIE | STATE_CARD | HEX_CARD) != 0
+
+
+def near(name: str, names: Iterable[str]) -> str:
+    """A hint for an error: names that are close."""
+    found = difflib.get_close_matches(name, list(names), 3)
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def check_seats(seats: int, keys: Iterable[ZoneKey], turn: int) -> None:
+    for seat, _ in keys:
+        if not NOBODY <= seat < seats:
+            raise ImpossiblePosition(f"expected a seat from 0 to {seats - 1}, got {seat}")
+    if not 0 <= turn < seats:
+        raise ImpossiblePosition(f"expected the turn of a seat from 0 to {seats - 1}, got {turn}")
+
+
+def check_place(name: str, key: ZoneKey) -> None:
+    """Dominion D44, D45, D59. Events, Hexes and States are no cards of a deck; each lies where it belongs."""
+    types = card(name).types
+    seat, zone = key
+    where = zone if seat == NOBODY else f"{zone} of seat {seat}"
+    hexes = zone in (SHARED_NAMES[HEX_DECK], SHARED_NAMES[HEX_DISCARDS])
+    if types & (EVENT_CARD | HEX_CARD | STATE_CARD) == 0:
+        fits = not hexes and zone != SHARED_NAMES[LANDSCAPES]
+    elif types & HEX_CARD:
+        fits = hexes
+    else:
+        fits = bool(types & STATE_CARD) and zone == "set aside"
+    if not fits:
+        kind = " ".join(t for i, t in enumerate(TYPE_NAMES) if types >> i & 1) or "card"
+        raise ImpossiblePosition(f"expected a card that can be in the {where}, got the {kind} {name!r}")
+
+
+class Layout:
+    """A table being laid out."""
+
+    def __init__(self, match: DominionMatch, seed: int) -> None:
+        self.match = match
+        self.g = Game(match, seed)
+        opening = match.opening
+        assert opening is not None
+        first = int(match.shared)
+        self.rest = {  # of every shared zone what is in it at the beginning, bottom first
+            zone: [TABLE.kind_names[opening.kind(obj)] for obj in opening.zones.all_of(zone)]
+            for zone in range(first, int(match.zones))
+        }
+        self.all = {  # of every pile the cards that belong to it, wherever they are
+            int(pile.zone): [
+                TABLE.kind_names[opening.kind(obj)]
+                for obj in range(len(opening.home))
+                if opening.home[obj] == pile.zone
+            ]
+            for pile in match.piles
+        }
+        self.given: set[int] = set()  # piles that are described
+
+    def pile(self, name: str) -> Pile:
+        for pile in self.match.piles:
+            if pile.name == name:
+                return pile
+        names = [pile.name for pile in self.match.piles]
+        raise UnknownName(
+            f"expected a pile of this game ({', '.join(names)}), got {name!r}{near(name, names)}"
+        )
+
+    def zone(self, key: ZoneKey) -> int:
+        seat, name = key
+        names = SHARED_NAMES if seat == NOBODY else PLACE_NAMES
+        if name not in names:
+            raise UnknownName(f"expected a zone ({', '.join(names)}), got {name!r}{near(name, names)}")
+        if seat == NOBODY:
+            return int(self.match.shared) + names.index(name)
+        return int(self.g.zone(names.index(name), seat))
+
+    def home(self, name: str, pile: str) -> int:
+        """Dominion D8, D12, D57. The pile that a card belongs to, or NOWHERE."""
+        if pile == NO_PILE or (not pile and without_pile(name)):
+            return NOWHERE
+        if pile:
+            zone = int(self.pile(pile).zone)
+            if name not in self.all[zone]:
+                raise ImpossiblePosition(f"expected a card of the pile {pile!r}, got {name!r}")
+            return zone
+        zone = int(self.match.pile(TABLE.kind(name)))
+        if zone < 0:
+            raise ImpossiblePosition(
+                f"expected a card that has a pile in this game, got {name!r}: its pile belongs into the kingdom, "
+                f"or the card is from {NO_PILE!r}"
+            )
+        return zone
+
+    def set_pile(self, name: str, wanted: int | Sequence[str]) -> None:
+        """Dominion D57. So many cards of a pile are left (of a mixed one the lowest), or these, the top first."""
+        zone = int(self.pile(name).zone)
+        have = self.all[zone]
+        if isinstance(wanted, int):
+            if not 0 <= wanted <= len(have):
+                raise ImpossiblePosition(
+                    f"expected 0 to {len(have)} cards in the pile {name!r}, got {wanted}"
+                )
+            self.rest[zone] = have[:wanted]
+            mixed = len(set(have)) > 1
+            if not mixed:
+                self.given.add(zone)
+            return
+        cards = [n for n, _ in reversed(expand(wanted))]
+        for n in cards:
+            if cards.count(n) > have.count(n):
+                most = f"at most {have.count(n)} {n!r}" if n in have else f"a card of the pile {name!r}"
+                raise ImpossiblePosition(f"expected {most}, got {n!r} {cards.count(n)} times in it")
+        self.rest[zone] = cards
+        self.given.add(zone)
+
+    def take_out(self, name: str, zone: int) -> None:
+        """Dominion D57. A card that lies elsewhere is no longer in its pile."""
+        if zone == NOWHERE:
+            return
+        self.all[zone] = remaining = list(self.all[zone])
+        if name not in remaining or (
+            zone in self.given and remaining.count(name) <= self.rest[zone].count(name)
+        ):
+            raise ImpossiblePosition(f"expected fewer {name!r} outside the pile, got more than belong to it")
+        remaining.remove(name)
+        if zone not in self.given and remaining.count(name) < self.rest[zone].count(name):
+            pile = self.rest[zone]
+            del pile[len(pile) - 1 - pile[::-1].index(name)]
+
+    def fill_piles(self, keep_order: bool, replaced: set[int]) -> None:
+        """Dominion D20. Piles, Hexes and what lies beside the table, but for the zones that are described."""
+        market = int(self.match.shared) + BLACK_MARKET
+        hexes = int(self.match.shared) + HEX_DECK
+        for zone, names in self.rest.items():
+            if zone in replaced:
+                continue
+            home = zone if zone >= self.match.first_pile else NOWHERE
+            shuffled = zone == hexes or (zone == market and not keep_order)
+            if shuffled or (zone in list(self.match.shuffled) and zone not in self.given):
+                self.shuffle(names)
+            for name in names:
+                self.g.new_object(TABLE.kind(name), zone, home)
+
+    def shuffle(self, names: list[str]) -> None:
+        for i in range(len(names) - 1, 0, -1):
+            j = int(self.g.chance.below(i + 1))
+            names[i], names[j] = names[j], names[i]
+
+    def lay(self, zone: int, cards: Sequence[Placed]) -> None:
+        """Cards into a zone, the first on top if it has an order."""
+        ordered = self.match.zone_list[zone].ordered
+        for name, pile in reversed(cards) if ordered else cards:
+            obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
+            if (
+                zone < self.match.shared
+                and zone % len(PLACE_NAMES) == IN_PLAY
+                and stays_for_ever(card(name).play)
+            ):
+                self.stay(int(obj))
+
+    def stay(self, obj: int) -> None:
+        """Dominion D52. A card that stays in play for the rest of the game does."""
+        ref = self.g.ref(obj)
+        self.g.fact(ref, F_STAYS, 0, FOR_EVER, ref, 0)
+        self.g.commit()
+
+    def show_tops(self) -> None:
+        """Dominion D60. Everybody sees what lies on top of discard piles and mixed piles."""
+        g = self.g
+        for zone in range(int(self.match.zones)):
+            seats = self.match.zone_flags[zone] >> TOP_SHIFT
+            if seats and g.zones.count(zone) > 0:
+                g.show(g.zones.top(zone), seats)
+
+    def count(self, counters: Mapping[ZoneKey, int], turn: int, turn_number: int) -> None:
+        """Dominion D21. One Action and one Buy for whose turn it is; as many turns taken as there were."""
+        g = self.g
+        if turn_number < 1:
+            raise ImpossiblePosition(f"expected the number of a turn, 1 or more, got {turn_number}")
+        seats = int(g.seats)
+        for seat in range(seats):
+            g.set_value(seat, TURNS, (turn_number - 1) // seats + (seat < turn))
+        g.current = turn
+        g.turn_no = turn_number - 1
+        g.set_value(turn, ACTIONS, 1)
+        g.set_value(turn, BUYS, 1)
+        names = [name for name in COUNTER_NAMES if name]
+        for (seat, name), n in counters.items():
+            if name not in names:
+                raise UnknownName(f"expected a counter ({', '.join(names)}), got {name!r}{near(name, names)}")
+            if seat == NOBODY or n < 0:
+                raise ImpossiblePosition(
+                    f"expected a seat's counter of 0 or more, got {name!r} {n} of seat {seat}"
+                )
+            g.set_value(seat, COUNTER_NAMES.index(name), n)
+
+    def begin(self, phase: str) -> Game:
+        if phase.casefold() not in PHASES:
+            raise UnknownName(f"expected a phase ({', '.join(PHASES)}), got {phase!r}{near(phase, PHASES)}")
+        number = PHASES.index(phase.casefold())
+        g = self.g
+        g.logging = True
+        if number > 0:
+            g.note(HAPPEN, g.player(g.current), TURN)
+        go_on_in(g, number)
+        return g
+
+
+def stays_for_ever(e: Effect) -> bool:
+    """Dominion D52. Whether playing a card makes it stay in play for the rest of the game."""
+    if isinstance(e, stay_in_play):
+        return True
+    return not isinstance(e, Delayed) and any(stays_for_ever(p) for p in e.parts)

@@ -1,0 +1,269 @@
+"""What is done with decks: look at them, reveal from them, put back, shuffle into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.dominion.causes import DECK_TO_DISCARD, DISCARD, LOOK, PUT_BACK, REVEAL, SET_ASIDE, SHUFFLE_IN
+from cardwright.dominion.doing import draw_one, less_card, top_card
+from cardwright.dominion.rules import ASIDE, DECK, DISCARDS, HAND, LOOKED
+from cardwright.dominion.state import holder
+from cardwright.dominion.table import Which
+from cardwright.kernel.batch import MOVE, ON_TOP
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    YES,
+    Amount,
+    AnObject,
+    Effect,
+    Objects,
+    Ref,
+    Verb,
+)  # fmt: skip
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import plural, those_of
+from .verbs import amount
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class top_of_deck(Effect):
+    """Dominion D31. `then` names the top card of the deck, which stays there; no card: nothing happens."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref()
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.label = f"the top card of your deck: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = top_card(g, g.seat())
+        if obj < 0:
+            return DONE
+        g.bind(self.slot, g.ref(obj))
+        return g.become(self.parts[0])
+
+
+@final
+class shuffle_in(Verb):
+    """Dominion D31. Shuffle those of the cards that are still there into the deck."""
+
+    what: Ref[Objects]
+
+    def __init__(self, what: Ref[Objects]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"shuffle the rest of {what.text} into your deck"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        deck = g.zone(DECK, g.seat())
+        value = g.slot(self.what.slot)
+        i: i64 = 0
+        while i < g.many(value):
+            obj = g.find(g.item(value, i))
+            if obj >= 0:
+                g.put(obj, deck, ON_TOP, PUT_BACK, False)
+            i += 1
+        g.shuffle(deck, SHUFFLE_IN)
+        return DONE
+
+
+@final
+class take_from_deck(Effect):
+    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them."""
+
+    slot: i64
+    amount: Amount
+
+    def __init__(self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.depth += 1
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.amount = amount(n)
+        self.reveal: bool = reveal
+        what = "card" if n == 1 else f"{self.amount.label} cards"
+        self.label = f"{'reveal' if reveal else 'look at'} the top {what} of your deck: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        lst = g.new_list()
+        n = self.amount.now(g)
+        while n > 0:
+            obj = top_card(g, seat)
+            if obj < 0:
+                break
+            place: i64 = ASIDE if self.reveal else LOOKED
+            g.put(obj, g.zone(place, seat), ON_TOP, REVEAL if self.reveal else LOOK, False)
+            g.add_to_list(lst, g.ref(obj))
+            n -= 1
+        g.bind(self.slot, lst)
+        return g.become(self.parts[0])
+
+
+@final
+class reveal_until(Effect):
+    """Dominion D36. Reveal from the deck until so many of a quality have come, or the deck is gone.
+
+    `then` names those that have it; the others are discarded afterwards.
+    """
+
+    slot: i64
+    which: Which
+
+    def __init__(self, n: int, which: Which, then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.depth += 2
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.n: i64 = n
+        self.which = which
+        wanted = f"a {which.label}" if n == 1 else f"{n} {plural(which.label)}"
+        self.label = f"reveal cards until {wanted}: {self.parts[0].label}; discard the others"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 1:
+            return self.discard_rest(g)
+        wanted = g.new_list()
+        rest = vec[i64](capacity=8)
+        while g.many(wanted) < self.n:
+            obj = top_card(g, seat)
+            if obj < 0:
+                break
+            g.put(obj, g.zone(ASIDE, seat), ON_TOP, REVEAL, False)
+            if self.which.fits(g, obj):
+                g.add_to_list(wanted, g.ref(obj))
+            else:
+                rest = append(rest, g.ref(obj))
+        g.bind(self.slot, wanted)
+        others = g.new_list()
+        for x in rest:
+            g.add_to_list(others, x)
+        g.bind(self.slot - 1, others)
+        g.push(self.parts[0], 0)
+        return 1
+
+    def discard_rest(self, g: Game) -> i64:
+        others = g.slot(self.slot - 1)
+        to = g.zone(DISCARDS, g.seat())
+        i: i64 = 0
+        while i < g.many(others):
+            if g.find(g.item(others, i)) >= 0:
+                g.propose(MOVE, g.item(others, i), to, ON_TOP, DISCARD)
+            i += 1
+        g.commit()
+        return DONE
+
+
+@final
+class put_back(Effect):
+    """Dominion D39. Put cards back onto the deck in any order: the one picked first lies lowest."""
+
+    what: Ref[Objects]
+
+    def __init__(self, what: Ref[Objects]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"put the rest of {what.text} back in any order"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            self.put(g, g.reply)
+        while True:
+            found = those_of(self.what).options(g, vec[i64]())
+            one_kind = True
+            for x in found:
+                one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
+            if len(found) == 0:
+                return DONE
+            if not one_kind:
+                g.ask(ASK_CHOOSE, found)
+                return 1
+            self.put(g, found[0])
+
+    def put(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        g.put(obj, g.zone(DECK, holder(g, obj)), ON_TOP, PUT_BACK, False)
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"Put back {g.match.rules.name_option(g, option)}"
+
+    def asks(self, g: Game) -> str:
+        return "put back, the lowest first"
+
+
+@final
+class deck_to_discard(Verb):
+    """Dominion D32. Put the whole deck into the discard pile; these cards are not discarded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "put your deck into your discard pile"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.sweep(g.zone(DECK, g.seat()), g.zone(DISCARDS, g.seat()), DECK_TO_DISCARD)
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return g.size(g.zone(DECK, g.seat())) > 0
+
+
+@final
+class draw_until(Effect):
+    """Dominion D30, D38. Draw until so many cards are in hand; such cards may be set aside, and are discarded after."""
+
+    which: Which | None
+
+    def __init__(self, n: int, which: Which | None = None) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.which = which
+        self.depth = 3
+        self.label = f"draw until you have {n} cards in hand"
+        if which is not None:
+            self.label += f"; you may set aside {plural(which.label)}; discard them after"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            size = g.size(g.zone(HAND, seat))
+            g.bind(3, size + less_card(g, seat, self.n - size))  # Dominion D47: the -1 Card token counts
+            g.bind(1, g.new_list())
+        elif part == 1:
+            if g.reply != NOTHING:
+                obj = g.slot(2)
+                g.put(obj, g.zone(ASIDE, seat), ON_TOP, SET_ASIDE, False)
+                g.add_to_list(g.slot(1), g.ref(obj))
+        while g.size(g.zone(HAND, seat)) < g.slot(3) and draw_one(g, seat):
+            obj = g.zones.top(g.zone(HAND, seat))
+            if self.which is not None and self.which.fits(g, obj):
+                g.bind(2, obj)
+                g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
+                return 1
+        aside = g.slot(1)
+        i: i64 = 0
+        while i < g.many(aside):
+            if g.find(g.item(aside, i)) >= 0:
+                g.propose(MOVE, g.item(aside, i), g.zone(DISCARDS, seat), ON_TOP, DISCARD)
+            i += 1
+        g.commit()
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        name = g.match.rules.name_of(g, g.slot(2))
+        return f"Set {name} aside" if option == YES else f"Keep {name}"

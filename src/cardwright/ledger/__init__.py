@@ -1,0 +1,31 @@
+"""The ledger: each rule with its number, our words, and where it is implemented and shown.
+
+The rules stand in `dominion.toml` and `magic.toml`; docs/rules.md says how they are written and cited.
+"""
+
+from .check import Finding, check
+from .citations import Key, parse_number
+from .model import EditionNote, Found, Ledger, Rule, UnknownRule, load
+from .report import Outcome, Row, as_json, rules_command, table
+from .scan import Scan, Use, scan
+
+__all__ = [
+    "EditionNote",
+    "Finding",
+    "Found",
+    "Key",
+    "Ledger",
+    "Outcome",
+    "Row",
+    "Rule",
+    "Scan",
+    "UnknownRule",
+    "Use",
+    "as_json",
+    "check",
+    "load",
+    "parse_number",
+    "rules_command",
+    "scan",
+    "table",
+]

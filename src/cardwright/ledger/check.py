@@ -1,0 +1,94 @@
+"""The check: every binding rule is implemented and shown, and every number written anywhere exists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from .citations import Key
+from .model import Ledger, Rule, UnknownRule
+from .scan import Scan, Use
+
+Kind = Literal["unreadable", "unknown", "missing", "untested", "uncited"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that the check found; `where` is file:line, or empty when something is nowhere."""
+
+    kind: Kind
+    rule: str
+    where: str
+    text: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.where, self.rule, self.text) if part)
+
+
+def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]:
+    """All findings, of one game or of all: first what is written wrongly, then the rules in their order."""
+    return [
+        *(
+            Finding("unreadable", "", f"{p.file}:{p.line}" if p.line else p.file, p.text)
+            for p in found.problems
+        ),
+        *_unknown(ledger, found, game),
+        *(finding for rule in ledger.of(game) if rule.binding for finding in _judge(rule, found)),
+    ]
+
+
+def _unknown(ledger: Ledger, found: Scan, game: str | None) -> Iterator[Finding]:
+    """Numbers that no rule has. A game whose ledger is partial may be mentioned beyond it, but not cited."""
+    for use in sorted(found.uses, key=lambda use: (use.file, use.line, use.key.order)):
+        key = use.key
+        if key in ledger.rules or game not in (None, key.game):
+            continue
+        if use.place == "mention" and key.game in ledger.books and ledger.books[key.game].partial:
+            continue
+        yield Finding("unknown", str(key), use.where, _advice(ledger, key))
+
+
+def _advice(ledger: Ledger, key: Key) -> str:
+    try:
+        today = ledger.find(str(key))
+    except UnknownRule as error:
+        book = ledger.books.get(key.game)
+        if book is not None and book.partial:
+            return f"the ledger of {book.name} does not have this rule yet: write it there, as planned"
+        return str(error)
+    edition = today.alias.edition if today.alias else ""
+    return f"expected today's number {str(today.rule.key)!r}, got that of edition {edition!r}"
+
+
+def _judge(rule: Rule, found: Scan) -> Iterator[Finding]:
+    """What a binding rule lacks. What could not be read (no checkout) is not held against it."""
+    code = found.of(rule.key, "code", "log")
+    tests, scenarios = found.of(rule.key, "test"), found.of(rule.key, "scenario")
+    shown = (*tests, *scenarios)
+    lacking = [
+        what
+        for what, lacks in (
+            ("implementation", not code),
+            ("test", found.tests and not tests),
+            ("scenario", found.scenarios and not scenarios),
+        )
+        if lacks
+    ]
+    if rule.mission:
+        if lacking:
+            expected = "a rule of the mission: expected an implementation, a test and a scenario"
+            yield _finding("missing", rule, (*code, *shown), f"{expected}, got no {' and no '.join(lacking)}")
+    elif code and not shown and found.tests and found.scenarios:
+        yield _finding(
+            "untested", rule, code, "cited, but expected a test or a scenario that shows it, got none"
+        )
+    elif shown and not code:
+        yield _finding("uncited", rule, shown, "shown, but expected code that cites it, got none")
+    elif not code and not shown:
+        yield _finding("missing", rule, (), "expected code that cites it, got none")
+
+
+def _finding(kind: Kind, rule: Rule, uses: tuple[Use, ...], text: str) -> Finding:
+    where = uses[0].where if uses else ""
+    return Finding(kind, str(rule.key), where, f"{rule.title}: {text}")

@@ -1,0 +1,123 @@
+"""How a rule is cited: `D33`, `Dominion D33, D54`, `CR 701.12a; Dominion D7`, `CR 701.12a-h`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardwright.kernel.errors import CardwrightError
+
+DOMINION, MAGIC = "dominion", "magic"
+EXPECTED = "expected a citation such as 'Dominion D33, D54.' or 'CR 701.12a; Dominion D7.'"
+
+_SECTION = r"\d{3}(?:\.\d+[a-z]?)?"
+_MAGIC_ITEM = rf"{_SECTION}(?:-(?:{_SECTION}|\d+[a-z]?|[a-z])\b)?"
+_DOMINION_ITEM = r"D\d+(?:-D?\d+)?\b"
+_HEADING = r"[A-Z][a-z]+(?: [A-Za-z]+)*"
+_MAGIC_LIST = rf"CR {_MAGIC_ITEM}(?:, (?:{_MAGIC_ITEM}|{_HEADING}))*"
+_DOMINION_LIST = rf"(?:Dominion,? )?{_DOMINION_ITEM}(?:, (?:{_DOMINION_ITEM}|{_HEADING}))*"
+_GROUP = rf"(?:{_MAGIC_LIST}|{_DOMINION_LIST}|Dominion, {_HEADING})"
+_GROUPS = rf"{_GROUP}(?:; {_GROUP})*"
+
+_CITATION = re.compile(rf"({_GROUPS})\.(?=\s|$)")
+_WHOLE = re.compile(rf"({_GROUPS})\.?")
+_BEGINS = re.compile(r"(?:Dominion,? )?D\d|CR \d")
+_ITEM = re.compile(rf"({_DOMINION_ITEM})|({_MAGIC_ITEM})")
+_MENTION = re.compile(
+    rf"\bDominion {_DOMINION_ITEM}(?:, {_DOMINION_ITEM})*"
+    rf"|\bCR {_MAGIC_ITEM}(?:, {_MAGIC_ITEM})*"
+)
+_NOT_LETTERS = "lo"  # the Comprehensive Rules skip these, they look like 1 and 0
+
+
+class Key(NamedTuple):
+    """A rule's game and number; as text the way it is cited, `D33` or `CR 701.12a`."""
+
+    game: str
+    number: str
+
+    def __str__(self) -> str:
+        return f"CR {self.number}" if self.game == MAGIC else self.number
+
+    @property
+    def order(self) -> tuple[str, tuple[tuple[int, str], ...]]:
+        """Sorts D4 before D13, and 701.8 before 701.12."""
+        parts = re.findall(r"(\d+)|([A-Za-z]+)", self.number)
+        return self.game, tuple((int(digits or 0), letters) for digits, letters in parts)
+
+
+class BadCitation(CardwrightError):
+    """A citation that is not written as docs/rules.md says."""
+
+
+def parse_number(text: str, game: str | None = None) -> Key:
+    """One number as people type it: `D33`, `d33`, `CR 701.12a`, or `33` if the game is Dominion."""
+    typed = re.sub(r"^(cr|dominion|magic)\b[ ,]*", "", text.strip().lower())
+    if re.fullmatch(r"d\d+", typed):
+        return Key(DOMINION, typed.upper())
+    if game == DOMINION and typed.isdecimal():
+        return Key(DOMINION, f"D{typed}")
+    if re.fullmatch(_SECTION, typed):
+        return Key(MAGIC, typed)
+    raise BadCitation(f"expected the number of a rule, such as 'D33' or 'CR 701.12a', got {text!r}")
+
+
+def parse_citation(text: str) -> tuple[Key, ...]:
+    """All the rules that a citation names; the full stop at its end may be missing."""
+    match = _WHOLE.fullmatch(text.strip())
+    if match is None:
+        raise BadCitation(f"{EXPECTED}, got {text!r}")
+    return tuple(_keys(match[1]))
+
+
+def cited_first(docstring: str) -> tuple[Key, ...]:
+    """The rules that a docstring cites: those named at the very beginning of its first line."""
+    first = docstring.lstrip().split("\n", 1)[0]
+    match = _CITATION.match(first)
+    if match is not None:
+        return tuple(_keys(match[1]))
+    if _BEGINS.match(first):
+        raise BadCitation(f"{EXPECTED} at the beginning, got {first!r}")
+    return ()
+
+
+def mentioned(line: str) -> tuple[Key, ...]:
+    """The rules that a line of prose or a comment names in passing, `Dominion D33` or `CR 400.7`."""
+    return tuple(key for match in _MENTION.finditer(line) for key in _keys(match[0]))
+
+
+def _keys(groups: str) -> Iterator[Key]:
+    for dominion, magic in _ITEM.findall(groups):
+        yield from _dominion_range(dominion) if dominion else _magic_range(magic)
+
+
+def _dominion_range(item: str) -> Iterator[Key]:
+    first, _, last = item.replace("D", "").partition("-")
+    numbers = range(int(first), int(last or first) + 1)
+    if not numbers:
+        raise _not_ascending(item)
+    yield from (Key(DOMINION, f"D{n}") for n in numbers)
+
+
+def _magic_range(item: str) -> Iterator[Key]:
+    """`119.7-8` counts the last part up, `701.12a-h` its letters, `400-408` sections."""
+    first, _, last = item.partition("-")
+    if not last:
+        yield Key(MAGIC, first)
+        return
+    stem = re.sub(r"(\d+|[a-z])$", "", first)
+    start, end = first.removeprefix(stem), last.removeprefix(stem)
+    if start.isdecimal() and end.isdecimal() and int(start) <= int(end):
+        yield from (Key(MAGIC, f"{stem}{n}") for n in range(int(start), int(end) + 1))
+    elif start.isalpha() and end.isalpha() and start <= end:
+        letters = (chr(n) for n in range(ord(start), ord(end) + 1))
+        yield from (Key(MAGIC, f"{stem}{letter}") for letter in letters if letter not in _NOT_LETTERS)
+    else:
+        raise _not_ascending(item)
+
+
+def _not_ascending(item: str) -> BadCitation:
+    return BadCitation(
+        f"expected a range from lower to higher, such as '119.7-8' or '701.12a-h', got {item!r}"
+    )

@@ -1,0 +1,266 @@
+"""The ledger's rules as values: reading the TOML files, checking them, finding a rule by its number."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from cardwright.kernel.errors import CardwrightError
+
+from .citations import BadCitation, Key, parse_number
+
+Status = Literal["current", "planned"]
+Due = Literal["now", "later"]
+CHOICES = {"status": ("current", "planned"), "due": ("now", "later")}
+REQUIRED = {"number": str, "title": str, "editions": list, "words": str, "source": str}
+OPTIONAL = {"mission": bool, "status": str, "due": str, "see": list, "aliases": list, "notes": list}
+HEADER = {"game": str, "name": str, "partial": bool, "editions": dict, "rule": list}
+KINDS = {str: "a text", list: "a list", bool: "true or false", dict: "a table"}
+
+
+class LedgerError(CardwrightError):
+    """A ledger file that says something wrong."""
+
+
+class UnknownRule(CardwrightError):
+    """A game or a number that the ledger does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """Another number of the same rule, in another edition of the rules."""
+
+    edition: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditionNote:
+    """What one edition says about one subject, where editions differ."""
+
+    edition: str
+    about: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: `see` and `key` are written as citations are, `D33` or `CR 701.12a`."""
+
+    key: Key
+    title: str
+    editions: tuple[str, ...]
+    words: str
+    source: str
+    mission: bool = False
+    status: Status = "current"
+    due: Due = "now"
+    see: tuple[Key, ...] = ()
+    aliases: tuple[Alias, ...] = ()
+    notes: tuple[EditionNote, ...] = ()
+
+    @property
+    def binding(self) -> bool:
+        """Whether the check demands it now: not planned, not due later."""
+        return self.status == "current" and self.due == "now"
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One game's part of the ledger. A partial one may be mentioned by numbers that it does not have yet."""
+
+    game: str
+    name: str
+    partial: bool
+    editions: Mapping[str, str]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A rule, and the alias by which it was asked for, if it was."""
+
+    rule: Rule
+    alias: Alias | None = None
+
+
+class Ledger:
+    """All books together. Raises `LedgerError` if they don't fit each other."""
+
+    def __init__(self, books: Iterable[Book]) -> None:
+        self.books = {book.game: book for book in books}
+        self.rules = {
+            rule.key: rule
+            for book in self.books.values()
+            for rule in sorted(book.rules, key=lambda rule: rule.key.order)
+        }
+        self._aliases = {
+            (Key(rule.key.game, alias.number), edition): Found(rule, alias)
+            for rule in self.rules.values()
+            for alias in rule.aliases
+            for edition in (alias.edition, None)
+        }
+        for rule in self.rules.values():
+            for key in rule.see:
+                if key not in self.rules:
+                    raise LedgerError(
+                        f"expected the number of a rule, got {str(key)!r}; in 'see' of {rule.key}"
+                    )
+
+    def of(self, game: str | None) -> tuple[Rule, ...]:
+        """The rules of a game in the order of their numbers; None: of every game."""
+        if game is not None and game not in self.books:
+            raise UnknownRule(
+                f"unknown game {game!r}: expected one of {', '.join(self.books)}{_close(game, self.books)}"
+            )
+        return tuple(rule for rule in self.rules.values() if game in (None, rule.key.game))
+
+    def find(self, number: str, game: str | None = None, edition: str | None = None) -> Found:
+        """The rule with this number: today's, then aliases; with an `edition`, that edition's first."""
+        rules = self.of(game)
+        try:
+            key = parse_number(number, game)
+        except BadCitation as error:
+            raise UnknownRule(f"{error}{self._suggest(number, rules)}") from None
+        old = self._aliases.get((key, edition))
+        if game in (None, key.game):
+            if edition is not None and old is not None:
+                return old
+            if key in self.rules:
+                return Found(self.rules[key])
+            if old is not None:
+                return old
+        where = f" in the ledger of {self.books[game].name}" if game else " in the ledger"
+        raise UnknownRule(
+            f"unknown rule {number!r}: expected a number{where}{self._suggest(str(key), rules)}"
+        )
+
+    def _suggest(self, text: str, rules: Iterable[Rule]) -> str:
+        names = {
+            name: rule for rule in rules for name in (str(rule.key), rule.key.number, rule.title.lower())
+        }
+        close = difflib.get_close_matches(text, names, n=3) or difflib.get_close_matches(
+            text.lower(), names, n=3
+        )
+        # A word of a title is what somebody types who doesn't know the number.
+        close = close or [name for name in names if text.lower() in name.split()][:3]
+        found = dict.fromkeys(names[name] for name in close)
+        return (
+            "; did you mean " + ", ".join(f"{rule.key} ({rule.title})" for rule in found) + "?"
+            if found
+            else ""
+        )
+
+
+@cache
+def load() -> Ledger:
+    """The ledger that the package ships."""
+    here = resources.files(__package__)
+    files = sorted(
+        (file for file in here.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
+    )
+    return Ledger(read(file.read_text(encoding="utf-8"), file.name) for file in files)
+
+
+def read(text: str, file: str) -> Book:
+    """One game's rules from the text of a TOML file; `file` is named in errors."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise LedgerError(f"expected TOML, got an error: {error}; in {file}") from None
+    _typed(data, HEADER, {}, file)
+    rules = tuple(
+        _rule(entry, data["game"], data["editions"], f"{file}, rule {n}")
+        for n, entry in enumerate(data["rule"], 1)
+    )
+    seen: set[str] = set()
+    for rule in rules:
+        for number in (rule.key.number, *(f"{alias.number} of {alias.edition}" for alias in rule.aliases)):
+            if number in seen:
+                raise LedgerError(f"expected each number once, got {number!r} twice; in {file}")
+            seen.add(number)
+    return Book(data["game"], data["name"], data["partial"], data["editions"], rules)
+
+
+def _rule(entry: Any, game: str, editions: Mapping[str, str], where: str) -> Rule:
+    if isinstance(entry, dict) and isinstance(entry.get("number"), str):
+        where = f"{where} ({entry['number']})"
+    _typed(entry, REQUIRED, OPTIONAL, where)
+    for key, choices in CHOICES.items():
+        _one_of(entry.get(key, choices[0]), choices, f"'{key}' of {where}")
+    for edition in entry["editions"]:
+        _one_of(edition, editions, f"'editions' of {where}")
+    return Rule(
+        key=_key(entry["number"], game, where),
+        title=entry["title"],
+        editions=tuple(entry["editions"]),
+        words=_one_line(entry["words"]),
+        source=entry["source"],
+        mission=entry.get("mission", False),
+        status=entry.get("status", "current"),
+        due=entry.get("due", "now"),
+        see=tuple(_key(text, None, f"'see' of {where}") for text in entry.get("see", ())),
+        aliases=tuple(
+            _alias(each, game, editions, f"'aliases' of {where}") for each in entry.get("aliases", ())
+        ),
+        notes=tuple(_note(each, editions, f"'notes' of {where}") for each in entry.get("notes", ())),
+    )
+
+
+def _alias(entry: Any, game: str, editions: Mapping[str, str], where: str) -> Alias:
+    _typed(entry, {"edition": str, "number": str}, {}, where)
+    _one_of(entry["edition"], editions, where)
+    return Alias(entry["edition"], _key(entry["number"], game, where).number)
+
+
+def _note(entry: Any, editions: Mapping[str, str], where: str) -> EditionNote:
+    _typed(entry, {"edition": str, "about": str, "words": str}, {}, where)
+    _one_of(entry["edition"], editions, where)
+    return EditionNote(entry["edition"], entry["about"], _one_line(entry["words"]))
+
+
+def _key(text: str, game: str | None, where: str) -> Key:
+    """A number as it is written in the file: in `number` without its game, in `see` as it is cited."""
+    try:
+        key = parse_number(text)
+    except BadCitation as error:
+        raise LedgerError(f"{error}; in {where}") from None
+    if (key.number if game else str(key)) != text or game not in (None, key.game):
+        raise LedgerError(f"expected {str(key)!r} in a ledger of its game, got {text!r}; in {where}")
+    return key
+
+
+def _typed(entry: Any, required: Mapping[str, type], optional: Mapping[str, type], where: str) -> None:
+    """That an entry is a table with these keys and nothing else, and no empty text."""
+    if not isinstance(entry, dict):
+        raise LedgerError(f"expected a table, got {entry!r}; in {where}")
+    known = {**required, **optional}
+    for key in required:
+        if key not in entry:
+            raise LedgerError(f"expected the key {key!r}, got none; in {where}")
+    for key, value in entry.items():
+        if key not in known:
+            raise LedgerError(
+                f"unknown key {key!r}: expected one of {', '.join(known)}{_close(key, known)}; in {where}"
+            )
+        if not isinstance(value, known[key]) or value in ("", []):
+            raise LedgerError(f"expected {KINDS[known[key]]} for {key!r}, got {value!r}; in {where}")
+
+
+def _one_of(value: object, choices: Iterable[str], where: str) -> None:
+    if value not in (known := tuple(choices)):
+        raise LedgerError(f"expected one of {', '.join(known)}, got {value!r}; in {where}")
+
+
+def _close(text: str, names: Iterable[str]) -> str:
+    close = difflib.get_close_matches(text, list(names), n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())

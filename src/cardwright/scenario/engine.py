@@ -1,0 +1,158 @@
+"""What scenarios need of a game: the words it knows, placing a position, and the game itself.
+
+This is the only seam between the scenario language and the engines. `cardwright.scenario.games` joins
+the real ones to it; tests join a small one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+NOBODY: Final = -1  # the seat of a shared zone
+NO_PILE: Final = "Black Market"  # what `from:` says of a card that has no pile
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card in a position. `pile`: "" its own pile; NO_PILE none; otherwise the pile of that name."""
+
+    card: str
+    pile: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PileSetting:
+    """How many cards a pile has, or which, top first."""
+
+    size: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A whole position, as the file says it. What is not in it has the default of docs/scenarios.md."""
+
+    edition: str
+    seats: tuple[str, ...]
+    kingdom: tuple[str, ...]
+    seed: int = 1
+    fill: int | None = None
+    from_piles: bool = False
+    zones: Mapping[tuple[int, str], tuple[Placed, ...]] = field(
+        default_factory=dict
+    )  # by seat (or NOBODY), zone
+    counters: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    piles: Mapping[str, PileSetting] = field(default_factory=dict)
+    turn: int = 0
+    phase: str = "action"
+    turn_number: int = 1
+
+
+class AnOption(Protocol):
+    @property
+    def index(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+
+
+class ADecision(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def seat_name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def options(self) -> Sequence[AnOption]: ...
+
+
+class ALine(Protocol):
+    @property
+    def text(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def depth(self) -> int: ...
+
+
+class AStory(Protocol):
+    @property
+    def lines(self) -> Sequence[ALine]: ...
+
+
+class AGame(Protocol):
+    """The game that users hold, and what a judge asks of it."""
+
+    @property
+    def decision(self) -> ADecision | None: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def digest(self) -> str: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def winners(self) -> tuple[str, ...]: ...
+    @property
+    def current(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+
+    @property
+    def phase(self) -> str:
+        """One of the engine's phases."""
+
+    def answer(self, a: int | str, /) -> None: ...
+    def fork(self) -> AGame: ...
+    def undo(self, n: int = 1, /) -> None: ...
+    def save(self) -> bytes: ...
+    def to_json(self) -> str: ...
+    def story(self, seat: int | None = None, /) -> AStory: ...
+
+    def zone(self, seat: int, zone: str, /) -> list[str]:
+        """The cards of a seat's zone, or of a shared one (NOBODY); the top one first if it is ordered."""
+
+    def counter(self, seat: int, name: str, /) -> int: ...
+    def pile(self, name: str, /) -> list[str]:
+        """The cards of a pile, the top one first."""
+
+    def sees(self, viewer: int, seat: int, zone: str, /) -> list[str | None]:
+        """What the view of `viewer` shows of a zone; None for a card whose face it hides."""
+
+
+class Engine(Protocol):
+    """One game's words, and how to begin in the middle of it."""
+
+    @property
+    def editions(self) -> Collection[str]: ...
+    @property
+    def seat_zones(self) -> Collection[str]: ...
+    @property
+    def shared_zones(self) -> Collection[str]: ...
+    @property
+    def counters(self) -> Collection[str]: ...
+    @property
+    def phases(self) -> Collection[str]: ...
+    @property
+    def first_phase(self) -> str:
+        """The phase of a position that doesn't name one."""
+
+    def known_cards(self, edition: str, /) -> Collection[str]:
+        """Every name of a card, pile, Event or other landscape."""
+
+    def place(self, position: Position, /) -> AGame:
+        """The game in this position. CardwrightError if the rules don't allow it."""
+
+    def load(self, data: bytes, /) -> AGame: ...
+    def from_json(self, text: str, /) -> AGame: ...

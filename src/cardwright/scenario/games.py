@@ -1,0 +1,121 @@
+"""The real games, joined to the scenario language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from cardwright.dominion import cards, setup
+from cardwright.dominion.position import NO_PILE, PHASES, outside, position
+from cardwright.dominion.rules import COUNTER_NAMES, PLACE_NAMES, PLACES, SHARED_NAMES
+from cardwright.dominion.state import match_of
+from cardwright.dominion.table import TABLE
+from cardwright.kernel.views import HIDDEN
+from cardwright.play.game import Game
+from cardwright.play.save import state_to_bytes
+from cardwright.play.spec import Spec
+
+from .engine import NOBODY, Position
+
+__all__ = ["ENGINES", "DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
+
+BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
+
+
+class DominionPosition(Game):
+    """A game of Dominion that a judge looks at from above."""
+
+    @property
+    def phase(self) -> str:
+        """Dominion D21. The phase, as scenarios write it."""
+        return super().phase.lower()
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+        return self.turn + 1
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The cards of a zone, the top one first if it has an order."""
+        return self._names(self._number(seat, zone))
+
+    def pile(self, name: str) -> list[str]:
+        """Dominion D57. The cards of a pile, the top one first."""
+        return self._names(self.view(0).zone_number(None, name))
+
+    def counter(self, seat: int, name: str) -> int:
+        """A counter of a seat."""
+        return int(self._state.value(seat, COUNTER_NAMES.index(name)))
+
+    def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
+        """Dominion D60. What a seat's view shows of a zone; None for a card whose face it hides."""
+        names = self.view(viewer).names(self._number(seat, zone))
+        return [None if name == HIDDEN else name for name in names]
+
+    def _number(self, seat: int, zone: str) -> int:
+        if seat == NOBODY:
+            return int(match_of(self._state).shared) + SHARED_NAMES.index(zone)
+        return seat * PLACES + PLACE_NAMES.index(zone)
+
+    def _names(self, zone: int) -> list[str]:
+        g = self._state
+        objects = list(g.zones.all_of(zone))
+        if g.match.zone_list[zone].ordered:
+            objects = objects[::-1]
+        return [TABLE.kind_names[g.kind(obj)] for obj in objects]
+
+
+class DominionEngine:
+    """Dominion's words, and how to begin in the middle of it."""
+
+    editions: Collection[str] = ("current", "2019")
+    seat_zones: Collection[str] = tuple(PLACE_NAMES)
+    shared_zones: Collection[str] = tuple(SHARED_NAMES)
+    counters: Collection[str] = tuple(name for name in COUNTER_NAMES if name)
+    phases: Collection[str] = PHASES
+    first_phase: str = "action"
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        """Every card, pile and landscape, and where a card comes from that has no pile."""
+        return (*TABLE.kinds, NO_PILE)
+
+    def place(self, position_: Position) -> DominionPosition:
+        """Dominion D20. The game in this position; CardwrightError if the rules don't allow it."""
+        p = position_
+        kingdom = list(p.kingdom) if p.fill is None else setup.fill(list(p.kingdom), p.fill)
+        zones = {key: [(c.card, c.pile) for c in placed] for key, placed in p.zones.items()}
+        state = position(
+            kingdom,
+            len(p.seats),
+            edition=p.edition,
+            seed=p.seed,
+            zones=zones,
+            counters=p.counters,
+            piles={name: list(x.cards) or x.size for name, x in p.piles.items()},
+            from_piles=p.from_piles,
+            turn=p.turn,
+            phase=p.phase,
+            turn_number=p.turn_number,
+        )
+        market = tuple(match_of(state).market)
+        spec = Spec(
+            tuple(kingdom),
+            p.seats,
+            p.seed,
+            p.edition,
+            market or None,
+            position=state_to_bytes(state),
+            outside=tuple(outside([z for key, z in zones.items() if key != BLACK_MARKET_DECK])),
+        )
+        return DominionPosition(spec, state=state)
+
+    def load(self, data: bytes) -> DominionPosition:
+        """A game out of its save."""
+        return DominionPosition.load(data)
+
+    def from_json(self, text: str) -> DominionPosition:
+        """A game out of its JSON."""
+        return DominionPosition.from_json(text)
+
+
+ENGINES: Final = {"dominion": DominionEngine}

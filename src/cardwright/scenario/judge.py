@@ -1,0 +1,200 @@
+"""Compares what is expected with what is. Each difference is one failure with its line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from .engine import ADecision, AGame
+from .errors import Where
+from .model import (
+    Answer,
+    Contents,
+    CounterIs,
+    DecisionIs,
+    Expectation,
+    OverIs,
+    PhaseIs,
+    PileIs,
+    ScoreIs,
+    SeatSees,
+    StoryIs,
+    TopOfPileIs,
+    TurnIs,
+    WinnersAre,
+    ZoneIs,
+)
+from .options import named
+
+FACE_DOWN = "a hidden card"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What was expected and what is instead."""
+
+    file: str
+    line: int
+    expected: str
+    got: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: expected {self.expected}, got {self.got}"
+
+
+def failure(where: Where, expected: str, got: str) -> Failure:
+    return Failure(where.file, where.line, expected, got)
+
+
+def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
+    """Everything that is not as expected."""
+    return [failure(e.where, want, got) for e in expected for want, got in differences(game, e)]
+
+
+def differences(game: AGame, e: Expectation) -> Iterator[tuple[str, str]]:
+    """Pairs of what should be and what is."""
+    match e:
+        case ZoneIs():
+            yield from of_contents(title(game, e.seat, e.zone), game.zone(e.seat, e.zone), e.contents)
+        case SeatSees():
+            what = f"{title(game, e.seat, e.zone)}, as {game.seats[e.viewer]} sees it,"
+            yield from of_contents(what, game.sees(e.viewer, e.seat, e.zone), e.contents)
+        case PileIs():
+            yield from of_contents(f"the {e.pile} pile", game.pile(e.pile), e.contents)
+        case TopOfPileIs():
+            cards = game.pile(e.pile)
+            yield from same(
+                f"the top of the {e.pile} pile to be", e.card, cards[0] if cards else "an empty pile"
+            )
+        case DecisionIs():
+            yield from of_decision(game, e)
+        case StoryIs():
+            yield from of_story(game, e)
+        case _:
+            yield from of_state(game, e)
+
+
+def of_state(
+    game: AGame, e: CounterIs | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
+) -> Iterator[tuple[str, str]]:
+    match e:
+        case CounterIs():
+            yield from same(
+                f"{game.seats[e.seat]}'s {e.counter} to be", e.value, game.counter(e.seat, e.counter)
+            )
+        case WinnersAre():
+            won = " and ".join(sorted(game.winners)) if game.over else "a game that is not over"
+            yield from same("the winner to be", " and ".join(sorted(e.names)), won)
+        case ScoreIs():
+            yield from same(f"{game.seats[e.seat]}'s score to be", e.points, game.scores[e.seat])
+        case OverIs():
+            words = ("a game that goes on", "a game that is over")
+            yield from same("", words[e.over], words[game.over])
+        case TurnIs():
+            yield from same("the turn to be of", game.seats[e.seat], game.seats[game.current])
+        case PhaseIs():
+            yield from same("the phase to be", e.phase, game.phase)
+
+
+def same(what: str, want: object, got: object) -> Iterator[tuple[str, str]]:
+    if want != got:
+        yield f"{what} {want}".strip(), str(got)
+
+
+def title(game: AGame, seat: int, zone: str) -> str:
+    """The zone in words: `Ann's hand`, `the trash`."""
+    return f"{game.seats[seat]}'s {zone}" if seat >= 0 else f"the {zone}"
+
+
+def of_contents(what: str, found: Sequence[str | None], c: Contents) -> Iterator[tuple[str, str]]:
+    cards = [FACE_DOWN if card is None else card for card in found]
+    got = counted(cards)
+    if c.cards is not None and Counter(cards) != Counter(c.cards):
+        yield f"{what} to hold {counted(c.cards)}", got
+    if c.in_order is not None and cards != list(c.in_order):
+        yield f"{what} to hold in order {listed(c.in_order)}", listed(cards)
+    if lacking := Counter(c.contains) - Counter(cards):
+        yield f"{what} to contain {counted(list(lacking.elements()))} more", got
+    for card in dict.fromkeys(c.lacks):
+        if card in cards:
+            yield f"{what} to contain no {card}", got
+    if c.size is not None and len(cards) != c.size:
+        yield f"{what} to have {c.size} cards", f"{len(cards)}: {got}"
+    if c.hidden is not None and cards != [FACE_DOWN] * c.hidden:
+        yield f"{what} to have {c.hidden} cards, each hidden", got
+
+
+def counted(cards: Sequence[str]) -> str:
+    """`2 Copper, Page`, in the order of the names."""
+    if not cards:
+        return "no cards"
+    return ", ".join(f"{n} {card}" if n > 1 else card for card, n in sorted(Counter(cards).items()))
+
+
+def listed(cards: Sequence[str]) -> str:
+    return ", ".join(cards) or "no cards"
+
+
+def shown(decision: ADecision | None) -> str:
+    """A decision in words: whose, what, which options."""
+    if decision is None:
+        return "a game that is over"
+    options = ", ".join(repr(o.text) for o in decision.options)
+    return f"{decision.seat_name}'s decision {decision.text!r} with {options}"
+
+
+def of_decision(game: AGame, e: DecisionIs) -> Iterator[tuple[str, str]]:
+    d = game.decision
+    if d is None or e.none:
+        if e.none != (d is None):
+            yield "no decision" if e.none else "a decision", shown(d)
+        return
+    if e.seat not in (-1, d.seat):
+        yield f"a decision of {game.seats[e.seat]}", shown(d)
+    yield from of_question(d, e)
+
+
+def of_question(d: ADecision, e: DecisionIs | Answer) -> Iterator[tuple[str, str]]:
+    """The question, its rule, and its options."""
+    asked = e.text if isinstance(e, DecisionIs) else e.asked
+    if asked.casefold() not in d.text.casefold():
+        yield f"a decision that says {asked!r}", shown(d)
+    if e.rule not in ("", d.rule):
+        yield f"a decision by {e.rule}", f"one by {d.rule}: {d.text!r}"
+    for text in e.offered:
+        if not named(d.options, text):
+            yield f"the option {text!r}", shown(d)
+    for text in e.not_offered:
+        for o in named(d.options, text):
+            yield f"no option {text!r}", repr(o.text)
+
+
+def of_story(game: AGame, e: StoryIs) -> Iterator[tuple[str, str]]:
+    lines = game.story(e.seat).lines
+    rules = {line.rule for line in lines}
+    texts = [line.text.casefold() for line in lines]
+    whose = "the story" if e.seat is None else f"the story told to {game.seats[e.seat]}"
+    cited = ", ".join(sorted(rules, key=lambda r: (len(r), r))) or "no rules"
+
+    def any_says(text: str) -> bool:
+        return any(text.casefold() in line for line in texts)
+
+    yield from missing(e.cites, rules.__contains__, f"{whose} to cite", cited)
+    yield from missing(e.says, any_says, f"{whose} to say", f"{len(lines)} lines without it")
+    for rule in e.does_not_cite:
+        for line in lines:
+            if line.rule == rule:
+                yield f"{whose} not to cite {rule}", repr(line.text)
+    for text in e.does_not_say:
+        for line in lines:
+            if text.casefold() in line.text.casefold():
+                yield f"{whose} not to say {text!r}", repr(line.text)
+
+
+def missing(
+    wanted: Sequence[str], found: Callable[[str], bool], what: str, got: str
+) -> Iterator[tuple[str, str]]:
+    for text in wanted:
+        if not found(text):
+            yield f"{what} {text!r}", got

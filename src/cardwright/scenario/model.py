@@ -1,0 +1,220 @@
+"""A scenario as values: what the file says, with the line of each part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .engine import Position
+from .errors import Where
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a zone or pile should hold. None and () ask nothing."""
+
+    cards: tuple[str, ...] | None = None  # these and no others, in any order
+    in_order: tuple[str, ...] | None = None  # these and no others, top first
+    contains: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+    size: int | None = None
+    hidden: int | None = None  # so many cards, the face of each hidden
+
+
+# -- expectations
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneIs:
+    where: Where
+    seat: int
+    zone: str
+    contents: Contents
+
+
+@dataclass(frozen=True, slots=True)
+class CounterIs:
+    where: Where
+    seat: int
+    counter: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileIs:
+    where: Where
+    pile: str
+    contents: Contents
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfPileIs:
+    where: Where
+    pile: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionIs:
+    """About the decision that is open. `seat` -1, empty texts and lists ask nothing."""
+
+    where: Where
+    none: bool = False
+    seat: int = -1
+    text: str = ""
+    rule: str = ""
+    offered: tuple[str, ...] = ()
+    not_offered: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSees:
+    where: Where
+    viewer: int
+    seat: int
+    zone: str
+    contents: Contents
+
+
+@dataclass(frozen=True, slots=True)
+class StoryIs:
+    """About the story, as a seat is told it, or the whole (None)."""
+
+    where: Where
+    seat: int | None = None
+    cites: tuple[str, ...] = ()
+    does_not_cite: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    does_not_say: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WinnersAre:
+    where: Where
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreIs:
+    where: Where
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class OverIs:
+    where: Where
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnIs:
+    where: Where
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseIs:
+    where: Where
+    phase: str
+
+
+Expectation = (
+    ZoneIs | CounterIs | PileIs | TopOfPileIs | DecisionIs | SeatSees | StoryIs
+    | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
+)  # fmt: skip
+
+
+# -- answers and what else stands between them
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer by its printed text, `default` or `pass`; with what should be true when it is asked.
+
+    `answer` "": the decision is only looked at. `if_asked`: left out if the decision is not there.
+    """
+
+    where: Where
+    seat: int
+    answer: str
+    if_asked: bool = False
+    asked: str = ""
+    rule: str = ""
+    offered: tuple[str, ...] = ()
+    not_offered: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """One decision, whoever's it is, gets the default."""
+
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """From here on decisions that the next answer doesn't fit get the default (or don't). Seat None: all."""
+
+    where: Where
+    seat: int | None
+    default: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Defaults until the turn, or the game, is over."""
+
+    where: Where
+    whole_game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    where: Where
+    expect: tuple[Expectation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    where: Where
+    answers: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaveAndLoad:
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    where: Where
+
+
+Step = Answer | Default | Otherwise | PlayOn | Check | Undo | SaveAndLoad | Fork | Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The file's position or one of its answers has to be refused with an error that says this."""
+
+    where: Where
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    where: Where
+    name: str
+    rules: tuple[str, ...]
+    game: str
+    position: Position
+    position_where: Where
+    steps: tuple[Step, ...]
+    expect: tuple[Expectation, ...]
+    refusal: Refusal | None

@@ -1,0 +1,49 @@
+"""Finds options by their printed text, and the option that a default answer is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from .engine import AnOption
+
+WORD: Final = re.compile(r"[\w'$+-]+")
+ENDS: Final = re.compile(
+    r"(done|none|no|nothing|pass|don't( .*)?|keep .*|end the .*|end your .*)", re.IGNORECASE
+)
+
+
+def words_of(text: str) -> list[str]:
+    """Its words, lower case, without punctuation."""
+    return WORD.findall(text.replace("\u2019", "'").casefold())
+
+
+def named(options: Sequence[AnOption], text: str) -> list[AnOption]:
+    """The options that a text means; more than one: it is ambiguous.
+
+    Those whose words are the same; if none, those that begin with these words; if none, those that have
+    these words in this order, others between them.
+    """
+    wanted = words_of(text)
+    printed = [(o, words_of(o.text)) for o in options]
+    return (
+        [o for o, w in printed if w == wanted]
+        or [o for o, w in printed if w[: len(wanted)] == wanted]
+        or [o for o, w in printed if in_order(wanted, w)]
+    )
+
+
+def in_order(wanted: list[str], words: list[str]) -> bool:
+    rest = iter(words)
+    return all(word in rest for word in wanted)
+
+
+def declining(options: Sequence[AnOption]) -> AnOption | None:
+    """The option that ends or declines: Done, None, Don't, End the Buy phase ..."""
+    return next((o for o in options if ENDS.fullmatch(o.text.strip())), None)
+
+
+def default(options: Sequence[AnOption]) -> AnOption:
+    """The option that ends or declines; if there is none, the first."""
+    return declining(options) or options[0]

@@ -1,0 +1,110 @@
+"""Reads a scenario file into values. Whatever is wrong with it is one ScenarioError with file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from .engine import Engine, Position
+from .errors import unexpected
+from .model import Refusal, Scenario
+from .read_expect import KEYS as EXPECT_KEYS
+from .read_expect import read_expect
+from .read_position import KEYS as POSITION_KEYS
+from .read_position import PositionSoFar, read_position
+from .read_steps import KEYS as STEP_KEYS
+from .read_steps import read_steps
+from .source import Entry, Node
+from .vocabulary import Vocabulary, rules_in
+
+Engines = Mapping[str, Callable[[], Engine]]  # by the name of the game
+
+KEYS: Final = (
+    "name", "rules", "game", "edition", "seats", "kingdom", "fill", "seed", "position", "answers", "expect",
+    "expect error",
+)  # fmt: skip
+NEEDED: Final = ("name", "game", "seats")
+RESERVED: Final = {*EXPECT_KEYS, *POSITION_KEYS, *STEP_KEYS, "counters"}
+
+
+def refusal_in(node: Node) -> Refusal | None:
+    """What the file says of the error that it is to be refused with."""
+    if not node.is_mapping:
+        return None
+    for entry in node.entries("the scenario"):
+        if entry.key == "expect error":
+            return Refusal(entry.where, entry.value.text("a part of the error"))
+    return None
+
+
+def parse(node: Node, engines: Engines) -> Scenario:
+    """The scenario that a file says. Its names are those of the game's edition."""
+    fields = node.fields("a scenario", KEYS)
+    for key in NEEDED:
+        if key not in fields:
+            raise unexpected(node.where, f"the key {key!r}", ", ".join(fields))
+    name = fields["name"].value.text("the scenario's name: what must be true")
+    game = fields["game"].value.one_of(tuple(engines), "a game")
+    engine = engines[game]()
+    seats = read_seats(fields["seats"].value, engine)
+    edition = read_edition(fields, engine)
+    words = Vocabulary.of(engine, edition, seats)
+    refusal = refusal_in(node)
+    if "expect" not in fields and refusal is None:
+        raise unexpected(node.where, "the key 'expect' or 'expect error'", ", ".join(fields))
+    position = fields.get("position")
+    return Scenario(
+        node.where,
+        name,
+        rules_in(fields["rules"].value) if "rules" in fields else (),
+        game,
+        whole_position(fields, edition, words, engine.first_phase),
+        position.where if position is not None else node.where,
+        read_steps(fields["answers"].value, words) if "answers" in fields else (),
+        read_expect(fields["expect"].value, words) if "expect" in fields else (),
+        refusal,
+    )
+
+
+def read_seats(node: Node, engine: Engine) -> tuple[str, ...]:
+    """Two to six names, none of which is a key of the format."""
+    names = node.items("a list of seats")
+    taken = {*RESERVED, *engine.shared_zones}
+    seats: list[str] = []
+    for item in names:
+        name = item.text("the name of a seat")
+        if name in taken or name in seats:
+            raise unexpected(item.where, "a name of its own for each seat, no key of the format", name)
+        seats.append(name)
+    if not 2 <= len(seats) <= 6:
+        raise unexpected(node.where, "2 to 6 seats", str(len(seats)))
+    return tuple(seats)
+
+
+def read_edition(fields: dict[str, Entry], engine: Engine) -> str:
+    editions = tuple(engine.editions)
+    return fields["edition"].value.one_of(editions, "an edition") if "edition" in fields else editions[0]
+
+
+def whole_position(fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str) -> Position:
+    so_far = read_position(fields["position"].value, words) if "position" in fields else PositionSoFar()
+    kingdom: tuple[str, ...] = ()
+    if "kingdom" in fields:
+        listed = fields["kingdom"].value.items("a list of piles and landscapes")
+        kingdom = tuple(words.card(n.where, n.text("the name of a pile or landscape")) for n in listed)
+    return Position(
+        edition,
+        words.seats,
+        kingdom,
+        seed=fields["seed"].value.at_least(0, "a seed, 0 or more") if "seed" in fields else 1,
+        fill=fields["fill"].value.at_least(0, "a seed for the rest of the kingdom")
+        if "fill" in fields
+        else None,
+        from_piles=so_far.from_piles,
+        zones=so_far.zones,
+        counters=so_far.counters,
+        piles=so_far.piles,
+        turn=so_far.turn,
+        phase=so_far.phase or first_phase,
+        turn_number=so_far.turn_number,
+    )

@@ -1,0 +1,174 @@
+"""Reads what a scenario expects: `expect`, and each `check` between the answers."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .engine import NOBODY
+from .errors import unexpected
+from .model import (
+    Contents,
+    CounterIs,
+    DecisionIs,
+    Expectation,
+    OverIs,
+    PhaseIs,
+    PileIs,
+    ScoreIs,
+    SeatSees,
+    StoryIs,
+    TopOfPileIs,
+    TurnIs,
+    WinnersAre,
+    ZoneIs,
+)
+from .source import Entry, Node
+from .vocabulary import Vocabulary, rules_in
+
+KEYS: Final = (
+    "piles", "top of pile", "decision", "sees", "story", "winner", "scores", "over", "turn", "phase",
+)  # fmt: skip
+CONTENTS: Final = ("cards", "in order", "contains", "does not contain", "size", "hidden")
+SIZE: Final = re.compile(r"(\d+) cards?")
+
+
+def read_expect(node: Node, words: Vocabulary) -> tuple[Expectation, ...]:
+    """Seats, shared zones and the fixed keys; anything else is an error."""
+    found: list[Expectation] = []
+    for entry in node.fields("what is expected", (*KEYS, *words.seats, *words.shared_zones)).values():
+        if entry.key in words.seats:
+            found += of_seat(entry, words)
+        elif entry.key in words.shared_zones:
+            found.append(ZoneIs(entry.where, NOBODY, entry.key, contents(entry.value, words)))
+        else:
+            found += of_key(entry, words)
+    return tuple(found)
+
+
+def of_key(entry: Entry, words: Vocabulary) -> list[Expectation]:
+    where, value = entry.where, entry.value
+    match entry.key:
+        case "piles" | "top of pile":
+            return of_piles(entry, words)
+        case "decision":
+            return [decision(entry, words)]
+        case "sees":
+            return sees(entry, words)
+        case "story":
+            return [story(n, words) for n in value.one_or_more("what the story says")]
+        case "winner":
+            return [WinnersAre(where, tuple(words.seats[words.seat(n)] for n in value.one_or_more("a seat")))]
+        case "scores":
+            scores = value.entries("scores by seat")
+            return [ScoreIs(e.where, words.seat_of_key(e), e.value.number("points")) for e in scores]
+        case "over":
+            return [OverIs(where, value.flag("whether the game is over"))]
+        case "turn":
+            return [TurnIs(where, words.seat(value))]
+        case _:
+            return [PhaseIs(where, value.one_of(words.phases, "a phase"))]
+
+
+def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
+    """A seat's zones and counters."""
+    seat = words.seats.index(entry.key)
+    found: list[Expectation] = []
+    known = (*words.seat_zones, "counters")
+    for e in entry.value.fields(f"what is expected of {entry.key}", known).values():
+        if e.key != "counters":
+            found.append(ZoneIs(e.where, seat, e.key, contents(e.value, words)))
+            continue
+        for c in e.value.entries(f"the counters of {entry.key}"):
+            if c.key not in words.counters:
+                raise unexpected(c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters)
+            found.append(CounterIs(c.where, seat, c.key, c.value.number("a number")))
+    return found
+
+
+def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:
+    found: list[Expectation] = []
+    for e in entry.value.entries("a mapping of piles"):
+        pile = words.card(e.where, e.key)
+        if entry.key == "piles":
+            found.append(PileIs(e.where, pile, contents(e.value, words)))
+        else:
+            found.append(TopOfPileIs(e.where, pile, words.card(e.value.where, e.value.text("a card"))))
+    return found
+
+
+def contents(node: Node, words: Vocabulary) -> Contents:
+    """`[2 Copper, Page]` in any order, `5 cards`, `5`, `empty`, or the keys of CONTENTS."""
+    if node.is_mapping:
+        return contents_by_key(node, words)
+    if node.is_text:
+        text = node.text("cards")
+        if text == "empty":
+            return Contents(cards=())
+        if text.isdecimal():
+            return Contents(size=int(text))
+        if match := SIZE.fullmatch(text):
+            return Contents(size=int(match[1]))
+    return Contents(cards=words.cards_in(node))
+
+
+def contents_by_key(node: Node, words: Vocabulary) -> Contents:
+    fields = node.fields("the contents of a zone", CONTENTS)
+    values = {key: e.value for key, e in fields.items()}
+
+    def cards(key: str) -> tuple[str, ...]:
+        return words.cards_in(values[key]) if key in values else ()
+
+    def number(key: str) -> int | None:
+        return values[key].at_least(0, "a number of cards") if key in values else None
+
+    return Contents(
+        cards=cards("cards") if "cards" in values else None,
+        in_order=cards("in order") if "in order" in values else None,
+        contains=cards("contains"),
+        lacks=cards("does not contain"),
+        size=number("size"),
+        hidden=number("hidden"),
+    )
+
+
+def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
+    """`none`, or the keys of a decision."""
+    where, value = entry.where, entry.value
+    if not value.is_mapping:
+        value.one_of(("none",), "`none`, or a mapping about the decision")
+        return DecisionIs(where, none=True)
+    known = ("seat", "text", "rule", "offered", "not offered")
+    fields = {key: e.value for key, e in value.fields("a decision", known).items()}
+    return DecisionIs(
+        where,
+        seat=words.seat(fields["seat"]) if "seat" in fields else -1,
+        text=fields["text"].text("a part of the question") if "text" in fields else "",
+        rule=rules_in(fields["rule"])[0] if "rule" in fields else "",
+        offered=fields["offered"].texts("options") if "offered" in fields else (),
+        not_offered=fields["not offered"].texts("options") if "not offered" in fields else (),
+    )
+
+
+def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:
+    """`{Bob: {Ann hand: 5 cards}}`: who looks, and at what."""
+    found: list[Expectation] = []
+    for viewer in entry.value.entries("who sees what"):
+        seat = words.seat_of_key(viewer)
+        for e in viewer.value.entries(f"what {viewer.key} sees"):
+            whose, zone = words.zone_of_key(e)
+            found.append(SeatSees(e.where, seat, whose, zone, contents(e.value, words)))
+    return found
+
+
+def story(node: Node, words: Vocabulary) -> StoryIs:
+    known = ("for", "cites", "does not cite", "says", "does not say")
+    fields = {key: e.value for key, e in node.fields("what the story says", known).items()}
+    return StoryIs(
+        node.where,
+        seat=words.seat(fields["for"]) if "for" in fields else None,
+        cites=rules_in(fields["cites"]) if "cites" in fields else (),
+        does_not_cite=rules_in(fields["does not cite"]) if "does not cite" in fields else (),
+        says=fields["says"].texts("parts of the story") if "says" in fields else (),
+        does_not_say=fields["does not say"].texts("parts of the story") if "does not say" in fields else (),
+    )

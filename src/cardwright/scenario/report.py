@@ -1,0 +1,115 @@
+"""Many files: finds them, plays them, prints what came of it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from .errors import Where, unexpected
+from .parse import Engines
+from .run import Result, StoryLine, run_file
+
+WIDTH: Final = 80
+SUFFIXES: Final = (".yaml", ".yml")
+Print = Callable[[str], None]
+
+
+def find_files(path: Path) -> list[Path]:
+    """The file itself, or every scenario file below a directory, in the order of their names."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
+    if not found:
+        raise unexpected(Where(str(path), 1), "a directory with scenario files (*.yaml)", "none")
+    return found
+
+
+def run_paths(paths: Sequence[Path], engines: Engines) -> Iterator[Result]:
+    """Play each file once, in order."""
+    seen: set[Path] = set()
+    for path in paths:
+        try:
+            files = find_files(path)
+        except ValueError as error:
+            yield Result(str(path), error=str(error))
+            continue
+        for file in files:
+            if file.resolve() not in seen:
+                seen.add(file.resolve())
+                yield run_file(file, engines)
+
+
+def run_command(
+    paths: Sequence[Path], engines: Engines, out: Print = print, json: bool = False, quiet: bool = False
+) -> int:
+    """Play scenario files and print what came of it; the exit code.
+
+    0: all is as expected. 1: an expectation failed. 2: a file is bad. `quiet` leaves out the stories;
+    `json` prints one document for programs instead.
+    """
+    results: list[Result] = []
+    for result in run_paths(paths, engines):
+        results.append(result)
+        if not json:
+            for line in report(result, quiet):
+                out(line)
+    if json:
+        out(as_json(results))
+    else:
+        out(summary(results))
+    return exit_code(results)
+
+
+def exit_code(results: Sequence[Result]) -> int:
+    if any(r.error for r in results):
+        return 2
+    return 1 if any(r.failures for r in results) else 0
+
+
+def report(result: Result, quiet: bool) -> Iterator[str]:
+    """The story in two columns, the verdict, what failed."""
+    if not quiet:
+        if result.name:
+            yield from wrapped(result.name, "", "")
+        for line in result.story:
+            yield from story_line(line)
+    yield f"{result.verdict:<8}{result.file}"
+    if result.error:
+        yield from wrapped(result.error, "  ", "    ")
+    for failed in result.failures:
+        yield from wrapped(str(failed), "  ", "    ")
+    if not quiet:
+        yield ""
+
+
+def story_line(line: StoryLine) -> Iterator[str]:
+    """`D33     Ann gains Silver`: the rule, then the text, indented by what it is part of."""
+    indent = " " * (8 + 2 * min(line.depth, 8))
+    yield from wrapped(line.text, f"{line.rule:<8}" + indent[8:], indent)
+
+
+def wrapped(text: str, first: str, rest: str) -> list[str]:
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+    )  # fmt: skip
+
+
+def summary(results: Sequence[Result]) -> str:
+    verdicts = Counter(r.verdict for r in results)
+    parts = [f"{verdicts['ok']} ok"]
+    for verdict, words in (("failed", "failed"), ("error", "with errors")):
+        if verdicts[verdict]:
+            parts.append(f"{verdicts[verdict]} {words}")
+    return f"{len(results)} scenario{'' if len(results) == 1 else 's'}: {', '.join(parts)}"
+
+
+def as_json(results: Sequence[Result]) -> str:
+    """Everything, for programs: per file its verdict, story and failures."""
+    files = [{"verdict": r.verdict, **msgspec.to_builtins(r)} for r in results]
+    document = {"exit": exit_code(results), "files": files}
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()

@@ -1,0 +1,287 @@
+"""Plays a scenario: places the position, gives the answers, and judges what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from cardwright.kernel.errors import CardwrightError
+
+from .engine import ADecision, AGame, AnOption, Engine
+from .errors import ScenarioError, Where
+from .judge import Failure, failure, judge, of_question, shown
+from .model import (
+    Answer,
+    Check,
+    Default,
+    Fork,
+    Otherwise,
+    PlayOn,
+    Refusal,
+    SaveAndLoad,
+    Scenario,
+    Step,
+    Stop,
+    Undo,
+)
+from .options import declining, default, named
+from .parse import Engines, parse, refusal_in
+from .read_steps import DEFAULT, PASS
+from .source import Node, read
+
+PATIENCE: Final = 5000  # default answers in a row
+
+
+@dataclass(frozen=True, slots=True)
+class StoryLine:
+    """A line of the story: what happened, and the rule that made it happen."""
+
+    rule: str
+    depth: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one file. `error`: the file is bad, and nothing more was played."""
+
+    file: str
+    name: str = ""
+    rules: tuple[str, ...] = ()
+    story: tuple[StoryLine, ...] = ()
+    failures: tuple[Failure, ...] = ()
+    error: str = ""
+
+    @property
+    def verdict(self) -> str:
+        return "error" if self.error else "failed" if self.failures else "ok"
+
+
+class CannotGoOn(Exception):
+    """An answer could not be given; what follows is about a game that didn't happen."""
+
+    def __init__(self, failed: Failure) -> None:
+        super().__init__(str(failed))
+        self.failed = failed
+
+
+@dataclass
+class Run:
+    """A scenario being played."""
+
+    engine: Engine
+    game: AGame
+    failures: list[Failure] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)  # before each answer that was given
+    standing: set[int] = field(default_factory=set)  # seats that have `otherwise: default`
+    left_behind: list[tuple[Where, AGame, str]] = field(default_factory=list)  # forked from
+
+    # -- answering
+    def give(self, where: Where, option: AnOption) -> None:
+        self.digests.append(self.game.digest)
+        try:
+            self.game.answer(option.text)
+        except CardwrightError as error:
+            raise ScenarioError(where, f"the answer {option.text!r} was refused: {error}") from error
+
+    def give_default(self, where: Where, decision: ADecision) -> None:
+        self.give(where, default(decision.options))
+
+    def play(self, steps: tuple[Step, ...]) -> None:
+        """All steps; then, if `otherwise: default` is in force, the rest of the turn."""
+        for step in steps:
+            if isinstance(step, Stop):
+                return
+            self.step(step)
+        if self.standing and steps:
+            self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
+
+    def step(self, step: Step) -> None:
+        match step:
+            case Answer():
+                self.answer(step)
+            case Default():
+                self.give_default(step.where, self.expect_decision(step.where, "a decision"))
+            case Otherwise():
+                seats = set(range(len(self.game.seats))) if step.seat is None else {step.seat}
+                self.standing = self.standing | seats if step.default else self.standing - seats
+            case PlayOn():
+                self.play_on(step.where, step.whole_game, set(range(len(self.game.seats))))
+            case Check():
+                self.failures += judge(self.game, step.expect)
+            case Undo():
+                self.undo(step)
+            case SaveAndLoad():
+                self.save_and_load(step.where)
+            case Fork():
+                self.left_behind.append((step.where, self.game, self.game.digest))
+                self.game = self.game.fork()
+                self.same_digest(step.where, self.left_behind[-1][2], "the fork to be equal to the game")
+            case Stop():
+                pass
+
+    def expect_decision(self, where: Where, expected: str) -> ADecision:
+        d = self.game.decision
+        if d is None:
+            raise CannotGoOn(failure(where, expected, shown(d)))
+        return d
+
+    def answer(self, step: Answer) -> None:
+        """Answer now; with `otherwise: default`, answer defaults until it fits."""
+        whose = self.game.seats[step.seat]
+        for _ in range(PATIENCE):
+            d = self.game.decision
+            if d is not None and self.fits(d, step):
+                self.answer_now(d, step)
+                return
+            if step.if_asked:
+                return
+            if d is None or d.seat not in self.standing:
+                break
+            self.give_default(step.where, d)
+        expected = f"a decision of {whose}" + (f" with the option {step.answer!r}" if step.answer else "")
+        raise CannotGoOn(failure(step.where, expected, shown(self.game.decision)))
+
+    def fits(self, d: ADecision, step: Answer) -> bool:
+        """Whether the decision is the one that the answer is for.
+
+        Of a seat that answers by default otherwise, only one that says `asked` and offers the answer is.
+        """
+        if d.seat != step.seat:
+            return False
+        offered = step.answer in ("", DEFAULT) or bool(self.meant(d, step))
+        if step.if_asked or d.seat in self.standing:
+            return offered and step.asked.casefold() in d.text.casefold()
+        return offered
+
+    def meant(self, d: ADecision, step: Answer) -> list[AnOption]:
+        """The options that an answer may mean."""
+        if step.answer == PASS and (end := declining(d.options)):
+            return [end]
+        return named(d.options, step.answer)
+
+    def answer_now(self, d: ADecision, step: Answer) -> None:
+        for want, got in of_question(d, step):
+            self.failures.append(failure(step.where, want, got))
+        for text in step.refused:
+            self.refuse(step.where, text)
+        if step.answer == "":
+            return
+        if step.answer == DEFAULT:
+            self.give_default(step.where, d)
+            return
+        options = self.meant(d, step)
+        if len(options) > 1:
+            listed = ", ".join(repr(o.text) for o in options)
+            raise ScenarioError(step.where, f"expected one option that {step.answer!r} means, got {listed}")
+        self.give(step.where, options[0])
+
+    def refuse(self, where: Where, text: str) -> None:
+        """The game itself refuses this answer, and stays as it was."""
+        before = self.game.digest
+        try:
+            self.game.answer(text)
+        except CardwrightError:
+            self.same_digest(where, before, f"the game unchanged after the illegal answer {text!r}")
+        else:
+            raise CannotGoOn(failure(where, f"the answer {text!r} to be refused", "an answer that was taken"))
+
+    def play_on(self, where: Where, whole_game: bool, seats: set[int]) -> None:
+        """Defaults until the turn or the game is over, or another seat has to answer."""
+        turn = self.game.turn_number
+        for _ in range(PATIENCE):
+            d = self.game.decision
+            if d is None or d.seat not in seats or (not whole_game and self.game.turn_number != turn):
+                return
+            self.give_default(where, d)
+        raise CannotGoOn(failure(where, "an end by default answers", f"{PATIENCE} answers and no end"))
+
+    # -- what proves that games can be taken back, saved and copied
+    def same_digest(self, where: Where, before: str, expected: str) -> None:
+        if self.game.digest != before:
+            self.failures.append(failure(where, f"{expected}: {before}", self.game.digest))
+
+    def undo(self, step: Undo) -> None:
+        if step.answers > len(self.digests):
+            raise ScenarioError(
+                step.where, f"expected at most {len(self.digests)} answers to take back, got {step.answers}"
+            )
+        before = self.digests[-step.answers]
+        self.digests = self.digests[: -step.answers]
+        self.game.undo(step.answers)
+        self.same_digest(step.where, before, "the game as it was before the answers that are taken back")
+
+    def save_and_load(self, where: Where) -> None:
+        before = self.game.digest
+        from_json = self.engine.from_json(self.game.to_json())
+        self.game = self.engine.load(self.game.save())
+        self.same_digest(where, before, "the loaded game to be equal to the saved one")
+        if from_json.digest != before:
+            self.failures.append(
+                failure(where, f"the game from JSON to be equal: {before}", from_json.digest)
+            )
+
+    def look_back(self) -> None:
+        """A game that was forked must not have changed by what its fork did."""
+        for where, game, digest in self.left_behind:
+            if game.digest != digest:
+                want = f"the game that was forked to stay as it was: {digest}"
+                self.failures.append(failure(where, want, game.digest))
+
+
+def run_file(path: Path, engines: Engines) -> Result:
+    """Read, play and judge one file. Never raises for what is wrong with the file."""
+    try:
+        node = read(path)
+    except ScenarioError as error:
+        return Result(str(path), error=str(error))
+    return run_node(node, str(path), engines)
+
+
+def run_node(node: Node, file: str, engines: Engines) -> Result:
+    """Read, play and judge one scenario; with `expect error`, the error is what is judged."""
+    result = Result(file)
+    refusal: Refusal | None = None
+    try:
+        refusal = refusal_in(node)
+        scenario = parse(node, engines)
+        result = replace(result, name=scenario.name, rules=scenario.rules)
+        result = run_scenario(scenario, file, engines)
+    except ScenarioError as error:
+        result = replace(result, error=str(error))
+    return refused(result, refusal)
+
+
+def refused(result: Result, refusal: Refusal | None) -> Result:
+    """With `expect error`: all is well if the error, or the answer that failed, says what it should."""
+    if refusal is None:
+        return result
+    said = [result.error] if result.error else [str(f) for f in result.failures]
+    if any(refusal.says.casefold() in text.casefold() for text in said):
+        return replace(result, failures=(), error="")
+    got = "; ".join(said) or "no error"
+    failed = failure(refusal.where, f"an error that says {refusal.says!r}", got)
+    return replace(result, failures=(failed,), error="")
+
+
+def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
+    """Play and judge. ScenarioError if the position is impossible or an answer is ambiguous."""
+    engine = engines[scenario.game]()
+    try:
+        game = engine.place(scenario.position)
+    except CardwrightError as error:
+        raise ScenarioError(scenario.position_where, str(error)) from error
+    run = Run(engine, game)
+    try:
+        run.play(scenario.steps)
+        run.failures += judge(run.game, scenario.expect)
+    except CannotGoOn as stuck:
+        run.failures.append(stuck.failed)
+    run.look_back()
+    return Result(file, scenario.name, scenario.rules, told(run.game), tuple(run.failures))
+
+
+def told(game: AGame) -> tuple[StoryLine, ...]:
+    """The whole story, line by line."""
+    return tuple(StoryLine(line.rule, line.depth, line.text) for line in game.story().lines)

@@ -1,0 +1,247 @@
+"""The benchmark: how fast the engine is, side by side with its peers in one run.
+
+Absolute figures depend on the machine; the ratios of one run are what counts. Every figure is the best of
+several rounds, and the rounds of all rows take turns.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cardwright.bots.base import Bot, RandomBot
+from cardwright.bots.money import BigMoney, SmithyMoney
+from cardwright.dominion import cards
+from cardwright.dominion.setup import fill, new_game, new_match
+from cardwright.dominion.view import DominionView
+from cardwright.kernel import game as kernel_game
+from cardwright.kernel import snapshot
+from cardwright.kernel.views import View
+from cardwright.play.loop import drive
+from cardwright.play.save import body_of
+
+if TYPE_CHECKING:
+    from cardwright.dominion.match import DominionMatch
+    from cardwright.kernel.game import Game
+
+__all__ = ["cards", "main", "measure"]  # importing the cards makes their table
+
+KINGDOM = ["Village", "Smithy", "Market", "Militia", "Cellar", "Moat", "Workshop", "Remodel", "Mine", "Festival"]
+ALL = 1 << 40
+ROUNDS = 3
+
+
+class Row(msgspec.Struct):
+    """One line of the table: what was measured, its figure and unit, and the ratio to a row of the same run."""
+
+    what: str
+    value: float
+    unit: str
+    ratio: str = ""
+    goal: str = ""
+    met: bool = True
+
+
+def big_money(match: DominionMatch, seed: int) -> tuple[Game, int]:
+    g = new_game(match, seed)
+    bots: list[Bot] = [BigMoney(), SmithyMoney()]
+    return g, int(drive(g, bots, [DominionView(g, 0), DominionView(g, 1)], ALL))
+
+
+def at_random(match: DominionMatch, seed: int) -> tuple[Game, int]:
+    g = new_game(match, seed)
+    bots: list[Bot] = [RandomBot(seed * 3 + 1), RandomBot(seed * 3 + 2)]
+    views: list[View] = [DominionView(g, 0), DominionView(g, 1)]
+    return g, int(drive(g, bots, views, ALL))
+
+
+def rate(play: Callable[[int], object], n: int) -> float:
+    """Games a second."""
+    begun = perf_counter()
+    for seed in range(n):
+        play(seed)
+    return n / (perf_counter() - begun)
+
+
+def each_takes(do: Callable[[], object], n: int) -> float:
+    """Microseconds."""
+    begun = perf_counter()
+    for _ in range(n):
+        do()
+    return (perf_counter() - begun) / n * 1e6
+
+
+def limit(folder: Path, source: Path) -> Callable[[int], tuple[float, float]] | None:
+    """The same mini game in plain C: how fast anything can be. None: no compiler or no source."""
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if compiler is None or not source.is_file():
+        return None
+    program = folder / "limit"
+    subprocess.run([compiler, "-O3", "-o", str(program), str(source)], check=True)
+
+    def run(n: int) -> tuple[float, float]:
+        out = subprocess.run([str(program), str(n), "1"], check=True, capture_output=True, text=True).stdout
+        lines = out.splitlines()
+        return float(lines[0].split()[1]), float(lines[1].split()[1])
+
+    return run
+
+
+def pyminion() -> Callable[[int], object] | None:
+    """The fastest Python peer, its logging off. None: it is not installed."""
+    try:
+        import logging
+
+        from pyminion.bots.examples import BigMoney as TheirMoney
+        from pyminion.bots.examples import BigMoneySmithy as TheirSmithy
+        from pyminion.expansions import base
+        from pyminion.game import Game as TheirGame
+    except ImportError:
+        return None
+    logging.getLogger().setLevel(logging.CRITICAL)
+    theirs = [base.village, base.smithy, base.market, base.militia, base.cellar, base.moat, base.workshop, base.remodel]
+    theirs += [base.mine, base.festival]
+
+    def play(seed: int) -> object:
+        players = [TheirMoney(), TheirSmithy()]
+        return TheirGame(players, [base.base_set], kingdom_cards=theirs, log_stdout=False).play()
+
+    return play
+
+
+def suspended(match: DominionMatch, n: int) -> list[Game]:
+    """Random games stopped at some decision, deep inside effects among them."""
+    games: list[Game] = []
+    for seed in range(n):
+        g = new_game(match, seed)
+        views: list[View] = [DominionView(g, 0), DominionView(g, 1)]
+        drive(g, [RandomBot(seed), RandomBot(seed + 1)], views, 40 + seed * 7 % 100)
+        games.append(g)
+    return games
+
+
+def bytes_of(match: DominionMatch) -> float:
+    """Kilobytes that a game takes when it is over, its log in it."""
+    keep = [big_money(match, s)[0] for s in range(10)]
+    tracemalloc.start()
+    keep = [big_money(match, s)[0].fork() for s in range(50)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(keep) == 50
+    return size / 50 / 1024
+
+
+def measure(n: int, root: Path) -> list[Row]:
+    """All rows; `n` games a round for the fastest, fewer for the others."""
+    match = new_match(KINGDOM)
+    wild = [new_match(fill([], seed)) for seed in range(20)]
+    best: dict[str, float] = {}
+
+    def keep(name: str, value: float) -> None:
+        best[name] = max(best.get(name, 0.0), value)
+
+    with tempfile.TemporaryDirectory() as folder:
+        c = limit(Path(folder), root / "bench" / "limit.c")
+        peer = pyminion()
+        for _ in range(ROUNDS):
+            keep("money", rate(lambda s: big_money(match, s), n))
+            keep("random", rate(lambda s: at_random(match, s), n // 4))
+            keep("wild", rate(lambda s: at_random(wild[s % 20], s), n // 8))
+            if c is not None:
+                money, rand = c(n * 4)
+                keep("c", money)
+                keep("c random", rand)
+            if peer is not None:
+                keep("peer", rate(peer, max(n // 100, 20)))
+    decisions = sum(big_money(match, s)[1] for s in range(200)) / 200
+    rows = [
+        Row("big money, Base, log on", best["money"], "games/s"),
+        Row("big money, a decision", 1e6 / best["money"] / decisions, "us"),
+        Row("random, Base, log on", best["random"], "games/s"),
+        Row("random, kingdoms of all sets", best["wild"], "games/s"),
+    ]
+    if "c" in best:
+        share = best["c"] / best["money"]
+        rows[0].ratio = f"1/{share:.1f} of C"
+        rows[0].goal, rows[0].met = "1/12 of C", share <= 12
+        rows.append(Row("limit.c: a mini game in plain C, big money", best["c"], "games/s"))
+        rows.append(Row("limit.c, random", best["c random"], "games/s"))
+    if "peer" in best:
+        times = best["money"] / best["peer"]
+        rows.append(Row("pyminion 0.4.0, big money, logging off", best["peer"], "games/s", f"we: {times:.0f} x"))
+        rows[-1].goal, rows[-1].met = "15 x", times >= 15
+    return rows + state_rows(match, n)
+
+
+def state_rows(match: DominionMatch, n: int) -> list[Row]:
+    """Forks, saves, views and memory."""
+    games = suspended(match, 50)
+    forks = [min(each_takes(g.fork, n // 4) for _ in range(ROUNDS)) for g in games[:10]]
+    deepest = max(games, key=lambda g: g.top)
+    rows = [Row("fork, mean of ten decisions", sum(forks) / len(forks), "us", goal="1 us")]
+    rows[-1].met = rows[-1].value <= 1
+    rows.append(Row("fork, the deepest nesting of fifty", min(each_takes(deepest.fork, n // 4) for _ in range(3)), "us"))
+    rows[-1].goal, rows[-1].met = "1 us", rows[-1].value <= 1
+    g = games[7]
+    saved = snapshot.save(g)
+    rows.append(Row("save", each_takes(lambda: snapshot.save(g), n // 50), "us"))
+    rows.append(Row("load", each_takes(lambda: snapshot.restore(match, saved), n // 50), "us"))
+    rows.append(Row("a saved state", len(body_of(g).state) / 1024, "KB"))
+    memory = bytes_of(match)
+    rows.append(Row("memory of a game, its log in it", memory, "KB", goal="20 KB", met=memory <= 20))
+    return rows
+
+
+def table(rows: list[Row]) -> str:
+    """The rows for a person, in Markdown."""
+    out = ["| what | figure | ratio | goal |", "|---|---|---|---|"]
+    for r in rows:
+        figure = f"{r.value:,.0f}" if r.value >= 100 else f"{r.value:.2f}"
+        goal = f"{r.goal} ({'met' if r.met else 'missed'})" if r.goal else ""
+        out.append(f"| {r.what} | {figure} {r.unit} | {r.ratio} | {goal} |")
+    return "\n".join(out)
+
+
+def page(rows: list[Row], n: int) -> str:
+    """docs/performance.md."""
+    build = "plain" if kernel_game.__file__.endswith(".py") else "compiled"
+    return f"""# Performance
+
+Written by `make bench` (`cardwright bench -n {n} --write docs/performance.md`). One core; the best of {ROUNDS} rounds
+that take turns with the peers' rounds. Absolute figures depend on the machine; compare ratios.
+
+{platform.python_implementation()} {platform.python_version()}, {build} build, {platform.machine()}.
+
+{table(rows)}
+
+"Big money" is big money against big money with up to two Smithies, a new table's Base kingdom, all of
+the engine in place: decisions for every Treasure, the log, the knowledge of each seat, the triggers.
+`limit.c` asks fewer decisions (it plays all Treasures by itself) and knows twelve cards.
+"""
+
+
+def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".") -> int:
+    """Measure and print; the exit code: 0, or 1 if a goal is missed."""
+    rows = measure(n, Path(root))
+    if as_json:
+        sys.stdout.write(json.dumps([msgspec.to_builtins(r) for r in rows], indent=1) + "\n")
+    else:
+        sys.stdout.write(table(rows) + "\n")
+    if write:
+        Path(write).write_text(page(rows, n), encoding="utf-8")
+    return 0 if all(r.met for r in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""Bots by name, and that none of them looks behind its view."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+import cardwright
+from cardwright.bots import registry
+from cardwright.kernel.errors import UnknownName
+from tests.architecture.reading import below
+
+
+@pytest.mark.parametrize("name", registry.BOTS)
+def test_each_bot_plays_a_whole_game(name: str) -> None:
+    game = cardwright.dominion(list(registry.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400)
+
+    assert game.over
+    assert registry.make(name).name == name
+
+
+def test_a_name_that_is_nearly_right_is_suggested() -> None:
+    with pytest.raises(UnknownName, match=r"expected a bot \(random, .*, got 'big-mony'; did you mean 'big-money'\?"):
+        registry.make("big-mony")
+
+
+def test_bots_know_which_kingdom_cards_they_are_made_for() -> None:
+    assert registry.made_for("page-line") == ("Page",)
+    assert registry.made_for("peasant-line") == ("Peasant",)
+    assert registry.made_for("big-money") == ()
+
+
+def test_the_same_seed_makes_the_same_random_bot() -> None:
+    seats = ["bot:random", "bot:big-money"]
+    one, other = (cardwright.dominion([], seats, 4, turn_limit=60).digest for _ in range(2))
+
+    assert one == other
+
+
+def test_no_bot_looks_behind_its_view() -> None:
+    behind = [
+        found.at(node)
+        for found in below("bots")
+        for node in ast.walk(found.tree)
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__")
+    ]
+
+    assert behind == []

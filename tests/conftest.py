@@ -1,0 +1,25 @@
+"""What every test relies on: which build runs, and that chance in tests is always the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+import cardwright
+from cardwright._build import build_info
+
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("steady")
+
+
+def pytest_report_header() -> str:
+    """Says which build the tests see, and where it lies."""
+    return f"{build_info()}, {Path(cardwright.__file__).parent}"

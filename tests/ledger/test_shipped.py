@@ -1,0 +1,57 @@
+"""The ledger that is shipped: every rule is there and says something."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cardwright.ledger import Rule, load
+
+DOMINION = [*range(1, 14), *range(20, 28), *range(30, 48), *range(50, 64)]
+
+
+def test_dominion_has_exactly_its_rules() -> None:
+    rules = load().of("dominion")
+
+    assert [rule.key.number for rule in rules] == [f"D{n}" for n in DOMINION]
+
+
+def test_the_mission_is_d1_to_d13_and_two_of_it_are_due_later() -> None:
+    rules = load().of("dominion")
+
+    assert [rule.key.number for rule in rules if rule.mission] == [f"D{n}" for n in range(1, 14)]
+    assert [rule.key.number for rule in rules if rule.due == "later"] == ["D11", "D13"]
+
+
+@pytest.mark.parametrize("letter", ["", *"abcdefg"])
+def test_the_seeds_number_finds_exchange_of_today(letter: str) -> None:
+    found = load().find(f"701.8{letter}", "magic")
+
+    assert found.rule.key.number == f"701.12{letter}"
+    assert found.alias is not None
+    assert found.alias.edition == "seed-000"
+
+
+def test_magic_is_planned() -> None:
+    assert {rule.status for rule in load().of("magic")} == {"planned"}
+    assert {"400.7", "701.12h"} <= {rule.key.number for rule in load().of("magic")}
+
+
+@pytest.mark.parametrize("rule", load().of(None), ids=lambda rule: str(rule.key))
+def test_each_rule_has_a_short_title_and_one_to_four_sentences(rule: Rule) -> None:
+    sentences = re.findall(r"\.(?= |$)", rule.words)
+
+    assert 2 <= len(rule.title.split()) <= 6
+    assert 1 <= len(sentences) <= 4
+    assert rule.words.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "about", ["Estate under Inheritance", "Band of Misfits", "Hermit", "Urchin", "Trader"]
+)
+def test_d11_says_how_the_editions_differ(about: str) -> None:
+    notes = [note for note in load().find("D11").rule.notes if note.about == about]
+
+    assert [note.edition for note in notes] == ["current", "2019"]
+    assert notes[0].words != notes[1].words

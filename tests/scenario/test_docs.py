@@ -1,0 +1,64 @@
+"""Each example of docs/scenarios.md is a scenario: the whole ones are played, the parts are read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+
+import pytest
+
+from cardwright.scenario import parse as parse_file
+from cardwright.scenario import read_expect, read_position, read_steps
+from cardwright.scenario.parse import KEYS
+from cardwright.scenario.source import read_text
+from tests.scenario.toy import Toy, play
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
+EXAMPLES = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+WHOLE = [e for e in EXAMPLES if e.startswith("name:")]
+PARTS = [e for e in EXAMPLES if not e.startswith("name:")]
+HEAD = "name: a part\ngame: dominion\nseats: [Ann, Bob]\n"
+
+
+class Words(Toy):
+    """The small game with the words that the examples use."""
+
+    seat_zones: Collection[str] = (*Toy.seat_zones, "set aside", "exile mat")
+    shared_zones: Collection[str] = (*Toy.shared_zones, "black market deck")
+    counters: Collection[str] = (*Toy.counters, "villagers")
+    phases: Collection[str] = ("action", "buy", "night", "clean-up")
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        more = (
+            "Gold", "Estate", "Province", "Moat", "Soldier", "Teacher", "Greed", "Plague", "Ruins", "Survivors",
+            "Abandoned Mine", "Travelling Fair",
+        )  # fmt: skip
+        return (*super().known_cards("current"), *more)
+
+
+@pytest.mark.parametrize("example", WHOLE)
+def test_a_whole_example_is_played(example: str) -> None:
+    result = play(example, Words())
+
+    assert (result.verdict, result.error, result.failures) == ("ok", "", ())
+
+
+@pytest.mark.parametrize("example", PARTS)
+def test_a_part_of_a_scenario_is_read(example: str) -> None:
+    text = HEAD + example + ("" if "expect:" in example else "expect: {}\n")
+
+    scenario = parse_file(read_text(text, "docs"), {"dominion": Words})
+
+    assert scenario.name == "a part"
+
+
+@pytest.mark.parametrize(
+    "key",
+    sorted({
+        *KEYS, *read_expect.KEYS, *read_expect.CONTENTS, *read_position.KEYS, *read_steps.KEYS, *read_steps.WORDS,
+        *read_steps.INLINE, "counters",
+    }),
+)  # fmt: skip
+def test_every_key_stands_in_an_example(key: str) -> None:
+    assert any(re.search(rf"(^|[\s{{\[-]){key}(:|$|\n)", e, re.MULTILINE) for e in EXAMPLES)

@@ -1,0 +1,59 @@
+"""The package under test is the installed one, and it is one build throughout."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from importlib.metadata import distribution, version
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import cardwright
+from cardwright._build import COMPILED, build_info
+from tests.architecture.reading import ROOT, compiled
+
+
+def test_the_installed_package_is_tested_not_the_source_tree() -> None:
+    installed = distribution("cardwright")
+    origin = json.loads(installed.read_text("direct_url.json") or "{}")
+    editable = origin.get("dir_info", {}).get("editable", False)
+
+    expected = ROOT / "src" / "cardwright" if editable else Path(str(installed.locate_file("cardwright")))
+
+    assert Path(cardwright.__file__).resolve().parent == expected.resolve()
+
+
+@pytest.mark.parametrize("module", compiled())
+def test_every_listed_module_is_of_this_build(module: str) -> None:
+    found = import_module(module)
+
+    assert str(found.__file__).endswith(".py") is not COMPILED
+
+
+def test_only_listed_modules_are_compiled() -> None:
+    here = Path(cardwright.__file__).parent
+    binaries = {
+        file.relative_to(here).as_posix().split(".")[0]
+        for file in here.rglob("*")
+        if file.suffix in (".so", ".pyd")
+    }
+
+    assert binaries == (
+        {name.removeprefix("cardwright.").replace(".", "/") for name in compiled()} if COMPILED else set()
+    )
+
+
+def test_the_build_says_what_it_is() -> None:
+    build = "compiled" if COMPILED else "plain Python"
+
+    assert build_info().startswith(f"cardwright {version('cardwright')}, {build}, ")
+
+
+def test_type_checkers_find_the_types() -> None:
+    spec = find_spec("cardwright")
+
+    assert spec is not None
+    assert spec.origin is not None
+    assert (Path(spec.origin).parent / "py.typed").is_file()

@@ -1,0 +1,124 @@
+"""Install the package into a virtual environment; do only what has become necessary.
+
+    python tools/install.py [--pure] DIRECTORY
+
+The compiled build is a real install, so the tests see what a user gets. A change to what is compiled builds it
+again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "cardwright"
+SUFFIXES = {".py", ".toml", ".yaml", ".typed"}
+
+
+def built_from(pure: bool) -> list[Path]:
+    """The files whose change asks for a new build."""
+    files = [ROOT / "pyproject.toml", ROOT / "setup.py"]
+    if not pure:
+        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        compiled = {PACKAGE / f"{module}.py" for module in settings["tool"]["cardwright"]["compiled"]}
+        # mypyc takes constants and classes from the plain modules of the kernel as well
+        files += sorted(compiled | set((PACKAGE / "kernel").rglob("*.py")))
+    return files
+
+
+def digest(pure: bool) -> str:
+    """What a build depends on: its files, the interpreter, and whether there is a compiler."""
+    seen = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {pure}".encode())
+    seen.update(str(not pure and shutil.which(os.environ.get("CC", "cc")) is not None).encode())
+    for file in built_from(pure):
+        seen.update(file.relative_to(ROOT).as_posix().encode())
+        seen.update(file.read_bytes() if file.is_file() else b"missing")
+    return seen.hexdigest()
+
+
+def build(python: Path, pure: bool) -> None:
+    """Install the package and the developers' extras with pip, in place of what was there."""
+    environment = {
+        **os.environ,
+        "CARDWRIGHT_PURE": "1" if pure else "0",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+
+    def pip(*words: str) -> None:
+        subprocess.run([str(python), "-m", "pip", *words], env=environment, check=True)
+
+    if pure:
+        pip("install", "-qq", "--editable", f"{ROOT}[dev]")
+        return
+    with tempfile.TemporaryDirectory() as wheels:
+        pip("wheel", "-qq", "--no-deps", "--wheel-dir", wheels, str(ROOT))
+        (wheel,) = Path(wheels).glob("cardwright-*.whl")
+        pip("uninstall", "-qq", "--yes", "cardwright")  # the same version again: pip would keep the old one
+        pip("install", "-qq", f"{wheel}[dev]")
+
+
+def copy_plain(python: Path) -> int:
+    """Bring the installed plain files up to date; how many changed."""
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    site = subprocess.run(
+        [str(python), "-c", code], check=True, capture_output=True, text=True
+    ).stdout.strip()
+    target = Path(site) / "cardwright"
+    wanted = {file.relative_to(PACKAGE) for file in PACKAGE.rglob("*") if file.suffix in SUFFIXES}
+    there = {file.relative_to(target) for file in target.rglob("*") if file.suffix in SUFFIXES}
+    changed = 0
+    for name in sorted(there - wanted):
+        (target / name).unlink()
+        changed += 1
+    for name in sorted(wanted):
+        data = (PACKAGE / name).read_bytes()
+        if name not in there or (target / name).read_bytes() != data:
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            (target / name).write_bytes(data)
+            changed += 1
+    return changed
+
+
+def main() -> None:
+    """Make the environment if there is none, then build, copy or leave it alone."""
+    reader = argparse.ArgumentParser(description="Install the package into a virtual environment.")
+    reader.add_argument("directory", type=Path)
+    reader.add_argument("--pure", action="store_true", help="plain Python, editable")
+    asked = reader.parse_args()
+    directory = asked.directory.absolute()
+    python = directory / "bin" / "python"
+    stamp = directory / "cardwright.json"
+    now = {"python": sys.version, "digest": digest(asked.pure)}
+    before = json.loads(stamp.read_text(encoding="utf-8")) if stamp.is_file() else {}
+
+    if before.get("python") != now["python"] or not python.exists():
+        print(f"setup: making {asked.directory} with Python {sys.version.split()[0]}", flush=True)
+        venv.create(directory, clear=True, with_pip=True)
+        before = {"python": now["python"]}
+    if before.get("digest") != now["digest"]:
+        print(f"setup: installing {'plain Python' if asked.pure else 'the compiled build'}", flush=True)
+        stamp.write_text(json.dumps({"python": now["python"]}), encoding="utf-8")
+        build(python, asked.pure)
+        stamp.write_text(json.dumps(now), encoding="utf-8")
+    elif not asked.pure and (changed := copy_plain(python)):
+        print(f"setup: {changed} plain files brought up to date", flush=True)
+    says = "from cardwright._build import build_info; print(build_info())"
+    subprocess.run([str(python), "-c", says], check=True, cwd=directory)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except subprocess.CalledProcessError as why:
+        sys.exit(why.returncode or 1)
