@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import version
 from typing import Final
 
+from . import __version__
 from .kernel import game
 
 COMPILED: Final = not str(game.__file__).endswith(".py")
@@ -15,4 +15,4 @@ def build_info() -> str:
     """One line for bug reports: version, build, interpreter."""
     build = "compiled" if COMPILED else "plain Python"
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"cardwright {version('cardwright')}, {build}, {python}"
+    return f"cardwright {__version__}, {build}, {python}"

@@ -21,7 +21,7 @@ import_module("cardwright.dominion.cards")  # makes the table
 HAND_WRITTEN = 0.05  # of the cards may need an effect of their own
 LINES_OF_A_CARD = 3.0  # on average
 MAY_NAME_CARDS = ("cards/", "bots/")
-ALSO_TYPES = {"Curse"}  # a card type that has the name of its only card
+ALSO_WORDS = {"Curse", "Ruins", "Black Market"}  # types and a place that have the name of a card or pile
 CODE = (
     types.FunctionType,
     types.BuiltinFunctionType,
@@ -49,7 +49,7 @@ def named(found: Source, cards: Set[str]) -> list[str]:
     return [
         f"{found.at(node)}: expected no card by name, got {node.value!r}"
         for node in ast.walk(found.tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in cards - ALSO_TYPES
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in cards - ALSO_WORDS
     ]
 
 

@@ -11,10 +11,10 @@ from tests.architecture.reading import Source, below, compiled, imports, package
 # folder: what it may import of the package, besides itself; a name with a dot is one module
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
-    "dominion": {"kernel"},
-    "magic": {"kernel"},
+    "dominion": {"kernel", "GameModule"},  # the package itself can be called
+    "magic": {"kernel", "GameModule"},
     "ledger": {"kernel.errors"},
-    "play": {"kernel", "dominion", "magic", "ledger", "bots.base"},
+    "play": {"kernel", "dominion", "magic", "ledger", "bots"},  # bots know views only, so they lie below
     "scenario": {"kernel", "dominion", "magic", "ledger", "play"},
     "bots": {
         "kernel.chance",
@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "dominion.rules",
         "dominion.view",
     },
-    "simulate": {"kernel", "play", "bots"},
+    "simulate": {"kernel", "dominion", "magic", "play", "bots"},
     "envs": {"kernel", "play", "bots"},
     "table": {"kernel", "play", "bots"},
     "bench": {"kernel", "dominion", "magic", "play", "bots", "simulate"},

@@ -14,14 +14,18 @@ from tests.architecture.reading import below
 
 @pytest.mark.parametrize("name", registry.BOTS)
 def test_each_bot_plays_a_whole_game(name: str) -> None:
-    game = cardwright.dominion(list(registry.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400)
+    game = cardwright.dominion(
+        list(registry.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400
+    )
 
     assert game.over
     assert registry.make(name).name == name
 
 
 def test_a_name_that_is_nearly_right_is_suggested() -> None:
-    with pytest.raises(UnknownName, match=r"expected a bot \(random, .*, got 'big-mony'; did you mean 'big-money'\?"):
+    with pytest.raises(
+        UnknownName, match=r"expected a bot \(random, .*, got 'big-mony'; did you mean 'big-money'\?"
+    ):
         registry.make("big-mony")
 
 

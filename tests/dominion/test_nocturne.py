@@ -358,3 +358,85 @@ def test_envious_makes_silver_and_gold_worth_1_for_a_turn() -> None:
 
     t.answer("End the Buy phase", "End the Buy phase", "Play all Treasures")
     assert t.coins == 9
+
+
+# -- cards without a pile
+@rule("D8", "D33")
+def test_lucky_coin_brings_a_silver() -> None:
+    t = table(ann={"hand": ["Lucky Coin"]}, phase="buy")
+
+    t.answer("Play Lucky Coin")
+
+    assert (t.coins, t.discard()) == (1, ["Silver"])
+
+
+@rule("D56")
+@pytest.mark.parametrize(("choice", "left"), [("None", ["Curse", "Estate"]), ("Curse", ["Estate"])])
+def test_goat_may_trash_a_card(choice: str, left: list[str]) -> None:
+    t = table(ann={"hand": ["Goat", "Curse", "Estate"]}, phase="buy")
+
+    t.answer("Play Goat", choice)
+
+    assert (t.coins, t.hand()) == (1, left)
+
+
+@rule("D27", "D62")
+def test_pasture_is_worth_a_point_for_each_estate() -> None:
+    t = table(ann={"hand": ["Pasture", "Estate"], "deck": ["2 Estate"]}, bob={"deck": ["Pasture"]})
+
+    assert t.scores == [6, 0]
+
+
+@rule("D34")
+def test_zombie_apprentice_trashes_an_action_for_cards() -> None:
+    t = table(ann={"hand": ["Zombie Apprentice", "Village", "Copper"], "deck": ["4 Silver"]})
+
+    t.answer("Play Zombie Apprentice", "Village")
+
+    assert (t.trash, t.hand(), t.actions) == (["Village"], ["Copper", "Silver", "Silver", "Silver"], 1)
+
+
+@rule("D42", "D56")
+def test_zombie_mason_trashes_the_top_card_for_one_costing_1_more() -> None:
+    t = table(ann={"hand": ["Zombie Mason"], "deck": ["Estate", "Gold"]})
+
+    t.answer("Play Zombie Mason")
+    assert {"None", "Silver", "Estate", "Curse", "Copper"} == set(t.offered())
+    t.answer("Silver")
+
+    assert (t.trash, t.discard(), t.deck()) == (["Estate"], ["Silver"], ["Gold"])
+
+
+@rule("D32", "D39")
+@pytest.mark.parametrize(("choice", "deck", "gone"), [("Discard it", [], ["Gold"]), ("Put it back", ["Gold"], [])])
+def test_zombie_spy_looks_at_the_next_card(choice: str, deck: list[str], gone: list[str]) -> None:
+    t = table(ann={"hand": ["Zombie Spy"], "deck": ["Copper", "Gold"]})
+
+    t.answer("Play Zombie Spy")
+    assert t.sees("Ann", "Ann", "looked at") == ["Gold"]
+    assert t.sees("Bob", "Ann", "looked at") == ["?"]
+    t.answer(choice)
+
+    assert (t.hand(), t.deck(), t.discard()) == (["Copper"], deck, gone)
+
+
+@rule("D8", "D7")
+@pytest.mark.parametrize("name", ["Zombie Spy", "Necropolis"])
+def test_what_has_no_pile_is_not_exchanged_when_it_is_gained(name: str) -> None:
+    t = table(["Changeling"], ann={"hand": ["Lurker", "Trader"]}, trash=[name])
+
+    t.answer("Play Lurker", "Gain an Action card from the trash")
+
+    assert t.discard() == [name]
+    assert not any("exchange" in option for option in t.offered())
+
+
+@rule("D8")
+@pytest.mark.parametrize("name", ["Lucky Coin", "Pasture", "Goat"])
+def test_a_stolen_heirloom_is_not_exchanged(name: str) -> None:
+    t = table(["Trader", "Changeling"], ann={"hand": ["Thief", "Trader"]}, bob={"deck": [name, "Estate"]})
+
+    t.answer("Play Thief", name)
+
+    assert t.discard() == [name]
+    assert not any("exchange" in option for option in t.offered())

@@ -138,3 +138,28 @@ def test_what_cannot_be_is_refused() -> None:
         position(turn=4)
     with pytest.raises(ImpossiblePosition, match="can be in the landscapes, got the Treasure 'Copper'"):
         position(zones={(NOBODY, "landscapes"): ["Copper"]})
+
+
+@rule("D51", "D52")
+def test_a_champion_that_begins_in_play_does_all_that_it_does_for_ever() -> None:
+    t = table(
+        ["Page", "Militia"],
+        ann={"in_play": ["Champion"], "hand": ["Village", "Smithy"], "deck": ["9 Copper"]},
+        bob={"hand": ["Militia"], "deck": ["5 Copper"]},
+    )
+
+    t.answer("Play Village")
+    assert t.actions == 3
+    t.answer("End the Action phase", "End the Buy phase", "Play Militia")
+
+    assert (t.in_play(), len(t.hand())) == (["Champion"], 5)
+    assert "Ann is unaffected [D51]" in t.told()
+
+
+@rule("D52")
+def test_what_a_champion_does_for_its_player_it_does_for_nobody_else() -> None:
+    t = table(["Page"], ann={"hand": ["Village"]}, bob={"in_play": ["Champion"]})
+
+    t.answer("Play Village")
+
+    assert t.actions == 2

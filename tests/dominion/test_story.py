@@ -265,6 +265,6 @@ def test_every_line_of_a_whole_game_names_a_rule_and_stands_in_order(seed: int) 
 
 
 def test_every_cause_has_its_rule_and_words() -> None:
-    for name, number, words in CAUSES:
+    for name, number, words in CAUSES.values():
         assert number.startswith("D")
         assert words or name in ("begins", "ends")

@@ -33,6 +33,7 @@ from tests.kernel.toy import (
     marks,
     move,
     moved_to,
+    noted,
     number,
     offered,
     prevent,
@@ -56,10 +57,14 @@ def to_discards(name: str, place: int) -> Replacing:
     return Replacing(name, is_move_to(DISCARDS), send_to(place))
 
 
+def again(src: int, dst: int) -> Replacing:
+    return Replacing(f"{dst} instead", is_move_to(src), send_to(dst))
+
+
 @rule("CR 700.1")
 def test_rows_of_one_batch_are_one_event() -> None:
     seen: list[tuple[int, int]] = []
-    watch = Noticing(mark(1), lambda g, base, n: seen.append((n, g.size(g.zone(DISCARDS, 0)))) or [])
+    watch = Noticing(mark(1), lambda g, base, n: noted(seen, (n, g.size(g.zone(DISCARDS, 0)))))
 
     toy(discard_all(), hands=["ABC"], rules=ToyRules(noticing=[watch]))
 
@@ -69,13 +74,21 @@ def test_rows_of_one_batch_are_one_event() -> None:
 @rule("CR 614")
 def test_a_replaced_row_goes_elsewhere_and_the_others_do_not() -> None:
     rules = ToyRules(
-        [Replacing("save", lambda g, at: is_move_to(DISCARDS)(g, at) and name_of(g, at) == "Birch", send_to(MAT))]
+        [
+            Replacing(
+                "save", lambda g, at: is_move_to(DISCARDS)(g, at) and name_of(g, at) == "Birch", send_to(MAT)
+            )
+        ]
     )
 
     g = toy(discard_all(), hands=["ABC"], rules=rules)
 
     assert letters(g, DISCARDS) == "AC"
     assert letters(g, MAT) == "B"
+
+
+def one_gold(g: Game, at: int) -> None:
+    g.amend(COUNT, g.player(0), 1, GOLD, GET)
 
 
 def name_of(g: Game, at: int) -> str:
@@ -128,8 +141,11 @@ def put_count(g: Game, at: int, n: int) -> None:
 @rule("CR 616.1", "CR 614.5")
 def test_replacements_are_asked_again_until_none_applies() -> None:
     rules = ToyRules(
-        [to_discards("mat", MAT), Replacing("deck", is_move_to(MAT), send_to(DECK))]
-        + [Replacing("hand", is_move_to(DECK), send_to(HAND))]
+        [
+            to_discards("mat", MAT),
+            Replacing("deck", is_move_to(MAT), send_to(DECK)),
+            Replacing("hand", is_move_to(DECK), send_to(HAND)),
+        ]
     )
 
     g = toy(choose(cards(HAND), lambda c: move(c, DISCARDS)), hands=["A"], rules=rules)
@@ -142,7 +158,7 @@ def test_replacements_are_asked_again_until_none_applies() -> None:
 def test_a_prevented_row_is_void_and_the_rest_happens() -> None:
     rules = ToyRules([Replacing("no", lambda g, at: name_of(g, at) == "Ash", prevent)])
     seen: list[int] = []
-    rules.noticing = [Noticing(mark(1), lambda g, base, n: seen.append(g.pad[base + HEAD]) or [], before=True)]
+    rules.noticing = [Noticing(mark(1), lambda g, base, n: noted(seen, g.pad[base + HEAD]), before=True)]
 
     g = toy(discard_all(), hands=["AB"], rules=rules)
 
@@ -194,7 +210,7 @@ def test_a_replacement_that_asks_may_be_of_another_player() -> None:
 def test_the_batch_waits_whole_while_a_replacement_changes_something_else() -> None:
     gold = Replacing("gold", is_move_to(DISCARDS), effect=seq(count(GOLD, 2), mark(7)))
     seen: list[str] = []
-    came = Noticing(mark(1), lambda g, base, n: seen.append(f"{n} {letters(g, HAND)}") or [])
+    came = Noticing(mark(1), lambda g, base, n: noted(seen, f"{n} {letters(g, HAND)}"))
 
     g = toy(discard_all(), hands=["AB"], rules=ToyRules([gold], [came]))
 
@@ -205,9 +221,9 @@ def test_the_batch_waits_whole_while_a_replacement_changes_something_else() -> N
 
 @rule("CR 614")
 def test_a_replacement_may_add_a_row_to_the_batch() -> None:
-    add = Replacing("gold too", is_move_to(DISCARDS), lambda g, at: g.amend(COUNT, g.player(0), 1, GOLD, GET))
+    add = Replacing("gold too", is_move_to(DISCARDS), one_gold)
     seen: list[int] = []
-    came = Noticing(mark(1), lambda g, base, n: seen.append(n) or [])
+    came = Noticing(mark(1), lambda g, base, n: noted(seen, n))
 
     g = toy(discard_all(), hands=["ABC"], rules=ToyRules([add], [came]))
 
@@ -219,7 +235,7 @@ def test_a_replacement_may_add_a_row_to_the_batch() -> None:
 def test_rows_that_replacements_add_after_asking_are_all_carried_out() -> None:
     add = Replacing("gold too", is_move_to(DISCARDS), effect=may(also(3), "gold too"))
     seen: list[int] = []
-    came = Noticing(mark(1), lambda g, base, n: seen.append(n) or [])
+    came = Noticing(mark(1), lambda g, base, n: noted(seen, n))
     g = toy(discard_all(), hands=["ABC"], rules=ToyRules([add], [came]))
 
     answer(g, "Gold too")

@@ -37,6 +37,7 @@ from tests.kernel.toy import (
     mark,
     marks,
     move,
+    noted,
     prevent,
     redirect,
     reloaded,
@@ -60,7 +61,9 @@ def swap_lives(**cant: object) -> Effect:
 def swap_cards(riders: bool = True) -> Effect:
     """A card in hand and one of the market change places."""
     sides = (mark(1), mark(2)) if riders else ()
-    return choose(cards(HAND), lambda a: choose(cards(MARKET, True), lambda b: exchange(in_zone(a), in_zone(b), *sides)))
+    return choose(
+        cards(HAND), lambda a: choose(cards(MARKET, True), lambda b: exchange(in_zone(a), in_zone(b), *sides))
+    )
 
 
 @rule("CR 701.12a")
@@ -105,7 +108,8 @@ def test_the_log_says_why_not() -> None:
 @rule("CR 701.12a")
 def test_the_log_has_a_reason_even_if_the_side_names_none() -> None:
     g = toy(
-        choose(cards(HAND), lambda a: choose(cards(HAND), lambda b: exchange(in_zone(a), in_zone(b)))), hands=["AB"]
+        choose(cards(HAND), lambda a: choose(cards(HAND), lambda b: exchange(in_zone(a), in_zone(b)))),
+        hands=["AB"],
     )
     answer(g, "Ash", "Birch")
 
@@ -143,7 +147,10 @@ def test_nothing_happens_if_one_of_the_objects_is_gone() -> None:
     g = toy(
         choose(
             cards(HAND),
-            lambda a: choose(cards(MARKET, True), lambda b: seq(move(a, MAT), exchange(in_zone(a), in_zone(b), mark(1), mark(2)))),
+            lambda a: choose(
+                cards(MARKET, True),
+                lambda b: seq(move(a, MAT), exchange(in_zone(a), in_zone(b), mark(1), mark(2))),
+            ),
         ),
         hands=["A"],
         market="B",
@@ -186,7 +193,9 @@ def test_a_half_that_is_prevented_does_not_undo_the_other() -> None:
 @rule("CR 614")
 def test_a_replacement_may_change_the_value_of_a_half() -> None:
     half = Replacing(
-        "half", lambda g, at: g.pad[at] == SET_LIFE, lambda g, at: g.pad.__setitem__(at + TO, g.pad[at + TO] // 2)
+        "half",
+        lambda g, at: g.pad[at] == SET_LIFE,
+        lambda g, at: g.pad.__setitem__(at + TO, g.pad[at + TO] // 2),
     )
 
     g = toy(swap_lives(), rules=ToyRules([half]))
@@ -197,7 +206,7 @@ def test_a_replacement_may_change_the_value_of_a_half() -> None:
 @rule("CR 700.1", "CR 701.12a")
 def test_an_exchange_is_one_event() -> None:
     seen: list[tuple[int, list[int]]] = []
-    both = Noticing(mark(5), lambda g, base, n: seen.append((n, lives(g))) or ([-1] if n == 2 else []))
+    both = Noticing(mark(5), lambda g, base, n: noted(seen, (n, lives(g)), *([-1] if n == 2 else [])))
 
     g = toy(swap_lives(), rules=ToyRules(noticing=[both]))
 

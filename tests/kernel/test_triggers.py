@@ -6,11 +6,21 @@ import pytest
 
 from cardwright.kernel.batch import COUNT, EXTRA, FACT_ON, HAPPEN, MOVE, OBJ, ON_TOP
 from cardwright.kernel.effects import IT, Effect
-from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_MORE, F_SEAT, F_SOURCE, F_STAMP, F_VALUE, FACT, ID_MASK
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+)
 from cardwright.kernel.game import Game
 from cardwright.kernel.words import choose, choose_some, seq
 from tests.kernel.toy import (
-    DECK,
     DISCARDS,
     GET,
     GO,
@@ -113,7 +123,7 @@ def test_a_trigger_that_looks_back_sees_the_state_before_the_batch() -> None:
 @rule("CR 603.10", "CR 400.7")
 def test_what_looked_back_no_longer_finds_what_has_left() -> None:
     def leaving(g: Game, base: int, n: int) -> list[int]:
-        return [int(g.pad[at + OBJ]) for at in rows_of(g, base, n)]
+        return [int(g.pad[at + OBJ]) for at in rows_of(g, base, n) if g.find(g.pad[at + OBJ]) >= 0]
 
     back = Noticing(move(IT, MAT), leaving, before=True)
     g = toy(discard_all(), hands=["A"], rules=ToyRules(noticing=[back]))
@@ -131,19 +141,21 @@ def test_a_trigger_sees_its_seat_and_its_object() -> None:
 
 
 def test_triggers_of_triggers_are_carried_out_too() -> None:
-    chain = Noticing(count(GOLD, 1), lambda g, base, n: [-1] if g.value(0, GOLD) < 5 and rows_of(g, base, n, COUNT) else [])
+    chain = Noticing(
+        count(GOLD, 1), lambda g, base, n: [-1] if g.value(0, GOLD) < 5 and rows_of(g, base, n, COUNT) else []
+    )
 
-    g = toy(seq(count(GOLD, 1), mark(g_mark := 3)), rules=ToyRules(noticing=[chain]))
+    g = toy(seq(count(GOLD, 1), mark(3)), rules=ToyRules(noticing=[chain]))
 
     assert g.value(0, GOLD) == 5
-    assert marks(g) == [g_mark]
+    assert marks(g) == [3]
 
 
 @rule("CR 603.2")
 def test_a_queue_that_is_not_eager_waits_until_the_game_empties_it() -> None:
     came = Noticing(seq(mark(1), count(GOLD, 1)), moved_to(DISCARDS))
     rules = ToyRules(noticing=[came], eager=False)
-    empty = do(lambda g: rules.empty_queue(g), "empty the queue")
+    empty = do(rules.empty_queue, "empty the queue")
 
     g = toy(seq(discard_all(), mark(2), empty, mark(3), empty, mark(4)), hands=["AB"], rules=rules)
 
@@ -156,9 +168,12 @@ def test_a_queue_that_is_not_eager_waits_until_the_game_empties_it() -> None:
 def test_a_waiting_queue_is_part_of_the_game() -> None:
     came = Noticing(mark(1), moved_to(DISCARDS))
     rules = ToyRules(noticing=[came], eager=False)
-    ask = choose(cards(DECK), lambda c: move(c, HAND))
+    ask = choose(cards(MAT), lambda c: move(c, HAND))
     g = toy(
-        seq(discard_all(), ask, do(lambda g: rules.empty_queue(g)), mark(2)), hands=["AB"], decks=["CD"], rules=rules
+        seq(discard_all(), ask, do(rules.empty_queue), mark(2)),
+        hands=["AB"],
+        mats=["CD"],
+        rules=rules,
     )
     copies = [g.fork(), reloaded(g)]
 
@@ -181,10 +196,16 @@ def test_the_queue_can_be_taken_from_anywhere() -> None:
 
 
 # -- events
+def signal(seat: int) -> Effect:
+    return do(lambda g: g.happen(HAPPEN, g.player(seat), SIGNAL), f"signal {seat}")
+
+
 def test_an_event_that_changes_nothing_is_noticed() -> None:
     told = Noticing(mark(1), lambda g, base, n: rows_of(g, base, n, HAPPEN))
 
-    g = toy(seq(do(lambda g: g.happen(HAPPEN, g.player(0), SIGNAL)), mark(2)), rules=ToyRules(noticing=[told]))
+    g = toy(
+        seq(do(lambda g: g.happen(HAPPEN, g.player(0), SIGNAL)), mark(2)), rules=ToyRules(noticing=[told])
+    )
 
     assert marks(g) == [1, 2]
 
@@ -192,7 +213,7 @@ def test_an_event_that_changes_nothing_is_noticed() -> None:
 def test_an_event_that_changes_nothing_asks_nobody() -> None:
     told = Noticing(mark(1), lambda g, base, n: rows_of(g, base, n, HAPPEN))
     never = Replacing("never", lambda g, at: False)
-    both = do(lambda g: (g.happen(HAPPEN, g.player(0), SIGNAL), g.happen(HAPPEN, g.player(1), SIGNAL)))
+    both = seq(signal(0), signal(1))
 
     g = toy(seq(both, mark(2)), rules=ToyRules([never], [told]))
 
@@ -204,7 +225,7 @@ def test_where_nobody_listens_nothing_is_proposed() -> None:
     came = Noticing(mark(1), moved_to(MAT))
 
     g = toy(
-        do(lambda g: (g.move(0, g.zone(MAT, 0), GO), g.happen(HAPPEN, -1, SIGNAL))),
+        seq(do(lambda g: g.move(0, g.zone(MAT, 0), GO)), signal(0)),
         hands=["A"],
         rules=ToyRules(noticing=[came]),
         heard=False,
@@ -272,7 +293,10 @@ def test_facts_end_together_by_what_they_have_in_common() -> None:
 @rule("CR 611", "CR 400.7")
 def test_a_fact_about_an_object_is_not_about_what_it_becomes() -> None:
     g = toy(
-        seq(do(lambda g: (g.fact(g.ref(0), 3, 1, 0, -1, 0), g.commit())), choose(cards(HAND), lambda c: move(c, MAT))),
+        seq(
+            do(lambda g: (g.fact(g.ref(0), 3, 1, 0, -1, 0), g.commit())),
+            choose(cards(HAND), lambda c: move(c, MAT)),
+        ),
         hands=["A"],
     )
 

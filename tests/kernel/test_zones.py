@@ -11,6 +11,7 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
 from cardwright.kernel.words import nothing
 from tests.kernel.toy import (
+    ALL,
     ATTIC,
     BAG,
     CHARM,
@@ -23,7 +24,6 @@ from tests.kernel.toy import (
     MAT,
     PLACES,
     STACK,
-    ALL,
     in_shared,
     letters,
     obj_named,
@@ -296,15 +296,15 @@ def test_what_is_put_under_a_stack_is_not_seen() -> None:
 
 def test_a_whole_zone_swept_away_shows_only_what_comes_to_lie_on_top() -> None:
     g = table(hands=["ABC"])
-    g.show(obj_named(g, "A", g.zone(HAND, 0)), 0b010)
+    g.show(obj_named(g, "B", g.zone(HAND, 0)), 0b010)
     stack = shared(g, STACK)
 
-    g.sweep(g.zone(HAND, 0), stack, GO)
+    g.sweep(g.zone(HAND, 0), stack, GO, True)
 
-    assert word(g, stack) == "ABC"
-    assert View(g, 2).names(stack) == ["Cedar", "?", "?"]
-    assert View(g, 1).names(stack) == ["Cedar", "?", "?"]  # which of them was the Ash is not seen
-    assert View(g, 0).names(stack) == ["Cedar", "Birch", "Ash"]
+    assert word(g, stack) == "CBA"
+    assert View(g, 2).names(stack) == ["Ash", "?", "?"]
+    assert View(g, 1).names(stack) == ["Ash", "?", "?"]  # which of them was the Birch is not seen
+    assert View(g, 0).names(stack) == ["Ash", "Birch", "Cedar"]
 
 
 def test_in_a_zone_without_order_the_places_of_hidden_cards_tell_nothing() -> None:
@@ -314,7 +314,9 @@ def test_in_a_zone_without_order_the_places_of_hidden_cards_tell_nothing() -> No
     assert seen(g, 1, HAND) == "C??"
 
 
-moves = st.tuples(st.integers(0, 3 * PLACES + 3), st.integers(0, 3 * PLACES + 3), st.integers(0, 9), st.integers(-1, 4))
+moves = st.tuples(
+    st.integers(0, 3 * PLACES + 3), st.integers(0, 3 * PLACES + 3), st.integers(0, 9), st.integers(-1, 4)
+)
 
 
 @settings(max_examples=60)

@@ -7,7 +7,7 @@ happens is said by the effect that a test starts with; what replaces and notices
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from cardwright._build import COMPILED
 from cardwright.kernel.batch import (
@@ -57,16 +57,17 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.game import Game
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.table import Table
-from cardwright.kernel.views import View, option_texts, question
+from cardwright.kernel.views import View, option_texts
 
 if TYPE_CHECKING:
-    from cardwright.kernel.ints import append as append
-    from cardwright.kernel.ints import i64, vec
+    from cardwright.kernel.ints import append, i64, vec
 elif COMPILED:
     from librt.vecs import append, vec
     from mypy_extensions import i64
 else:
     from cardwright.kernel.ints import append, i64, vec
+
+T = TypeVar("T")
 
 # places of a seat, then the shared zones
 DECK, HAND, DISCARDS, MAT = range(4)
@@ -107,7 +108,11 @@ class Noticing:
     """A triggered ability: what it sees in a batch (before or after), for each its object; and its effect."""
 
     def __init__(
-        self, effect: Effect, sees: Callable[[Game, int, int], Iterable[int]], seat: int = 0, before: bool = False
+        self,
+        effect: Effect,
+        sees: Callable[[Game, int, int], Iterable[int]],
+        seat: int = 0,
+        before: bool = False,
     ) -> None:
         self.effect = effect
         self.sees = sees
@@ -213,9 +218,8 @@ def zones(seats: int) -> list[Zone]:
         out += [Zone("deck", True, 0, 0, 8), Zone("hand", False, mine, 0, 2)]
         out += [Zone("discards", True, ALL, 0, 0), Zone("mat", False, ALL, 0, 0)]
     # the bag: nobody sees what is in it; the stack: all see its top; the attic: ordered, nobody sees it
-    return [*out, Zone("market", True, ALL, 0, 4), Zone("bag", False, 0, 0, 0), Zone("stack", True, 0, ALL, 1)] + [
-        Zone("attic", True, 0, 0, 0)
-    ]
+    out += [Zone("market", True, ALL, 0, 4), Zone("bag", False, 0, 0, 0)]
+    return [*out, Zone("stack", True, 0, ALL, 1), Zone("attic", True, 0, 0, 0)]
 
 
 def shared(g: Game, zone: int) -> int:
@@ -367,7 +371,9 @@ def moved_to(place: int) -> Callable[[Game, int, int], list[int]]:
 
 
 def is_move_to(place: int) -> Callable[[Game, int], bool]:
-    return lambda g, at: g.pad[at] == MOVE and g.pad[at + TO] < g.seats * PLACES and g.pad[at + TO] % PLACES == place
+    return lambda g, at: (
+        g.pad[at] == MOVE and g.pad[at + TO] < g.seats * PLACES and g.pad[at + TO] % PLACES == place
+    )
 
 
 def send_to(place: int) -> Callable[[Game, int], None]:
@@ -378,6 +384,12 @@ def send_to(place: int) -> Callable[[Game, int], None]:
         g.pad[at + TO] = zone - zone % PLACES + place
 
     return change
+
+
+def noted(seen: list[T], what: T, *its: int) -> list[int]:
+    """A test has seen something; the ability that looked triggers for these."""
+    seen.append(what)
+    return list(its)
 
 
 def prevent(g: Game, at: int) -> None:
@@ -608,6 +620,3 @@ def reloaded(g: Game) -> Game:
             snapshot.from_bytes(snapshot.to_bytes(saved.history)),
         ),
     )
-
-
-__all__ = ["cast", "question"]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from pathlib import Path
 
 import pytest
 
 from cardwright.scenario import parse as parse_file
 from cardwright.scenario import read_expect, read_position, read_steps
+from cardwright.scenario.games import ENGINES
 from cardwright.scenario.parse import KEYS
+from cardwright.scenario.run import run_node
 from cardwright.scenario.source import read_text
-from tests.scenario.toy import Toy, play
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -21,25 +21,9 @@ PARTS = [e for e in EXAMPLES if not e.startswith("name:")]
 HEAD = "name: a part\ngame: dominion\nseats: [Ann, Bob]\n"
 
 
-class Words(Toy):
-    """The small game with the words that the examples use."""
-
-    seat_zones: Collection[str] = (*Toy.seat_zones, "set aside", "exile mat")
-    shared_zones: Collection[str] = (*Toy.shared_zones, "black market deck")
-    counters: Collection[str] = (*Toy.counters, "villagers")
-    phases: Collection[str] = ("action", "buy", "night", "clean-up")
-
-    def known_cards(self, edition: str) -> Collection[str]:
-        more = (
-            "Gold", "Estate", "Province", "Moat", "Soldier", "Teacher", "Greed", "Plague", "Ruins", "Survivors",
-            "Abandoned Mine", "Travelling Fair",
-        )  # fmt: skip
-        return (*super().known_cards("current"), *more)
-
-
 @pytest.mark.parametrize("example", WHOLE)
 def test_a_whole_example_is_played(example: str) -> None:
-    result = play(example, Words())
+    result = run_node(read_text(example, "docs"), "docs", ENGINES)
 
     assert (result.verdict, result.error, result.failures) == ("ok", "", ())
 
@@ -48,7 +32,7 @@ def test_a_whole_example_is_played(example: str) -> None:
 def test_a_part_of_a_scenario_is_read(example: str) -> None:
     text = HEAD + example + ("" if "expect:" in example else "expect: {}\n")
 
-    scenario = parse_file(read_text(text, "docs"), {"dominion": Words})
+    scenario = parse_file(read_text(text, "docs"), ENGINES)
 
     assert scenario.name == "a part"
 

@@ -36,7 +36,10 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_more_games_begin_with_the_same_games() -> None:
-    few, many = run(bots=MONEY, n=3, seed=1, kingdom=["Smithy"]), run(bots=MONEY, n=6, seed=1, kingdom=["Smithy"])
+    few, many = (
+        run(bots=MONEY, n=3, seed=1, kingdom=["Smithy"]),
+        run(bots=MONEY, n=6, seed=1, kingdom=["Smithy"]),
+    )
 
     assert many.games[:3] == few.games
 

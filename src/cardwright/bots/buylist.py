@@ -19,7 +19,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 from .money import BigMoney
-from .reading import DISCARD, GAIN, PLAY, TRASH, option_that_says, purpose
+from .reading import DISCARD, GAIN, PLAY, TRASH, agreed, purpose
 
 LISTS: Final = ("play", "trash", "discard", "kingdom")
 KEYS: Final = ("name", *LISTS, "exchange", "buy")
@@ -305,7 +305,7 @@ class BuyList(BigMoney):
         if ask == ASK_BUY:
             return self.buy(v)
         if ask == ASK_REACT or ask == ASK_MAY:
-            return self.agree(v)
+            return agreed(v, self.strategy.exchange)
         if ask == ASK_CHOOSE:
             return self.pick(v)
         if ask == ASK_NIGHT:
@@ -325,17 +325,6 @@ class BuyList(BigMoney):
                 if i >= 0:
                     return i
         return v.none_option()
-
-    def agree(self, v: DominionView) -> i64:
-        """Whatever is offered, but exchanges only if the strategy says so."""
-        exchange = option_that_says(v, "exchange")
-        none = v.none_option()
-        if exchange >= 0:
-            if self.strategy.exchange:
-                return exchange
-            if none >= 0:
-                return none
-        return 1 if none == 0 else 0
 
     def pick(self, v: DominionView) -> i64:
         """By what the card is for."""

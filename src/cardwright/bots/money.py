@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.dominion.rules import ASK_ACTION, ASK_BUY, ASK_REACT
+from cardwright.dominion.rules import ASK_ACTION, ASK_BUY
 from cardwright.dominion.view import DominionView
-from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
+from cardwright.kernel.effects import ASK_CHOOSE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.views import View
 
 from .base import Bot
+
+MINI: Final = ["Village", "Smithy", "Market", "Peasant", "Militia"]  # the kingdom of bench/limit.c
+BASE: Final = [*MINI[:3], "Militia", "Cellar", "Moat", "Workshop", "Remodel", "Mine", "Festival"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,12 +59,10 @@ class BigMoney(Bot):
             return v.none_option()
         if ask == ASK_ACTION:
             return self.action(v)
-        if ask == ASK_MAY or ask == ASK_REACT:
-            return 1
+        none = v.none_option()
+        if none >= 0:
+            return none
         if ask == ASK_CHOOSE:
-            none = v.none_option()
-            if none >= 0:
-                return none
             return self.worst(v)
         return 0
 

@@ -35,3 +35,18 @@ def option_that_says(view: View, words: str) -> i64:
         if words in text.lower():
             return i
     return -1
+
+
+def agreed(view: View, exchanges: bool) -> i64:
+    """Dominion D4, D56. What to take of the things offered: a Traveller's exchange if wanted, then anything else.
+
+    A card that was just gained is not exchanged for another: it was gained because it is wanted.
+    """
+    texts = [text.lower() for text in view.option_texts()]
+    none = view.none_option()
+    own = [i for i, text in enumerate(texts) if "exchange this" in text]
+    others = [i for i, text in enumerate(texts) if "exchange" not in text and i != none]
+    wanted = [*own, *others] if exchanges else others
+    if wanted:
+        return wanted[0]
+    return max(none, 0)

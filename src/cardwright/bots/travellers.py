@@ -11,7 +11,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 from .money import BigMoney
-from .reading import DISCARD, GAIN, PLAY, TRASH, option_that_says, purpose
+from .reading import DISCARD, GAIN, PLAY, TRASH, agreed, option_that_says, purpose
 
 PAGE_LINE: Final = ("Page", "Treasure Hunter", "Warrior", "Hero", "Champion")
 PEASANT_LINE: Final = ("Peasant", "Soldier", "Fugitive", "Disciple", "Teacher")
@@ -59,17 +59,10 @@ class TravellerBot(BigMoney):
             self.prepare(v)
         ask = v.asked()
         if ask == ASK_REACT:
-            return self.react(v)
+            return agreed(v, exchanges=True)
         if ask == ASK_CHOOSE or ask == ASK_MAY:
             return self.pick(v)
         return super().choose(view)
-
-    def react(self, v: DominionView) -> i64:
-        """Exchange if that is offered, or else the first thing that is."""
-        i = option_that_says(v, "exchange")
-        if i >= 0:
-            return i
-        return 1 if v.none_option() == 0 else 0
 
     def pick(self, v: DominionView) -> i64:
         """By what the card is for: the best to gain or play, the worst to trash or discard."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, known_card, near, plain
+from .common import Refused, card_table, known_card, near, plain
 
 if TYPE_CHECKING:
     from cardwright.dominion.table import Card
@@ -45,9 +45,8 @@ def cards(game: str | None, name: str | None, set_name: str | None, as_json: boo
 
 def show_one(name: str, set_name: str | None, as_json: bool) -> None:
     """One card in full."""
-    from cardwright.dominion.table import TABLE
-
-    card = TABLE.cards[TABLE.kind(known_card(name))]
+    table = card_table()
+    card = table.cards[table.kind(known_card(name))]
     if set_name is not None and card not in of_set(set_name):
         raise Refused(f"expected a card of {set_name}, got {card.name!r}, which is of {card.set}")
     if as_json:
@@ -59,11 +58,7 @@ def show_one(name: str, set_name: str | None, as_json: bool) -> None:
 
 def show_all(set_name: str | None, as_json: bool) -> None:
     """A table for each set, by cost."""
-    from cardwright.dominion import cards as made
-    from cardwright.dominion.table import TABLE
-
-    assert made.__name__
-    found = list(TABLE.cards) if set_name is None else of_set(set_name)
+    found = list(card_table().cards) if set_name is None else of_set(set_name)
     if as_json:
         print_json([brief(card) for card in found])
         return
@@ -75,18 +70,15 @@ def show_all(set_name: str | None, as_json: bool) -> None:
             notes += ["old edition"] if card.edition == "old" else []
             types = ", ".join(type_names(card))
             note = f"{types}  ({', '.join(notes)})" if notes else types
-            click.echo(f"  {cost_text(card):<7}{card.name:<22}{note}")
+            click.echo(f"  {cost_text(card):<7}{card.name:<18}{note}")
         click.echo()
 
 
 def of_set(name: str) -> list[Card]:
     """The cards of a set, however it is spelled."""
-    from cardwright.dominion import cards as made
-    from cardwright.dominion.table import TABLE
-
-    assert made.__name__
-    sets = list(dict.fromkeys(card.set for card in TABLE.cards))
-    found = [card for card in TABLE.cards if plain(card.set) == plain(name)]
+    every = card_table().cards
+    sets = list(dict.fromkeys(card.set for card in every))
+    found = [card for card in every if plain(card.set) == plain(name)]
     if not found:
         raise Refused(f"expected a set ({', '.join(sets)}), got {name!r}{near(name, sets)}")
     return found
@@ -119,8 +111,6 @@ def pile_text(card: Card) -> str:
     """Dominion D57. How many cards its pile begins with, by the number of players if that matters."""
     from cardwright.dominion.setup import pile_size
 
-    if card.others:
-        return f"{len(card.others)} different cards"
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
@@ -153,7 +143,10 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
         yield "victory points", points(card)
     if not is_event and pile_text(card):
         yield "pile", pile_text(card) + ("" if card.supply else ", not in the Supply")
-    for heading, names in (("lie in its pile", card.others), ("brings", [*card.also, *card.brings])):
+    for heading, names in (
+        ("lie in its pile", list(dict.fromkeys(card.others))),
+        ("brings", [*card.also, *card.brings]),
+    ):
         if names:
             yield heading, ", ".join(dict.fromkeys(names))
     if card.dealt:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable
-from typing import IO, Any
+from importlib import import_module
+from typing import IO, TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from cardwright.dominion.table import DominionTable
 
 EDITIONS = ("current", "2019")
 
@@ -78,16 +82,20 @@ def plain(name: str) -> str:
     return "".join(c for c in name.casefold() if c.isalnum())
 
 
-def known_card(name: str) -> str:
-    """A Dominion card however it is spelled; UnknownName with the nearest ones if there is none."""
-    from cardwright.dominion import cards, setup
+def card_table() -> DominionTable:
+    """Every Dominion card; importing the cards makes their table."""
+    import_module("cardwright.dominion.cards")
     from cardwright.dominion.table import TABLE
 
-    assert cards.__name__
-    for card in TABLE.kind_names:
-        if plain(card) == plain(name):
-            return card
-    return setup.card(name).name
+    return TABLE
+
+
+def known_card(name: str) -> str:
+    """A Dominion card however it is spelled; UnknownName with the nearest ones if there is none."""
+    names = card_table().kind_names
+    from cardwright.dominion import setup
+
+    return next((card for card in names if plain(card) == plain(name)), None) or setup.card(name).name
 
 
 def columns(texts: list[str], width: int, gap: int = 3) -> list[str]:

@@ -12,6 +12,7 @@ from .common import number
     "-n",
     "n",
     metavar="N",
+    type=str,
     callback=number(1),
     default=4000,
     show_default=True,

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
+
+WIDTH = 80
+
+
+def kingdom_line(kingdom: Sequence[str], more: str = "") -> str:
+    """Which cards are played with, in 80 columns."""
+    text = f"kingdom: {', '.join(kingdom) or 'none'}{more}"
+    return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def result_lines(game: Game) -> Iterator[str]:

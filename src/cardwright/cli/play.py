@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import Refused, known_card, names, number
+from .common import Refused, card_table, known_card, names, number
 from .common import edition as an_edition
 
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a load
     "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
 )
 @click.option(
-    "--seed", metavar="N", callback=number(), help="Decides everything random; default: another each time."
+    "--seed",
+    metavar="N",
+    type=str,
+    callback=number(),
+    help="Decides everything random; default: another each time.",
 )
 @click.option(
     "--edition",
@@ -45,6 +49,7 @@ BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a load
 @click.option(
     "--turn-limit",
     metavar="N",
+    type=str,
     callback=number(0),
     default=0,
     show_default=True,
@@ -104,19 +109,16 @@ def begun(
     from random import SystemRandom
 
     from cardwright.bots import registry
-    from cardwright.dominion.table import TABLE
     from cardwright.play.game import dominion
 
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
-    names = dominion().spec.match().table.kind_names
     for bot in bots:
-        registry.make(bot, 0, names)
+        registry.make(bot, 0, card_table().kind_names)
     if kingdom is None:
         wanted = dict.fromkeys(card for bot in bots for card in registry.made_for(bot))
         chosen = list(wanted)[:KINGDOM]
     else:
         chosen = [known_card(name) for name in kingdom]
-    assert len(TABLE.cards) == len(names)
     number = SystemRandom().randrange(1_000_000) if seed is None else seed
     return dominion(chosen, seats, number, edition, turn_limit=turn_limit)
 
@@ -135,7 +137,7 @@ def loaded(ctx: click.Context, file: Path) -> Game:
 
 def between_bots(game: Game, as_json: bool) -> None:
     """Bots play to the end; the story and the result."""
-    from .outcome import as_document, result_lines
+    from .outcome import as_document, kingdom_line, result_lines
 
     persons = [name for name in game.seats if name not in game.bots]
     if persons:
@@ -144,7 +146,8 @@ def between_bots(game: Game, as_json: bool) -> None:
     if as_json:
         click.echo(as_document(game, story=True))
         return
-    click.echo(f"kingdom: {', '.join(game.spec.kingdom)}; seed {game.spec.seed}\n")
+    click.echo(kingdom_line(game.spec.kingdom, f"; seed {game.spec.seed}"))
+    click.echo()
     click.echo(str(game.story()))
     click.echo()
     for line in result_lines(game):

@@ -46,4 +46,4 @@ def cited_by_log() -> dict[str, str]:
     """The causes of Dominion's log, each with the rule that it names."""
     from cardwright.dominion.causes import CAUSES
 
-    return {name: rule for name, rule, _ in CAUSES}
+    return {name: rule for name, rule, _ in CAUSES.values()}

@@ -175,14 +175,13 @@ class Session:
         self.say(str(self.game.story(self.at)))
 
     def card(self, words: list[str]) -> None:
-        from cardwright.dominion.table import TABLE
-
         from .cards import card_lines
-        from .common import known_card
+        from .common import card_table, known_card
 
         if not words:
             raise IllegalAnswer("expected the name of a card: card NAME")
-        for line in card_lines(TABLE.cards[TABLE.kind(known_card(" ".join(words)))]):
+        table = card_table()
+        for line in card_lines(table.cards[table.kind(known_card(" ".join(words)))]):
             self.say(line)
 
     def save(self, words: list[str]) -> None:

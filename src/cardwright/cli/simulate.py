@@ -21,13 +21,32 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @click.option(
-    "-n", "n", metavar="N", callback=number(1), default=1000, show_default=True, help="How many games."
+    "-n",
+    "n",
+    metavar="N",
+    type=str,
+    callback=number(1),
+    default=1000,
+    show_default=True,
+    help="How many games.",
 )
 @click.option(
-    "--seed", metavar="N", callback=number(), default=0, show_default=True, help="Decides everything random."
+    "--seed",
+    metavar="N",
+    type=str,
+    callback=number(),
+    default=0,
+    show_default=True,
+    help="Decides everything random.",
 )
 @click.option(
-    "--workers", metavar="N", callback=number(1), default=1, show_default=True, help="Processes that play."
+    "--workers",
+    metavar="N",
+    type=str,
+    callback=number(1),
+    default=1,
+    show_default=True,
+    help="Processes that play.",
 )
 @click.option(
     "--kingdom",
@@ -46,6 +65,7 @@ if TYPE_CHECKING:
 @click.option(
     "--turn-limit",
     metavar="N",
+    type=str,
     callback=number(0),
     default=1000,
     show_default=True,
@@ -109,10 +129,12 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
 
 def print_table(result: Result) -> None:
     """Who wins how often, in 80 columns."""
+    from .outcome import kingdom_line
+
     games = "game" if result.played == 1 else "games"
     rate = f", {result.played / result.seconds:,.0f} a second" if result.seconds else ""
     click.echo(f"{result.played} {games} of {result.game}{rate}; seed {result.seed}, digest {result.digest}")
-    click.echo(f"kingdom: {', '.join(result.kingdom)}" if result.kingdom else "no kingdom cards")
+    click.echo(kingdom_line(result.kingdom))
     if result.limited:
         click.echo(f"{result.limited} ended by the limit of {result.turn_limit} turns")
     click.echo()

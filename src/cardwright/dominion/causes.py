@@ -1,141 +1,145 @@
 """What can happen in Dominion, numbered for ever: for each cause its rule and its words for the story.
 
-The log holds these numbers; another cause can only be added at the end. `{who}` is the player who does it,
-`{card}` what it happens to, `{n}` how many, `{what}` an ability in words. Where a card comes from or goes to,
-if not from or to the usual place, is told by the story itself.
+The log holds these numbers. Those from 0 on are events that abilities may watch, each with a bit of its own, so
+there is room for EVENTS of them; what only the log tells is numbered from 100. Another one can only be added at
+the end of either. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{what}` an
+ability in words. Where a card comes from or goes to, if not from or to the usual place, is told by the story.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-DEALT: Final = 0
-DRAW: Final = 1
-PLAY: Final = 2
-DISCARD: Final = 3
-DISCARD_FROM_PLAY: Final = 4
-CLEAN_UP: Final = 5
-GAIN: Final = 6
-TRASH: Final = 7
-RETURN: Final = 8  # of an exchange: to its pile
-RECEIVE: Final = 9  # of an exchange: into the discard pile
-TOPDECK: Final = 10
-SET_ASIDE: Final = 11
-LOOK: Final = 12
-REVEAL: Final = 13
-TO_HAND: Final = 14
-TO_PILE: Final = 15
-SHUFFLE: Final = 16
-BUY: Final = 17
-TURN_STARTS: Final = 18
-BUY_PHASE_STARTS: Final = 19
-BUY_PHASE_ENDS: Final = 20
-CLEAN_UP_STARTS: Final = 21
-TURN_ENDS: Final = 22
-HEX: Final = 23
-TAVERN: Final = 24
-CALL: Final = 25
-PUT_BACK: Final = 26
-EVENT: Final = 27
-BOTTOM: Final = 28
-DECK_TO_DISCARD: Final = 29
-REACT: Final = 30
-UNAFFECTED: Final = 31
-NO_EXCHANGE: Final = 32
-NO_COPY_LEFT: Final = 33
-NO_PILE: Final = 34
-NOT_THERE: Final = 35
-PLUS: Final = 36
-PAID: Final = 37
-STATE: Final = 38
-TOKEN: Final = 39
-GAME_ENDS: Final = 40
-TURN: Final = 41
-ABILITY: Final = 42
-NIGHT_STARTS: Final = 43
-PLAY_AGAIN: Final = 44
-REVEAL_HAND: Final = 45
-ACTION_PHASE: Final = 46
-BUY_PHASE: Final = 47
-NIGHT_PHASE: Final = 48
-CLEAN_UP_PHASE: Final = 49
-HEX_DONE: Final = 50
-VICTORY_TOKENS: Final = 51
-LEFT_IN_PLAY: Final = 52
-USED: Final = 53
-CARRIED_OVER: Final = 54
-LESS: Final = 55
-BEGINS: Final = 56
-ENDS: Final = 57
-STATE_RETURNED: Final = 58
-SHUFFLE_IN: Final = 59
-UNDER_MARKET: Final = 60
-TOKEN_MOVED: Final = 61  # the first of four, one for each + token; no event
+EVENTS: Final = 62  # bits in a number
 
-CAUSES: Final[list[tuple[str, str, str]]] = [
-    ("dealt", "D20", "{who} begins with {card}"),
-    ("draw", "D30", "{who} draws {card}"),
-    ("play", "D35", "{who} plays {card}"),
-    ("discard", "D32", "{who} discards {card}"),
-    ("discard from play", "D25", "{who} discards {card} from play"),
-    ("clean up", "D25", "{who} discards {card} from hand"),
-    ("gain", "D33", "{who} gains {card}"),
-    ("trash", "D34", "{who} trashes {card}"),
-    ("return", "D1", "{who} exchanges: {card} goes back to its pile"),
-    ("receive", "D1", "{who} exchanges: {card} goes to the discard pile, not gained"),
-    ("topdeck", "D39", "{who} puts {card} onto the deck"),
-    ("set aside", "D38", "{who} sets {card} aside"),
-    ("look", "D37", "{who} looks at {card}"),
-    ("reveal", "D36", "{who} reveals {card}"),
-    ("to hand", "D30", "{who} takes {card} into hand"),
-    ("to pile", "D40", "{who} returns {card} to its pile"),
-    ("shuffle", "D31", "{who} shuffles the discard pile into a new deck"),
-    ("buy", "D41", "{who} buys {card}"),
-    ("turn starts", "D21", "{who}'s turn starts"),
-    ("buy phase starts", "D23", "the Buy phase starts"),
-    ("buy phase ends", "D23", "the Buy phase ends"),
-    ("clean-up starts", "D25", "the Clean-up phase starts"),
-    ("turn ends", "D21", "{who}'s turn ends"),
-    ("hex", "D44", "{who} receives {card}"),
-    ("tavern", "D46", "{who} puts {card} onto the Tavern mat"),
-    ("call", "D46", "{who} calls {card}"),
-    ("put back", "D39", "{who} puts {card} back"),
-    ("event", "D59", "{who} buys the Event {card}"),
-    ("bottom", "D39", "{who} puts {card} on the bottom of the deck"),
-    ("deck to discard", "D32", "{who} puts {card} from the deck into the discard pile"),
-    ("react", "D50", "{who} reveals {card}"),
-    ("unaffected", "D51", "{who} is unaffected"),
-    ("no exchange", "D7", "{card} is not exchanged: both ways or not at all"),
-    ("no copy left", "D5", "{card} is not exchanged: no card to exchange it for is left"),
-    ("no pile", "D8", "{card} is not exchanged: it has no pile to go back to"),
-    ("not there", "D54", "{card} is not exchanged: it is no longer there"),
-    ("plus", "D43", "{who} gets {n}"),
-    ("paid", "D41", "{who} pays {n}"),
-    ("state", "D45", "{who} takes {card}"),
-    ("token", "D47", "{who} moves a token: {n}"),
-    ("game ends", "D26", "the game ends"),
-    ("turn", "D21", "{who}'s turn"),
-    ("ability", "D53", "{card}: {what}"),
-    ("night starts", "D24", "the Night phase starts"),
-    ("play again", "D35", "{who} plays {card} again"),
-    ("reveal hand", "D36", "{who} reveals the hand: {card}"),
-    ("action phase", "D22", "Action phase"),
-    ("buy phase", "D23", "Buy phase"),
-    ("night phase", "D24", "Night phase"),
-    ("clean-up phase", "D25", "Clean-up phase"),
-    ("hex done", "D44", "{card} goes to the discarded Hexes"),
-    ("victory tokens", "D47", "{who} gets {n}"),
-    ("left in play", "D52", "{card} stays in play"),
-    ("used", "D22", "{who} uses {n}"),
-    ("carried over", "D21", "{who}'s {n} is gone"),
-    ("less", "D47", "{who} gets 1 less and gives up {n}"),
-    ("begins", "D35", ""),  # a card plays another: all until `ends` is part of it; the story only indents
-    ("ends", "D35", ""),
-    ("state returned", "D45", "{who} returns {card}"),
-    ("shuffle in", "D31", "{who} shuffles the deck"),
-    ("under the market", "D58", "{who} puts {card} under the Black Market deck"),
-    ("card token moved", "D47", "{who} moves the +1 Card token onto the pile of {card}"),
-    ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),
-    ("buy token moved", "D47", "{who} moves the +1 Buy token onto the pile of {card}"),
-    ("coin token moved", "D47", "{who} moves the +1 Coin token onto the pile of {card}"),
-]
+DRAW: Final = 0
+PLAY: Final = 1
+DISCARD: Final = 2
+DISCARD_FROM_PLAY: Final = 3
+CLEAN_UP: Final = 4
+GAIN: Final = 5
+TRASH: Final = 6
+RETURN: Final = 7  # of an exchange: to its pile
+RECEIVE: Final = 8  # of an exchange: into the discard pile
+TOPDECK: Final = 9
+SET_ASIDE: Final = 10
+LOOK: Final = 11
+REVEAL: Final = 12
+TO_HAND: Final = 13
+TO_PILE: Final = 14
+BUY: Final = 15
+TURN_STARTS: Final = 16
+BUY_PHASE_STARTS: Final = 17
+BUY_PHASE_ENDS: Final = 18
+NIGHT_STARTS: Final = 19
+CLEAN_UP_STARTS: Final = 20
+TURN_ENDS: Final = 21
+HEX: Final = 22
+HEX_DONE: Final = 23
+STATE: Final = 24
+STATE_RETURNED: Final = 25
+TAVERN: Final = 26
+CALL: Final = 27
+PUT_BACK: Final = 28
+BOTTOM: Final = 29
+DECK_TO_DISCARD: Final = 30
+UNDER_MARKET: Final = 31
+SHUFFLE: Final = 32
+SHUFFLE_IN: Final = 33
+EVENT: Final = 34
+
+DEALT: Final = 100
+REACT: Final = 101
+UNAFFECTED: Final = 102
+NO_EXCHANGE: Final = 103
+NO_COPY_LEFT: Final = 104
+NO_PILE: Final = 105
+NOT_THERE: Final = 106
+PLUS: Final = 107
+PAID: Final = 108
+TOKEN: Final = 109
+GAME_ENDS: Final = 110
+TURN: Final = 111
+ABILITY: Final = 112
+PLAY_AGAIN: Final = 113
+REVEAL_HAND: Final = 114
+ACTION_PHASE: Final = 115
+BUY_PHASE: Final = 116
+NIGHT_PHASE: Final = 117
+CLEAN_UP_PHASE: Final = 118
+VICTORY_TOKENS: Final = 119
+LEFT_IN_PLAY: Final = 120
+USED: Final = 121
+CARRIED_OVER: Final = 122
+LESS: Final = 123
+BEGINS: Final = 124
+ENDS: Final = 125
+TOKEN_MOVED: Final = 126  # the first of four, one for each + token
+
+CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its words
+    DRAW: ("draw", "D30", "{who} draws {card}"),
+    PLAY: ("play", "D35", "{who} plays {card}"),
+    DISCARD: ("discard", "D32", "{who} discards {card}"),
+    DISCARD_FROM_PLAY: ("discard from play", "D25", "{who} discards {card} from play"),
+    CLEAN_UP: ("clean up", "D25", "{who} discards {card} from hand"),
+    GAIN: ("gain", "D33", "{who} gains {card}"),
+    TRASH: ("trash", "D34", "{who} trashes {card}"),
+    RETURN: ("return", "D1", "{who} exchanges: {card} goes back to its pile"),
+    RECEIVE: ("receive", "D1", "{who} exchanges: {card} goes to the discard pile, not gained"),
+    TOPDECK: ("topdeck", "D39", "{who} puts {card} onto the deck"),
+    SET_ASIDE: ("set aside", "D38", "{who} sets {card} aside"),
+    LOOK: ("look", "D37", "{who} looks at {card}"),
+    REVEAL: ("reveal", "D36", "{who} reveals {card}"),
+    TO_HAND: ("to hand", "D30", "{who} takes {card} into hand"),
+    TO_PILE: ("to pile", "D40", "{who} returns {card} to its pile"),
+    BUY: ("buy", "D41", "{who} buys {card}"),
+    TURN_STARTS: ("turn starts", "D21", "{who}'s turn starts"),
+    BUY_PHASE_STARTS: ("buy phase starts", "D23", "the Buy phase starts"),
+    BUY_PHASE_ENDS: ("buy phase ends", "D23", "the Buy phase ends"),
+    NIGHT_STARTS: ("night starts", "D24", "the Night phase starts"),
+    CLEAN_UP_STARTS: ("clean-up starts", "D25", "the Clean-up phase starts"),
+    TURN_ENDS: ("turn ends", "D21", "{who}'s turn ends"),
+    HEX: ("hex", "D44", "{who} receives {card}"),
+    HEX_DONE: ("hex done", "D44", "{card} goes to the discarded Hexes"),
+    STATE: ("state", "D45", "{who} takes {card}"),
+    STATE_RETURNED: ("state returned", "D45", "{who} returns {card}"),
+    TAVERN: ("tavern", "D46", "{who} puts {card} onto the Tavern mat"),
+    CALL: ("call", "D46", "{who} calls {card}"),
+    PUT_BACK: ("put back", "D39", "{who} puts {card} back"),
+    BOTTOM: ("bottom", "D39", "{who} puts {card} on the bottom of the deck"),
+    DECK_TO_DISCARD: ("deck to discard", "D32", "{who} puts {card} from the deck into the discard pile"),
+    UNDER_MARKET: ("under the market", "D58", "{who} puts {card} under the Black Market deck"),
+    SHUFFLE: ("shuffle", "D31", "{who} shuffles the discard pile into a new deck"),
+    SHUFFLE_IN: ("shuffle in", "D31", "{who} shuffles the deck"),
+    EVENT: ("event", "D59", "{who} buys the Event {card}"),
+    DEALT: ("dealt", "D20", "{who} begins with {card}"),
+    REACT: ("react", "D50", "{who} reveals {card}"),
+    UNAFFECTED: ("unaffected", "D51", "{who} is unaffected"),
+    NO_EXCHANGE: ("no exchange", "D7", "{card} is not exchanged: both ways or not at all"),
+    NO_COPY_LEFT: ("no copy left", "D5", "{card} is not exchanged: no card to exchange it for is left"),
+    NO_PILE: ("no pile", "D8", "{card} is not exchanged: it has no pile to go back to"),
+    NOT_THERE: ("not there", "D54", "{card} is not exchanged: it is no longer there"),
+    PLUS: ("plus", "D43", "{who} gets {n}"),
+    PAID: ("paid", "D41", "{who} pays {n}"),
+    TOKEN: ("token", "D47", "{who} moves a token: {n}"),
+    GAME_ENDS: ("game ends", "D26", "the game ends"),
+    TURN: ("turn", "D21", "{who}'s turn"),
+    ABILITY: ("ability", "D53", "{card}: {what}"),
+    PLAY_AGAIN: ("play again", "D35", "{who} plays {card} again"),
+    REVEAL_HAND: ("reveal hand", "D36", "{who} reveals the hand: {card}"),
+    ACTION_PHASE: ("action phase", "D22", "Action phase"),
+    BUY_PHASE: ("buy phase", "D23", "Buy phase"),
+    NIGHT_PHASE: ("night phase", "D24", "Night phase"),
+    CLEAN_UP_PHASE: ("clean-up phase", "D25", "Clean-up phase"),
+    VICTORY_TOKENS: ("victory tokens", "D47", "{who} gets {n}"),
+    LEFT_IN_PLAY: ("left in play", "D52", "{card} stays in play"),
+    USED: ("used", "D22", "{who} uses {n}"),
+    CARRIED_OVER: ("carried over", "D21", "{who}'s {n} is gone"),
+    LESS: ("less", "D47", "{who} gets 1 less and gives up {n}"),
+    BEGINS: ("begins", "D35", ""),  # a card plays another: all until `ends` is part of it; the story only indents
+    ENDS: ("ends", "D35", ""),
+    TOKEN_MOVED: ("card token moved", "D47", "{who} moves the +1 Card token onto the pile of {card}"),
+    TOKEN_MOVED + 1: ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),
+    TOKEN_MOVED + 2: ("buy token moved", "D47", "{who} moves the +1 Buy token onto the pile of {card}"),
+    TOKEN_MOVED + 3: ("coin token moved", "D47", "{who} moves the +1 Coin token onto the pile of {card}"),
+}

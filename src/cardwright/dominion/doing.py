@@ -32,18 +32,7 @@ def reshuffle(g: Game, seat: i64) -> None:
 
 def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
     """Dominion D31. What was discarded becomes the deck, shuffled."""
-    zones = g.zones
-    place = g.place
-    n = zones.count(pile)
-    i: i64 = 0
-    while i < n:
-        at = zones.first(pile) + i  # a put may lay the zones out anew
-        obj = zones.cells[at]
-        place[obj] = (place[obj] & ~4095) | deck
-        zones.put(deck, obj)
-        i += 1
-    zones.clear(pile)
-    g.shuffle(deck, SHUFFLE)
+    g.shuffle_in(pile, deck, SHUFFLE)
 
 
 def top_card(g: Game, seat: i64) -> i64:

@@ -7,30 +7,34 @@ from typing import TYPE_CHECKING, final
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
-from .causes import NO_EXCHANGE
-from .rules import COUNTERS, F_DOES, F_WHEN, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
+from .causes import EVENTS, NO_EXCHANGE
+from .rules import COUNTERS, F_DOES, F_WHEN, LANDSCAPE, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
 from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
     from cardwright.kernel.game import Game
 
-EVENTS = 62
 ALL = 0xFF
 
 
 class Pile:
-    """Dominion D57. A pile: its name, the cards in it from the bottom up, whether it is in the Supply."""
+    """Dominion D57. A pile: its name, its cards from the bottom up, whether it is in the Supply, how many begin in it.
+
+    A pile may be shuffled from more cards than it begins with: the others stay in the box, and nobody sees which.
+    """
 
     name: str
     cards: list[str]
     supply: bool
+    size: i64
     zone: i64
 
-    def __init__(self, name: str, cards: list[str], supply: bool) -> None:
+    def __init__(self, name: str, cards: list[str], supply: bool, size: int = -1) -> None:
         self.name = name
         self.cards = cards
         self.supply = supply
+        self.size = size if size >= 0 else len(cards)
         self.zone = -1
 
 
@@ -40,7 +44,8 @@ class DominionMatch(Match):
 
     cards: DominionTable
     piles: list[Pile]
-    supply: vec[i64]  # zones of the piles in the Supply
+    supply: vec[i64]  # zones of the piles in the Supply, by printed cost
+    mixed: i64  # so many of these come first whose cards don't all cost the same, or more than Coins
     pile_of: vec[i64]  # kind -> the zone of the pile that is named or filled with it, or -1
     first_pile: i64
     landscapes: vec[i64]  # kinds of Events
@@ -56,7 +61,7 @@ class DominionMatch(Match):
     options: dict[str, int]
     types: i64
     remember: i64  # bit e set = some card asks how often event e happened this turn
-    shuffled: vec[i64]  # zones of the mixed piles that begin in random order
+    shuffled: list[Pile]  # the mixed piles that begin in random order
     market: list[str]  # cards of the Black Market deck
 
     def __init__(
@@ -88,9 +93,8 @@ class DominionMatch(Match):
         pile_of = vec[i64]()
         for _ in TABLE.cards:
             pile_of = append(pile_of, i64(-1))
-        supply = vec[i64]()
         ends = vec[i64]()
-        self.shuffled = vec[i64]()
+        self.shuffled = []
         zone = self.first_pile
         for pile in self.piles:
             pile.zone = zone
@@ -98,15 +102,29 @@ class DominionMatch(Match):
                 pile_of[TABLE.kind(name)] = zone
             pile_of[TABLE.kind(pile.name)] = zone
             if TABLE.cards[TABLE.kind(pile.name)].shuffled:
-                self.shuffled = append(self.shuffled, zone)
-            if pile.supply:
-                supply = append(supply, zone)
+                self.shuffled.append(pile)
             if TABLE.cards[TABLE.kind(pile.name)].ends_game:
                 ends = append(ends, zone)
             zone += 1
         self.pile_of = pile_of
-        self.supply = supply
+        self.sort_supply()
         self.end_piles = ends
+
+    def sort_supply(self) -> None:
+        """Cheap piles first, but for those whose cost is not one number of Coins: they come before all."""
+        ranks: list[tuple[int, int]] = []
+        for pile in self.piles:
+            costs = [int(TABLE.cards[TABLE.kind(name)].cost) for name in pile.cards]
+            if pile.supply:
+                plain = min(costs) == max(costs) and costs[0] < 256
+                ranks.append((costs[0] if plain else -1, int(pile.zone)))
+        supply = vec[i64]()
+        self.mixed = 0
+        for cost, zone in sorted(ranks):
+            supply = append(supply, i64(zone))
+            if cost < 0:
+                self.mixed += 1
+        self.supply = supply
 
     def index_abilities(self, others: list[str]) -> None:
         """Who watches what. `others` are cards in the game that lie in no pile."""
@@ -178,6 +196,9 @@ class DominionMatch(Match):
             at += 1
         return zones.cells[at]
 
+    def names_kind(self, option: i64) -> bool:
+        return option >= 0 and option & LANDSCAPE != 0
+
     def layer_holds_node(self, layer: i64) -> bool:
         return layer == F_WHEN or layer == F_DOES
 
@@ -199,8 +220,8 @@ def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:
             room = [44, 14, 24, 44, 0, 0, 0, 0][place]
             out.append(Zone(name, ordered, seen, top, room))
     for name in SHARED_NAMES:
-        hidden = name in ("hex deck", "black market deck")
-        out.append(Zone(name, name != "trash", 0 if hidden else ALL, 0, 0))
+        hidden = name in ("hex deck", "black market deck", "box")
+        out.append(Zone(name, name not in ("trash", "box"), 0 if hidden else ALL, 0, 0))
     for pile in piles:
         mixed = len(set(pile.cards)) > 1
         out.append(Zone(pile.name, True, 0 if mixed else ALL, ALL if mixed else 0, len(pile.cards) + 2))

@@ -8,13 +8,13 @@ from cardwright.kernel.batch import CAUSE, COUNT, FACT_ON, HAPPEN, HEAD, MOVE, N
 from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     F_ABOUT, F_LASTS, F_LAYER, F_SEAT, F_VALUE, FACT, ID_MASK, NO_OBJECT, NOWHERE, P_ABILITY, P_IT, P_NUMBER, P_SEAT,
-    P_SOURCE, PEND, PLAYER,
+    P_SOURCE, PEND, PLAYER, SLOT,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
 from .causes import ABILITY, ENDS, GAIN, PLAY, REACT
 from .rules import (
-    ASIDE, ASK_REACT, F_UNAFFECTED, F_WHEN, GAINED, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE, ONCE, ONCE_THIS_TURN,
+    ASIDE, ASK_REACT, BOX, F_UNAFFECTED, F_WHEN, GAINED, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE, ONCE, ONCE_THIS_TURN,
     PLACE_NAMES, PLACES, PLAYS, QUESTIONS, TAVERN_MAT,
 )  # fmt: skip
 from .state import match_of, named, set_watching
@@ -207,9 +207,16 @@ class DominionRules(Rules):
         return False
 
     def hidden_group(self, g: Game, obj: i64) -> i64:
-        """Dominion D60. Everybody knows which cards a player has, not where; of a mixed pile likewise."""
+        """Dominion D12, D60. Everybody knows which cards a player has, not where; of a mixed pile likewise.
+
+        What a pile is shuffled from is known, so with the pile goes what is left of it in the box.
+        """
         zone = g.zone_of(obj)
-        return zone // PLACES if zone < g.seats * PLACES else g.seats + zone
+        if zone < g.seats * PLACES:
+            return zone // PLACES
+        home = g.home
+        boxed = zone == match_of(g).shared + BOX
+        return g.seats + (home[obj] if boxed else zone)
 
     def name_option(self, g: Game, option: i64) -> str:
         if option == NOTHING:
@@ -295,6 +302,16 @@ class trigger_window(Effect):
                 return 1
             k += 1
         return DONE
+
+    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        row = g.agenda[at + SLOT + 1]
+        n = g.agenda[at + SLOT + 2]
+        while n > 0:
+            if g.pad[row + P_ABILITY] >= 0:
+                found = append(found, row + P_ABILITY)
+            row += PEND
+            n -= 1
+        return found
 
     def row(self, g: Game, i: i64) -> i64:
         return g.slot(1) + i * PEND

@@ -8,19 +8,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import YOU_SLOT, Effect
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE, TOP_SHIFT
 from cardwright.kernel.game import Game
+from cardwright.kernel.words import seq
 
 from .causes import TURN
 from .rules import (
     ACTIONS,
     BLACK_MARKET,
+    BOX,
     BUYS,
     COUNTER_NAMES,
     EVENT_CARD,
-    F_STAYS,
     FOR_EVER,
     HEIRLOOM,
     HEX_CARD,
@@ -37,9 +38,8 @@ from .rules import (
     ZOMBIE,
 )
 from .setup import card, new_match
-from .table import TABLE, Delayed
+from .table import TABLE, Lasting
 from .turn import go_on_in
-from .words.verbs import stay_in_play
 
 if TYPE_CHECKING:
     from .match import DominionMatch, Pile
@@ -188,6 +188,7 @@ class Layout:
             ]
             for pile in match.piles
         }
+        self.sizes = {int(pile.zone): int(pile.size) for pile in match.shuffled}
         self.given: set[int] = set()  # piles that are described
 
     def pile(self, name: str) -> Pile:
@@ -227,23 +228,24 @@ class Layout:
 
     def set_pile(self, name: str, wanted: int | Sequence[str]) -> None:
         """Dominion D57. So many cards of a pile are left (of a mixed one the lowest), or these, the top first."""
-        zone = int(self.pile(name).zone)
+        pile = self.pile(name)
+        zone = int(pile.zone)
         have = self.all[zone]
         if isinstance(wanted, int):
-            if not 0 <= wanted <= len(have):
-                raise ImpossiblePosition(
-                    f"expected 0 to {len(have)} cards in the pile {name!r}, got {wanted}"
-                )
-            self.rest[zone] = have[:wanted]
-            mixed = len(set(have)) > 1
-            if not mixed:
+            most = self.sizes.get(zone, len(have))
+            if not 0 <= wanted <= most:
+                raise ImpossiblePosition(f"expected 0 to {most} cards in the pile {name!r}, got {wanted}")
+            if zone in self.sizes:
+                self.sizes[zone] = wanted
+            else:
+                self.rest[zone] = have[:wanted]
                 self.given.add(zone)
             return
         cards = [n for n, _ in reversed(expand(wanted))]
         for n in cards:
             if cards.count(n) > have.count(n):
-                most = f"at most {have.count(n)} {n!r}" if n in have else f"a card of the pile {name!r}"
-                raise ImpossiblePosition(f"expected {most}, got {n!r} {cards.count(n)} times in it")
+                may_be = f"at most {have.count(n)} {n!r}" if n in have else f"a card of the pile {name!r}"
+                raise ImpossiblePosition(f"expected {may_be}, got {n!r} {cards.count(n)} times in it")
         self.rest[zone] = cards
         self.given.add(zone)
 
@@ -260,6 +262,8 @@ class Layout:
         if zone not in self.given and remaining.count(name) < self.rest[zone].count(name):
             pile = self.rest[zone]
             del pile[len(pile) - 1 - pile[::-1].index(name)]
+            if zone in self.sizes:
+                self.sizes[zone] -= 1
 
     def fill_piles(self, keep_order: bool, replaced: set[int]) -> None:
         """Dominion D20. Piles, Hexes and what lies beside the table, but for the zones that are described."""
@@ -269,11 +273,25 @@ class Layout:
             if zone in replaced:
                 continue
             home = zone if zone >= self.match.first_pile else NOWHERE
-            shuffled = zone == hexes or (zone == market and not keep_order)
-            if shuffled or (zone in list(self.match.shuffled) and zone not in self.given):
+            if zone == hexes or (zone == market and not keep_order):
                 self.shuffle(names)
+            elif zone in self.sizes and zone not in self.given:
+                self.shuffle(names)
+                del names[: len(names) - self.sizes[zone]]
             for name in names:
                 self.g.new_object(TABLE.kind(name), zone, home)
+        if int(self.match.shared) + BOX not in replaced:
+            self.fill_box()
+
+    def fill_box(self) -> None:
+        """Dominion D12, D20. What a mixed pile could have begun with and did not: nobody knows which cards these are."""
+        for pile in self.match.shuffled:
+            left = list(self.all[int(pile.zone)])
+            for name in self.rest[int(pile.zone)]:
+                left.remove(name)
+            self.shuffle(left)
+            for name in left[: len(pile.cards) - int(pile.size)]:
+                self.g.new_object(TABLE.kind(name), int(self.match.shared) + BOX, int(pile.zone))
 
     def shuffle(self, names: list[str]) -> None:
         for i in range(len(names) - 1, 0, -1):
@@ -285,18 +303,16 @@ class Layout:
         ordered = self.match.zone_list[zone].ordered
         for name, pile in reversed(cards) if ordered else cards:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
-            if (
-                zone < self.match.shared
-                and zone % len(PLACE_NAMES) == IN_PLAY
-                and stays_for_ever(card(name).play)
-            ):
-                self.stay(int(obj))
+            if zone < self.match.shared and zone % len(PLACE_NAMES) == IN_PLAY:
+                for effect in for_ever(card(name).play):
+                    self.set_up(effect, int(obj), zone // len(PLACE_NAMES))
 
-    def stay(self, obj: int) -> None:
-        """Dominion D52. A card that stays in play for the rest of the game does."""
-        ref = self.g.ref(obj)
-        self.g.fact(ref, F_STAYS, 0, FOR_EVER, ref, 0)
-        self.g.commit()
+    def set_up(self, effect: Lasting, obj: int, seat: int) -> None:
+        """Dominion D52. What playing a card has left for the rest of the game holds from the beginning."""
+        g = self.g
+        g.push_frame(effect.key, 0, seat, g.ref(obj))
+        g.bind(YOU_SLOT, g.player(seat))
+        g.carry_on(effect)
 
     def show_tops(self) -> None:
         """Dominion D60. Everybody sees what lies on top of discard piles and mixed piles."""
@@ -340,8 +356,8 @@ class Layout:
         return g
 
 
-def stays_for_ever(e: Effect) -> bool:
-    """Dominion D52. Whether playing a card makes it stay in play for the rest of the game."""
-    if isinstance(e, stay_in_play):
-        return True
-    return not isinstance(e, Delayed) and any(stays_for_ever(p) for p in e.parts)
+def for_ever(e: Effect) -> list[Lasting]:
+    """Dominion D52. What playing a card leaves, whatever is chosen, for the rest of the game."""
+    if isinstance(e, Lasting):
+        return [e] if e.lasts == FOR_EVER else []
+    return [found for part in e.parts for found in for_ever(part)] if isinstance(e, seq) else []

@@ -25,8 +25,11 @@ HEX_DISCARDS: Final = 2
 BLACK_MARKET: Final = 3
 REVEALED: Final = 4
 LANDSCAPES: Final = 5
-SHARED: Final = 6
-SHARED_NAMES: Final = ["trash", "hex deck", "hex discard", "black market deck", "revealed", "landscapes"]
+BOX: Final = 6  # cards that a pile could have begun with, face down
+SHARED: Final = 7
+SHARED_NAMES: Final = [
+    "trash", "hex deck", "hex discard", "black market deck", "revealed", "landscapes", "box",
+]  # fmt: skip
 
 # counters of a seat
 ACTIONS: Final = 0

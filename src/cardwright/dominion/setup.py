@@ -13,12 +13,13 @@ from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
 
-from .causes import DEALT
+from .causes import DEALT, SHUFFLE
 from .doing import draw_one
-from .match import DominionMatch, Pile
+from .match import ALL, DominionMatch, Pile
 from .pipeline import DominionRules
 from .rules import (
-    BLACK_MARKET, CURSE, DECK, EVENT_CARD, HEX_CARD, HEX_DECK, LANDSCAPES, RUINS, STATE_CARD, VICTORY_CARD,
+    BLACK_MARKET, BOX, CURSE, DECK, EVENT_CARD, HEX_CARD, HEX_DECK, LANDSCAPES, PLACES, RUINS, STATE_CARD,
+    VICTORY_CARD,
 )  # fmt: skip
 from .table import TABLE
 from .turn import WHOLE_GAME, WINDOW
@@ -60,11 +61,8 @@ def pile_size(name: str, seats: int) -> int:
 def fill(kingdom: list[str], seed: int, sets: list[str] | None = None) -> list[str]:
     """Dominion D20. The kingdom with random kingdom cards added until there are ten."""
     chance = Chance(seed)
-    cards = [n for n in kingdom if not card(n).types & EVENT_CARD]
-    pool = [
-        c.name for c in TABLE.cards
-        if c.supply and not c.always and c.name not in kingdom and c.edition != "old" and (sets is None or c.set in sets)
-    ]  # fmt: skip
+    cards = [n for n in kingdom if not card(n).types & (EVENT_CARD | RUINS)]
+    pool = [c.name for c in TABLE.cards if can_be_added(c, kingdom) and (sets is None or c.set in sets)]
     added: list[str] = []
     while len(cards) + len(added) < KINGDOM and pool:
         added.append(pool.pop(int(chance.below(len(pool)))))
@@ -76,8 +74,14 @@ def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
     return fill_from(Chance(seed + 1), [c.name for c in TABLE.cards if can_be_unused(c, kingdom)], count)
 
 
+def can_be_added(c: Card, kingdom: list[str]) -> bool:
+    """Dominion D20. Whether it is a kingdom card, of today's edition, that this kingdom doesn't have."""
+    return c.supply and not c.always and not c.types & RUINS and c.name not in kingdom and c.edition != "old"
+
+
 def can_be_unused(c: Card, kingdom: list[str]) -> bool:
-    return c.supply and not c.always and c.name not in kingdom and c.edition != "old" and not c.others
+    """Dominion D58. Whether the Black Market deck may have it: a mixed pile is no one card."""
+    return can_be_added(c, kingdom) and not c.others
 
 
 def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
@@ -125,8 +129,9 @@ def new_match(
         raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
     everything = names + market + landscapes + (outside or [])
     supply = basic() + [n for n in names if not card(n).always]
-    supply += [n for name in everything for n in card(name).brings if n not in supply]
-    piles = [Pile(n, card(n).others or [n] * pile_size(n, seats), True) for n in supply]
+    for name in everything:
+        supply += [n for n in card(name).brings if n not in supply]
+    piles = [Pile(n, card(n).others or [n] * pile_size(n, seats), True, pile_size(n, seats)) for n in supply]
     piles += [Pile(n, [n] * pile_size(n, seats), False) for n in non_supply(everything)]
     others = [n for n in market]
     if any(card(n).brings_hexes for n in everything + non_supply(everything)):
@@ -177,13 +182,12 @@ def new_game(match: DominionMatch, seed: int) -> Game:
     g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
     shared = match.shared + BLACK_MARKET
     g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
-    for zone in match.shuffled:
-        g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
-        show_top(g, zone)
+    for pile in match.shuffled:
+        shuffle_pile(g, pile)
     seat: i64 = 0
     while seat < match.seats:
         deck = g.zone(DECK, seat)
-        g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
+        g.shuffle(deck, SHUFFLE)
         n: i64 = 5
         while n > 0:
             draw_one(g, seat)
@@ -193,8 +197,13 @@ def new_game(match: DominionMatch, seed: int) -> Game:
     return g
 
 
-def show_top(g: Game, zone: i64) -> None:
-    g.show(g.zones.top(zone), 255)
+def shuffle_pile(g: Game, pile: Pile) -> None:
+    """Dominion D12, D20. A mixed pile in random order; what is too much stays in the box. Everybody sees its top."""
+    zone = pile.zone
+    g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
+    while g.zones.count(zone) > pile.size:
+        g.put(g.zones.bottom(zone), g.match.seats * PLACES + BOX, ON_TOP, DEALT, False)
+    g.show(g.zones.top(zone), ALL)
 
 
 def begin(g: Game) -> None:

@@ -76,17 +76,27 @@ class When:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Delayed(Effect):
+class Lasting(Effect):
+    """Dominion D52. Leaves a fact that lasts so long, at once and without asking; THIS is its source."""
+
+    lasts: i64
+
+    def __init__(self, lasts: int, *parts: Effect) -> None:
+        super().__init__(*parts)
+        self.lasts = lasts
+        self.inline = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Delayed(Lasting):
     """Dominion D52. Sets up a triggered ability that a fact keeps; its effect is the only part."""
 
     when: When
-    lasts: i64
 
     def __init__(self, when: When, lasts: int) -> None:
-        super().__init__(when.effect)
+        super().__init__(lasts, when.effect)
         self.depth = 0  # the names outside are gone when it triggers
         self.when = when
-        self.lasts = lasts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,7 +159,7 @@ class Card:
     when: list[When]
     instead: list[Instead]
     also: list[str]  # piles outside the Supply that come with it
-    others: list[str]  # cards that its pile holds instead of copies of itself
+    others: list[str]  # cards that its pile holds, or is shuffled from, instead of copies of itself
     set: str
     edition: str
     supply: bool

@@ -131,13 +131,17 @@ class buy_phase(Effect):
         hand = g.zone(HAND, seat)
         zones = g.zones
         i: i64 = 0
+        types = TABLE.types
+        plays = TABLE.play
+        kind_of = g.kind_of
         while i < zones.count(hand):
             at = zones.first(hand) + i
             obj = zones.cells[at]
-            if types_of(g, obj) & TREASURE == 0:
+            kind = kind_of[obj]
+            if types[kind] & TREASURE == 0:
                 i += 1
                 continue
-            e = TABLE.play[g.kind(obj)]
+            e = plays[kind]
             if e.inline and len(g.facts) == 0 and not g.listening(obj, PLAY):
                 g.put(obj, g.zone(IN_PLAY, seat), ON_TOP, PLAY, True)
                 g.bind(0, g.ref(obj))
@@ -148,6 +152,7 @@ class buy_phase(Effect):
                 continue
             if not play_now(g, obj, seat):
                 return False
+        g.bind(0, NOTHING)
         return True
 
     def options(self, g: Game, seat: i64) -> vec[i64]:
@@ -177,14 +182,19 @@ class buy_phase(Effect):
             printed = not m.cost_moves
             i: i64 = 0
             piles: i64 = len(supply)
+            mixed = m.mixed
             while i < piles:
                 obj = zones.top_or_none(supply[i])
                 i += 1
-                if obj >= 0 and (stopped == 0 or types_of(g, obj) & stopped == 0):
+                if obj >= 0:
                     cost = costs[kind_of[obj]]
                     if not printed:
                         cost = cost_of_kind(g, kind_of[obj], obj)
-                    if cost <= money or (cost > 255 and at_most(cost, coins)):
+                    elif cost > money and i > mixed:
+                        break  # what follows costs as much or more
+                    if cost > money and (cost < 256 or not at_most(cost, coins)):
+                        continue
+                    if stopped == 0 or types_of(g, obj) & stopped == 0:
                         found[n] = obj | (place[obj] >> 20 << 20)
                         n += 1
         for k in m.landscapes:
@@ -298,25 +308,21 @@ class clean_up(Effect):
         hand = g.zone(HAND, seat)
         to = g.zone(DISCARDS, seat)
         if not self.anybody_cares(g, play, DISCARD_FROM_PLAY) and not self.anybody_cares(g, hand, CLEAN_UP):
-            if g.size(hand) == 0:
-                g.sweep(play, to, DISCARD_FROM_PLAY)
-            else:
-                self.all_of(g, play, to)
-                g.sweep(hand, to, CLEAN_UP)
+            g.sweep(play, to, DISCARD_FROM_PLAY, g.size(hand) == 0)
+            g.sweep(hand, to, CLEAN_UP, True)
             return True
-        for obj in g.zones.all_of(play):
-            if not stays(g, obj):
-                g.propose(MOVE, g.ref(obj), to, ON_TOP, DISCARD_FROM_PLAY)
-        for obj in g.zones.all_of(hand):
-            g.propose(MOVE, g.ref(obj), to, ON_TOP, CLEAN_UP)
+        self.propose_all(g, play, to, DISCARD_FROM_PLAY)
+        self.propose_all(g, hand, to, CLEAN_UP)
         return g.commit() and not g.waiting()
 
-    def all_of(self, g: Game, src: i64, dst: i64) -> None:
-        zones = g.zones
-        n = zones.count(src)
-        while n > 0:
-            n -= 1
-            g.put(zones.bottom(src), dst, ON_TOP, DISCARD_FROM_PLAY, False)
+    def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
+        """All but what stays, the top first, as a whole zone is swept."""
+        objects = g.zones.all_of(zone)
+        i: i64 = len(objects) - 1
+        while i >= 0:
+            if cause == CLEAN_UP or not stays(g, objects[i]):
+                g.propose(MOVE, g.ref(objects[i]), to, ON_TOP, cause)
+            i -= 1
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
         if len(g.facts) > 0:

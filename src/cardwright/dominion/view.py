@@ -93,7 +93,7 @@ class DominionView(View):
         return self._option(LANDSCAPE | kind)
 
     def buy_option(self, kind: i64) -> i64:
-        """The index of the option that takes a card of this kind from its pile; -1: there is none."""
+        """The index of the option that takes a card of this kind, or the top one of this mixed pile; -1: there is none."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self.seat:
@@ -101,7 +101,10 @@ class DominionView(View):
         zone = match_of(g).pile(kind)
         if zone < 0 or g.zones.count(zone) == 0:
             return -1
-        return self._option(g.ref(g.zones.top(zone)))
+        top = g.zones.top(zone)
+        if g.kind(top) != kind and len(TABLE.cards[kind].others) == 0:
+            return -1
+        return self._option(g.ref(top))
 
     def _option(self, option: i64) -> i64:
         d = self._game.decision

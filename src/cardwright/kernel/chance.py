@@ -9,17 +9,28 @@ from mypy_extensions import mypyc_attr
 from .ints import i64, vec
 
 
+def scattered(x: i64) -> i64:
+    """32 bits that look nothing like those of a neighbouring number; no product leaves 63 bits."""
+    x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF
+    x = ((x >> 15) ^ x) * 0x7FEB352D & 0xFFFFFFFF
+    x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF
+    return (x >> 16) ^ x
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Chance:
-    """Multiply with carry. Both builds and every platform see the same numbers."""
+    """Multiply with carry. Both builds and every platform see the same numbers.
+
+    A seed has 62 bits; neighbouring seeds give unlike games.
+    """
 
     state: i64
 
     def __init__(self, seed: i64) -> None:
-        self.state = ((seed & 0xFFFFFFFF) * 2654435761 + 88172645463325252) & 0x3FFFFFFFFFFFFFF
-        for _ in range(4):
-            self.next32()
+        low = scattered(seed & 0xFFFFFFFF)
+        high = scattered(low ^ (seed >> 32 & 0x3FFFFFFF) ^ 0x1B873593)
+        self.state = (low ^ 0x2545F491) | (high & 0x1FFFFFFF) << 32 | 1
 
     def next32(self) -> i64:
         x: i64 = self.state

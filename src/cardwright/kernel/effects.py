@@ -111,6 +111,10 @@ class Effect:
         """The question that it poses, in print; nothing: the game's own words for the kind."""
         return self.label
 
+    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """Add where on the pad the frame at `at` keeps numbers of effects; a save names them."""
+        return found
+
     def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
         """Make up anew what the frame at `at` keeps secret from a seat (see `Game.imagine`)."""
 

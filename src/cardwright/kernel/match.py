@@ -92,6 +92,10 @@ class Match:
         self.zone_flags = flags
         self.blank = blank_cells(rooms)
 
+    def names_kind(self, option: i64) -> bool:
+        """Whether the low bits of an option are the number of a kind of card."""
+        return False
+
     def layer_holds_node(self, layer: i64) -> bool:
         """Whether the value of facts of this layer is the number of an effect."""
         return False

@@ -15,6 +15,7 @@ from .frames import (
     F_LAYER,
     F_VALUE,
     FACT,
+    ID_MASK,
     LOG_FROM,
     LOG_TAG,
     NODE,
@@ -96,6 +97,7 @@ def save(g: Game) -> Saved:
     nodes = Names()
     table = g.table
     state = put_numbers(g, vec[i64](capacity=1024))
+    state = append(state, option_by_name(g, g.reply, kinds))
     kind_of = vec[i64](capacity=i64(len(g.kind_of)))
     for k in g.kind_of:
         kind_of = append(kind_of, kinds.of(k, table.kind_names[k]))
@@ -106,14 +108,17 @@ def save(g: Game) -> Saved:
     state = put(state, agenda_by_name(g, nodes))
     state = put(state, renamed(g, g.pending, PEND, P_ABILITY, nodes))
     state = put(state, facts_by_name(g, nodes))
-    for v in (g.cols, g.lki, g.pad[: g.pad_top], g.remembered):
+    for v in (g.cols, g.lki, pad_by_name(g, nodes), remembered_by_name(g, kinds)):
         state = put(state, v)
     d = g.decision
     if d is None:
         state = append(state, i64(0))
     else:
         state = append(append(append(state, i64(1)), d.kind), d.seat)
-        state = put(state, d.options)
+        options = vec[i64]()
+        for option in d.options:
+            options = append(options, option_by_name(g, option, kinds))
+        state = put(state, options)
     zones = g.zones
     state = append(state, zones.n)
     z: i64 = 0
@@ -131,7 +136,7 @@ def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
     high = g.chance.state >> 32
     over: i64 = 1 if g.over else 0
     logging: i64 = 1 if g.logging else 0
-    numbers = vec[i64]([VERSION, low, high, g.top, g.reply, over, g.current, g.turn_no, logging])
+    numbers = vec[i64]([VERSION, low, high, g.top, over, g.current, g.turn_no, logging])
     for x in numbers:
         out = append(out, x)
     for x in vec[i64]([g.watching & 0xFFFFFFFF, g.watching >> 32, g.pad_top, g.open_at, g.batch, g.clock]):
@@ -152,6 +157,50 @@ def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> v
 
 def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
     return renamed(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
+
+
+def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
+    out = g.remembered[:]
+    i: i64 = 0
+    for word in g.remembered:
+        kind = word & ID_MASK
+        out[i] = word ^ kind ^ kinds.of(kind, g.table.kind_names[kind])
+        i += 1
+    return out
+
+
+def option_by_name(g: Game, option: i64, kinds: Names) -> i64:
+    """An option with the save's number of the kind that it names, if it names one."""
+    if not g.match.names_kind(option):
+        return option
+    kind = option & ID_MASK
+    return option ^ kind ^ kinds.of(kind, g.table.kind_names[kind])
+
+
+def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
+    """An option with this table's number of the kind that it names."""
+    if not g.match.names_kind(option):
+        return option
+    number = option & ID_MASK
+    kind: i64 = g.table.kind(kinds[number])
+    return option ^ number ^ kind
+
+
+def nodes_on_pad(g: Game) -> vec[i64]:
+    """Where on the pad the numbers of effects are."""
+    found = vec[i64]()
+    at: i64 = 0
+    while at <= g.top:
+        found = g.table.nodes[g.agenda[at + NODE]].nodes_on_pad(g, at, found)
+        at += WIDTH
+    return found
+
+
+def pad_by_name(g: Game, nodes: Names) -> vec[i64]:
+    out = g.pad[: g.pad_top]
+    for at in nodes_on_pad(g):
+        out[at] = nodes.of(out[at], g.table.names[out[at]])
+    return out
 
 
 def facts_by_name(g: Game, nodes: Names) -> vec[i64]:
@@ -222,6 +271,7 @@ def restore(match: Match, saved: Saved) -> Game:
         raise CorruptSave(f"expected format {VERSION} of a save")
     g = Game(match, 0, True)
     take_numbers(g, r)
+    g.reply = named_option(g, r.one(), saved.kinds)
     kind_of = vec[i64]()
     for k in r.many():
         kind_of = append(kind_of, i64(table.kind(saved.kinds[k])))
@@ -236,12 +286,20 @@ def restore(match: Match, saved: Saved) -> Game:
     g.lki = r.many()
     g.pad = r.many()
     g.remembered = r.many()
+    for i in range(len(g.remembered)):
+        number = g.remembered[i] & ID_MASK
+        g.remembered[i] = g.remembered[i] ^ number ^ table.kind(saved.kinds[number])
     if r.one() == 1:
         kind = r.one()
         seat = r.one()
-        g.decision = Decision(kind, seat, r.many())
+        options = vec[i64]()
+        for option in r.many():
+            options = append(options, named_option(g, option, saved.kinds))
+        g.decision = Decision(kind, seat, options)
     take_zones(g, r)
     take_history(g, saved)
+    for at in nodes_on_pad(g):
+        g.pad[at] = table.numbers[saved.nodes[g.pad[at]]]
     return g
 
 
@@ -249,7 +307,6 @@ def take_numbers(g: Game, r: Reader) -> None:
     low = r.one()
     g.chance.state = low | r.one() << 32
     g.top = r.one()
-    g.reply = r.one()
     g.over = r.one() == 1
     g.current = r.one()
     g.turn_no = r.one()

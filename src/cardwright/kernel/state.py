@@ -113,7 +113,7 @@ class State:
     n_log: i64  # so many words of it are written
     logged: Past | None
     faces: Faces | None
-    remembered: vec[i64]  # what happened this turn, as far as cards in the game ask
+    remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
     watching: i64  # causes that facts watch, a bit each
     # what only some games use: empty costs nothing but its copy
     cols: vec[i64]  # match.columns numbers for each object
@@ -280,6 +280,11 @@ class State:
         place = self.place
         place[obj] |= seats << KNOWN_SHIFT
 
+    def hide(self, obj: i64, seats: i64) -> None:
+        """CR 406.3; Dominion D60. Only these seats (a bit each) still know an object's face."""
+        place = self.place
+        place[obj] = (place[obj] & ~KNOWN_MASK) | seats << KNOWN_SHIFT
+
     def everybody(self) -> i64:
         """A bit for each seat."""
         one: i64 = 1
@@ -334,15 +339,27 @@ class State:
                 | (known >> KNOWN_SHIFT & 63) << LOG_KNOWN
             )
 
-    def sweep(self, src: i64, dst: i64, cause: i64) -> None:
-        """All objects of a zone go to another at once; only what comes to lie on top is seen."""
+    def sweep(self, src: i64, dst: i64, cause: i64, shown: bool) -> None:
+        """All objects of a zone go on top of another at once, its top first; `shown`: what lies on top then is seen."""
         zones = self.zones
         n = zones.count(src)
         self.sweeping = True
         while n > 0:
             n -= 1
-            self.put(zones.bottom(src), dst, ON_TOP, cause, n == 0)
+            self.put(zones.top(src), dst, ON_TOP, cause, shown and n == 0)
         self.sweeping = False
+
+    def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
+        """CR 701.24; Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
+        zones = self.zones
+        place = self.place
+        n = zones.count(src)
+        while n > 0:
+            n -= 1
+            obj = zones.top(src)
+            zones.move(src, dst, obj)
+            place[obj] = (place[obj] & ~ZONE_MASK) | dst
+        self.shuffle(dst, cause)
 
     def shuffle(self, zone: i64, cause: i64) -> None:
         """CR 701.24; Dominion D31. Put a zone in random order: each object in it is a new one, known to nobody."""

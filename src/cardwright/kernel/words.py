@@ -443,7 +443,8 @@ class secretly(Effect):
             if other != seat and g.item(chosen, i) != NOTHING:
                 a[at + SEAT_OF] = other
                 found = self.among.options(g, vec[i64](capacity=16))
-                g.set_item(chosen, i, found[g.chance.below(len(found))])
+                if len(found) > 0:
+                    g.set_item(chosen, i, found[g.chance.below(len(found))])
             i += 1
         a[at + SEAT_OF] = asker
 

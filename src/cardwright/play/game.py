@@ -7,12 +7,20 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
+from cardwright.bots import registry
 from cardwright.dominion import score, setup
 from cardwright.dominion.rules import QUESTIONS
 from cardwright.dominion.story import Story, tell
+from cardwright.dominion.table import TABLE
 from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
-from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
+from cardwright.kernel.errors import (
+    CardwrightError,
+    CorruptSave,
+    IllegalAnswer,
+    ImpossiblePosition,
+    UnknownName,
+)
 from cardwright.kernel.frames import ID_MASK, PLAYER
 from cardwright.kernel.views import option_texts, question
 
@@ -28,6 +36,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
+SEEDS = 1 << 62
 MARKET = 15  # cards in a Black Market deck that nobody has chosen
 
 
@@ -122,21 +131,22 @@ class Game:
             raise
 
     def _index(self, answer: int | str | Option) -> int:
-        if isinstance(answer, Option):
-            return answer.index
-        if isinstance(answer, int):
-            return answer
-        d = self.decision
+        d = self._state.decision
         if d is None:
             raise IllegalAnswer(f"illegal answer {answer!r}: expected none, the game is over")
-        texts = [o.text for o in d.options]
+        index = answer.index if isinstance(answer, Option) else answer
+        if isinstance(index, int) and 0 <= index < len(d.options):
+            return index
+        asked = self.decision
+        assert asked is not None
+        texts = [o.text for o in asked.options]
         if answer in texts:
             return texts.index(answer)
-        near = difflib.get_close_matches(answer, texts, 1)
+        near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
-            f"illegal answer {answer!r} to {d.text!r}: expected one of {', '.join(map(repr, texts))}; "
-            f"{d.seat_name}, turn {int(self._state.turn_no) + 1}{hint}"
+            f"illegal answer {answer!r} to {asked.text!r}: expected one of {', '.join(map(repr, texts))} or 0 to "
+            f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn + 1}{hint}"
         )
 
     def _let_bots_play(self) -> None:
@@ -292,18 +302,15 @@ class Game:
 
 def players(spec: Spec, bots: dict[str, str]) -> dict[int, Bot]:
     """The bots, by seat."""
-    from cardwright.bots import registry
-
     return {
-        i: registry.make(bots[name], seed=spec.seed * len(spec.seats) + i)
+        i: registry.make(bots[name], spec.seed * len(spec.seats) + i, TABLE.kinds)
         for i, name in enumerate(spec.seats)
         if name in bots
     }
 
 
 def default_bot() -> Bot:
-    from cardwright.bots import registry
-
+    """Big money."""
     return registry.make("big-money")
 
 
@@ -328,6 +335,8 @@ def dominion(
         setup.card(name)
     cards = setup.fill(list(kingdom), seed, None if sets is None else list(sets)) if fill else list(kingdom)
     names, bots = seat_names(seats)
+    if not 0 <= seed < SEEDS:
+        raise ImpossiblePosition(f"expected a seed from 0 to {SEEDS - 1}, got {seed}")
     market = None if black_market is None else tuple(black_market)
     if market is None and any(setup.card(n).uses_black_market for n in cards):
         market = tuple(setup.unused(cards, seed, MARKET))
@@ -343,9 +352,10 @@ def seat_names(seats: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
         if name != seat:
             bot, n = name, 1
             name = bot.rsplit("/", 1)[-1].removesuffix(".toml")
+            plain = name
             while name in names or (n == 1 and name in seats):
                 n += 1
-                name = f"{bot} {n}"
+                name = f"{plain} {n}"
             bots[name] = bot
         names.append(name)
     return tuple(names), bots

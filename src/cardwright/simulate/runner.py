@@ -89,7 +89,7 @@ def planned(
     if not 2 <= len(bots) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 bots, got {len(bots)}")
     names, _ = seat_names([f"bot:{bot}" for bot in bots])
-    cards = dominion().spec.match().table.kind_names
+    cards = Spec((), names).match().table.kind_names
     for bot in bots:
         registry.make(bot, 0, cards)
     chosen = wanted(bots) if kingdom is None else list(kingdom)

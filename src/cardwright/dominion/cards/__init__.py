@@ -7,6 +7,7 @@ from . import adventures as adventures
 from . import base as base
 from . import dark_ages as dark_ages
 from . import hinterlands as hinterlands
+from . import intrigue as intrigue
 from . import nocturne as nocturne
 from . import promo as promo
 from . import prosperity as prosperity

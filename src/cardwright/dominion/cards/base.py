@@ -17,6 +17,7 @@ from cardwright.dominion.rules import (
 from cardwright.dominion.words.abilities import card, reveal_when_attacked, when_you_play
 from cardwright.dominion.words.decks import (
     deck_to_discard,
+    discard_or_put_back,
     draw_until,
     put_back,
     reveal_until,
@@ -62,7 +63,6 @@ from cardwright.dominion.words.verbs import (
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import (
     choose,
-    choose_one,
     choose_some,
     each,
     each_other_player,
@@ -125,8 +125,7 @@ card("Adventurer", 6, ACTION, reveal_until(2, TREASURE_CARD, lambda cs: put_into
 card("Chancellor", 3, ACTION, seq(plus(coins=2), may(deck_to_discard())), set_name=SET, edition="old")
 card("Feast", 4, ACTION, seq(trash(THIS), choose(supply(up_to=5), gain)), set_name=SET, edition="old")
 card("Spy", 4, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
-    draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: if_(at_least(how_many(cs), 1), you(
-        choose_one(("Discard it", discard(cs)), ("Put it back", put_back(cs)))))))))
+    draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: you(discard_or_put_back(cs, "it"))))))
 card("Thief", 4, ACTION | ATTACK, set_name=SET, edition="old", play=gather(
     lambda trashed: each_other_player(take_from_deck(2, True, lambda cs: seq(
         you(choose(those_of(cs, TREASURE_CARD), lambda c: seq(trash(c), add_to(trashed, c)))), discard(cs)))),

@@ -9,15 +9,19 @@ from cardwright.dominion.rules import (
     DISCARDS,
     DOOM,
     HAND,
+    HEIRLOOM,
     HEX_CARD,
     IN_PLAY,
     NIGHT,
     STATE_CARD,
     TREASURE,
+    VICTORY_CARD,
+    ZOMBIE,
 )  # fmt: skip
 from cardwright.dominion.words.abilities import at_start_of_your_buy_phase, card, when_anyone_gains
 from cardwright.dominion.words.decks import (
     deck_to_discard,
+    discard_or_put_back,
     reveal_until,
     shuffle_in,
     take_from_deck,
@@ -29,6 +33,7 @@ from cardwright.dominion.words.qualities import (
     both,
     cards_in,
     cheaper_than,
+    cost_plus,
     costing,
     fits,
     how_many,
@@ -42,11 +47,13 @@ from cardwright.dominion.words.qualities import (
     sharing_a_type_with,
     supply,
 )  # fmt: skip
+from cardwright.dominion.words.scores import one_per
 from cardwright.dominion.words.sides import a, held
 from cardwright.dominion.words.states import cannot_buy, has_state, return_state, take_state, this_turn_does
 from cardwright.dominion.words.verbs import (
     discard,
     discard_down_to,
+    draw,
     gain,
     gain_a,
     plus,
@@ -71,6 +78,20 @@ card("Vampire", 5, NIGHT | ATTACK | DOOM, also=["Bat"], brings_hexes=True, set_n
     exchange(held(), a("Bat"))))
 card("Bat", 2, NIGHT, supply=False, set_name=SET, play=choose_some(
     number(0), number(2), cards_in(HAND), lambda cs: seq(trash(cs), if_(at_least(how_many(cs), 1), exchange(held(), a("Vampire"))))))
+
+
+card("Lucky Coin", 4, TREASURE | HEIRLOOM, seq(plus(coins=1), gain_a("Silver")), size=0, supply=False, set_name=SET)
+card("Pasture", 2, TREASURE | VICTORY_CARD | HEIRLOOM, plus(coins=1), score=one_per(1, is_named("Estate")), size=0,
+     supply=False, set_name=SET)
+card("Goat", 2, TREASURE | HEIRLOOM, seq(plus(coins=1), choose(cards_in(HAND), trash, optional=True)), size=0,
+     supply=False, set_name=SET)
+
+card("Zombie Apprentice", 3, ACTION | ZOMBIE, size=0, supply=False, set_name=SET, play=choose(
+    cards_in(HAND, is_a(ACTION)), lambda c: seq(trash(c), draw(3), plus(actions=1)), optional=True))
+card("Zombie Mason", 3, ACTION | ZOMBIE, size=0, supply=False, set_name=SET, play=top_of_deck(
+    lambda c: seq(trash(c), choose(supply(up_to=cost_plus(c, 1)), gain, optional=True))))
+card("Zombie Spy", 3, ACTION | ZOMBIE, size=0, supply=False, set_name=SET, play=seq(
+    draw(1), plus(actions=1), take_from_deck(1, False, lambda cs: discard_or_put_back(cs, "it"))))
 
 
 def hex_card(name: str, *does: Effect) -> None:

@@ -122,18 +122,21 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
     size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
     others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
-    brings_hexes: bool = False, uses_black_market: bool = False, remembers: list[int] | None = None,
+    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False, uses_black_market: bool = False,
+    remembers: list[int] | None = None,
 ) -> Card:  # fmt: skip
     """A card as printed.
 
     `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
-    players), `also` the piles outside the Supply that it brings, `others` the cards that lie in its pile,
-    `remembers` the events of which it asks whether they have happened this turn.
+    players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
+    Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from, `remembers` the events of which it asks whether they have happened this turn.
     """
     made = Card(
         name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
         set_name, edition,
     )  # fmt: skip
+    made.brings = brings or []
+    made.shuffled = shuffled
     made.brings_hexes = brings_hexes
     made.uses_black_market = uses_black_market
     one: i64 = 1

@@ -26,9 +26,10 @@ from cardwright.kernel.effects import (
 )  # fmt: skip
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import choose_one, if_
 
-from .qualities import plural, those_of
-from .verbs import amount
+from .qualities import at_least, how_many, plural, those_of
+from .verbs import amount, discard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -207,6 +208,12 @@ class put_back(Effect):
         return "put back, the lowest first"
 
 
+def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
+    """Dominion D32, D39. Discard cards, or put them back onto the deck in any order."""
+    either = choose_one((f"Discard {them}", discard(what)), (f"Put {them} back", put_back(what)))
+    return if_(at_least(how_many(what), 1), either)
+
+
 @final
 class deck_to_discard(Verb):
     """Dominion D32. Put the whole deck into the discard pile; these cards are not discarded."""
@@ -216,7 +223,7 @@ class deck_to_discard(Verb):
         self.label = "put your deck into your discard pile"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.sweep(g.zone(DECK, g.seat()), g.zone(DISCARDS, g.seat()), DECK_TO_DISCARD)
+        g.sweep(g.zone(DECK, g.seat()), g.zone(DISCARDS, g.seat()), DECK_TO_DISCARD, True)
         return DONE
 
     def possible(self, g: Game) -> bool:

@@ -12,7 +12,7 @@ from cardwright.dominion.state import cost_of, distinct, match_of
 from cardwright.dominion.turn import BUYING
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Objects, Ref
-from cardwright.kernel.frames import ID_MASK, KNOWN_MASK, KNOWN_SHIFT
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import those_of
@@ -147,8 +147,7 @@ class put_under_market(Effect):
         obj = g.find(ref)
         if unseen:
             one: i64 = 1
-            place = g.place
-            place[obj] = (place[obj] & ~KNOWN_MASK) | one << (g.seat() + KNOWN_SHIFT)
+            g.hide(obj, one << g.seat())
         g.put(obj, match_of(g).shared + BLACK_MARKET, 0, UNDER_MARKET, False)
 
     def asks(self, g: Game) -> str:

@@ -15,6 +15,7 @@ from cardwright.dominion.rules import (
     IN_PLAY,
     LOOKED,
     PLACE_NAMES,
+    TRASHED,
     TYPE_NAMES,
     at_most,
 )  # fmt: skip
@@ -527,6 +528,28 @@ class cards_in(Set[AnObject]):
             if which.fits(g, obj):
                 found = append(found, g.ref(obj))
             i += 1
+        return found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return alike(g, a, b)
+
+
+@final
+class in_trash(Set[AnObject]):
+    """Dominion D34. Cards of a quality in the trash."""
+
+    which: Which
+
+    def __init__(self, which: Which = ANY) -> None:
+        super().__init__()
+        self.which = which
+        self.copies = True
+        self.label = f"the {plural(which.label)} in the trash"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for obj in g.zones.all_of(match_of(g).shared + TRASHED):
+            if self.which.fits(g, obj):
+                found = append(found, g.ref(obj))
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:

@@ -41,7 +41,7 @@ from cardwright.dominion.rules import (
     THIS_TURN,
 )  # fmt: skip
 from cardwright.dominion.state import has_pile, holder, match_of, set_watching, stays
-from cardwright.dominion.table import TABLE, Delayed, When, Which
+from cardwright.dominion.table import TABLE, Delayed, Lasting, When, Which
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import (
     DONE,
@@ -515,7 +515,6 @@ class set_up(Delayed):
 
     def __init__(self, when: When, lasts: int = THIS_TURN) -> None:
         super().__init__(when, lasts)
-        self.inline = True
         self.label = f"{when.text}: {when.effect.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -526,11 +525,11 @@ class set_up(Delayed):
 
 
 @final
-class stay_in_play(Verb):
+class stay_in_play(Lasting):
     """Dominion D52. The card stays in play at Clean-up, for the rest of the game."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(FOR_EVER)
         self.label = "stay in play"
 
     def carry_out(self, g: Game, part: i64) -> i64:

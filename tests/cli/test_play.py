@@ -1,0 +1,266 @@
+"""Playing at a terminal: what is shown, what may be typed, how to leave."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import cardwright
+from cardwright.cli.screen import board, listed, question
+from cardwright.cli.session import Session, chosen
+from cardwright.kernel.errors import IllegalAnswer
+from cardwright.play.game import Decision, Game, Option
+from tests.cli.kit import Terminal
+from tests.rulemark import rule
+
+KINGDOM = ["Page", "Militia", "Smithy", "Village", "Moat", "Travelling Fair"]
+
+
+def new_game(*seats: str, seed: int = 7) -> Game:
+    return cardwright.dominion(KINGDOM, seats or ("Ann", "bot:big-money"), seed)
+
+
+def session(game: Game, typed: Iterable[str]) -> str:
+    """What is shown to somebody who types these lines and then leaves."""
+    out = io.StringIO()
+    Session(game, Console(file=out, width=80, highlight=False), reader(typed)).play()
+    return out.getvalue()
+
+
+def reader(typed: Iterable[str]) -> Callable[[str], str]:
+    lines = iter(typed)
+
+    def ask(prompt: str) -> str:
+        for line in lines:
+            return line
+        raise EOFError
+
+    return ask
+
+
+def asked(*texts: str) -> Decision:
+    return Decision(0, "Ann", "", "choose", "D56", "", tuple(Option(i, text) for i, text in enumerate(texts)))
+
+
+# -- what is shown
+def test_the_board_shows_supply_hand_and_counters_in_80_columns() -> None:
+    game = new_game()
+    game.answer("Play all Treasures")
+    lines = [line.plain for line in (*board(game, 0), *question(game.decision))] if game.decision else []
+    text = "\n".join(lines)
+
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 24
+    assert lines[0].startswith("-- Ann, turn 1 - Buy phase -")
+    assert f"Coins {game.view(0).coins()}" in lines[0]
+    assert " 2 Page            10" in text or " 2 Page " in text
+    assert "not in the Supply: Treasure Hunter 5" in text
+    assert "Events: Travelling Fair (2)" in text
+    assert "big-money: hand 5, deck 5, discard 0" in text
+    assert "in play: " in text
+    assert "[D23]" in text
+    assert "1  End the Buy phase" in text
+
+
+def test_equal_cards_are_counted() -> None:
+    assert listed(["Copper", "Estate", "Copper", "?"]) == "2 Copper, Estate, hidden"
+
+
+def test_long_options_stand_one_to_a_line() -> None:
+    decision = asked(
+        "Short", "An option with so many words that it has to be broken into two lines of the terminal"
+    )
+    lines = [line.plain for line in question(decision)]
+
+    assert lines[0] == "Ann: Choose  [D56]"
+    assert lines[1] == " 1  Short"
+    assert max(map(len, lines)) <= 80
+
+
+# -- what may be typed
+@pytest.mark.parametrize(
+    ("typed", "option"),
+    [
+        ("1", "End the Buy phase"),
+        ("3", "Buy Silver"),
+        ("Buy Silver", "Buy Silver"),
+        ("buy si", "Buy Silver"),
+        ("silver", "Buy Silver"),
+        ("end", "End the Buy phase"),
+    ],
+)
+def test_an_option_is_chosen_by_number_text_or_beginning(typed: str, option: str) -> None:
+    decision = asked("End the Buy phase", "Buy Copper", "Buy Silver", "Buy Smithy")
+
+    assert decision.options[chosen(decision, typed)].text == option
+
+
+@pytest.mark.parametrize(
+    ("typed", "error"),
+    [
+        ("0", "expected a number from 1 to 4, got 0"),
+        ("5", "expected a number from 1 to 4, got 5"),
+        ("buy s", "expected one option, got 'buy s' for Buy Silver or Buy Smithy"),
+        ("gold", "expected an option or a command, got 'gold'; type help for what you can type"),
+    ],
+)
+def test_what_is_no_option_is_refused(typed: str, error: str) -> None:
+    with pytest.raises(IllegalAnswer) as caught:
+        chosen(asked("End the Buy phase", "Buy Copper", "Buy Silver", "Buy Smithy"), typed)
+    assert str(caught.value) == error
+
+
+def test_an_answer_changes_the_game_and_is_told_with_its_rule() -> None:
+    game = new_game()
+    text = session(game, ["play all"])
+
+    assert "Ann plays" in text
+    assert "D35" in text
+    assert len(game.record.answers) == 1
+
+
+def test_undo_takes_back_answers() -> None:
+    game = new_game()
+    before = game.digest
+    text = session(game, ["play all", "page", "undo 2"])
+
+    assert game.digest == before
+    assert "Taken back." in text
+
+
+def test_undo_of_too_much_is_refused_and_the_game_goes_on() -> None:
+    game = new_game()
+    text = session(game, ["undo", "undo x", "undo 1 2", "play all"])
+
+    assert "expected to undo 0 to 0 answers, got 1" in text
+    assert "expected a number, 1 or more, got 'x'" in text
+    assert "expected a number, 1 or more, got '1 2'" in text
+    assert len(game.record.answers) == 1
+
+
+def test_why_says_the_rules_of_the_last_steps_in_words() -> None:
+    text = session(new_game(), ["play all", "why 2"])
+
+    assert "D43 " in text.split("> ")[-1]
+    assert "D35 " in text
+
+
+def test_why_says_at_most_what_there_is() -> None:
+    assert "D21 The turn: " in session(new_game(), ["why 99"])
+
+
+def test_help_card_story_and_board() -> None:
+    text = session(new_game(), ["help", "card militia", "card", "card Vilage", "story", "board", "", "  "])
+
+    assert "undo [N]" in text
+    assert "Militia  cost 4  Action, Attack  (Base)" in text
+    assert "expected the name of a card: card NAME" in text
+    assert "got 'Vilage'; did you mean Village" in text
+    assert text.count("Supply (cost, card, left)") == 2
+
+
+def test_save_keeps_a_game_that_goes_on(tmp_path: Path) -> None:
+    game = new_game()
+    file = tmp_path / "my game.cw"
+    text = session(
+        game, ["play all", f"save '{file}'", "save", f"save {tmp_path}/no/such/file", "quit", "page"]
+    )
+
+    assert cardwright.Game.load(file.read_bytes()).digest == game.digest
+    assert "expected the name of a file: save FILE" in text
+    assert "No such file or directory" in text
+    assert text.rstrip().endswith("You have left the game.")
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    game = cardwright.dominion(KINGDOM, ["Ann", "bot:big-money"], 7, turn_limit=6)
+    text = session(game, ["1"] * 20)
+
+    assert game.over
+    assert f"big-money {game.scores[1]:>19} points" in text
+    assert text.rstrip().endswith(("won", "share the victory"))
+    assert "left the game" not in text
+
+
+@rule("D60")
+def test_persons_pass_the_keyboard_and_see_nothing_of_each_other() -> None:
+    game = new_game("Ann", "Bob")
+    prompts: list[str] = []
+    typed = iter(["", "1", "", "why 9"])
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        for line in typed:
+            return line
+        raise EOFError
+
+    out = io.StringIO()
+    Session(game, Console(file=out, width=80, highlight=False), ask).play()
+    text = out.getvalue()
+
+    assert prompts == ["Ann, press Enter: ", "> ", "Bob, press Enter: ", "> ", "> "]
+    to_bob = text[text.index("Pass the keyboard to Bob.") :]
+    assert "Ann's turn 1" in to_bob
+    assert "Ann draws 5 cards" in to_bob
+    assert f"hand: {listed(game.view('Bob').hand())}" in to_bob
+
+
+# -- on a terminal
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+class TestTerminal:
+    """The whole command, with a person at the keyboard."""
+
+    ARGS = ("play", "--seed", "7", "--kingdom", ",".join(KINGDOM))
+
+    def test_a_person_plays_asks_why_and_quits(self, tmp_path: Path) -> None:
+        with Terminal(*self.ARGS, "--record", "game.json", folder=tmp_path) as terminal:
+            screen = terminal.until("> ")
+            assert "Seed 7." in screen
+            assert "Supply (cost, card, left)" in screen
+            assert max(map(len, screen.splitlines())) <= 80
+            terminal.type("play all")
+            assert "Coins" in terminal.until("> ")
+            terminal.type("bogus")
+            assert "expected an option or a command, got 'bogus'" in terminal.until("> ")
+            terminal.type("page")
+            assert "big-money's turn 1" in terminal.until("> ")
+            terminal.type("why")
+            terminal.until("D21 The turn: ")
+            terminal.type("quit")
+            assert terminal.ended() == 0
+        record = cardwright.Record.from_json((tmp_path / "game.json").read_text(encoding="utf-8"))
+        assert record.replay().digest == record.digest
+
+    @pytest.mark.parametrize("key", [b"\x04", b"\x03"], ids=["Ctrl-D", "Ctrl-C"])
+    def test_leaving_by_a_key_is_clean_and_saves(self, tmp_path: Path, key: bytes) -> None:
+        with Terminal(*self.ARGS, "--save", "game.cw", folder=tmp_path) as terminal:
+            terminal.until("> ")
+            terminal.type("play all")
+            terminal.until("> ")
+            terminal.press(key)
+            terminal.until("You have left the game.")
+            assert "Traceback" not in terminal.shown
+            assert terminal.ended() == 0
+        with Terminal("play", "--load", "game.cw", folder=tmp_path) as terminal:
+            assert "Ann plays" in terminal.until("> ")
+
+    def test_simulate_shows_its_progress(self, tmp_path: Path) -> None:
+        with Terminal("simulate", "dominion", "big-money", "random", "-n", "30", folder=tmp_path) as terminal:
+            terminal.until("/30")
+            terminal.until("95 %")
+            assert terminal.ended() == 0
+
+    def test_ctrl_c_keeps_the_games_that_are_played(self, tmp_path: Path) -> None:
+        with Terminal(
+            "simulate", "dominion", "big-money", "random", "-n", "100000", folder=tmp_path
+        ) as terminal:
+            terminal.until("/100000 0:")  # some are played: the time that is left is known
+            terminal.press(b"\x03")
+            terminal.until("of 100000 games played")
+            terminal.until("95 %")
+            assert terminal.ended() == 0

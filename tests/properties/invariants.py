@@ -1,0 +1,137 @@
+"""What must be true of any game of Dominion at any decision. `tools/fuzz.py` asks the same of its games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.dominion.causes import RECEIVE, RETURN
+from cardwright.dominion.rules import ASK_REACT, COUNTERS, PLAYS
+from cardwright.dominion.story import tell
+from cardwright.dominion.view import DominionView
+from cardwright.kernel import snapshot
+from cardwright.kernel.frames import LOG_CAUSE, LOG_TAG, NOWHERE, TAG_MOVE
+from cardwright.kernel.game import Game
+from cardwright.kernel.views import option_texts
+
+if TYPE_CHECKING:
+    from cardwright.kernel.match import Match
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]
+
+
+def place_of_everything(g: Game) -> None:
+    """Every object is in exactly one zone, the one that its place names."""
+    seen: dict[int, int] = {}
+    for zone in range(g.match.zones):
+        objects = [int(x) for x in g.zones.all_of(zone)]
+        assert len(objects) == g.zones.count(zone), f"expected the size of zone {zone} to be what is in it"
+        for obj in objects:
+            assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
+            seen[obj] = zone
+    for obj in range(len(g.place)):
+        assert seen.get(obj, NOWHERE) == g.zone_of(obj), f"expected object {obj} where its place says it is"
+
+
+def kinds(g: Game) -> Counter[int]:
+    """How many there are of each kind."""
+    return Counter(int(k) for k in g.kind_of)
+
+
+def exchanges_are_whole(g: Game, since: int = 0) -> int:
+    """Every card that went back to its pile in an exchange was replaced at once; how many log words there are."""
+    log = [int(w) for w in g.entries()]
+    at = since
+    while at < len(log):
+        if moves_for(log[at], RETURN):
+            both = at + 1 < len(log) and moves_for(log[at + 1], RECEIVE)
+            assert both, "expected both halves of an exchange, got one"
+            at += 1
+        else:
+            assert not moves_for(log[at], RECEIVE), "expected both halves of an exchange, got the other"
+        at += 1
+    return len(log)
+
+
+def moves_for(log_word: int, cause: int) -> bool:
+    return log_word >> LOG_TAG & 7 == TAG_MOVE and log_word >> LOG_CAUSE & 255 == cause
+
+
+def counters_are_sane(g: Game) -> None:
+    """No counter of a seat is below nothing; options are there and differ."""
+    for seat in range(int(g.seats)):
+        for counter in range(COUNTERS):
+            assert g.value(seat, counter) >= 0, (
+                f"expected counter {counter} of seat {seat} not to be negative"
+            )
+    d = g.decision
+    assert (d is None) == g.over, "expected a decision, or the end of the game"
+    if d is not None:
+        assert len(d.options) > 1, "expected a choice, got one option"
+        assert len(set(d.options)) == len(d.options), "expected options that differ"
+        assert 0 <= d.seat < g.seats
+
+
+def check(g: Game) -> None:
+    """All of the cheap ones."""
+    place_of_everything(g)
+    counters_are_sane(g)
+    exchanges_are_whole(g)
+
+
+def shown(g: Game, seat: int, story: bool = True) -> list[object]:
+    """All that a seat is shown: zones, counters, the piles, its decision, its story."""
+    view = DominionView(g, seat)
+    out: list[object] = []
+    for zone in range(g.match.zones):
+        out += [view.names(zone), int(view.size(zone))]
+    for other in range(int(g.seats)):
+        out += [view.counters(other), view.deck_list(other), view.discards(other), int(view.turns(other))]
+        out += [[int(view.owned(other, k)) for k in range(len(g.table.kind_names))]]
+    out += [view.piles(), view.asked(), int(view.n_options()), view.option_texts(), view.question()]
+    out += [[int(view.option_kind(i)) for i in range(int(view.n_options()))]]
+    out += [(view.none_option(), view.yes_option(), view.all_treasures(), view.empty_piles())]
+    out += [[int(view.cost(k)) for k in range(len(g.table.kind_names))]]
+    out += [[int(view.in_hand(k)) for k in range(len(g.table.kind_names))]]
+    out += [[int(view.in_play(k)) for k in range(len(g.table.kind_names))]]
+    out += [(view.coins(), view.actions(), view.buys(), view.current, view.turn, view.over, view.deciding)]
+    if story:
+        out.append(str(tell(g, NAMES[: int(g.seats)], seat)))
+    return out
+
+
+def whole(g: Game) -> list[object]:
+    """Everything that decides how a game goes on and all of its past."""
+    saved = snapshot.save(g)
+    return [saved.kinds, saved.nodes, list(saved.state), list(saved.history)]
+
+
+def table_state(g: Game) -> list[object]:
+    """What lies on the table and who is asked what: the game but for the way it is carried out inside.
+
+    Playings are numbered only where somebody might ask which one it is, waiting triggers in their queue.
+    """
+    d = g.decision
+    asked: Sequence[object] = ()
+    if d is not None:
+        options = option_texts(g) if d.kind == ASK_REACT else [int(x) for x in d.options]
+        asked = (int(d.kind), int(d.seat), options)
+    numbers = (int(g.chance.state), int(g.turn_no), int(g.current), g.over)
+    values = [int(x) for x in g.values]
+    values[int(g.seats) * COUNTERS + PLAYS] = 0
+    lists = (g.kind_of, g.place, g.home, values, g.entries(), g.all_answers())
+    zones = [[int(x) for x in g.zones.all_of(z)] for z in range(g.match.zones)]
+    return [asked, numbers, [[int(x) for x in v] for v in lists], zones]
+
+
+def loaded(match: Match, g: Game) -> Game:
+    """A game through bytes and back."""
+    saved = snapshot.save(g)
+    state, history = snapshot.to_bytes(saved.state), snapshot.to_bytes(saved.history)
+    return snapshot.restore(
+        match,
+        snapshot.Saved(
+            saved.kinds, saved.nodes, saved.cards, snapshot.from_bytes(state), snapshot.from_bytes(history)
+        ),
+    )

@@ -1,0 +1,206 @@
+"""Play random games over random kingdoms of all cards: python -m tools.fuzz [-n GAMES] [--check K] [--report]
+
+Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
+whole run depends on the seed alone, not on how many work at it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections import Counter
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from cardwright.bots.base import Bot, RandomBot
+from cardwright.bots.money import BigMoney
+from cardwright.dominion.causes import EVENT, GAIN, HEX, PLAY, PLAY_AGAIN, REACT, RECEIVE, STATE
+from cardwright.dominion.table import TABLE
+from cardwright.dominion.view import DominionView
+from cardwright.kernel import snapshot
+from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, NO_OBJECT, TAG_EFFECT, TAG_MOVE, TAG_NOTE
+from cardwright.kernel.game import Game
+from cardwright.kernel.views import View
+from cardwright.play.loop import drive
+from cardwright.play.save import Record
+from cardwright.play.spec import Spec
+from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
+from tests.properties.playing import random_kingdom
+
+TOGETHER = 20  # games of one kingdom
+TURN_LIMIT = 80
+MOST_ANSWERS = 50_000
+USES = ("games", "played", "gained", "received", "triggered")
+
+
+@dataclass
+class Failure:
+    """A game that went wrong: why, and how to see it again."""
+
+    seed: int
+    kingdom: tuple[str, ...]
+    seats: int
+    why: str
+    record: str
+
+
+@dataclass
+class Tally:
+    """What some games used: how many games each card was in, played, gained, received, triggered in."""
+
+    games: int = 0
+    answers: int = 0
+    uses: Counter[tuple[str, str]] = field(default_factory=Counter)
+    failure: Failure | None = None
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.answers += other.answers
+        self.uses += other.uses
+        self.failure = self.failure or other.failure
+
+
+def spec_of(group: int, seed: int) -> Spec:
+    """The game of a seed: its group decides the kingdom and how many play."""
+    return Spec(tuple(random_kingdom(group)), tuple(NAMES[: 2 + group % 5]), seed, turn_limit=TURN_LIMIT)
+
+
+def bots_of(spec: Spec) -> list[Bot]:
+    """Random players; in every fourth game one of them plays big money, so that it has something to buy with."""
+    bots: list[Bot] = [RandomBot(spec.seed * 10 + s) for s in range(len(spec.seats))]
+    if spec.seed % 4 == 0:
+        bots[spec.seed // 4 % len(bots)] = BigMoney()
+    return bots
+
+
+def play(g: Game, bots: list[Bot], every: int) -> None:
+    """To the end; with `every`, the invariants are asked at every so-many-th decision."""
+    views: list[View] = [DominionView(g, s) for s in range(len(bots))]
+    before = kinds(g)
+    given = 0
+    while g.decision is not None:
+        given += int(drive(g, bots, views, every or MOST_ANSWERS))
+        if every:
+            check(g)
+            assert kinds(g) == before, "expected as many of each card as at the beginning"
+        assert given < MOST_ANSWERS or g.decision is None, f"expected an end after {MOST_ANSWERS} answers"
+    exchanges_are_whole(g)
+
+
+def used(g: Game) -> set[tuple[str, str]]:
+    """Which cards were in the game, and what happened to or by them."""
+    names = g.table.kind_names
+    found = {(names[k], "games") for k in g.kind_of}
+    for w in g.entries():
+        tag, cause, obj = w >> LOG_TAG & 7, w >> LOG_CAUSE & 255, w & ID_MASK
+        if obj == NO_OBJECT or tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT):
+            continue
+        name = names[g.kind_of[obj]]
+        if tag == TAG_EFFECT or cause == REACT:
+            found.add((name, "triggered"))
+        elif cause in (PLAY, PLAY_AGAIN, EVENT, HEX):
+            found.add((name, "played"))
+        elif cause == GAIN:
+            found.add((name, "gained"))
+        elif cause in (RECEIVE, STATE):
+            found.add((name, "received"))
+    return found
+
+
+def work(job: tuple[int, int, int, bool]) -> Tally:
+    """Play the games of one group."""
+    group, first, every, report = job
+    tally = Tally()
+    for seed in range(first, first + TOGETHER):
+        spec = spec_of(group, seed)
+        g: Game | None = None
+        try:
+            g = spec.start()
+            play(g, bots_of(spec), every)
+        except Exception:  # whatever it is, it is what is looked for
+            answers = () if g is None else tuple(int(a) for a in g.all_answers())
+            record = Record(spec, answers, "" if g is None else digest(g)).to_json()
+            tally.failure = Failure(seed, spec.kingdom, len(spec.seats), traceback.format_exc(), record)
+            return tally
+        tally.games += 1
+        tally.answers += len(g.all_answers())
+        if report:
+            tally.uses.update(used(g))
+    return tally
+
+
+def digest(g: Game) -> str:
+    """The digest of a game that may be broken."""
+    try:
+        return snapshot.digest(g)
+    except Exception:
+        return ""
+
+
+def fuzz(games: int, seed: int, workers: int, every: int, report: bool) -> Tally:
+    """Play so many games; what they used, and the first that went wrong."""
+    groups = -(-games // TOGETHER)
+    jobs = [(seed + i, (seed + i) * TOGETHER, every, report) for i in range(groups)]
+    total = Tally()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, disable=not sys.stderr.isatty()) as bar, Pool(workers) as pool:
+        task = bar.add_task("games", total=groups * TOGETHER)
+        for tally in pool.imap(work, jobs):
+            total.add(tally)
+            bar.update(task, advance=TOGETHER)
+            if total.failure is not None:
+                pool.terminate()
+                break
+    return total
+
+
+def coverage(tally: Tally) -> list[str]:
+    """In how many games each card was, was played, gained, received in an exchange, and triggered."""
+    width = max(len(c.name) for c in TABLE.cards)
+    lines = ["  ".join([" " * width, *(f"{use:>9}" for use in USES)])]
+    for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
+        lines.append("  ".join([f"{c.name:<{width}}", *(f"{tally.uses[c.name, use]:>9}" for use in USES)]))
+    never = [c.name for c in TABLE.cards if not tally.uses[c.name, "games"]]
+    if never:
+        lines.append(f"in no game: {', '.join(never)}")
+    return lines
+
+
+def main() -> int:
+    """Run, report, and say how to see a failure again."""
+    reader = argparse.ArgumentParser(description="Play random games over random kingdoms of all cards.")
+    reader.add_argument("-n", "--games", type=int, default=1000)
+    reader.add_argument("--seed", type=int, default=0, help="of the first kingdom")
+    reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    reader.add_argument(
+        "--check", type=int, default=0, metavar="K", help="ask the invariants at every K-th decision"
+    )
+    reader.add_argument("--report", action="store_true", help="print which cards were used in how many games")
+    reader.add_argument(
+        "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
+    )
+    asked = reader.parse_args()
+    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report)
+    if asked.report:
+        print("\n".join(coverage(total)))
+    print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
+    failure = total.failure
+    if failure is None:
+        return 0
+    asked.record.write_text(failure.record, encoding="utf-8")
+    print(failure.why, file=sys.stderr)
+    print(
+        f"failed: seed {failure.seed}, {failure.seats} seats, kingdom {', '.join(failure.kingdom)}\n"
+        f"see it again: cardwright replay {asked.record}",
+        file=sys.stderr,
+    )
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
