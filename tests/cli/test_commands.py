@@ -142,11 +142,11 @@ def test_run_fails_with_1_if_an_expectation_does_and_with_2_if_a_file_is_bad(
 
 # -- simulate
 def test_simulate_prints_a_table_with_intervals() -> None:
-    result = cw("simulate", "dominion", "big-money", "random", "-n", "6", "--seed", "1", "--turn-limit", "60")
+    result = cw("simulate", "dominion", "big-money", "random", "-n", "6", "--seed", "1", "--turn-limit", "24")
 
     assert result.exit_code == 0
     assert result.stdout.startswith("6 games of dominion")
-    assert "ended by the limit of 60 turns" in result.stdout
+    assert "ended by the limit of 24 turns" in result.stdout
     assert any(line.startswith("big-money") and "100.0%" in line for line in result.stdout.splitlines())
     assert result.stderr == ""
 

@@ -132,7 +132,7 @@ def test_each_buy_takes_its_cost_and_one_buy() -> None:
 def test_nothing_is_bought_from_an_empty_pile() -> None:
     game = table(ann={"counters": {"coins": 3}}, piles={"Silver": 0}, phase="buy")
 
-    assert game.offered() == ["End the Buy phase", "Buy Copper", "Buy Estate", "Buy Curse"]
+    assert game.offered() == ["End the Buy phase", "Buy Copper", "Buy Curse", "Buy Estate"]
 
 
 @rule("D24")

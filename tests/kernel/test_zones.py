@@ -301,10 +301,10 @@ def test_a_whole_zone_swept_away_shows_only_what_comes_to_lie_on_top() -> None:
 
     g.sweep(g.zone(HAND, 0), stack, GO, True)
 
-    assert word(g, stack) == "CBA"
-    assert View(g, 2).names(stack) == ["Ash", "?", "?"]
-    assert View(g, 1).names(stack) == ["Ash", "?", "?"]  # which of them was the Birch is not seen
-    assert View(g, 0).names(stack) == ["Ash", "Birch", "Cedar"]
+    assert word(g, stack) == "ABC"
+    assert View(g, 2).names(stack) == ["Cedar", "?", "?"]
+    assert View(g, 1).names(stack) == ["Cedar", "?", "?"]  # which of them was the Birch is not seen
+    assert View(g, 0).names(stack) == ["Cedar", "Birch", "Ash"]
 
 
 def test_in_a_zone_without_order_the_places_of_hidden_cards_tell_nothing() -> None:

@@ -46,10 +46,10 @@ def test_a_failed_expectation_is_exit_1_and_all_are_shown(folder: Path) -> None:
 
     assert code == 1
     assert lines[0] == f"failed  {file}"
-    shown = " ".join(line.strip() for line in lines[1:-1])
-    assert shown == (
+    shown = "".join("".join(lines[1:-1]).split())  # where lines are wrapped depends on the folder's name
+    assert shown == "".join(
         f"{file}:7: expected the turn to be of Bob, got Ann "
-        f"{file}:7: expected Ann's hand to hold Page, got Copper, Page"
+        f"{file}:7: expected Ann's hand to hold Page, got Copper, Page".split()
     )
     assert lines[-1] == "1 scenario: 0 ok, 1 failed"
 

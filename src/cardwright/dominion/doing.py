@@ -10,13 +10,41 @@ from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT
 from cardwright.kernel.ints import i64
 
 from .causes import (
-    DISCARD, DRAW, GAIN, LESS, PAID, PLAY, PLAY_AGAIN, PLUS, SHUFFLE, TRASH,
+    DISCARD,
+    DRAW,
+    GAIN,
+    LESS,
+    PAID,
+    PLAY,
+    PLAY_AGAIN,
+    PLUS,
+    SHUFFLE,
+    TRASH,
 )  # fmt: skip
 from .pipeline import count_gained
 from .rules import (
-    ACTION, ACTIONS, BUYS, COINS, DECK, DISCARDS, HAND, IN_PLAY, LESS_CARD, LESS_COIN, PLAYED, PLAYS, TRASHED, F_DOES,
-    F_TOKEN, DEBT, POTIONS, BUYING_STOPPED, at_most,
-    CARD_TOKEN, ACTION_TOKEN, BUY_TOKEN,
+    ACTION,
+    ACTION_TOKEN,
+    ACTIONS,
+    BUY_TOKEN,
+    BUYING_STOPPED,
+    BUYS,
+    CARD_TOKEN,
+    COINS,
+    DEBT,
+    DECK,
+    DISCARDS,
+    F_DOES,
+    F_TOKEN,
+    HAND,
+    IN_PLAY,
+    LESS_CARD,
+    LESS_COIN,
+    PLAYED,
+    PLAYS,
+    POTIONS,
+    TRASHED,
+    at_most,
 )  # fmt: skip
 from .state import cost_of, match_of, types_of
 from .table import TABLE

@@ -4,18 +4,63 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import CAUSE, COUNT, FACT_ON, HAPPEN, HEAD, MOVE, NEW, OBJ, ROW, SEAT, VOID, WHAT, Rules
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    FACT_ON,
+    HAPPEN,
+    HEAD,
+    MOVE,
+    NEW,
+    OBJ,
+    ROW,
+    SEAT,
+    VOID,
+    WHAT,
+    Rules,
+)
 from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
-    F_ABOUT, F_LASTS, F_LAYER, F_SEAT, F_VALUE, FACT, ID_MASK, NO_OBJECT, NOWHERE, P_ABILITY, P_IT, P_NUMBER, P_SEAT,
-    P_SOURCE, PEND, PLAYER, SLOT,
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_SEAT,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NO_OBJECT,
+    NOWHERE,
+    P_ABILITY,
+    P_IT,
+    P_NUMBER,
+    P_SEAT,
+    P_SOURCE,
+    PEND,
+    PLAYER,
+    SLOT,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
 from .causes import ABILITY, ENDS, GAIN, PLAY, REACT
 from .rules import (
-    ASIDE, ASK_REACT, BOX, F_UNAFFECTED, F_WHEN, GAINED, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE, ONCE, ONCE_THIS_TURN,
-    PLACE_NAMES, PLACES, PLAYS, QUESTIONS, TAVERN_MAT,
+    ASIDE,
+    ASK_REACT,
+    BOX,
+    F_UNAFFECTED,
+    F_WHEN,
+    GAINED,
+    GAINED_IN_BUY,
+    HAND,
+    IMMUNE,
+    IN_PLAY,
+    LANDSCAPE,
+    ONCE,
+    ONCE_THIS_TURN,
+    PLACE_NAMES,
+    PLACES,
+    PLAYS,
+    QUESTIONS,
+    TAVERN_MAT,
 )  # fmt: skip
 from .state import match_of, named, set_watching
 from .table import ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Instead, When
@@ -104,11 +149,12 @@ class DominionRules(Rules):
                     remember(g, cause, g.pad[at + SEAT], g.pad[at + NEW])
                 if what == MOVE:
                     self.count_gain(g, at)
-                    obj = g.pad[at + NEW] & ID_MASK
+                it = g.pad[at + NEW]
+                bits = m.heard_events
+                if it >= 0 and it < PLAYER:
                     heard = m.heard
-                    if heard[g.kind(obj)] >> cause & 1:
-                        self.notice(g, at, cause)
-                elif m.heard_events >> cause & 1:
+                    bits = heard[g.kind(it & ID_MASK)]
+                if bits >> cause & 1:
                     self.notice(g, at, cause)
                 if g.watching >> cause & 1:
                     self.notice_facts(g, at, cause)
@@ -146,12 +192,7 @@ class DominionRules(Rules):
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                 else:
-                    place: i64 = IN_PLAY
-                    if w.source == FROM_TAVERN:
-                        place = TAVERN_MAT
-                    elif w.source == FROM_ASIDE:
-                        place = ASIDE
-                    for obj in g.zones.all_of(g.zone(place, s)):
+                    for obj in g.zones.all_of(g.zone(place_of(w.source), s)):
                         if g.kind(obj) == w.kind and g.ref(obj) != it:
                             g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
             s += 1
@@ -174,6 +215,21 @@ class DominionRules(Rules):
             i += FACT
         g.drop_facts(F_LASTS, -1)
         set_watching(g)
+
+    def heeds(self, g: Game, cause: i64) -> bool:
+        m = match_of(g)
+        if (g.watching | m.remember) >> cause & 1:
+            return True
+        for w in m.watchers[cause]:
+            if w.source == IN_FORCE:
+                return True
+            place = place_of(w.source)
+            seat: i64 = 0
+            while seat < g.seats:
+                if named(g, g.zone(place, seat), w.kind) >= 0:
+                    return True
+                seat += 1
+        return False
 
     def empty_queue(self, g: Game) -> None:
         """Dominion D53. All that waits goes into one window, where each player orders their own."""
@@ -263,6 +319,17 @@ def count_gained(g: Game, seat: i64) -> None:
     """Dominion D33. One more card gained this turn, and in this Buy phase."""
     g.set_value(seat, GAINED, g.value(seat, GAINED) + 1)
     g.set_value(seat, GAINED_IN_BUY, g.value(seat, GAINED_IN_BUY) + 1)
+
+
+def place_of(source: i64) -> i64:
+    """The place of a seat that an ability works from."""
+    if source == FROM_HAND:
+        return HAND
+    if source == FROM_TAVERN:
+        return TAVERN_MAT
+    if source == FROM_ASIDE:
+        return ASIDE
+    return IN_PLAY
 
 
 @final

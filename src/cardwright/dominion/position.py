@@ -284,7 +284,7 @@ class Layout:
             self.fill_box()
 
     def fill_box(self) -> None:
-        """Dominion D12, D20. What a mixed pile could have begun with and did not: nobody knows which cards these are."""
+        """Dominion D12, D20. What a mixed pile could have begun with and did not; nobody knows which these are."""
         for pile in self.match.shuffled:
             left = list(self.all[int(pile.zone)])
             for name in self.rest[int(pile.zone)]:

@@ -18,7 +18,17 @@ from .doing import draw_one
 from .match import ALL, DominionMatch, Pile
 from .pipeline import DominionRules
 from .rules import (
-    BLACK_MARKET, BOX, CURSE, DECK, EVENT_CARD, HEX_CARD, HEX_DECK, LANDSCAPES, PLACES, RUINS, STATE_CARD,
+    BLACK_MARKET,
+    BOX,
+    CURSE,
+    DECK,
+    EVENT_CARD,
+    HEX_CARD,
+    HEX_DECK,
+    LANDSCAPES,
+    PLACES,
+    RUINS,
+    STATE_CARD,
     VICTORY_CARD,
 )  # fmt: skip
 from .table import TABLE
@@ -107,7 +117,7 @@ def new_match(
     kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
     turn_limit: int = 0, outside: list[str] | None = None,
 ) -> DominionMatch:  # fmt: skip
-    """Dominion D20. The table for a kingdom: its piles, those of the Supply that are always there, and what comes along.
+    """Dominion D20. The table for a kingdom: its piles, those that are always there, and what comes along.
 
     `kingdom` names kingdom cards and Events; `black_market` the cards of the Black Market deck (default: some
     that are not used). `turn_limit`: the game ends after so many turns of all together (0: never). `outside`: cards
@@ -119,7 +129,7 @@ def new_match(
     names = [n for n in kingdom if n not in landscapes]
     for i, name in enumerate(names):
         if not card(name).supply:
-            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}, whose pile is not in the Supply")
+            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}: no pile of the Supply")
         if name in names[:i]:
             raise ImpossiblePosition(f"expected each kingdom card once, got {name!r} twice")
     market: list[str] = []

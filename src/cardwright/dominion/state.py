@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, FACT, NOWHERE
 from cardwright.kernel.ints import append, i64, vec
 
 from .match import DominionMatch
-from .rules import COST_LESS, F_STAYS, F_WHEN, IN_PLAY, PLACES
+from .rules import COST_LESS, F_STAYS, F_WHEN, HAND, IN_PLAY, PLACES
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -81,15 +82,18 @@ def count_kind(g: Game, zone: i64, kind: i64) -> i64:
     return n
 
 
-def distinct(g: Game, zone: i64, types: i64, found: vec[i64]) -> vec[i64]:
-    """Add references to the cards of these types in a zone (0: of any), one of each that are alike."""
+def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
+    """References to the cards of these types in a zone (0: of any), one of each that are alike.
+
+    They are written into `found` from place `n` on; the place behind the last one.
+    """
     zones = g.zones
     kind_of = g.kind_of
     type_of = TABLE.types
     home = g.home
     place = g.place
     cells = zones.cells
-    first: i64 = len(found)
+    first = n
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
@@ -97,15 +101,24 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64]) -> vec[i64]:
         i += 1
         k = kind_of[obj]
         if types == 0 or type_of[k] & types:
-            j: i64 = len(found) - 1
+            j = n - 1
             while j >= first:
                 other = found[j] & 0xFFFFF
                 if kind_of[other] == k and home[other] == home[obj]:
                     break
                 j -= 1
             if j < first:
-                found = append(found, obj | (place[obj] >> 20 << 20))
-    return found
+                found[n] = obj | (place[obj] >> 20 << 20)
+                n += 1
+    return n
+
+
+def to_play(g: Game, types: i64) -> vec[i64]:
+    """Nothing, and the cards of these types in the hand of whose effect it is."""
+    found = g.match.scratch
+    found[0] = NOTHING
+    n = distinct(g, g.zone(HAND, g.seat()), types, found, 1)
+    return found[:n]
 
 
 def alike(g: Game, a: i64, b: i64) -> bool:
@@ -130,16 +143,7 @@ def has_pile(g: Game, obj: i64) -> bool:
 
 def empty_piles(g: Game) -> i64:
     """Dominion D57. How many Supply piles are empty."""
-    n: i64 = 0
-    zones = g.zones
-    supply = match_of(g).supply
-    i: i64 = 0
-    piles: i64 = len(supply)
-    while i < piles:
-        if zones.count(supply[i]) == 0:
-            n += 1
-        i += 1
-    return n
+    return g.zones.how_many_empty(match_of(g).supply)
 
 
 def stays(g: Game, obj: i64) -> bool:

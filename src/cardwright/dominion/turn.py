@@ -7,23 +7,74 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect, Verb
 from cardwright.kernel.frames import F_LASTS, ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.words import forever, seq
 
 from .causes import (
-    ACTION_PHASE as CAUSE_ACTION, BUY as CAUSE_BUY, BUY_PHASE as CAUSE_BUYING, BUY_PHASE_ENDS, BUY_PHASE_STARTS,
-    CLEAN_UP, CLEAN_UP_PHASE as CAUSE_CLEAN_UP, CLEAN_UP_STARTS, DISCARD_FROM_PLAY, EVENT, GAME_ENDS, NIGHT_PHASE as
-    CAUSE_NIGHT, PLAY, TURN, TURN_ENDS, TURN_STARTS,
+    ACTION_PHASE as CAUSE_ACTION,
 )  # fmt: skip
+from .causes import (
+    BUY as CAUSE_BUY,
+)
+from .causes import (
+    BUY_PHASE as CAUSE_BUYING,
+)
+from .causes import (
+    BUY_PHASE_ENDS,
+    BUY_PHASE_STARTS,
+    CLEAN_UP,
+    CLEAN_UP_STARTS,
+    DISCARD_FROM_PLAY,
+    EVENT,
+    GAME_ENDS,
+    PLAY,
+    TURN,
+    TURN_ENDS,
+    TURN_STARTS,
+)
+from .causes import (
+    CLEAN_UP_PHASE as CAUSE_CLEAN_UP,
+)
+from .causes import (
+    NIGHT_PHASE as CAUSE_NIGHT,
+)
 from .doing import draw_one, gain_card, less_card, pay, play_now
 from .pipeline import trigger_window
 from .rules import (
-    ACTION, ACTION_PHASE, ACTIONS, ALL_TREASURES, ASK_ACTION, ASK_BUY, ASK_NIGHT, BUY_PHASE, BUYS, CLEAN_UP_PHASE,
-    COINS, COST_LESS, DEBT, DISCARDS, GAINED, GAINED_BEFORE, GAINED_IN_BUY, HAND, IMMUNE, IN_PLAY, LANDSCAPE,
-    NIGHT, NIGHT_PHASE, ONCE_THIS_TURN, PHASE, PLAYED, POTIONS, THIS_TURN, TREASURE, TURNS, BUYING_STOPPED,
+    ACTION,
+    ACTION_PHASE,
+    ACTIONS,
+    ALL_TREASURES,
+    ASK_ACTION,
+    ASK_BUY,
+    ASK_NIGHT,
+    BUY_PHASE,
+    BUYING_STOPPED,
+    BUYS,
+    CLEAN_UP_PHASE,
+    COINS,
+    COST_LESS,
+    DEBT,
+    DISCARDS,
+    GAINED,
+    GAINED_BEFORE,
+    GAINED_IN_BUY,
+    HAND,
+    IMMUNE,
+    IN_PLAY,
+    LANDSCAPE,
+    NIGHT,
+    NIGHT_PHASE,
+    ONCE_THIS_TURN,
+    PHASE,
+    PLAYED,
+    POTIONS,
+    THIS_TURN,
+    TREASURE,
+    TURNS,
     at_most,
 )  # fmt: skip
-from .state import cost_of_kind, distinct, empty_piles, match_of, set_watching, stays, types_of
+from .state import cost_of_kind, distinct, empty_piles, match_of, set_watching, stays, to_play, types_of
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -74,8 +125,7 @@ class action_phase(Effect):
                 return 1
         if g.value(seat, ACTIONS) == 0:
             return DONE
-        found = append(vec[i64](capacity=8), i64(NOTHING))
-        found = distinct(g, g.zone(HAND, seat), ACTION, found)
+        found = to_play(g, ACTION)
         if len(found) == 1:
             return DONE
         g.ask(ASK_ACTION, found)
@@ -162,9 +212,7 @@ class buy_phase(Effect):
         found[0] = NOTHING
         n: i64 = 1
         if g.slot(1) == 0:
-            for x in distinct(g, g.zone(HAND, seat), TREASURE, vec[i64](capacity=8)):
-                found[n] = x
-                n += 1
+            n = distinct(g, g.zone(HAND, seat), TREASURE, found, n)
             if n > 1:
                 found[n] = ALL_TREASURES
                 n += 1
@@ -213,7 +261,7 @@ class buy_phase(Effect):
         g.bind(1, 1)
         g.note(HAPPEN, g.ref(obj), CAUSE_BUY)
         self.pay(g, seat, cost_of_kind(g, g.kind(obj), obj))
-        if g.hears(CAUSE_BUY):
+        if g.listening(obj, CAUSE_BUY):
             g.push_frame(BUYING.key, 0, seat, g.ref(obj))
             return False
         return gain_card(g, seat, obj, g.zone(DISCARDS, seat)) and not g.waiting()
@@ -272,8 +320,7 @@ class night_phase(Effect):
                 return DONE
             if not play_now(g, g.reply & ID_MASK, seat):
                 return 1
-        found = append(vec[i64](capacity=8), i64(NOTHING))
-        found = distinct(g, g.zone(HAND, seat), NIGHT, found)
+        found = to_play(g, NIGHT)
         if len(found) == 1:
             return DONE
         g.ask(ASK_NIGHT, found)
@@ -316,13 +363,10 @@ class clean_up(Effect):
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
-        """All but what stays, the top first, as a whole zone is swept."""
-        objects = g.zones.all_of(zone)
-        i: i64 = len(objects) - 1
-        while i >= 0:
-            if cause == CLEAN_UP or not stays(g, objects[i]):
-                g.propose(MOVE, g.ref(objects[i]), to, ON_TOP, cause)
-            i -= 1
+        """All but what stays, in their order, as a whole zone is swept."""
+        for obj in g.zones.all_of(zone):
+            if cause == CLEAN_UP or not stays(g, obj):
+                g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
         if len(g.facts) > 0:

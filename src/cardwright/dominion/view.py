@@ -8,11 +8,25 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 from .rules import (
-    ACTIONS, ALL_TREASURES, BUYS, COINS, COUNTER_NAMES, DECK, DISCARDS, HAND, IN_PLAY, LANDSCAPE, PHASE, PHASE_NAMES,
-    PLACE_NAMES, PLACES, SHARED_NAMES, TURNS,
+    ACTIONS,
+    ALL_TREASURES,
+    BUYS,
+    COINS,
+    COUNTER_NAMES,
+    DECK,
+    DISCARDS,
+    HAND,
+    IN_PLAY,
+    LANDSCAPE,
+    PHASE,
+    PHASE_NAMES,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+    TURNS,
 )  # fmt: skip
 from .score import owned
-from .state import cost_of, cost_of_kind, count_kind, empty_piles, match_of
+from .state import cost_of, count_kind, empty_piles, match_of
 from .table import TABLE
 
 NO_PILE = -1
@@ -93,7 +107,7 @@ class DominionView(View):
         return self._option(LANDSCAPE | kind)
 
     def buy_option(self, kind: i64) -> i64:
-        """The index of the option that takes a card of this kind, or the top one of this mixed pile; -1: there is none."""
+        """The index of the option that takes a card of this kind, or the top one of a mixed pile; -1: none does."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self.seat:

@@ -50,6 +50,10 @@ class Rules:
     def __init__(self) -> None:
         self.eager = True
 
+    def heeds(self, g: Game, cause: i64) -> bool:
+        """Whether somebody is there now who could notice an event without change that is listened for."""
+        return True
+
     def quiet(self, g: Game, base: i64) -> bool:
         """Whether nobody could replace or arrange anything in this batch."""
         return True

@@ -38,12 +38,14 @@ from .frames import (
     COMMIT,
     FACT,
     FINISHED,
+    ID_MASK,
     NOBODY,
     NODE,
     NOWHERE,
     PAD,
     PART,
     PEND,
+    PLAYER,
     SEAT_OF,
     SLOT,
     WIDTH,
@@ -206,7 +208,11 @@ class Game(State):
 
     def happen(self, what: i64, obj: i64, cause: i64) -> None:
         """An event that changes nothing by itself; `obj` is a reference, to a player if need be."""
-        if self.hears(cause):
+        if obj < 0 or obj >= PLAYER:
+            heard = self.hears(cause) and self.match.rules.heeds(self, cause)
+        else:
+            heard = self.listening(obj & ID_MASK, cause)
+        if heard:
             self.propose(what, obj, 0, 0, cause)
             self.close()
             self.finish()

@@ -1,11 +1,12 @@
-"""Vectors of machine integers: mypyc's `vec` where compiled, plain lists where not.
+"""Vectors of machine integers: mypyc's `vec` in the compiled build, plain lists in the plain one.
 
-Compiled code never runs the second half: mypyc knows `vec` by its type. Interpreted code never needs
-librt. A vec may be read by anybody; it is made and changed in compiled modules only.
+Compiled code never runs the second half: mypyc knows `vec` by its type. Effects that somebody writes in
+plain Python for the compiled build get the same vectors from here; the plain build never needs librt.
 """
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from librt.vecs import remove as remove
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
+elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
+    from librt.vecs import append, extend, pop, remove, vec
+
+    i64 = int
 else:
     i64 = int
 

@@ -75,6 +75,7 @@ class Saved:
 
 
 def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
+    """A vector behind its length."""
     out = append(out, i64(len(v)))
     for x in v:
         out = append(out, x)
@@ -156,10 +157,12 @@ def renamed(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> v
 
 
 def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
+    """The agenda with the save's node numbers."""
     return renamed(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
 
 
 def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
+    """What happened this turn with the save's numbers of kinds."""
     out = g.remembered[:]
     i: i64 = 0
     for word in g.remembered:
@@ -197,6 +200,7 @@ def nodes_on_pad(g: Game) -> vec[i64]:
 
 
 def pad_by_name(g: Game, nodes: Names) -> vec[i64]:
+    """The pad with the save's numbers of effects."""
     out = g.pad[: g.pad_top]
     for at in nodes_on_pad(g):
         out[at] = nodes.of(out[at], g.table.names[out[at]])
@@ -204,6 +208,7 @@ def pad_by_name(g: Game, nodes: Names) -> vec[i64]:
 
 
 def facts_by_name(g: Game, nodes: Names) -> vec[i64]:
+    """Standing facts with the save's node numbers."""
     out = g.facts[:]
     at: i64 = 0
     n: i64 = len(out)
@@ -215,6 +220,7 @@ def facts_by_name(g: Game, nodes: Names) -> vec[i64]:
 
 
 def log_by_name(g: Game, nodes: Names) -> vec[i64]:
+    """The log with the save's node numbers."""
     out = g.entries()
     i: i64 = 0
     n: i64 = len(out)
@@ -239,6 +245,7 @@ class Reader:
         self.at = 0
 
     def one(self) -> i64:
+        """The next number."""
         if self.at >= len(self.ints):
             raise CorruptSave("expected more numbers, got the end of the save")
         x = self.ints[self.at]
@@ -246,6 +253,7 @@ class Reader:
         return x
 
     def many(self) -> vec[i64]:
+        """The next vector."""
         n = self.one()
         if n < 0 or self.at + n > len(self.ints):
             raise CorruptSave(f"expected {int(n)} more numbers, got {int(len(self.ints) - self.at)}")
@@ -304,6 +312,7 @@ def restore(match: Match, saved: Saved) -> Game:
 
 
 def take_numbers(g: Game, r: Reader) -> None:
+    """The plain numbers, as `put_numbers` wrote them."""
     low = r.one()
     g.chance.state = low | r.one() << 32
     g.top = r.one()
@@ -330,6 +339,7 @@ def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) ->
 
 
 def take_zones(g: Game, r: Reader) -> None:
+    """The zones; CorruptSave if an object is not where it says it is."""
     match = g.match
     if r.one() != match.zones:
         raise CorruptSave(f"expected {int(match.zones)} zones")
@@ -351,6 +361,7 @@ def take_zones(g: Game, r: Reader) -> None:
 
 
 def take_history(g: Game, saved: Saved) -> None:
+    """Answers and log, and the facts' effects by this table's numbers."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from .batch import (
-    ON_TOP,
-)
 from .chance import Chance
 from .decisions import Decision
 from .effects import Effect
@@ -127,7 +124,6 @@ class State:
     derived: vec[i64]  # cache, never saved
     marks: vec[i64]  # cache, never saved
     stale: bool
-    sweeping: bool  # a whole zone is being emptied
 
     def __init__(self, match: Match, seed: i64, blank: bool = False) -> None:
         self.match = match
@@ -161,7 +157,6 @@ class State:
         self.derived = vec[i64]()
         self.marks = vec[i64]()
         self.stale = True
-        self.sweeping = False
         self.home = vec[i64]()
         self.zones = EMPTY
         self.kind_of = vec[i64]()
@@ -307,47 +302,61 @@ class State:
     def put(self, obj: i64, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
         """CR 400.7. The object leaves its zone for another, now, as a new object."""
         place = self.place
-        flags = self.match.zone_flags
-        word = place[obj]
-        src = word & ZONE_MASK
-        to = flags[dst]
-        left = flags[src]
+        src = place[obj] & ZONE_MASK
         zones = self.zones
-        if shown and (depth < 0 or depth >= zones.count(dst)):
-            to |= (to >> TOP_SHIFT) << KNOWN_SHIFT
-        known = (word | to) & KNOWN_MASK
-        if left & FREE and to & KNOWN_MASK != KNOWN_MASK and (self.sweeping or zones.count(src) > 1):
-            known &= left | to  # who only remembers it can't tell which one left
-        place[obj] = (((word >> 20) + 1) << 20) | known | dst
-        if depth < 0:
+        top = depth < 0 or depth >= zones.count(dst)
+        if top:
             zones.move(src, dst, obj)
         else:
             zones.take(src, obj)
             zones.put_at(dst, depth, obj)
-        if left & FREE and known != KNOWN_MASK and not self.sweeping:
+        known = self.arrive(obj, src, dst, zones.count(src) == 0, cause, shown and top)
+        flags = self.match.zone_flags
+        left = flags[src]
+        if left & FREE and known != KNOWN_MASK:
             self.blur(src, known)
         if left >> TOP_SHIFT and zones.count(src) > 0:
             place[zones.top(src)] |= (left >> TOP_SHIFT) << KNOWN_SHIFT
+
+    def arrive(self, obj: i64, src: i64, dst: i64, alone: bool, cause: i64, shown: bool) -> i64:
+        """CR 400.2, 400.7. A new object in a zone, known to those who saw it go or see it come; who they are.
+
+        `alone`: nothing else was in the zone that it left; `shown`: it lies on top where only the top is seen.
+        """
+        place = self.place
+        flags = self.match.zone_flags
+        word = place[obj]
+        to = flags[dst]
+        left = flags[src]
+        if shown:
+            to |= (to >> TOP_SHIFT) << KNOWN_SHIFT
+        known = (word | to) & KNOWN_MASK
+        if left & FREE and not alone and to & KNOWN_MASK != KNOWN_MASK:
+            known &= left | to  # who only remembers it can't tell which one left
+        place[obj] = (((word >> 20) + 1) << 20) | known | dst
         if self.logging:
-            seat = self.seat()
             self.log_word(
                 obj
                 | src << LOG_FROM
                 | dst << LOG_TO
                 | cause << LOG_CAUSE
-                | seat << LOG_SEAT
+                | self.seat() << LOG_SEAT
                 | (known >> KNOWN_SHIFT & 63) << LOG_KNOWN
             )
+        return known
 
     def sweep(self, src: i64, dst: i64, cause: i64, shown: bool) -> None:
-        """All objects of a zone go on top of another at once, its top first; `shown`: what lies on top then is seen."""
+        """All objects of a zone go on top of another, at once and in their order; `shown`: the last one is seen."""
         zones = self.zones
         n = zones.count(src)
-        self.sweeping = True
-        while n > 0:
-            n -= 1
-            self.put(zones.top(src), dst, ON_TOP, cause, shown and n == 0)
-        self.sweeping = False
+        i: i64 = 0
+        while i < n:
+            at = zones.first(src) + i  # a put may lay the zones out anew
+            obj = zones.cells[at]
+            i += 1
+            zones.put(dst, obj)
+            self.arrive(obj, src, dst, False, cause, shown and i == n)
+        zones.clear(src)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
         """CR 701.24; Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""

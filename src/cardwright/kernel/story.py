@@ -151,6 +151,7 @@ def runs(log: Sequence[Entry], together: Sequence[int]) -> list[list[Entry]]:
 
 
 def like(a: Entry, b: Entry) -> bool:
+    """Whether two entries differ in the card alone, so that they may be told together."""
     return (a.tag, a.cause, a.seat, a.source, a.target) == (b.tag, b.cause, b.seat, b.source, b.target)
 
 

@@ -51,6 +51,19 @@ class Zones:
             return -1
         return c[c[z * 2] + n - 1]
 
+    def how_many_empty(self, these: vec[i64]) -> i64:
+        """How many of these zones are empty."""
+        c = self.cells
+        found: i64 = 0
+        i: i64 = 0
+        n: i64 = len(these)
+        while i < n:
+            at = these[i] * 2 + 1
+            if c[at] == 0:
+                found += 1
+            i += 1
+        return found
+
     def bottom(self, z: i64) -> i64:
         c = self.cells
         return c[c[z * 2]]

@@ -61,7 +61,8 @@ def when_trashed(effect: Effect, optional: bool = False) -> When:
 
 def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
     """Dominion D50. When you gain a card (IT), you may reveal this from your hand, to do something."""
-    return When(GAIN, effect, FROM_HAND, YOURS, of, True, "when you gain a card, reveal this from your hand")
+    text = f"when you gain {an(of.label)}, reveal this from your hand"
+    return When(GAIN, effect, FROM_HAND, YOURS, of, True, text)
 
 
 def reveal_when_attacked(effect: Effect) -> When:
@@ -122,14 +123,15 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
     size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
     others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
-    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False, uses_black_market: bool = False,
-    remembers: list[int] | None = None,
+    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False,
+    uses_black_market: bool = False, remembers: list[int] | None = None,
 ) -> Card:  # fmt: skip
     """A card as printed.
 
     `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
     players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
-    Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from, `remembers` the events of which it asks whether they have happened this turn.
+    Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from,
+    `remembers` the events of which it asks whether they have happened this turn.
     """
     made = Card(
         name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.dominion.causes import BEGINS, BUY, ENDS, REVEAL, UNDER_MARKET
 from cardwright.dominion.doing import pay, play_now
-from cardwright.dominion.rules import ALL_TREASURES, BLACK_MARKET, HAND, REVEALED, TREASURE
-from cardwright.dominion.state import cost_of, distinct, match_of
+from cardwright.dominion.rules import ALL_TREASURES, BLACK_MARKET, REVEALED, TREASURE
+from cardwright.dominion.state import cost_of, match_of, to_play
 from cardwright.dominion.turn import BUYING
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Objects, Ref
@@ -71,23 +71,16 @@ class play_treasures(Effect):
                 g.bind(1, 1)
             elif not play_now(g, g.reply & ID_MASK, seat):
                 return 1
-        found = distinct(g, g.zone(HAND, seat), TREASURE, vec[i64](capacity=8))
-        while len(found) > 0 and g.slot(1) == 1:
-            if not play_now(g, found[0] & ID_MASK, seat):
+        found = to_play(g, TREASURE)
+        while len(found) > 1 and g.slot(1) == 1:
+            if not play_now(g, found[1] & ID_MASK, seat):
                 return 1
-            found = distinct(g, g.zone(HAND, seat), TREASURE, vec[i64](capacity=8))
-        if len(found) == 0:
+            found = to_play(g, TREASURE)
+        if len(found) == 1:
             g.note(HAPPEN, -1, ENDS)
             return DONE
-        g.ask(ASK_CHOOSE, append(self.with_end(found), i64(ALL_TREASURES)))
+        g.ask(ASK_CHOOSE, append(found, i64(ALL_TREASURES)))
         return 2
-
-    def with_end(self, found: vec[i64]) -> vec[i64]:
-        """To play no more, and what may be played."""
-        out = append(vec[i64](capacity=8), i64(NOTHING))
-        for x in found:
-            out = append(out, x)
-        return out
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
