@@ -9,7 +9,8 @@ BIN := .venv/bin
 TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
-.PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls format clean
+.PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
+.PHONY: bench fuzz golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +44,16 @@ check-types: setup
 
 check-walls: setup
 	$(BIN)/python -m pytest -q tests/architecture
+
+bench: setup ## how fast it is, side by side with its peers; writes docs/performance.md
+	@$(BIN)/python -m pip install --quiet "pyminion==0.4.0"
+	$(BIN)/cardwright bench --write docs/performance.md
+
+fuzz: setup ## 100,000 random games over random kingdoms of all cards, checked as they go
+	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25 --report
+
+golden: setup ## write the digests of tests/golden anew, after a rule has changed
+	$(BIN)/python -m tools.golden
 
 format: setup ## put the layout and the imports in order
 	$(BIN)/ruff check --fix --select I $(CODE)

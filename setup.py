@@ -97,7 +97,9 @@ def compiler_flags() -> list[str]:
     flags = ["-fvisibility=hidden"]
     compiler = new_compiler()
     customize_compiler(compiler)
-    version = subprocess.run([compiler.compiler_so[0], "--version"], capture_output=True, text=True, check=False)
+    version = subprocess.run(
+        [compiler.compiler_so[0], "--version"], capture_output=True, text=True, check=False
+    )
     if "Free Software Foundation" in version.stdout:
         flags += ["--param", "inline-unit-growth=300", "--param", "max-inline-insns-auto=100", "-fno-plt"]
     return flags

@@ -26,8 +26,8 @@ from cardwright.kernel import snapshot
 from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, NO_OBJECT, TAG_EFFECT, TAG_MOVE, TAG_NOTE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
+from cardwright.play.game import Record
 from cardwright.play.loop import drive
-from cardwright.play.save import Record
 from cardwright.play.spec import Spec
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
 from tests.properties.playing import random_kingdom

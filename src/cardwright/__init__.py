@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cardwright.kernel.errors import CardwrightError as CardwrightError
     from cardwright.play.game import Game as Game
+    from cardwright.play.game import Record as Record
     from cardwright.play.game import dominion as dominion
-    from cardwright.play.save import Record as Record
 
 __version__ = "0.1.0"
 __all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion"]
@@ -26,7 +26,7 @@ __all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion"]
 _WHERE = {
     "CardwrightError": "cardwright.kernel.errors",
     "Game": "cardwright.play.game",
-    "Record": "cardwright.play.save",
+    "Record": "cardwright.play.game",
     "dominion": "cardwright.play.game",
 }
 
@@ -42,4 +42,6 @@ class GameModule(ModuleType):
     """A game's own package, which can be called to begin a game: `cardwright.dominion(...)`."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Game:
-        return getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])(*args, **kwargs)  # type: ignore[no-any-return]
+        return getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])(
+            *args, **kwargs
+        )  # type: ignore[no-any-return]

@@ -349,7 +349,8 @@ def test_bench_measures_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None
 
     asked: list[tuple[int, bool]] = []
 
-    def main(n: int, as_json: bool) -> int:
+    def main(n: int, as_json: bool, write: str) -> int:
+        assert write == ""
         asked.append((n, as_json))
         return 1
 

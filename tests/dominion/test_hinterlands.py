@@ -1,4 +1,4 @@
-"""Hinterlands: Trader."""
+"""Hinterlands: Trader, Nomad Camp."""
 
 from __future__ import annotations
 
@@ -124,3 +124,30 @@ def test_changeling_or_trader_but_not_both() -> None:
     assert t.discard() == ["Silver"]
     assert t.pile("Changeling") == 10
     assert t.offered()[0] == "End the Buy phase"
+
+
+@rule("D55", "D33")
+def test_nomad_camp_is_gained_onto_the_deck_instead() -> None:
+    t = table(["Nomad Camp"], ann={"deck": ["6 Copper"], "counters": {"coins": 4, "buys": 2}}, phase="buy")
+
+    t.answer("Buy Nomad Camp")
+
+    assert t.deck() == ["Nomad Camp", *["Copper"] * 6]
+    assert t.discard() == []
+    assert t.counter("gained this turn") == 1
+
+
+@rule("D55", "D9", "D54")
+def test_what_was_gained_onto_the_deck_can_still_be_exchanged() -> None:
+    t = table(
+        ["Nomad Camp", "Trader"],
+        ann={"hand": ["Trader"], "deck": ["6 Copper"], "counters": {"coins": 4, "buys": 2}},
+        phase="buy",
+    )
+
+    t.answer("Buy Nomad Camp")
+    t.answer("Trader: exchange it for a Silver (Nomad Camp)")
+
+    assert t.discard() == ["Silver"]
+    assert t.pile("Nomad Camp") == 10
+    assert len(t.deck()) == 6

@@ -34,7 +34,7 @@ def pile_zone(match: DominionMatch, name: str) -> int:
 
 def attack(knight: str, bob: list[str], trash: str = "", **ann: list[str]) -> Table:
     """Ann plays a Knight; Bob has this deck."""
-    t = table(["Knights"], ann={"hand": [knight], **ann}, bob={"deck": bob})  # type: ignore[typeddict-item]
+    t = table(["Knights"], ann={"hand": [knight], **ann}, bob={"deck": bob})  # type: ignore[arg-type]
     t.answer(f"Play {knight}")
     if trash:
         t.answer(trash)
@@ -148,7 +148,10 @@ def test_a_knight_without_a_pile_is_not_exchanged() -> None:
 def test_a_position_says_what_is_left_of_a_mixed_pile() -> None:
     three = table(["Knights", "Ruins"], piles={"Knights": 3, "Ruins": 4})
     taken = table(
-        ["Knights", "Ruins"], ann={"hand": ["Sir Martin", "2 Survivors"]}, from_piles=True, piles={"Knights": 9}
+        ["Knights", "Ruins"],
+        ann={"hand": ["Sir Martin", "2 Survivors"]},
+        from_piles=True,
+        piles={"Knights": 9},
     )
     listed = table(["Ruins"], piles={"Ruins": ["2 Survivors", "Ruined Market"]})
 
@@ -237,7 +240,9 @@ def test_a_trashed_cultist_draws_for_its_player_on_anothers_turn() -> None:
     t = attack("Dame Molly", ["Copper"])
     assert t.trash == []
     hit = table(
-        ["Knights"], ann={"hand": ["Dame Molly"]}, bob={"deck": ["Cultist", "Gold", "Copper", "Silver", "2 Estate"]}
+        ["Knights"],
+        ann={"hand": ["Dame Molly"]},
+        bob={"deck": ["Cultist", "Gold", "Copper", "Silver", "2 Estate"]},
     )
 
     hit.answer("Play Dame Molly", "Cultist")
@@ -313,7 +318,8 @@ def test_dame_natalie_may_gain_a_card_costing_up_to_3() -> None:
 
 @rule("D43")
 @pytest.mark.parametrize(
-    ("name", "actions", "buys", "cards"), [("Sir Bailey", 1, 1, 1), ("Sir Destry", 0, 1, 2), ("Sir Martin", 0, 3, 0)]
+    ("name", "actions", "buys", "cards"),
+    [("Sir Bailey", 1, 1, 1), ("Sir Destry", 0, 1, 2), ("Sir Martin", 0, 3, 0)],
 )
 def test_what_a_sir_gives_first(name: str, actions: int, buys: int, cards: int) -> None:
     t = attack(name, ["Copper"], deck=["Village", "Village"])

@@ -408,7 +408,9 @@ def test_zombie_mason_trashes_the_top_card_for_one_costing_1_more() -> None:
 
 
 @rule("D32", "D39")
-@pytest.mark.parametrize(("choice", "deck", "gone"), [("Discard it", [], ["Gold"]), ("Put it back", ["Gold"], [])])
+@pytest.mark.parametrize(
+    ("choice", "deck", "gone"), [("Discard it", [], ["Gold"]), ("Put it back", ["Gold"], [])]
+)
 def test_zombie_spy_looks_at_the_next_card(choice: str, deck: list[str], gone: list[str]) -> None:
     t = table(ann={"hand": ["Zombie Spy"], "deck": ["Copper", "Gold"]})
 

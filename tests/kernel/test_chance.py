@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.chance import Chance
+from itertools import pairwise
 
+from cardwright.kernel.chance import Chance
 
 NUMBERS_OF_SEVEN = [177, 603, 373, 953, 645, 72, 512, 379]
 
@@ -20,7 +21,7 @@ def test_neighbouring_seeds_are_not_alike() -> None:
     first = [int(Chance(seed).below(10)) for seed in range(20_000)]
 
     pairs = [0] * 100
-    for a, b in zip(first, first[1:], strict=False):
+    for a, b in pairwise(first):
         pairs[a * 10 + b] += 1
     expected = len(first) / 100
     assert sum((n - expected) ** 2 / expected for n in pairs) < 170  # 99 degrees of freedom

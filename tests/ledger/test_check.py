@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.ledger.tree import entry, ledger, project, scanned
 
 from cardwright.ledger.check import check
 from cardwright.ledger.model import load
 from cardwright.ledger.scan import scan
+from tests.ledger.tree import entry, ledger, project, scanned
 
 CITES_D33 = '"""D33. A card is gained."""\n'
 SHOWS_D33 = '@rule("D33")\ndef test_gain() -> None: ...\n'

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.ledger.tree import HEADER, book, entry, ledger
 
 from cardwright.ledger.citations import Key
 from cardwright.ledger.model import Ledger, LedgerError, UnknownRule, load, read
+from tests.ledger.tree import HEADER, book, entry, ledger
 
 
 def test_a_rule_has_what_its_entry_says() -> None:

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.ledger.tree import entry, ledger, scanned
 
 from cardwright.ledger import load, rules_command
 from cardwright.ledger.report import as_json, table
+from tests.ledger.tree import entry, ledger, scanned
 
 CITES = '"""D33. A card is gained."""\n'
 FILES = {

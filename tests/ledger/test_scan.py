@@ -7,11 +7,11 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
-from tests.ledger.tree import project, scanned
-from tests.rulemark import rule
 
 from cardwright.ledger import UnknownRule
 from cardwright.ledger.scan import find_checkout, scan
+from tests.ledger.tree import project, scanned
+from tests.rulemark import rule
 
 CODE = '''"""D20. Setting up."""
 

@@ -10,8 +10,7 @@ import cardwright
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import IllegalAnswer
-from cardwright.play.game import Game
-from cardwright.play.save import Record
+from cardwright.play.game import Game, Record
 from tests.properties.invariants import NAMES, check, kinds, loaded, shown, whole
 from tests.properties.playing import decisions, match_of, random_answers, random_kingdom
 

@@ -40,7 +40,11 @@ class BigMoney(Bot):
     def prepare(self, view: DominionView) -> None:
         """Look the cards up once."""
         self.copper, self.silver, self.gold = view.kind("Copper"), view.kind("Silver"), view.kind("Gold")
-        self.estate, self.duchy, self.province = view.kind("Estate"), view.kind("Duchy"), view.kind("Province")
+        self.estate, self.duchy, self.province = (
+            view.kind("Estate"),
+            view.kind("Duchy"),
+            view.kind("Province"),
+        )
         self.curse = view.kind("Curse")
         self.ready = True
 

@@ -19,8 +19,9 @@ from .common import number
     help="Games of big money in each round.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
+@click.option("--write", metavar="FILE", default="", help="Write the page about it, too.")
 @click.pass_context
-def bench(ctx: click.Context, n: int, as_json: bool) -> None:
+def bench(ctx: click.Context, n: int, as_json: bool, write: str) -> None:
     """Measure games, forks and saves in one run, with the ratios to what else plays Dominion here.
 
     \b
@@ -29,4 +30,4 @@ def bench(ctx: click.Context, n: int, as_json: bool) -> None:
     """
     from cardwright.simulate import bench as measuring
 
-    ctx.exit(measuring.main(n, as_json))
+    ctx.exit(measuring.main(n, as_json, write))

@@ -22,7 +22,7 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
     Example:
       cardwright replay game.json --story
     """
-    from cardwright.play.save import Record
+    from cardwright.play.game import Record
 
     from .outcome import as_document, result_lines
 

@@ -31,7 +31,6 @@ BUY: Final = 15
 TURN_STARTS: Final = 16
 BUY_PHASE_STARTS: Final = 17
 BUY_PHASE_ENDS: Final = 18
-NIGHT_STARTS: Final = 19
 CLEAN_UP_STARTS: Final = 20
 TURN_ENDS: Final = 21
 HEX: Final = 22
@@ -41,7 +40,6 @@ STATE_RETURNED: Final = 25
 TAVERN: Final = 26
 CALL: Final = 27
 PUT_BACK: Final = 28
-BOTTOM: Final = 29
 DECK_TO_DISCARD: Final = 30
 UNDER_MARKET: Final = 31
 SHUFFLE: Final = 32
@@ -57,7 +55,6 @@ NO_PILE: Final = 105
 NOT_THERE: Final = 106
 PLUS: Final = 107
 PAID: Final = 108
-TOKEN: Final = 109
 GAME_ENDS: Final = 110
 TURN: Final = 111
 ABILITY: Final = 112
@@ -67,10 +64,6 @@ ACTION_PHASE: Final = 115
 BUY_PHASE: Final = 116
 NIGHT_PHASE: Final = 117
 CLEAN_UP_PHASE: Final = 118
-VICTORY_TOKENS: Final = 119
-LEFT_IN_PLAY: Final = 120
-USED: Final = 121
-CARRIED_OVER: Final = 122
 LESS: Final = 123
 BEGINS: Final = 124
 ENDS: Final = 125
@@ -96,7 +89,6 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     TURN_STARTS: ("turn starts", "D21", "{who}'s turn starts"),
     BUY_PHASE_STARTS: ("buy phase starts", "D23", "the Buy phase starts"),
     BUY_PHASE_ENDS: ("buy phase ends", "D23", "the Buy phase ends"),
-    NIGHT_STARTS: ("night starts", "D24", "the Night phase starts"),
     CLEAN_UP_STARTS: ("clean-up starts", "D25", "the Clean-up phase starts"),
     TURN_ENDS: ("turn ends", "D21", "{who}'s turn ends"),
     HEX: ("hex", "D44", "{who} receives {card}"),
@@ -106,7 +98,6 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     TAVERN: ("tavern", "D46", "{who} puts {card} onto the Tavern mat"),
     CALL: ("call", "D46", "{who} calls {card}"),
     PUT_BACK: ("put back", "D39", "{who} puts {card} back"),
-    BOTTOM: ("bottom", "D39", "{who} puts {card} on the bottom of the deck"),
     DECK_TO_DISCARD: ("deck to discard", "D32", "{who} puts {card} from the deck into the discard pile"),
     UNDER_MARKET: ("under the market", "D58", "{who} puts {card} under the Black Market deck"),
     SHUFFLE: ("shuffle", "D31", "{who} shuffles the discard pile into a new deck"),
@@ -121,7 +112,6 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     NOT_THERE: ("not there", "D54", "{card} is not exchanged: it is no longer there"),
     PLUS: ("plus", "D43", "{who} gets {n}"),
     PAID: ("paid", "D41", "{who} pays {n}"),
-    TOKEN: ("token", "D47", "{who} moves a token: {n}"),
     GAME_ENDS: ("game ends", "D26", "the game ends"),
     TURN: ("turn", "D21", "{who}'s turn"),
     ABILITY: ("ability", "D53", "{card}: {what}"),
@@ -131,12 +121,12 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     BUY_PHASE: ("buy phase", "D23", "Buy phase"),
     NIGHT_PHASE: ("night phase", "D24", "Night phase"),
     CLEAN_UP_PHASE: ("clean-up phase", "D25", "Clean-up phase"),
-    VICTORY_TOKENS: ("victory tokens", "D47", "{who} gets {n}"),
-    LEFT_IN_PLAY: ("left in play", "D52", "{card} stays in play"),
-    USED: ("used", "D22", "{who} uses {n}"),
-    CARRIED_OVER: ("carried over", "D21", "{who}'s {n} is gone"),
     LESS: ("less", "D47", "{who} gets 1 less and gives up {n}"),
-    BEGINS: ("begins", "D35", ""),  # a card plays another: all until `ends` is part of it; the story only indents
+    BEGINS: (
+        "begins",
+        "D35",
+        "",
+    ),  # a card plays another: all until `ends` is part of it; the story only indents
     ENDS: ("ends", "D35", ""),
     TOKEN_MOVED: ("card token moved", "D47", "{who} moves the +1 Card token onto the pile of {card}"),
     TOKEN_MOVED + 1: ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),

@@ -65,7 +65,13 @@ class DominionMatch(Match):
     market: list[str]  # cards of the Black Market deck
 
     def __init__(
-        self, rules: Rules, seats: int, piles: list[Pile], landscapes: list[str], others: list[str], edition: str
+        self,
+        rules: Rules,
+        seats: int,
+        piles: list[Pile],
+        landscapes: list[str],
+        others: list[str],
+        edition: str,
     ) -> None:
         super().__init__(TABLE, rules, seats, PLACES, zones_of(seats, piles), COUNTERS, 0)
         self.cards = TABLE
@@ -162,8 +168,8 @@ class DominionMatch(Match):
             self.cost_moves = self.cost_moves or TABLE.cards[k].moves_costs
         self.heard_events |= self.remember
         number: i64 = 0
-        for bits in own:
-            bits |= self.remember | self.heard_of(number)
+        while number < i64(len(own)):
+            bits = own[number] | self.remember | self.heard_of(number)
             self.heard = append(self.heard, bits)
             self.heard_any |= bits
             number += 1

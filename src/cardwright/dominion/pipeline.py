@@ -89,8 +89,9 @@ class DominionRules(Rules):
             if g.pad[at] == MOVE:  # of a fact, the cause is its source
                 if len(m.replacers[cause]) > 0:
                     return False
-                if len(m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead) > 0:
-                    return False
+                for r in m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead:
+                    if r.event == cause:
+                        return False
             at += ROW
         return True
 
@@ -334,10 +335,10 @@ def place_of(source: i64) -> i64:
 
 @final
 class trigger_window(Effect):
-    """Dominion D53. Triggers of one event wait on the pad; each player in turn order takes their own, one at a time.
+    """Dominion D53, D6. Triggers of one event wait on the pad; each player in turn order takes their own, one by one.
 
-    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out. Each sees what the one before did: what cannot be done now
-    may become possible, and what has been declined is gone.
+    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out. Each sees what the
+    one before did (D6): what cannot be done now may become possible, and what has been declined is gone.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -477,5 +478,3 @@ class trigger_window(Effect):
 
     def asks(self, g: Game) -> str:
         return ""
-
-

@@ -16,7 +16,16 @@ LOOKED: Final = 5  # being looked at by its owner
 TAVERN_MAT: Final = 6
 EXILE_MAT: Final = 7
 PLACES: Final = 8
-PLACE_NAMES: Final = ["deck", "hand", "in play", "discard", "set aside", "looked at", "tavern mat", "exile mat"]
+PLACE_NAMES: Final = [
+    "deck",
+    "hand",
+    "in play",
+    "discard",
+    "set aside",
+    "looked at",
+    "tavern mat",
+    "exile mat",
+]
 
 # shared zones, then the piles
 TRASHED: Final = 0
@@ -154,8 +163,4 @@ def coins_of(cost: i64) -> i64:
 
 def at_most(cost: i64, limit: i64) -> bool:
     """Dominion D42. Whether a cost is no more than another, in coins, potions and debt alike."""
-    return (
-        cost & 255 <= limit & 255
-        and cost >> 8 & 255 <= limit >> 8 & 255
-        and cost >> 16 <= limit >> 16
-    )
+    return cost & 255 <= limit & 255 and cost >> 8 & 255 <= limit >> 8 & 255 and cost >> 16 <= limit >> 16

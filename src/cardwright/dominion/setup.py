@@ -143,7 +143,7 @@ def new_match(
         supply += [n for n in card(name).brings if n not in supply]
     piles = [Pile(n, card(n).others or [n] * pile_size(n, seats), True, pile_size(n, seats)) for n in supply]
     piles += [Pile(n, [n] * pile_size(n, seats), False) for n in non_supply(everything)]
-    others = [n for n in market]
+    others = list(market)
     if any(card(n).brings_hexes for n in everything + non_supply(everything)):
         others += [c.name for c in TABLE.cards if c.types & (HEX_CARD | STATE_CARD)]
     rules = DominionRules()

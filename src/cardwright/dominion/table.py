@@ -278,7 +278,10 @@ class DominionTable(Table):
     def describe(self, kind: int) -> str:
         c = self.cards[kind]
         lines = [f"{c.name} {int(c.cost)} {int(c.types)} {int(c.vp)} {c.play.label}"]
-        lines += [f"when {int(w.event)} {int(w.source)} {int(w.whose)} {w.of.label}: {w.effect.label}" for w in c.when]
+        lines += [
+            f"when {int(w.event)} {int(w.source)} {int(w.whose)} {w.of.label}: {w.effect.label}"
+            for w in c.when
+        ]
         lines += [f"instead {int(r.event)} {r.label} {r.effect.label}" for r in c.instead]
         return "\n".join(lines)
 

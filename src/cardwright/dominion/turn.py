@@ -333,6 +333,9 @@ class night_phase(Effect):
         return ""
 
 
+DRAWN: Final = 3  # parts of Clean-up from here on: so many cards are still to be drawn
+
+
 @final
 class clean_up(Effect):
     """Dominion D25. Discard what is in play and the hand, then draw five cards."""
@@ -346,8 +349,9 @@ class clean_up(Effect):
                 return 1
         if part <= 1 and not self.discard(g, seat):
             return 2
-        self.draw(g, seat)
-        return DONE
+        if part <= 2:
+            part = DRAWN + less_card(g, seat, 5)
+        return self.draw(g, seat, part - DRAWN)
 
     def discard(self, g: Game, seat: i64) -> bool:
         """What is in play (but for what stays) and the hand, all at once. False: something happens first."""
@@ -382,11 +386,14 @@ class clean_up(Effect):
             i += 1
         return False
 
-    def draw(self, g: Game, seat: i64) -> None:
-        """Dominion D25, D30. Five cards, or all there are."""
-        n = less_card(g, seat, 5)
+    def draw(self, g: Game, seat: i64, n: i64) -> i64:
+        """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
+        at = g.top
         while n > 0 and draw_one(g, seat):
             n -= 1
+            if g.top != at or g.waiting():
+                return DRAWN + n
+        return DONE
 
 
 @final

@@ -189,7 +189,11 @@ class DominionView(View):
         out: list[tuple[str, int, int, bool]] = []
         for pile in match_of(g).piles:
             n = int(g.zones.count(pile.zone))
-            cost = int(cost_of(g, g.zones.top(pile.zone)) & 255) if n else int(TABLE.cost[TABLE.kind(pile.name)] & 255)
+            cost = (
+                int(cost_of(g, g.zones.top(pile.zone)) & 255)
+                if n
+                else int(TABLE.cost[TABLE.kind(pile.name)] & 255)
+            )
             out.append((pile.name, n, cost, pile.supply))
         return out
 

@@ -95,7 +95,9 @@ class Game(State):
         p = self.pad
         n = p[base + 1]
         if self.pad_top != base + HEAD + n * ROW:
-            raise CardwrightError("expected the batch on top of the pad to add a row to it, got a list over it")
+            raise CardwrightError(
+                "expected the batch on top of the pad to add a row to it, got a list over it"
+            )
         p[base + 1] = n + 1
         at = self.write_row(what, obj, to, extra, cause)
         a = self.agenda
@@ -330,7 +332,7 @@ class Game(State):
         return part
 
     def push_at(self, at: i64, e: Effect, part: i64) -> None:
-        """A frame for `e`, carried out inline in the frame at `at` up to `part`: over that one, under what `e` pushed."""
+        """A frame for `e`, carried out inline in the frame at `at` up to `part`: over it, under what `e` pushed."""
         if self.top == at:
             self.push(e, part)
             return
@@ -384,7 +386,8 @@ class Game(State):
             raise IllegalAnswer(f"illegal answer {int(index)}: expected a decision, but the game is over")
         if index < 0 or index >= len(d.options):
             raise IllegalAnswer(
-                f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; seat {int(d.seat)}, turn {int(self.turn_no)}"
+                f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
+                f"seat {int(d.seat)}, turn {int(self.turn_no)}"
             )
         options = d.options
         self.reply = options[index]

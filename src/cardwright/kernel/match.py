@@ -62,7 +62,14 @@ class Match:
     no_exchange: i64  # the cause logged for an exchange that does not happen
 
     def __init__(
-        self, table: Table, rules: Rules, seats: int, per_seat: int, zones: list[Zone], counters: int, columns: int
+        self,
+        table: Table,
+        rules: Rules,
+        seats: int,
+        per_seat: int,
+        zones: list[Zone],
+        counters: int,
+        columns: int,
     ) -> None:
         self.table = table
         self.rules = rules

@@ -66,7 +66,9 @@ class Saved:
     state: vec[i64]
     history: vec[i64]  # answers and log
 
-    def __init__(self, kinds: list[str], nodes: list[str], cards: str, state: vec[i64], history: vec[i64]) -> None:
+    def __init__(
+        self, kinds: list[str], nodes: list[str], cards: str, state: vec[i64], history: vec[i64]
+    ) -> None:
         self.kinds = kinds
         self.nodes = nodes
         self.cards = cards
@@ -165,9 +167,9 @@ def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
     """What happened this turn with the save's numbers of kinds."""
     out = g.remembered[:]
     i: i64 = 0
-    for word in g.remembered:
-        kind = word & ID_MASK
-        out[i] = word ^ kind ^ kinds.of(kind, g.table.kind_names[kind])
+    while i < i64(len(out)):
+        kind = out[i] & ID_MASK
+        out[i] = out[i] ^ kind ^ kinds.of(kind, g.table.kind_names[kind])
         i += 1
     return out
 
@@ -273,7 +275,9 @@ def restore(match: Match, saved: Saved) -> Game:
             raise CorruptSave(f"expected an effect of this version, got {name!r}")
     cards = cards_digest(match, saved.kinds)
     if cards != saved.cards:
-        raise CorruptSave(f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed")
+        raise CorruptSave(
+            f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed"
+        )
     r = Reader(saved.state)
     if r.one() != VERSION:
         raise CorruptSave(f"expected format {VERSION} of a save")

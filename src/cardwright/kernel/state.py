@@ -530,6 +530,7 @@ class State:
         """All answers given, oldest first."""
         return joined(self.answered, self.answers)
 
+
 def joined(past: Past | None, last: vec[i64]) -> vec[i64]:
     """Words of the past and the last ones, oldest first."""
     chunks: list[Past] = []

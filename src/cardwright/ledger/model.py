@@ -160,7 +160,7 @@ class Ledger:
 @cache
 def load() -> Ledger:
     """The ledger that the package ships."""
-    here = resources.files(__package__)
+    here = resources.files("cardwright.ledger")
     files = sorted(
         (file for file in here.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
     )

@@ -25,8 +25,8 @@ from cardwright.kernel.frames import ID_MASK, PLAYER
 from cardwright.kernel.views import option_texts, question
 
 from . import save as saving
+from .body import body_of, state_of
 from .loop import drive
-from .save import Record
 from .spec import Spec, check_seats
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Game:
         asked = self.decision
         assert asked is not None
         texts = [o.text for o in asked.options]
-        if answer in texts:
+        if isinstance(answer, str) and answer in texts:
             return texts.index(answer)
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
@@ -160,8 +160,9 @@ class Game:
 
     def play(self, bots: Sequence[Bot] | None = None) -> None:
         """Let programs answer everything that is left: these, or for each person big money."""
-        chosen = list(bots) if bots is not None else [self._players.get(s) or default_bot() for s in range(len(self.seats))]
-        drive(self._state, chosen, [DominionView(self._state, s) for s in range(len(self.seats))], FOR_EVER)
+        seats = range(len(self.seats))
+        chosen = [self._players.get(s) or default_bot() for s in seats] if bots is None else list(bots)
+        drive(self._state, chosen, [DominionView(self._state, s) for s in seats], FOR_EVER)
         self._asked = None
 
     # -- what is seen
@@ -281,7 +282,7 @@ class Game:
         return saving.to_json(self._saved())
 
     def _saved(self) -> saving.Saved:
-        return saving.Saved(saving.FORMAT, self.spec, self.bots, saving.body_of(self._state))
+        return saving.Saved(saving.FORMAT, self.spec, self.bots, body_of(self._state))
 
     @classmethod
     def load(cls, data: bytes) -> Self:
@@ -297,7 +298,41 @@ class Game:
     def _loaded(cls, saved: saving.Saved) -> Self:
         if saved.format != saving.FORMAT:
             raise CorruptSave(f"expected format {saving.FORMAT}, got {saved.format}")
-        return cls(saved.spec, saved.bots, saving.state_of(saved.spec.match(), saved.body))
+        return cls(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game as it can be played again: its spec, every answer, and the digest it came to."""
+
+    spec: Spec
+    answers: tuple[int, ...]
+    digest: str
+    format: int = saving.FORMAT
+
+    def to_json(self) -> str:
+        """One line of JSON."""
+        return msgspec.json.encode(self).decode()
+
+    @staticmethod
+    def from_json(text: str) -> Record:
+        """CorruptSave if it is no record."""
+        try:
+            return msgspec.json.decode(text, type=Record)
+        except msgspec.MsgspecError as why:
+            raise CorruptSave(f"expected the record of a game: {why}") from why
+
+    def replay(self) -> Game:
+        """The game, every answer given again; CorruptSave if it does not come to the same digest."""
+        game = Game(self.spec)
+        for i, answer in enumerate(self.answers):
+            if game.decision is None:
+                raise CorruptSave(
+                    f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
+                )
+            game.answer(answer)
+        if game.digest != self.digest:
+            raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
+        return game
 
 
 def players(spec: Spec, bots: dict[str, str]) -> dict[int, Bot]:
@@ -344,7 +379,7 @@ def dominion(
 
 
 def seat_names(seats: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Names for the seats, and which of them are bots: "bot:big-money" is called big-money, a second one big-money 2."""
+    """Names for the seats, and which are bots: "bot:big-money" is called big-money, a second one big-money 2."""
     names: list[str] = []
     bots: dict[str, str] = {}
     for seat in seats:

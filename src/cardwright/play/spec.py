@@ -14,6 +14,8 @@ from cardwright.dominion.match import DominionMatch
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import Game as State
 
+from .body import state_from_bytes
+
 __all__ = ["Spec", "cards", "check_seats"]  # importing the cards makes their table
 
 
@@ -39,8 +41,6 @@ class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def start(self) -> State:
         """The state at the first decision."""
         if self.position:
-            from .save import state_from_bytes
-
             return state_from_bytes(self.match(), self.position)
         return setup.new_game(self.match(), self.seed)
 

@@ -104,14 +104,17 @@ class AGame(Protocol):
     @property
     def current(self) -> int:
         """The seat whose turn it is."""
+        ...
 
     @property
     def turn_number(self) -> int:
         """One more with each turn of any player."""
+        ...
 
     @property
     def phase(self) -> str:
         """One of the engine's phases."""
+        ...
 
     def answer(self, a: int | str, /) -> None: ...
     def fork(self) -> AGame: ...
@@ -122,13 +125,16 @@ class AGame(Protocol):
 
     def zone(self, seat: int, zone: str, /) -> list[str]:
         """The cards of a seat's zone, or of a shared one (NOBODY); the top one first if it is ordered."""
+        ...
 
     def counter(self, seat: int, name: str, /) -> int: ...
     def pile(self, name: str, /) -> list[str]:
         """The cards of a pile, the top one first."""
+        ...
 
     def sees(self, viewer: int, seat: int, zone: str, /) -> list[str | None]:
         """What the view of `viewer` shows of a zone; None for a card whose face it hides."""
+        ...
 
 
 class Engine(Protocol):
@@ -147,12 +153,15 @@ class Engine(Protocol):
     @property
     def first_phase(self) -> str:
         """The phase of a position that doesn't name one."""
+        ...
 
     def known_cards(self, edition: str, /) -> Collection[str]:
         """Every name of a card, pile, Event or other landscape."""
+        ...
 
     def place(self, position: Position, /) -> AGame:
         """The game in this position. CardwrightError if the rules don't allow it."""
+        ...
 
     def load(self, data: bytes, /) -> AGame: ...
     def from_json(self, text: str, /) -> AGame: ...

@@ -11,8 +11,8 @@ from cardwright.dominion.rules import COUNTER_NAMES, PLACE_NAMES, PLACES, SHARED
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import TABLE
 from cardwright.kernel.views import HIDDEN
+from cardwright.play.body import state_to_bytes
 from cardwright.play.game import Game
-from cardwright.play.save import state_to_bytes
 from cardwright.play.spec import Spec
 
 from .engine import NOBODY, Position

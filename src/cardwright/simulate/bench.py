@@ -30,8 +30,8 @@ from cardwright.dominion.view import DominionView
 from cardwright.kernel import game as kernel_game
 from cardwright.kernel import snapshot
 from cardwright.kernel.views import View
+from cardwright.play.body import body_of
 from cardwright.play.loop import drive
-from cardwright.play.save import body_of
 
 if TYPE_CHECKING:
     from cardwright.dominion.match import DominionMatch
@@ -180,7 +180,9 @@ def measure(n: int, root: Path) -> list[Row]:
         rows.append(Row("limit.c, random", best["c random"], "games/s"))
     if "peer" in best:
         times = best["money"] / best["peer"]
-        rows.append(Row("pyminion 0.4.0, big money, logging off", best["peer"], "games/s", f"we: {times:.0f} x"))
+        rows.append(
+            Row("pyminion 0.4.0, big money, logging off", best["peer"], "games/s", f"we: {times:.0f} x")
+        )
         rows[-1].goal, rows[-1].met = "15 x", times >= 15
     return rows + state_rows(match, n)
 
@@ -192,7 +194,8 @@ def state_rows(match: DominionMatch, n: int) -> list[Row]:
     deepest = max(games, key=lambda g: g.top)
     rows = [Row("fork, mean of ten decisions", sum(forks) / len(forks), "us", goal="1 us")]
     rows[-1].met = rows[-1].value <= 1
-    rows.append(Row("fork, the deepest nesting of fifty", min(each_takes(deepest.fork, n // 4) for _ in range(3)), "us"))
+    deep = min(each_takes(deepest.fork, n // 4) for _ in range(ROUNDS))
+    rows.append(Row("fork, the deepest nesting of fifty", deep, "us"))
     rows[-1].goal, rows[-1].met = "1 us", rows[-1].value <= 1
     g = games[7]
     saved = snapshot.save(g)

@@ -256,7 +256,12 @@ class draw_until(Effect):
                 obj = g.slot(2)
                 g.put(obj, g.zone(ASIDE, seat), ON_TOP, SET_ASIDE, False)
                 g.add_to_list(g.slot(1), g.ref(obj))
-        while g.size(g.zone(HAND, seat)) < g.slot(3) and draw_one(g, seat):
+        at = g.top
+        drawn = part == 2
+        while drawn or (g.size(g.zone(HAND, seat)) < g.slot(3) and draw_one(g, seat)):
+            if not drawn and (g.top != at or g.waiting()):
+                return 2
+            drawn = False
             obj = g.zones.top(g.zone(HAND, seat))
             if self.which is not None and self.which.fits(g, obj):
                 g.bind(2, obj)

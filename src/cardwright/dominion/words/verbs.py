@@ -134,13 +134,14 @@ class draw(Verb):
     def carry_out(self, g: Game, part: i64) -> i64:
         # part: how many are left to draw, and one
         seat = g.seat()
+        at = g.top
         if part == 0:
             part = less_card(g, seat, self.amount.now(g)) + 1
         while part > 1:
             part -= 1
             if not draw_one(g, seat):
                 return DONE
-            if g.waiting():
+            if g.top != at or g.waiting():
                 return part
         return DONE
 
