@@ -30,6 +30,14 @@ def test_the_programs_run(file: str, tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
+def test_the_examples_run(path: Path) -> None:
+    done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
 def test_the_first_scenario_passes(tmp_path: Path) -> None:
     (scenario,) = blocks("README.md", "yaml")
     path = tmp_path / "soldier.yaml"

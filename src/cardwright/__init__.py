@@ -42,6 +42,6 @@ class GameModule(ModuleType):
     """A game's own package, which can be called to begin a game: `cardwright.dominion(...)`."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Game:
-        return getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])(
-            *args, **kwargs
-        )  # type: ignore[no-any-return]
+        begin = getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])
+        game: Game = begin(*args, **kwargs)
+        return game
