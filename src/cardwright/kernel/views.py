@@ -199,3 +199,15 @@ def question(g: Game) -> str:
         return ""
     text = g.asking().asks(g)
     return text if text else g.match.rules.question(d.kind)
+
+
+def seal(view: type[View]) -> None:
+    """In the compiled build the way from a view back to the game is closed: only compiled code sees it.
+
+    What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
+    """
+    if "_game" in vars(view):
+        delattr(view, "_game")
+
+
+seal(View)

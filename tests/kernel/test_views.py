@@ -1,0 +1,40 @@
+"""A view answers questions and holds no way back to the game."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import cardwright
+from cardwright._build import COMPILED
+from cardwright.kernel.views import View
+from tests.rulemark import rule
+
+PLAIN = (int, str, bool, list, tuple, dict, type(None))
+
+
+@rule("D60", "CR 400.2")
+def test_what_a_view_hands_out_is_plain() -> None:
+    view = cardwright.dominion(["Village"], ["Ann", "Bob"], seed=1).view("Ann")
+
+    for name in dir(view):
+        if not name.startswith("_"):
+            value = getattr(view, name)
+            assert callable(value) or isinstance(value, PLAIN), name
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python hides nothing")
+def test_a_compiled_view_has_no_attribute_that_leads_to_the_game() -> None:
+    view = cardwright.dominion(["Village"], ["Ann", "Bob"], seed=1).view("Ann")
+
+    assert not hasattr(view, "_game")
+    for name in dir(view):
+        value = getattr(view, name, None)
+        assert not isinstance(value, View) and "kernel.game" not in type(value).__module__, name
+    assert b"game" not in pickle.dumps(view).replace(b"cardwright", b"")
+    for copied in (copy.copy(view), copy.deepcopy(view)):  # they are of no table
+        with pytest.raises(AttributeError):
+            copied.hand()
+    assert view.hand()
