@@ -10,8 +10,16 @@ from pathlib import Path
 import pytest
 
 import cardwright
+from cardwright.dominion.position import outside
+from cardwright.play.body import state_to_bytes
+from cardwright.play.game import Game
+from cardwright.play.spec import Spec
+from tests.dominion.kit import table
 from tests.properties.invariants import NAMES
 from tests.properties.playing import random_answers, random_kingdom
+from tests.rulemark import rule
+
+ROOT = Path(__file__).resolve().parents[2]
 
 WITH_MORE = """
 import json, sys
@@ -55,8 +63,37 @@ def test_more_cards_spoil_no_save() -> None:
         capture_output=True,
         text=True,
         check=False,
-        cwd=Path(__file__).resolve().parents[2],
+        cwd=ROOT,
     )
 
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout) == expected
+
+
+ENVIED = """
+import sys
+from cardwright.dominion.words.abilities import card
+from cardwright.dominion.words.verbs import plus
+for i in range(5):
+    card(f"Cottage {i}", 2, 1, plus(coins=5), supply=False)
+from cardwright.play.game import Game
+g = Game.from_json(sys.stdin.read())
+g.answer("Play all Treasures")
+print(g.view(0).coins())
+"""
+
+
+@rule("D45")
+def test_a_fact_about_a_kind_is_found_again_in_a_save() -> None:
+    kit = table(["Vampire"], ann={"set_aside": ["Envious"], "hand": ["Silver", "Gold"]}, phase="buy")
+    spec = Spec(
+        ("Vampire",), ("Ann", "Bob"), position=state_to_bytes(kit.g), outside=tuple(outside([["Envious"]]))
+    )
+    text = Game(spec, state=kit.g).to_json()
+
+    ran = subprocess.run(
+        [sys.executable, "-c", ENVIED], input=text, capture_output=True, text=True, check=False, cwd=ROOT
+    )
+
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.strip() == "2"

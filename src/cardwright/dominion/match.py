@@ -205,6 +205,9 @@ class DominionMatch(Match):
     def names_kind(self, option: i64) -> bool:
         return option >= 0 and option & LANDSCAPE != 0
 
+    def layer_holds_kind(self, layer: i64) -> bool:
+        return layer == F_DOES
+
     def layer_holds_node(self, layer: i64) -> bool:
         return layer == F_WHEN or layer == F_DOES
 

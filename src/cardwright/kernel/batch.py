@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from .effects import ASK_ARRANGE, ASK_REPLACE, DONE, NOTHING, Effect
+from .frames import SLOT
 from .ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -136,6 +137,16 @@ class commit_batch(Effect):
         if part == 3:  # its owner has said which of the objects bound for one zone lies lowest
             i = self.arranged(g, rows, i)
         return self.arrange(g, rows, i)
+
+    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        row = g.agenda[at + SLOT] + HEAD
+        n = g.pad[row - 1]
+        while n > 0:
+            if g.pad[row] == FACT_ON and g.match.layer_holds_node(g.pad[row + EXTRA] & 255):
+                found = append(found, row + TO)
+            row += ROW
+            n -= 1
+        return found
 
     def arranged(self, g: Game, rows: i64, i: i64) -> i64:
         """CR 404.3. Put the chosen row first among those for its zone; the next row to arrange."""

@@ -103,6 +103,10 @@ class Match:
         """Whether the low bits of an option are the number of a kind of card."""
         return False
 
+    def layer_holds_kind(self, layer: i64) -> bool:
+        """Whether the second value of facts of this layer is the number of a kind of card."""
+        return False
+
     def layer_holds_node(self, layer: i64) -> bool:
         """Whether the value of facts of this layer is the number of an effect."""
         return False

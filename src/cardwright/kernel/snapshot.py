@@ -13,6 +13,7 @@ from .decisions import Decision
 from .errors import CorruptSave
 from .frames import (
     F_LAYER,
+    F_MORE,
     F_VALUE,
     FACT,
     ID_MASK,
@@ -110,7 +111,7 @@ def save(g: Game) -> Saved:
     state = put(state, g.values)
     state = put(state, agenda_by_name(g, nodes))
     state = put(state, renamed(g, g.pending, PEND, P_ABILITY, nodes))
-    state = put(state, facts_by_name(g, nodes))
+    state = put(state, facts_by_name(g, nodes, kinds))
     for v in (g.cols, g.lki, pad_by_name(g, nodes), remembered_by_name(g, kinds)):
         state = put(state, v)
     d = g.decision
@@ -209,14 +210,16 @@ def pad_by_name(g: Game, nodes: Names) -> vec[i64]:
     return out
 
 
-def facts_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """Standing facts with the save's node numbers."""
+def facts_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
+    """Standing facts with the save's numbers of effects and kinds."""
     out = g.facts[:]
     at: i64 = 0
     n: i64 = len(out)
     while at < n:
         if g.match.layer_holds_node(out[at + F_LAYER]):
             out[at + F_VALUE] = nodes.of(out[at + F_VALUE], g.table.names[out[at + F_VALUE]])
+        if g.match.layer_holds_kind(out[at + F_LAYER]):
+            out[at + F_MORE] = kinds.of(out[at + F_MORE], g.table.kind_names[out[at + F_MORE]])
         at += FACT
     return out
 
@@ -372,6 +375,8 @@ def take_history(g: Game, saved: Saved) -> None:
     while at < n:
         if g.match.layer_holds_node(f[at + F_LAYER]):
             f[at + F_VALUE] = g.table.numbers[saved.nodes[f[at + F_VALUE]]]
+        if g.match.layer_holds_kind(f[at + F_LAYER]):
+            f[at + F_MORE] = g.table.kind(saved.kinds[f[at + F_MORE]])
         at += FACT
     r = Reader(saved.history)
     g.answers = r.many()
