@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.kernel.batch import ON_TOP
+from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
@@ -292,6 +292,18 @@ def test_what_is_put_under_a_stack_is_not_seen() -> None:
 
     assert View(g, 2).names(stack) == ["Cedar", "?"]
     assert View(g, 0).names(stack) == ["Cedar", "Ash"]
+
+
+def test_one_batch_shows_what_it_puts_on_top_though_another_card_goes_under() -> None:
+    g = table(hands=["AB"], stack="C")
+    stack = shared(g, STACK)
+    top, under = obj_named(g, "A", g.zone(HAND, 0)), obj_named(g, "B", g.zone(HAND, 0))
+
+    g.propose(MOVE, g.ref(top), stack, ON_TOP, GO)
+    g.propose(MOVE, g.ref(under), stack, 0, GO)
+    g.commit()
+
+    assert View(g, 2).names(stack) == ["Ash", "Cedar", "?"]
 
 
 def test_a_whole_zone_swept_away_shows_only_what_comes_to_lie_on_top() -> None:

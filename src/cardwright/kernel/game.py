@@ -175,7 +175,7 @@ class Game(State):
         p = self.pad
         later = at + ROW
         while later < end:
-            if p[later + WHAT] == MOVE and p[later + TO] == p[at + TO]:
+            if p[later + WHAT] == MOVE and p[later + TO] == p[at + TO] and p[later + EXTRA] < 0:
                 return False
             later += ROW
         return True

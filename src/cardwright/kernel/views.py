@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
+from .errors import UnknownName
 from .frames import ID_MASK, PLAYER
 from .ints import i64
 
@@ -25,31 +26,36 @@ class View:
     here, only names, and HIDDEN where the seat may not know the face. `seat` -1 sees what everybody sees.
     """
 
-    seat: i64
+    _seat: i64
     _game: Game
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
-        self.seat = seat
+        self._seat = seat
+
+    @property
+    def seat(self) -> i64:
+        """Whose view it is; it stays theirs."""
+        return self._seat
 
     # -- the decision
     @property
     def deciding(self) -> bool:
         """Whether this seat is asked something."""
         d = self._game.decision
-        return d is not None and d.seat == self.seat
+        return d is not None and d.seat == self._seat
 
     def asked(self) -> i64:
         """The kind of the decision of this seat; -1: there is none."""
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return -1
         return d.kind
 
     def n_options(self) -> i64:
         """How many options this seat's decision has."""
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return 0
         return len(d.options)
 
@@ -57,21 +63,23 @@ class View:
         """The kind of the card that an option of this seat's decision stands for; UNKNOWN: none, or hidden."""
         g = self._game
         d = g.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return UNKNOWN
         options = d.options
+        if i < 0 or i >= len(options):
+            raise UnknownName(f"expected an option from 0 to {len(options) - 1}, got {int(i)}")
         option = options[i]
         if option < 0 or option >= PLAYER:
             return UNKNOWN
         obj = option & ID_MASK
-        if obj >= len(g.place) or not g.knows(self.seat, obj):
+        if obj >= len(g.place) or not g.knows(self._seat, obj):
             return UNKNOWN
         return g.kind(obj)
 
     def none_option(self) -> i64:
         """The index of the option that declines or ends; -1: there is none."""
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return -1
         options = d.options
         i: i64 = 0
@@ -85,7 +93,7 @@ class View:
     def yes_option(self) -> i64:
         """The index of the option "yes"; -1: there is none."""
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return -1
         options = d.options
         i: i64 = 0
@@ -98,14 +106,14 @@ class View:
     def option_texts(self) -> list[str]:
         """The options of this seat's decision, in print."""
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return []
         return option_texts(self._game)
 
     def question(self) -> str:
         """What this seat is asked, in print."""
         d = self._game.decision
-        return question(self._game) if d is not None and d.seat == self.seat else ""
+        return question(self._game) if d is not None and d.seat == self._seat else ""
 
     # -- the table
     @property
@@ -133,6 +141,7 @@ class View:
 
         In a zone without order the hidden ones come last, so that their places tell nothing.
         """
+        self._check_zone(zone)
         g = self._game
         out: list[str] = []
         hidden = 0
@@ -153,16 +162,31 @@ class View:
 
     def size(self, zone: i64) -> i64:
         """How many objects lie in a zone (CR 401.3, 402.3)."""
+        self._check_zone(zone)
         return self._game.zones.count(zone)
 
     def counter(self, seat: i64, counter: i64) -> i64:
         """A counter of a seat; all are public."""
+        self._check_seat(seat)
+        n = self._game.match.counters
+        if counter < 0 or counter >= n:
+            raise UnknownName(f"expected a counter from 0 to {int(n) - 1}, got {int(counter)}")
         return self._game.value(seat, counter)
+
+    def _check_zone(self, zone: i64) -> None:
+        n = self._game.zones.n
+        if zone < 0 or zone >= n:
+            raise UnknownName(f"expected a zone from 0 to {int(n) - 1}, got {int(zone)}")
+
+    def _check_seat(self, seat: i64) -> None:
+        n = self._game.seats
+        if seat < 0 or seat >= n:
+            raise UnknownName(f"expected a seat from 0 to {int(n) - 1}, got {int(seat)}")
 
     def _sees(self, obj: i64) -> bool:
         g = self._game
-        if self.seat >= 0:
-            return g.knows(self.seat, obj)
+        if self._seat >= 0:
+            return g.knows(self._seat, obj)
         seat: i64 = 0
         while seat < g.seats:
             if not g.knows(seat, obj):
