@@ -271,7 +271,7 @@ def test_cards_lists_every_card_by_set() -> None:
     text = cw("cards").stdout
 
     for card in TABLE.cards:
-        assert f" {card.name} " in text
+        assert f" {card.name}" in text
     assert "\nBase (32)\n" in text
     assert max(len(line) for line in text.splitlines()) <= 80
 

@@ -137,7 +137,7 @@ def test_where_a_card_comes_from_or_goes_is_told_if_it_is_not_the_usual_place() 
     assert "Ann gains Silver onto the deck [D33]" in bureaucrat.told()
     assert "Ann gains Silver to the hand [D33]" in mine.told()
     assert "Ann puts Gold onto the deck (from the discard pile) [D39]" in harbinger.told()
-    assert "Ann discards Copper (Bob's) [D32]" in spy.told()
+    assert "Bob discards Copper [D32]" in spy.told()
 
 
 @rule("D1", "D2", "D4")

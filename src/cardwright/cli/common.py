@@ -12,6 +12,7 @@ import click
 if TYPE_CHECKING:
     from cardwright.dominion.table import DominionTable
 
+HIGHEST = (1 << 62) - 1  # a seed has 62 bits
 EDITIONS = ("current", "2019")
 
 
@@ -38,8 +39,9 @@ def number(least: int | None = None) -> Callback:
             found = int(value)
         except ValueError:
             found = None
-        if found is None or (least is not None and found < least):
+        if found is None or found > HIGHEST or (least is not None and found < least):
             limit = "" if least is None else f", {least} or more"
+            limit += f", {HIGHEST} or less" if found is not None and found > HIGHEST else ""
             raise Refused(f"expected a whole number{limit}, got {str(value)!r}; in {where(param)}")
         return found
 

@@ -82,7 +82,7 @@ def play(
     Example:
       cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
     """
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
     for file in (save_file, record_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")

@@ -10,6 +10,7 @@ from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT
 from cardwright.kernel.ints import i64
 
 from .causes import (
+    BUY,
     DISCARD,
     DRAW,
     GAIN,
@@ -26,6 +27,7 @@ from .rules import (
     ACTION,
     ACTION_TOKEN,
     ACTIONS,
+    BOUGHT,
     BUY_TOKEN,
     BUYING_STOPPED,
     BUYS,
@@ -51,6 +53,8 @@ from .table import TABLE
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+ELSEWHERE: Final = 1 << 49  # with this, a reference names a card but finds nothing
 
 
 def reshuffle(g: Game, seat: i64) -> None:
@@ -121,6 +125,12 @@ def may_buy(g: Game, seat: i64, obj: i64) -> bool:
     return at_most(cost_of(g, obj), g.value(seat, COINS) | g.value(seat, POTIONS) << 8 | 255 << 16)
 
 
+def note_bought(g: Game, obj: i64) -> None:
+    """Dominion D41. What is gained now was bought, for what asks that."""
+    if match_of(g).remember >> BUY & 1 and g.watching >> GAIN & 1:
+        g.set_value(g.seats, BOUGHT, g.ref(obj))
+
+
 def pay(g: Game, seat: i64, cost: i64) -> None:
     """Dominion D41. Coins and Potions are spent; Debt is taken."""
     if cost & 255:
@@ -143,7 +153,7 @@ class playing(Effect):
     """Dominion D35. Play a card: into play, what watches it, tokens on its pile, then what it says.
 
     THIS is the card. Slot 5 as it begins: 0 from where it is into play; 1 again, without moving; 2 it stays
-    where it is (Dominion D54: it is not in play).
+    where it is (Dominion D54: it is not in play, so what it says of itself finds nothing).
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -176,8 +186,10 @@ class playing(Effect):
                 g.put(obj, to, ON_TOP, PLAY, True)
                 g.bind(0, g.ref(obj))
         else:
-            g.note(HAPPEN, g.slot(0), PLAY_AGAIN)
+            g.note(HAPPEN, g.slot(0), PLAY if how == 2 else PLAY_AGAIN)
             g.happen(HAPPEN, g.slot(0), PLAY)
+            if how == 2:
+                g.bind(0, g.slot(0) | ELSEWHERE)
         return done
 
     def go_on(self, g: Game) -> i64:

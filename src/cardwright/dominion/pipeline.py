@@ -8,6 +8,7 @@ from cardwright.kernel.batch import (
     CAUSE,
     COUNT,
     FACT_ON,
+    FROM,
     HAPPEN,
     HEAD,
     MOVE,
@@ -24,10 +25,12 @@ from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
     F_LAYER,
+    F_MORE,
     F_SEAT,
     F_VALUE,
     FACT,
     ID_MASK,
+    INC_ONE,
     NO_OBJECT,
     NOWHERE,
     P_ABILITY,
@@ -63,7 +66,19 @@ from .rules import (
     TAVERN_MAT,
 )  # fmt: skip
 from .state import match_of, named, set_watching
-from .table import ANYBODYS, FROM_ASIDE, FROM_HAND, FROM_TAVERN, IN_FORCE, OTHERS, SELF, TABLE, Instead, When
+from .table import (
+    ANYBODYS,
+    FROM_ASIDE,
+    FROM_HAND,
+    FROM_TAVERN,
+    HOLDERS,
+    IN_FORCE,
+    OTHERS,
+    SELF,
+    TABLE,
+    Instead,
+    When,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -155,10 +170,13 @@ class DominionRules(Rules):
                 if it >= 0 and it < PLAYER:
                     heard = m.heard
                     bits = heard[g.kind(it & ID_MASK)]
+                noticed: i64 = len(g.pending)
                 if bits >> cause & 1:
                     self.notice(g, at, cause)
                 if g.watching >> cause & 1:
                     self.notice_facts(g, at, cause)
+                if i64(len(g.pending)) > noticed:
+                    self.notice_later(g, at, cause)
             at += ROW
 
     def count_gain(self, g: Game, at: i64) -> None:
@@ -177,6 +195,8 @@ class DominionRules(Rules):
                 if w.source == SELF and w.event == cause:
                     g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
         for w in m.watchers[cause]:
+            if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * PLACES:
+                continue  # it was nobody's
             if not is_object or w.of.fits(g, it & ID_MASK):
                 self.notice_by(g, w, seat, it)
 
@@ -198,6 +218,22 @@ class DominionRules(Rules):
                             g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
             s += 1
 
+    def notice_later(self, g: Game, at: i64, cause: i64) -> None:
+        """Dominion D50, D6. What is done about it may draw a Reaction that nobody had in hand as it happened."""
+        it = g.pad[at + NEW]
+        seat = g.pad[at + SEAT]
+        for w in match_of(g).watchers[cause]:
+            if w.source != FROM_HAND or (it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK)):
+                continue
+            if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * PLACES:
+                continue
+            s: i64 = 0
+            while s < g.seats:
+                if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
+                    if named(g, g.zone(HAND, s), w.kind) < 0:
+                        g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
+                s += 1
+
     def notice_facts(self, g: Game, at: i64, cause: i64) -> None:
         it = g.pad[at + NEW]
         actor = g.pad[at + SEAT]
@@ -209,8 +245,11 @@ class DominionRules(Rules):
                 w = TABLE.ability(f[i + F_VALUE])
                 mine = f[i + F_SEAT] == actor
                 if w.event == cause and (w.whose == ANYBODYS or (w.whose == OTHERS) != mine):
-                    if it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
-                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, playing_of(g, cause), actor)
+                    if w.very and it != f[i + F_ABOUT] + INC_ONE:
+                        pass  # another card than the one it is about
+                    elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
+                        number = f[i + F_MORE] if f[i + F_MORE] > 0 else playing_of(g, cause)
+                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, number, actor)
                         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
                             f[i + F_LASTS] = -1  # it has triggered: dropped below
             i += FACT
@@ -413,7 +452,11 @@ class trigger_window(Effect):
         w = TABLE.ability(g.pad[at + P_ABILITY])
         source = g.pad[at + P_SOURCE]
         if w.source == FROM_HAND and g.find(source) < 0:
-            return False
+            other = named(g, g.zone(HAND, g.seat()), w.kind)
+            if other < 0:
+                return False
+            source = g.ref(other)
+            g.pad[at + P_SOURCE] = source
         if not w.optional:
             return True
         g.bind(0, source)
@@ -449,10 +492,11 @@ class trigger_window(Effect):
         at = self.row(g, i)
         p = g.pad
         key = p[at + P_ABILITY]
-        p[at + P_ABILITY] = -1
-        seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         w = TABLE.ability(key)
-        if w.source == FROM_HAND:
+        if not w.again:
+            p[at + P_ABILITY] = -1
+        seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
+        if w.source == FROM_HAND and not w.again:
             g.show(source & ID_MASK, 255)
             g.note(0, source, REACT)
         else:

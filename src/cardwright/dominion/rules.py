@@ -70,6 +70,7 @@ IMMUNE: Final = 3  # somebody is unaffected by something now
 PLAYED: Final = 4  # Actions played this turn
 EXTRA_TURN: Final = 5
 BUYING_STOPPED: Final = 6  # cards of these types can't be bought this turn; -1: none can
+BOUGHT: Final = 7  # the reference of what was bought last, before it was gained
 
 ACTION_PHASE: Final = 1
 BUY_PHASE: Final = 2

@@ -27,6 +27,7 @@ FROM_ASIDE: Final = 6  # while its card lies before its player, a State
 YOURS: Final = 0
 OTHERS: Final = 1
 ANYBODYS: Final = 2
+HOLDERS: Final = 3  # yours, to a card that you held
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,10 +60,12 @@ class When:
     kind: i64
     name: str
     text: str  # what it watches, in words
+    again: bool  # a Reaction that leaves the hand: each copy in hand may be used, one after the other
+    very: bool  # of a delayed one: it watches only the very card that its fact is about
 
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
-        optional: bool = False, text: str = "",
+        optional: bool = False, text: str = "", again: bool = False, very: bool = False,
     ) -> None:  # fmt: skip
         self.event = event
         self.effect = effect
@@ -73,6 +76,8 @@ class When:
         self.kind = -1
         self.name = ""
         self.text = text
+        self.again = again
+        self.very = very
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

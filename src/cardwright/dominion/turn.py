@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect, Verb
 from cardwright.kernel.frames import F_LASTS, ID_MASK
 from cardwright.kernel.ints import i64, vec
@@ -38,7 +38,7 @@ from .causes import (
 from .causes import (
     NIGHT_PHASE as CAUSE_NIGHT,
 )
-from .doing import draw_one, gain_card, less_card, pay, play_now
+from .doing import draw_one, gain_card, less_card, note_bought, pay, play_now
 from .pipeline import trigger_window
 from .rules import (
     ACTION,
@@ -260,6 +260,7 @@ class buy_phase(Effect):
         seat = g.seat()
         g.bind(1, 1)
         g.note(HAPPEN, g.ref(obj), CAUSE_BUY)
+        note_bought(g, obj)
         self.pay(g, seat, cost_of_kind(g, g.kind(obj), obj))
         if g.listening(obj, CAUSE_BUY):
             g.push_frame(BUYING.key, 0, seat, g.ref(obj))
@@ -358,12 +359,14 @@ class clean_up(Effect):
         play = g.zone(IN_PLAY, seat)
         hand = g.zone(HAND, seat)
         to = g.zone(DISCARDS, seat)
-        if not self.anybody_cares(g, play, DISCARD_FROM_PLAY) and not self.anybody_cares(g, hand, CLEAN_UP):
+        cares = self.anybody_cares(g, play, DISCARD_FROM_PLAY) or self.anybody_cares(g, hand, CLEAN_UP)
+        if not cares and not self.others_have(g, seat):
             g.sweep(play, to, DISCARD_FROM_PLAY, g.size(hand) == 0)
             g.sweep(hand, to, CLEAN_UP, True)
             return True
         self.propose_all(g, play, to, DISCARD_FROM_PLAY)
         self.propose_all(g, hand, to, CLEAN_UP)
+        self.propose_others(g, seat)
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
@@ -371,6 +374,27 @@ class clean_up(Effect):
         for obj in g.zones.all_of(zone):
             if cause == CLEAN_UP or not stays(g, obj):
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
+
+    def others_have(self, g: Game, seat: i64) -> bool:
+        """Whether another player has something in play."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat and g.size(g.zone(IN_PLAY, other)) > 0:
+                return True
+            other += 1
+        return False
+
+    def propose_others(self, g: Game, seat: i64) -> None:
+        """Dominion D25, D35. What others have played in this turn they discard from play in it."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat:
+                to = g.zone(DISCARDS, other)
+                for obj in g.zones.all_of(g.zone(IN_PLAY, other)):
+                    if not stays(g, obj):
+                        at = g.propose(MOVE, g.ref(obj), to, ON_TOP, DISCARD_FROM_PLAY)
+                        g.pad[at + SEAT] = other
+            other += 1
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
         if len(g.facts) > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
@@ -54,6 +55,7 @@ class DominionView(View):
 
     def turns(self, seat: i64) -> i64:
         """How many turns a seat has taken."""
+        self._check_seat(seat)
         return self._game.value(seat, TURNS)
 
     def kind(self, name: str) -> i64:
@@ -62,6 +64,7 @@ class DominionView(View):
 
     def left(self, kind: i64) -> i64:
         """How many cards are left in a pile; NO_PILE: there is no such pile."""
+        self._check_kind(kind)
         g = self._game
         zone = match_of(g).pile(kind)
         if zone < 0:
@@ -70,6 +73,7 @@ class DominionView(View):
 
     def cost(self, kind: i64) -> i64:
         """Dominion D42. What a card of a kind costs now, in Coins."""
+        self._check_kind(kind)
         g = self._game
         m = match_of(g)
         zone = m.pile(kind)
@@ -80,6 +84,7 @@ class DominionView(View):
 
     def owned(self, seat: i64, kind: i64) -> i64:
         """How many of a kind a seat has; everybody has seen each of them come and go."""
+        self._check_seat(seat)
         g = self._game
         n: i64 = 0
         place: i64 = 0
@@ -90,8 +95,9 @@ class DominionView(View):
 
     def in_hand(self, kind: i64) -> i64:
         """How many of a kind are in this seat's own hand."""
+        self._check_seat(self._seat)
         g = self._game
-        return count_kind(g, g.zone(HAND, self.seat), kind)
+        return count_kind(g, g.zone(HAND, self._seat), kind)
 
     def in_play(self, kind: i64) -> i64:
         """How many of a kind the player whose turn it is has in play."""
@@ -108,9 +114,10 @@ class DominionView(View):
 
     def buy_option(self, kind: i64) -> i64:
         """The index of the option that takes a card of this kind, or the top one of a mixed pile; -1: none does."""
+        self._check_kind(kind)
         g = self._game
         d = g.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return -1
         zone = match_of(g).pile(kind)
         if zone < 0 or g.zones.count(zone) == 0:
@@ -120,9 +127,13 @@ class DominionView(View):
             return -1
         return self._option(g.ref(top))
 
+    def _check_kind(self, kind: i64) -> None:
+        if kind < 0 or kind >= len(TABLE.kind_names):
+            raise UnknownName(f"expected a card from 0 to {len(TABLE.kind_names) - 1}, got {int(kind)}")
+
     def _option(self, option: i64) -> i64:
         d = self._game.decision
-        if d is None or d.seat != self.seat:
+        if d is None or d.seat != self._seat:
             return -1
         options = d.options
         i: i64 = 0
@@ -149,8 +160,11 @@ class DominionView(View):
         return self.names(self.zone_number(seat, name))
 
     def zone_number(self, seat: int | None, name: str) -> int:
-        """The number of a zone, for `names` and `size`; KeyError if there is none of that name."""
+        """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
         if seat is not None:
+            self._check_seat(seat)
+            if name not in PLACE_NAMES:
+                raise UnknownName(f"expected a zone of a seat ({', '.join(PLACE_NAMES)}), got {name!r}")
             return seat * PLACES + PLACE_NAMES.index(name)
         m = match_of(self._game)
         if name in SHARED_NAMES:
@@ -158,24 +172,27 @@ class DominionView(View):
         for pile in m.piles:
             if pile.name == name:
                 return int(pile.zone)
-        raise KeyError(name)
+        raise UnknownName(f"expected a pile or one of {', '.join(SHARED_NAMES)}, got {name!r}")
 
     def hand(self) -> list[str]:
         """This seat's hand."""
-        return self.zone(int(self.seat), "hand")
+        return self.zone(int(self._seat), "hand")
 
     def deck_size(self, seat: i64) -> int:
         """How many cards are in a deck."""
+        self._check_seat(seat)
         g = self._game
         return int(g.zones.count(g.zone(DECK, seat)))
 
     def discards(self, seat: i64) -> list[str]:
         """A discard pile, top first."""
+        self._check_seat(seat)
         g = self._game
         return self.names(g.zone(DISCARDS, seat))
 
     def counters(self, seat: i64) -> dict[str, int]:
         """The counters of a seat that are not nought, by name."""
+        self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(COUNTER_NAMES):
             value = int(self._game.value(seat, i))
@@ -199,6 +216,7 @@ class DominionView(View):
 
     def deck_list(self, seat: i64) -> dict[str, int]:
         """All cards of a seat by name; everybody has seen each of them come and go."""
+        self._check_seat(seat)
         out: dict[str, int] = {}
         for obj in owned(self._game, seat):
             name = TABLE.kind_names[self._game.kind(obj)]

@@ -37,16 +37,12 @@ def body_of(g: State) -> Body:
 
 
 def state_of(match: Match, body: Body) -> State:
-    return snapshot.restore(
-        match,
-        snapshot.Saved(
-            body.kinds,
-            body.nodes,
-            body.cards,
-            snapshot.from_bytes(body.state),
-            snapshot.from_bytes(body.history),
-        ),
-    )
+    """CorruptSave if it is not one of this match."""
+    try:
+        state, history = snapshot.from_bytes(body.state), snapshot.from_bytes(body.history)
+        return snapshot.restore(match, snapshot.Saved(body.kinds, body.nodes, body.cards, state, history))
+    except (IndexError, KeyError) as why:
+        raise CorruptSave("expected a saved game of these cards and seats, got numbers of another") from why
 
 
 def state_to_bytes(g: State) -> bytes:
@@ -58,5 +54,5 @@ def state_from_bytes(match: Match, data: bytes) -> State:
     """CorruptSave if they are not such bytes."""
     try:
         return state_of(match, msgspec.msgpack.decode(zlib.decompress(data), type=Body))
-    except (zlib.error, msgspec.MsgspecError, IndexError, KeyError) as why:
+    except (zlib.error, msgspec.MsgspecError) as why:
         raise CorruptSave(f"expected a saved position: {why}") from why

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -27,7 +28,7 @@ from cardwright.kernel.views import option_texts, question
 from . import save as saving
 from .body import body_of, state_of
 from .loop import drive
-from .spec import Spec, check_seats
+from .spec import HIGHEST, Spec, checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
-SEEDS = 1 << 62
 MARKET = 15  # cards in a Black Market deck that nobody has chosen
 
 
@@ -71,7 +71,7 @@ class Game:
     """
 
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
-        check_seats(spec.seats)
+        spec = checked(spec)
         self.spec = spec
         self.bots = bots or {}
         self._players = players(spec, self.bots)
@@ -162,8 +162,16 @@ class Game:
         """Let programs answer everything that is left: these, or for each person big money."""
         seats = range(len(self.seats))
         chosen = [self._players.get(s) or default_bot() for s in seats] if bots is None else list(bots)
-        drive(self._state, chosen, [DominionView(self._state, s) for s in seats], FOR_EVER)
-        self._asked = None
+        if len(chosen) != len(seats):
+            raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
+        before = self._state.fork()
+        try:
+            drive(self._state, chosen, [DominionView(self._state, s) for s in seats], FOR_EVER)
+        except BaseException:
+            self._state = before
+            raise
+        finally:
+            self._asked = None
 
     # -- what is seen
     def view(self, seat: int | str) -> DominionView:
@@ -179,6 +187,8 @@ class Game:
             if seat not in self.seats:
                 raise UnknownName(f"expected one of {', '.join(self.seats)}, got {seat!r}")
             return self.seats.index(seat)
+        if not isinstance(seat, int):
+            raise UnknownName(f"expected the name or the number of a seat, got {seat!r}")
         if not 0 <= seat < len(self.seats):
             raise UnknownName(f"expected a seat from 0 to {len(self.seats) - 1}, got {seat}")
         return seat
@@ -225,7 +235,7 @@ class Game:
 
     def imagine(self, seat: int | str, seed: int) -> Self:
         """Dominion D60. A fork in which what a seat cannot know is dealt anew; at that seat's own decision."""
-        new = self._with(self._state.imagine(self._seat(seat), seed))
+        new = self._with(self._state.imagine(self._seat(seat), whole_number(seed, "seed")))
         new._start = new._state.fork()
         new._start.answers = new._start.answers[:0]
         new._start.answered = None
@@ -236,7 +246,7 @@ class Game:
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat not in self._players]
-        if not 0 <= n <= len(mine):
+        if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
             self._state = self._replayed(answers[: mine[-n]])
@@ -282,7 +292,9 @@ class Game:
         return saving.to_json(self._saved())
 
     def _saved(self) -> saving.Saved:
-        return saving.Saved(saving.FORMAT, self.spec, self.bots, body_of(self._state))
+        saved = saving.Saved(saving.FORMAT, self.spec, self.bots, body_of(self._state))
+        saved.check = saved.checked()
+        return saved
 
     @classmethod
     def load(cls, data: bytes) -> Self:
@@ -296,9 +308,8 @@ class Game:
 
     @classmethod
     def _loaded(cls, saved: saving.Saved) -> Self:
-        if saved.format != saving.FORMAT:
-            raise CorruptSave(f"expected format {saving.FORMAT}, got {saved.format}")
-        return cls(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+        spec = checked(saved.spec)
+        return cls(spec, saved.bots, state_of(spec.match(), saved.body))
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -316,10 +327,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @staticmethod
     def from_json(text: str) -> Record:
         """CorruptSave if it is no record."""
-        try:
-            return msgspec.json.decode(text, type=Record)
-        except msgspec.MsgspecError as why:
-            raise CorruptSave(f"expected the record of a game: {why}") from why
+        record = saving.json_of(text, Record, "the record of a game")
+        if record.format != saving.FORMAT:
+            raise CorruptSave(f"expected a record of format {saving.FORMAT}, got format {record.format}")
+        return record
 
     def replay(self) -> Game:
         """The game, every answer given again; CorruptSave if it does not come to the same digest."""
@@ -366,16 +377,45 @@ def dominion(
     there are ten. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random.
     UnknownName, ImpossiblePosition: what was expected, and what came.
     """
-    for name in kingdom:
+    cards = named(kingdom, "kingdom")
+    for name in cards:
         setup.card(name)
-    cards = setup.fill(list(kingdom), seed, None if sets is None else list(sets)) if fill else list(kingdom)
-    names, bots = seat_names(seats)
-    if not 0 <= seed < SEEDS:
-        raise ImpossiblePosition(f"expected a seed from 0 to {SEEDS - 1}, got {seed}")
-    market = None if black_market is None else tuple(black_market)
+    if not 0 <= whole_number(seed, "seed") <= HIGHEST:
+        raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {seed}")
+    if fill:
+        cards = setup.fill(cards, seed, None if sets is None else sets_in(sets))
+    names, bots = seat_names(named(seats, "seats"))
+    market = None if black_market is None else tuple(named(black_market, "black_market"))
     if market is None and any(setup.card(n).uses_black_market for n in cards):
         market = tuple(setup.unused(cards, seed, MARKET))
     return Game(Spec(tuple(cards), names, seed, edition, market, turn_limit), bots)
+
+
+def named(names: object, what: str) -> list[str]:
+    """A list of names; UnknownName for anything else, also for one name alone, whose letters are no names."""
+    if isinstance(names, str) or not isinstance(names, Collection):
+        raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
+    for name in names:
+        if not isinstance(name, str):
+            raise UnknownName(f"expected a list of names for {what!r}, got {name!r} in it")
+    return list(names)
+
+
+def sets_in(sets: Sequence[str]) -> list[str]:
+    """Sets by name; UnknownName if there is no such set."""
+    known = sorted({c.set for c in TABLE.cards})
+    for name in named(sets, "sets"):
+        if name not in known:
+            raise UnknownName(f"expected a set ({', '.join(known)}), got {name!r}")
+    return list(sets)
+
+
+def whole_number(value: int, what: str) -> int:
+    """The number; CardwrightError if it is none, or more than a machine integer."""
+    given: object = value
+    if isinstance(given, int) and -HIGHEST <= given <= HIGHEST:
+        return given
+    raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
 
 
 def seat_names(seats: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:

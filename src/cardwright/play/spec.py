@@ -6,6 +6,7 @@ A spec is plain data; the same spec gives the same game in any process and on an
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -16,7 +17,11 @@ from cardwright.kernel.game import Game as State
 
 from .body import state_from_bytes
 
-__all__ = ["Spec", "cards", "check_seats"]  # importing the cards makes their table
+__all__ = ["Spec", "cards", "checked"]  # importing the cards makes their table
+
+EDITIONS: Final = ("current", "2019")
+GAMES: Final = ("dominion",)
+HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
 
 
 class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +63,24 @@ def _match(
     return setup.new_match(
         list(kingdom), seats, edition, chosen, turn_limit=turn_limit, outside=list(outside)
     )
+
+
+def checked(spec: Spec) -> Spec:
+    """A spec with everything in it as it has to be; ImpossiblePosition says what is not."""
+    try:
+        spec = msgspec.convert(msgspec.structs.asdict(spec), Spec)
+    except msgspec.ValidationError as why:
+        raise ImpossiblePosition(f"expected the spec of a game: {why}") from why
+    check_seats(spec.seats)
+    for what, value, known in (("edition", spec.edition, EDITIONS), ("game", spec.game, GAMES)):
+        if value not in known:
+            raise ImpossiblePosition(f"expected {' or '.join(known)} for {what!r}, got {value!r}")
+    for what, number in (("seed", spec.seed), ("turn_limit", spec.turn_limit)):
+        if number < 0:
+            raise ImpossiblePosition(f"expected 0 or more for {what!r}, got {number}")
+        if number > HIGHEST:
+            raise ImpossiblePosition(f"expected {HIGHEST} or less for {what!r}, got {number}")
+    return spec
 
 
 def check_seats(names: tuple[str, ...]) -> None:

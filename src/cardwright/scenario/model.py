@@ -215,6 +215,7 @@ class Scenario:
     game: str
     position: Position
     position_where: Where
+    kingdom_where: Where
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
     refusal: Refusal | None

@@ -60,6 +60,7 @@ def parse(node: Node, engines: Engines) -> Scenario:
         game,
         whole_position(fields, edition, words, engine.first_phase),
         position.where if position is not None else node.where,
+        fields["kingdom"].where if "kingdom" in fields else node.where,
         read_steps(fields["answers"].value, words) if "answers" in fields else (),
         read_expect(fields["expect"].value, words) if "expect" in fields else (),
         refusal,

@@ -10,6 +10,7 @@ from .errors import unexpected
 from .source import Entry, Node
 from .vocabulary import Vocabulary
 
+MOST: Final = 1000  # of one counter
 KEYS: Final = ("turn", "phase", "turn number", "from piles", "piles")
 
 
@@ -72,7 +73,10 @@ def read_seat(so_far: PositionSoFar, seat: int, entry: Entry, words: Vocabulary)
                     raise unexpected(
                         c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters
                     )
-                so_far.counters[seat, c.key] = c.value.at_least(0, "a number, 0 or more")
+                number = c.value.at_least(0, "a number, 0 or more")
+                if number > MOST:
+                    raise c.value.wrong(f"a number, {MOST} at most")
+                so_far.counters[seat, c.key] = number
         else:
             so_far.zones[seat, e.key] = placed_cards(e.value, words)
 

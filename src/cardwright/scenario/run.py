@@ -8,7 +8,7 @@ from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
 
-from .engine import ADecision, AGame, AnOption, Engine
+from .engine import ADecision, AGame, AnOption, Engine, Position
 from .errors import ScenarioError, Where
 from .judge import Failure, failure, judge, of_question, shown
 from .model import (
@@ -271,7 +271,7 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
     try:
         game = engine.place(scenario.position)
     except CardwrightError as error:
-        raise ScenarioError(scenario.position_where, str(error)) from error
+        raise ScenarioError(wrong_line(engine, scenario), str(error)) from error
     run = Run(engine, game)
     try:
         run.play(scenario.steps)
@@ -280,6 +280,16 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
         run.failures.append(stuck.failed)
     run.look_back()
     return Result(file, scenario.name, scenario.rules, told(run.game), tuple(run.failures))
+
+
+def wrong_line(engine: Engine, scenario: Scenario) -> Where:
+    """The line of the kingdom, if it is not possible by itself; else that of the position."""
+    p = scenario.position
+    try:
+        engine.place(Position(p.edition, p.seats, p.kingdom, seed=p.seed, fill=p.fill, phase=p.phase))
+    except CardwrightError:
+        return scenario.kingdom_where
+    return scenario.position_where
 
 
 def told(game: AGame) -> tuple[StoryLine, ...]:

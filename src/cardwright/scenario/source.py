@@ -14,7 +14,7 @@ from ruamel.yaml.nodes import Node as YamlNode
 
 from .errors import ScenarioError, Where, unexpected
 
-INTEGER = re.compile(r"-?\d+")
+INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
 
 
 class Entry(NamedTuple):
@@ -143,6 +143,10 @@ def read_text(text: str, shown: str) -> Node:
     """As `read`, from a text; `shown` stands for the file's name in errors."""
     try:
         raw = YAML(typ="rt", pure=True).compose(text)
+    except RecursionError as error:
+        raise ScenarioError(
+            Where(shown, 1), "expected YAML, got: lists in lists too deep to be read"
+        ) from error
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
         problem = f"expected YAML, got: {error.problem or error.context}"

@@ -16,6 +16,7 @@ from cardwright.dominion.rules import (
 )  # fmt: skip
 from cardwright.dominion.words.abilities import card, reveal_when_attacked, when_you_play
 from cardwright.dominion.words.decks import (
+    by_its_player,
     deck_to_discard,
     discard_or_put_back,
     draw_until,
@@ -128,6 +129,7 @@ card("Spy", 4, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
     draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: you(discard_or_put_back(cs, "it"))))))
 card("Thief", 4, ACTION | ATTACK, set_name=SET, edition="old", play=gather(
     lambda trashed: each_other_player(take_from_deck(2, True, lambda cs: seq(
-        you(choose(those_of(cs, TREASURE_CARD), lambda c: seq(trash(c), add_to(trashed, c)))), discard(cs)))),
+        you(choose(those_of(cs, TREASURE_CARD), lambda c: seq(by_its_player(c, trash(c)), add_to(trashed, c)))),
+        discard(cs)))),
     lambda trashed: choose_some(NONE, ALL, those_of(trashed), lambda cs: each(cs, gain))))
 card("Woodcutter", 3, ACTION, plus(buys=1, coins=2), set_name=SET, edition="old")

@@ -1,11 +1,16 @@
-"""Dark Ages: Hermit and Madman, Urchin and Mercenary; Ruins, Looters, Knights, Shelters."""
+"""Dark Ages."""
 
 from __future__ import annotations
 
 from cardwright.dominion.rules import (
     ACTION,
     ATTACK,
+    COINS,
+    COMMAND,
+    CURSE,
+    DECK,
     DISCARDS,
+    DURATION,
     GAINED_IN_BUY,
     HAND,
     KNIGHT,
@@ -21,18 +26,32 @@ from cardwright.dominion.words.abilities import (
     at_end_of_your_buy_phase,
     card,
     in_play_when_you_play,
-    reveal_when_you_gain,
+    trash_when_you_gain,
+    when_gained,
     when_trashed,
 )  # fmt: skip
-from cardwright.dominion.words.decks import discard_or_put_back, take_from_deck
+from cardwright.dominion.words.decks import (
+    deck_to_discard,
+    discard_or_put_back,
+    put_back,
+    reveal_until,
+    take_from_deck,
+    top_of_deck,
+)  # fmt: skip
+from cardwright.dominion.words.holders import discard_when_attacked, discard_when_yours_is_trashed, itself
+from cardwright.dominion.words.naming import called_as, name_a_card
 from cardwright.dominion.words.qualities import (
     at_least,
+    both,
     cards_in,
+    cheaper_than,
+    cost_plus,
     costing,
     counter_of,
     either,
     fits,
     how_many,
+    in_trash,
     is_a,
     is_named,
     none,
@@ -42,7 +61,9 @@ from cardwright.dominion.words.qualities import (
     supply,
     those_of,
 )  # fmt: skip
+from cardwright.dominion.words.scores import one_per
 from cardwright.dominion.words.sides import a, held
+from cardwright.dominion.words.trash_heap import minus_as_many, names_in_trash, there_are
 from cardwright.dominion.words.verbs import (
     discard,
     discard_down_to,
@@ -52,15 +73,33 @@ from cardwright.dominion.words.verbs import (
     if_you_do,
     play,
     plus,
+    plus_as_many,
+    put_into,
     return_to_pile,
+    reveal,
+    reveal_hand,
     set_up,
     trash,
 )  # fmt: skip
 from cardwright.kernel.effects import THIS, Effect
 from cardwright.kernel.exchange import exchange
-from cardwright.kernel.words import choose, choose_some, each_other_player, if_, may, seq, you
+from cardwright.kernel.words import (
+    choose,
+    choose_one,
+    choose_some,
+    each,
+    each_other_player,
+    if_,
+    may,
+    repeat,
+    seq,
+    you,
+)  # fmt: skip
 
 SET = "Dark Ages"
+ACTION_CARD, TREASURE_CARD, VICTORY, ANY_NUMBER = is_a(ACTION), is_a(TREASURE), is_a(VICTORY_CARD), number(-1)
+ONCE_ONLY = other_than(is_a(DURATION))
+THREE_TO_SIX = costing(3, 6)
 NO_TREASURE = other_than(is_a(TREASURE))
 GAINED_NOTHING = none(counter_of(GAINED_IN_BUY, "the number of cards you gained in it"))
 
@@ -108,7 +147,75 @@ card("Knights", 5, ACTION | ATTACK | KNIGHT, shuffled=True, set_name=SET, others
     knight("Sir Martin", plus(buys=2), cost=4), knight("Sir Michael", each_other_player(discard_down_to(3))),
     knight("Sir Vander", when=[when_trashed(gain_a("Gold"))])])
 
-card("Hovel", 1, REACTION | SHELTER, when=[reveal_when_you_gain(trash(THIS), is_a(VICTORY_CARD))], size=0, supply=False,
+card("Hovel", 1, REACTION | SHELTER, when=[trash_when_you_gain(is_a(VICTORY_CARD))], size=0, supply=False,
      set_name=SET)
 card("Necropolis", 1, ACTION | SHELTER, plus(actions=2), size=0, supply=False, set_name=SET)
 card("Overgrown Estate", 1, VICTORY_CARD | SHELTER, when=[when_trashed(draw(1))], size=0, supply=False, set_name=SET)
+
+card("Altar", 6, ACTION, seq(choose(cards_in(HAND), trash), choose(supply(up_to=5), gain)), set_name=SET)
+card("Armory", 4, ACTION, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), set_name=SET)
+card("Band of Misfits", 5, ACTION | COMMAND, set_name=SET, play=choose(supply(which=both(
+    both(ACTION_CARD, other_than(is_a(COMMAND))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
+card("Bandit Camp", 5, ACTION, seq(draw(1), plus(actions=2), gain_a("Spoils")), also=["Spoils"], set_name=SET)
+card("Beggar", 2, ACTION | REACTION, repeat(number(3), gain_a("Copper", onto=HAND)), set_name=SET,
+     when=[discard_when_attacked(seq(gain_a("Silver", onto=DECK), gain_a("Silver")))])
+card("Catacombs", 5, ACTION, set_name=SET, when=[when_trashed(choose(supply(which=cheaper_than(THIS)), gain))],
+     play=take_from_deck(3, False, lambda cs: choose_one(
+         ("Put them into your hand", put_into(HAND, cs)), ("Discard them and draw 3 cards", seq(discard(cs), draw(3))))))
+card("Count", 5, ACTION, set_name=SET, play=seq(choose_one(
+    ("Discard 2 cards", choose_some(number(2), number(2), cards_in(HAND), discard)),
+    ("Put a card from your hand onto your deck", choose(cards_in(HAND), lambda c: put_into(DECK, c))),
+    ("Gain a Copper", gain_a("Copper"))), choose_one(
+    ("+3 Coins", plus(coins=3)), ("Trash your hand", choose_some(number_in(HAND), number_in(HAND), cards_in(HAND), trash)),
+    ("Gain a Duchy", gain_a("Duchy")))))
+card("Counterfeit", 5, TREASURE, set_name=SET, play=seq(plus(buys=1, coins=1), choose(
+    cards_in(HAND, both(TREASURE_CARD, ONCE_ONLY)), lambda c: seq(play(c, times=2), trash(c, moved=True)), optional=True)))
+card("Death Cart", 4, ACTION | LOOTER, brings=["Ruins"], when=[when_gained(repeat(number(2), gain_a("Ruins")))], set_name=SET,
+     play=choose(either(itself(), cards_in(HAND, ACTION_CARD)), lambda c: seq(trash(c), plus(coins=5)), optional=True))
+card("Feodum", 4, VICTORY_CARD, score=one_per(3, is_named("Silver")), set_name=SET,
+     when=[when_trashed(repeat(number(3), gain_a("Silver")))])
+card("Forager", 3, ACTION, set_name=SET, play=seq(
+    plus(actions=1, buys=1), choose(cards_in(HAND), trash), plus_as_many(COINS, names_in_trash(TREASURE_CARD), "1 Coin")))
+card("Fortress", 4, ACTION, seq(draw(1), plus(actions=2)), when=[when_trashed(put_into(HAND, THIS))], set_name=SET)
+card("Graverobber", 5, ACTION, set_name=SET, play=choose_one(
+    ("Gain a card from the trash onto your deck", choose(in_trash(THREE_TO_SIX), lambda c: gain(c, onto=DECK))),
+    ("Trash an Action card from your hand for a dearer card", choose(
+        cards_in(HAND, ACTION_CARD), lambda c: seq(trash(c), choose(supply(up_to=cost_plus(c, 3)), gain))))))
+card("Hunting Grounds", 6, ACTION, draw(4), set_name=SET, when=[when_trashed(choose_one(
+    ("Gain a Duchy", gain_a("Duchy")), ("Gain 3 Estates", repeat(number(3), gain_a("Estate")))))])
+card("Ironmonger", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), take_from_deck(1, True, lambda cs: seq(
+    discard_or_put_back(cs, "it"), each(cs, lambda c: seq(
+        if_(fits(c, ACTION_CARD), plus(actions=1)), if_(fits(c, TREASURE_CARD), plus(coins=1)), if_(fits(c, VICTORY), draw(1))))))))
+card("Junk Dealer", 5, ACTION, seq(draw(1), plus(actions=1, coins=1), choose(cards_in(HAND), trash)), set_name=SET)
+card("Market Square", 3, ACTION | REACTION, seq(draw(1), plus(actions=1, buys=1)), set_name=SET,
+     when=[discard_when_yours_is_trashed(gain_a("Gold"))])
+card("Mystic", 5, ACTION, set_name=SET, play=seq(plus(actions=1, coins=2), name_a_card(lambda name: top_of_deck(
+    lambda c: seq(reveal(c), if_(fits(c, called_as(name)), put_into(HAND, c)))))))
+card("Pillage", 5, ACTION | ATTACK, also=["Spoils"], set_name=SET, play=if_you_do(trash(THIS), seq(
+    repeat(number(2), gain_a("Spoils")), each_other_player(if_(at_least(number_in(HAND), 5), seq(reveal_hand(), choose_some(
+        number_in(HAND), number_in(HAND), cards_in(HAND), lambda cs: you(choose(those_of(cs), discard)))))))))
+card("Poor House", 1, ACTION, set_name=SET, play=seq(
+    plus(coins=4), reveal_hand(), minus_as_many(COINS, number_in(HAND, TREASURE_CARD), "1 Coin")))
+card("Procession", 4, ACTION, set_name=SET, play=choose(cards_in(HAND, both(ACTION_CARD, ONCE_ONLY)), lambda c: seq(
+    play(c, times=2), trash(c, moved=True), choose(supply(which=ACTION_CARD, exactly=cost_plus(c, 1)), gain)), optional=True))
+card("Rats", 4, ACTION, size=20, when=[when_trashed(draw(1))], set_name=SET, play=seq(
+    draw(1), plus(actions=1), gain_a("Rats"), if_(there_are(cards_in(HAND, other_than(is_named("Rats")))),
+                                                  choose(cards_in(HAND, other_than(is_named("Rats"))), trash), reveal_hand())))
+card("Rebuild", 5, ACTION, set_name=SET, play=seq(plus(actions=1), name_a_card(lambda name: reveal_until(
+    1, both(VICTORY, other_than(called_as(name))), lambda cs: each(cs, lambda c: seq(
+        trash(c), choose(supply(which=VICTORY, up_to=cost_plus(c, 3)), gain))), first=True))))
+card("Rogue", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(coins=2), if_(
+    there_are(in_trash(THREE_TO_SIX)), choose(in_trash(THREE_TO_SIX), gain), each_other_player(take_from_deck(
+        2, True, lambda cs: seq(choose(those_of(cs, THREE_TO_SIX), trash), discard(cs)))))))
+card("Sage", 3, ACTION, seq(plus(actions=1), reveal_until(1, costing(3), lambda cs: put_into(HAND, cs))), set_name=SET)
+card("Scavenger", 4, ACTION, set_name=SET, play=seq(
+    plus(coins=2), may(deck_to_discard()), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
+card("Squire", 2, ACTION, set_name=SET, when=[when_trashed(choose(supply(which=is_a(ATTACK)), gain))], play=seq(
+    plus(coins=1), choose_one(("+2 Actions", plus(actions=2)), ("+2 Buys", plus(buys=2)), ("Gain a Silver", gain_a("Silver")))))
+card("Storeroom", 3, ACTION, set_name=SET, play=seq(
+    plus(buys=1), choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs)))),
+    choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs), "1 Coin")))))
+card("Vagrant", 2, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
+    reveal(c), if_(fits(c, is_a(CURSE | RUINS | SHELTER | VICTORY_CARD)), put_into(HAND, c))))))
+card("Wandering Minstrel", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), take_from_deck(
+    3, True, lambda cs: seq(put_back(cs, which=ACTION_CARD), discard(cs)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.dominion.causes import (
+    BUY,
     BUY_PHASE_ENDS,
     BUY_PHASE_STARTS,
     CLEAN_UP_STARTS,
@@ -31,12 +32,15 @@ from cardwright.dominion.table import (
     When,
     Which,
 )  # fmt: skip
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import THIS, Effect
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.ints import i64
+from cardwright.kernel.words import if_
 
-from .qualities import ANY, an, is_a
+from .history import in_clean_up
+from .qualities import ANY, an, is_a, not_
 from .sides import a, held
+from .verbs import play, trash
 
 
 def when_discarded_from_play(effect: Effect, optional: bool = True) -> When:
@@ -59,10 +63,62 @@ def when_trashed(effect: Effect, optional: bool = False) -> When:
     return When(TRASH, effect, SELF, YOURS, ANY, optional, "when you trash this")
 
 
+def outside_clean_up(event: int, effect: Effect, text: str, optional: bool = True) -> When:
+    """Dominion D25, D50. When something is done with this other than in the Clean-up phase."""
+    then = if_(not_(in_clean_up()), effect)
+    then.label = effect.label
+    return When(event, then, SELF, YOURS, ANY, optional, f"when you {text} this other than in Clean-up")
+
+
+def when_discarded(effect: Effect) -> When:
+    """Dominion D32, D50. When a player discards this other than in the Clean-up phase, they may do something."""
+    return outside_clean_up(DISCARD, effect, "discard")
+
+
+def when_bought(effect: Effect) -> When:
+    """Dominion D41. When a player buys this, before it is gained."""
+    return When(BUY, effect, SELF, YOURS, ANY, False, "when you buy this")
+
+
+def when_another_gains(of: Which, effect: Effect) -> When:
+    """Dominion D50. When another player gains such a card, a Reaction that leaves the hand."""
+    text = f"when another player gains {an(of.label)}"
+    return When(GAIN, effect, FROM_HAND, OTHERS, of, True, text, again=True)
+
+
+def play_when_attacked() -> When:
+    """Dominion D50, D51. When another player plays an Attack, you may first play this from your hand."""
+    text = "when another player plays an Attack"
+    return When(PLAY, play(THIS), FROM_HAND, OTHERS, is_a(ATTACK), True, text, again=True)
+
+
+def at_start_of_clean_up(effect: Effect) -> When:
+    """Dominion D25. A delayed one: at the start of Clean-up."""
+    return When(CLEAN_UP_STARTS, effect, SELF, YOURS, ANY, False, "at the start of Clean-up")
+
+
+def when_it_is_discarded_from_play(effect: Effect) -> When:
+    """Dominion D25. A delayed one about one card: when you discard it from play."""
+    return When(
+        DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, False, "when you discard it from play", very=True
+    )
+
+
+def this_turn_when_gained(of: Which, effect: Effect) -> When:
+    """Dominion D53. A delayed one: when you gain such a card (IT)."""
+    return When(GAIN, effect, SELF, YOURS, of, False, f"when you gain {an(of.label)}")
+
+
 def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
     """Dominion D50. When you gain a card (IT), you may reveal this from your hand, to do something."""
     text = f"when you gain {an(of.label)}, reveal this from your hand"
     return When(GAIN, effect, FROM_HAND, YOURS, of, True, text)
+
+
+def trash_when_you_gain(of: Which) -> When:
+    """Dominion D50, D34. When you gain such a card, you may trash this from your hand; each copy that is there."""
+    text = f"when you gain {an(of.label)}"
+    return When(GAIN, trash(THIS), FROM_HAND, YOURS, of, True, text, again=True)
 
 
 def reveal_when_attacked(effect: Effect) -> When:
@@ -124,20 +180,21 @@ def card(
     size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
     others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
     brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False,
-    uses_black_market: bool = False, remembers: list[int] | None = None,
+    uses_black_market: bool = False, remembers: list[int] | None = None, moves_costs: bool = False,
 ) -> Card:  # fmt: skip
     """A card as printed.
 
     `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
     players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
     Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from,
-    `remembers` the events of which it asks whether they have happened this turn.
+    `remembers` the events of which it asks whether they have happened this turn, `moves_costs`: playing it may.
     """
     made = Card(
         name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
         set_name, edition,
     )  # fmt: skip
     made.brings = brings or []
+    made.moves_costs = moves_costs
     made.shuffled = shuffled
     made.brings_hexes = brings_hexes
     made.uses_black_market = uses_black_market

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from cardwright.dominion.causes import DECK_TO_DISCARD, DISCARD, LOOK, PUT_BACK, REVEAL, SET_ASIDE, SHUFFLE_IN
+from cardwright.dominion.causes import (
+    DECK_TO_DISCARD,
+    DISCARD,
+    LOOK,
+    PUT_BACK,
+    REVEAL,
+    SET_ASIDE,
+    SHUFFLE_IN,
+    TOPDECK,
+)  # fmt: skip
 from cardwright.dominion.doing import draw_one, less_card, top_card
 from cardwright.dominion.rules import ASIDE, DECK, DISCARDS, HAND, LOOKED
 from cardwright.dominion.state import holder
@@ -28,8 +37,8 @@ from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import choose_one, if_
 
-from .qualities import at_least, how_many, plural, those_of
-from .verbs import amount, discard
+from .qualities import ANY, at_least, how_many, plural, those_of
+from .verbs import Cards, amount, discard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -119,27 +128,34 @@ class take_from_deck(Effect):
 class reveal_until(Effect):
     """Dominion D36. Reveal from the deck until so many of a quality have come, or the deck is gone.
 
-    `then` names those that have it; the others are discarded afterwards.
+    `then` names those that have it; the others are discarded afterwards, or `first`.
     """
 
     slot: i64
     which: Which
 
-    def __init__(self, n: int, which: Which, then: Callable[[Ref[Objects]], Effect]) -> None:
+    def __init__(
+        self, n: int, which: Which, then: Callable[[Ref[Objects]], Effect], first: bool = False
+    ) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
         self.depth += 2
         self.slot = self.depth
         ref.slot = self.slot
         self.n: i64 = n
+        self.first: bool = first
         self.which = which
         wanted = f"a {which.label}" if n == 1 else f"{n} {plural(which.label)}"
-        self.label = f"reveal cards until {wanted}: {self.parts[0].label}; discard the others"
+        does = self.parts[0].label
+        said = f"discard the others; {does}" if first else f"{does}; discard the others"
+        self.label = f"reveal cards until {wanted}: {said}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         if part == 1:
             return self.discard_rest(g)
+        if part == 2:
+            return g.become(self.parts[0])
         wanted = g.new_list()
         rest = vec[i64](capacity=8)
         while g.many(wanted) < self.n:
@@ -156,6 +172,9 @@ class reveal_until(Effect):
         for x in rest:
             g.add_to_list(others, x)
         g.bind(self.slot - 1, others)
+        if self.first:
+            self.discard_rest(g)
+            return 2
         g.push(self.parts[0], 0)
         return 1
 
@@ -173,20 +192,28 @@ class reveal_until(Effect):
 
 @final
 class put_back(Effect):
-    """Dominion D39. Put cards back onto the deck in any order: the one picked first lies lowest."""
+    """Dominion D39, D60. Put cards back onto the deck in any order: the one picked first lies lowest.
+
+    The others don't see the order. `back`: they come from the deck. `which`: only those of this quality.
+    """
 
     what: Ref[Objects]
+    which: Which
 
-    def __init__(self, what: Ref[Objects]) -> None:
+    def __init__(self, what: Ref[Objects], back: bool = True, which: Which = ANY) -> None:
         super().__init__()
         self.what = what
-        self.label = f"put the rest of {what.text} back in any order"
+        self.which = which
+        self.cause: i64 = PUT_BACK if back else TOPDECK
+        self.where: str = "back" if back else "onto your deck"
+        those = "the rest of " if which is ANY else f"the {plural(which.label)} among "
+        self.label = f"put {those if back else ''}{what.text} {self.where} in any order"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 1:
-            self.put(g, g.reply)
+            self.put(g, g.reply, True)
         while True:
-            found = those_of(self.what).options(g, vec[i64]())
+            found = those_of(self.what, self.which).options(g, vec[i64]())
             one_kind = True
             for x in found:
                 one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
@@ -195,22 +222,50 @@ class put_back(Effect):
             if not one_kind:
                 g.ask(ASK_CHOOSE, found)
                 return 1
-            self.put(g, found[0])
+            self.put(g, found[0], part == 1)
 
-    def put(self, g: Game, ref: i64) -> None:
+    def put(self, g: Game, ref: i64, unseen: bool) -> None:
+        """On top. `unseen`: one of several, so that only the player knows where it lies."""
         obj = g.find(ref)
-        g.put(obj, g.zone(DECK, holder(g, obj)), ON_TOP, PUT_BACK, False)
+        if unseen:
+            one: i64 = 1
+            g.hide(obj, one << g.seat())
+        g.put(obj, g.zone(DECK, holder(g, obj)), ON_TOP, self.cause, False)
 
     def says(self, g: Game, option: i64) -> str:
-        return f"Put back {g.match.rules.name_option(g, option)}"
+        name = g.match.rules.name_option(g, option)
+        return f"Put back {name}" if self.cause == PUT_BACK else f"Put {name} onto your deck"
 
     def asks(self, g: Game) -> str:
-        return "put back, the lowest first"
+        return f"put {self.where}, the lowest first"
+
+
+@final
+class by_its_player(Effect):
+    """Dominion D32, D34, D53. Whoever has the card (the first of the cards) does it, whoever has chosen."""
+
+    what: Cards
+
+    def __init__(self, what: Cards, does: Effect) -> None:
+        super().__init__(does)
+        self.what = what
+        self.label = does.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        value = g.slot(self.what.slot)
+        obj = g.find(g.item(value, 0)) if g.many(value) > 0 else -1
+        if obj >= 0 and holder(g, obj) >= 0:
+            g.set_seat(holder(g, obj))
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
 
 
 def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
     """Dominion D32, D39. Discard cards, or put them back onto the deck in any order."""
-    either = choose_one((f"Discard {them}", discard(what)), (f"Put {them} back", put_back(what)))
+    discards = by_its_player(what, discard(what))
+    either = choose_one((f"Discard {them}", discards), (f"Put {them} back", put_back(what)))
     return if_(at_least(how_many(what), 1), either)
 
 

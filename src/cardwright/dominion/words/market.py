@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.dominion.causes import BEGINS, BUY, ENDS, REVEAL, UNDER_MARKET
-from cardwright.dominion.doing import pay, play_now
+from cardwright.dominion.doing import note_bought, pay, play_now
 from cardwright.dominion.rules import ALL_TREASURES, BLACK_MARKET, REVEALED, TREASURE
 from cardwright.dominion.state import cost_of, match_of, to_play
 from cardwright.dominion.turn import BUYING
@@ -107,6 +107,7 @@ class buy(Effect):
         obj = g.find(g.slot(self.what.slot))
         if part == 0 and obj >= 0:
             g.note(HAPPEN, g.ref(obj), BUY)
+            note_bought(g, obj)
             pay(g, g.seat(), cost_of(g, obj))
             g.push_frame(BUYING.key, 0, g.seat(), g.ref(obj))
             return 1

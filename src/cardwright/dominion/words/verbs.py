@@ -30,6 +30,7 @@ from cardwright.dominion.rules import (
     COINS,
     DECK,
     DISCARDS,
+    DURATION,
     F_STAYS,
     F_UNAFFECTED,
     F_WHEN,
@@ -40,9 +41,9 @@ from cardwright.dominion.rules import (
     TAVERN_MAT,
     THIS_TURN,
 )  # fmt: skip
-from cardwright.dominion.state import has_pile, holder, match_of, set_watching, stays
+from cardwright.dominion.state import has_pile, holder, match_of, set_watching, stays, types_of
 from cardwright.dominion.table import TABLE, Delayed, Lasting, When, Which
-from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import (
     DONE,
     NOTHING,
@@ -197,10 +198,17 @@ class Batch(Verb):
 
     def one(self, g: Game, obj: i64) -> bool:
         """Move one card, at once if nobody is asked."""
-        return g.move(obj, self.zone(g, obj), self.cause())
+        if not g.listening(obj, self.cause()):
+            g.put(obj, self.zone(g, obj), ON_TOP, self.cause(), True)
+            return True
+        self.propose(g, obj)
+        return g.commit()
 
     def propose(self, g: Game, obj: i64) -> None:
-        g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause())
+        at = g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause())
+        seat = holder(g, obj)
+        if seat >= 0:
+            g.pad[at + SEAT] = seat  # whoever holds it does it, also where another says what
 
     def zone(self, g: Game, obj: i64) -> i64:
         """Where to."""
@@ -405,16 +413,19 @@ class gain_copy(Verb):
 
 @final
 class play(Effect):
-    """Dominion D35. Play a card, so many times; only the first time it moves."""
+    """Dominion D35. Play a card, so many times; only the first time it moves, unless it is left where it is."""
 
     what: Ref[AnObject]
 
-    def __init__(self, what: Ref[AnObject], times: int = 1, moved: bool = False) -> None:
+    def __init__(self, what: Ref[AnObject], times: int = 1, moved: bool = False, leave: bool = False) -> None:
         super().__init__()
         self.what = what
+        self.leave: bool = leave
         self.times: i64 = times
         self.moved: bool = moved
         self.label = f"play {what.text}" + {1: "", 2: " twice"}.get(times, f" {times} times")
+        if leave:
+            self.label += ", leaving it where it is"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         slot = self.what.slot
@@ -428,19 +439,24 @@ class play(Effect):
             obj = find(g, self.what, self.moved)
             if obj < 0:
                 return DONE
-            how = 0
+            how = 2 if self.leave else 0
             g.note(HAPPEN, -1, BEGINS)
             g.bind(slot, g.ref(obj))
         ref = g.slot(slot)
-        if part == 0:
+        if part == 0 and not self.leave:
             g.bind(slot, ref + (1 << ID_BITS))  # Dominion D54: played, it is found in play
         play_card(g, ref, g.seat(), how)
         return part + 1
 
     def stay_with(self, g: Game) -> None:
-        """Dominion D52. What plays a card several times stays in play as long as that card."""
+        """Dominion D52. What plays a Duration several times stays in play as long as that card.
+
+        What plays such a player of Durations does not: a card that is no Duration itself keeps nothing there.
+        """
         me = g.find(g.slot(0))
         it = g.find(g.slot(self.what.slot))
+        if it >= 0 and types_of(g, it) & DURATION == 0:
+            return
         if me >= 0 and it >= 0 and g.zone_of(me) == g.zone(IN_PLAY, g.seat()) and stays(g, it):
             g.fact(g.slot(0), F_STAYS, 0, FOR_EVER, g.slot(0), 0)
             g.commit()
@@ -492,6 +508,15 @@ class reveal(Verb):
             i += 1
         return DONE
 
+    def possible(self, g: Game) -> bool:
+        value = g.slot(self.what.slot)
+        i: i64 = 0
+        while i < g.many(value):
+            if g.find(g.item(value, i)) >= 0:
+                return True
+            i += 1
+        return False
+
 
 @final
 class be_unaffected(Verb):
@@ -512,14 +537,24 @@ class be_unaffected(Verb):
 
 @final
 class set_up(Delayed):
-    """Dominion D52. From now on, as long as it lasts, this happens when that does."""
+    """Dominion D52. From now on, as long as it lasts, this happens when that does.
 
-    def __init__(self, when: When, lasts: int = THIS_TURN) -> None:
+    `about`: the card that a `very` one watches. `attack`: who is unaffected by this playing is so by that, too (D51).
+    """
+
+    about: Ref[AnObject]
+
+    def __init__(
+        self, when: When, lasts: int = THIS_TURN, about: Ref[AnObject] = THIS, attack: bool = False
+    ) -> None:
         super().__init__(when, lasts)
+        self.about = about
+        self.attack: bool = attack
         self.label = f"{when.text}: {when.effect.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.fact(g.slot(0), F_WHEN, self.parts[0].key, self.lasts, g.slot(0), 0)
+        playing: i64 = g.slot(NUMBER_SLOT) if self.attack else 0
+        g.fact(g.slot(self.about.slot), F_WHEN, self.parts[0].key, self.lasts, g.slot(0), playing)
         g.commit()
         set_watching(g)
         return DONE

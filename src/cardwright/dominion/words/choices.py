@@ -1,0 +1,71 @@
+"""Who chooses, and what was among several: one player says what another does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.dominion.table import Which
+from cardwright.kernel.effects import ASK_CHOOSE, YOU_SLOT, Amount, Effect, Objects, Ref
+from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import plural
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class you_say(Effect):
+    """CR 109.5; Dominion D51. Whose card it is chooses one of several things, which the player told then does."""
+
+    slot: i64
+
+    def __init__(self, *options: tuple[str, Effect]) -> None:
+        super().__init__(*[e for _, e in options])
+        self.depth += 1
+        self.slot = self.depth  # the player told
+        self.texts: list[str] = [text for text, _ in options]
+        self.label = "you choose: " + "; or ".join([e.label for _, e in options])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.seat())
+            g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+            found = vec[i64](capacity=4)
+            i: i64 = 0
+            while i < i64(len(self.parts)):
+                found = append(found, i)
+                i += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        g.set_seat(g.slot(self.slot))
+        return g.become(self.parts[g.reply])
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.texts[option]
+
+
+@final
+class number_among(Amount):
+    """Dominion D36. How many of several cards have a quality, wherever they are by now."""
+
+    what: Ref[Objects]
+    which: Which
+
+    def __init__(self, what: Ref[Objects], which: Which) -> None:
+        super().__init__()
+        self.what = what
+        self.which = which
+        self.label = f"the number of {plural(which.label)} among {what.text}"
+
+    def now(self, g: Game) -> i64:
+        value = g.slot(self.what.slot)
+        n: i64 = 0
+        i: i64 = 0
+        while i < g.many(value):
+            ref = g.item(value, i)
+            if ref >= 0 and self.which.fits(g, ref & ID_MASK):
+                n += 1
+            i += 1
+        return n

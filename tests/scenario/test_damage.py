@@ -1,0 +1,35 @@
+"""Numbers beyond measure, lists without end, and a kingdom that can't be: each has its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.scenario.errors import ScenarioError
+from cardwright.scenario.games import ENGINES
+from cardwright.scenario.run import run_node
+from cardwright.scenario.source import read_text
+
+HEAD = "name: x\ngame: dominion\nseats: [Ann, Bob]\n"
+
+
+def error(text: str) -> str:
+    return run_node(read_text(HEAD + text, "f.yaml"), "f.yaml", ENGINES).error
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("kingdom: [Soldier]\nexpect: {}\n", "f.yaml:4: expected a kingdom card or Event, got 'Soldier'"),
+        ("kingdom: [Page, Page]\nposition: {phase: buy}\nexpect: {}\n", "f.yaml:4: expected each kingdom card"),
+        ("kingdom: [Page]\nposition: {trash: Greed}\nexpect: {}\n", "f.yaml:5: expected a card that can be in"),
+        ("seed: 99999999999999999999999\nexpect: {}\n", "f.yaml:4: expected a seed, 0 or more"),
+        ("position:\n  Ann: {counters: {coins: 99999}}\nexpect: {}\n", "f.yaml:5: expected a number, 1000 at most"),
+    ],
+)  # fmt: skip
+def test_the_line_is_that_of_what_is_wrong(text: str, says: str) -> None:
+    assert error(text).startswith(says)
+
+
+def test_lists_without_end_are_refused() -> None:
+    with pytest.raises(ScenarioError, match="lists in lists too deep"):
+        read_text("[" * 3000, "f.yaml")
