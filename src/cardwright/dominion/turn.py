@@ -125,10 +125,12 @@ class action_phase(Effect):
                 return 1
         if g.value(seat, ACTIONS) == 0:
             return DONE
-        found = to_play(g, ACTION)
-        if len(found) == 1:
+        found = g.match.scratch
+        found[0] = NOTHING
+        n = distinct(g, g.zone(HAND, seat), ACTION, found, 1)
+        if n == 1:
             return DONE
-        g.ask(ASK_ACTION, found)
+        g.ask(ASK_ACTION, found[:n])
         return 2
 
     def says(self, g: Game, option: i64) -> str:
@@ -402,10 +404,14 @@ class clean_up(Effect):
         if g.match.heard_any >> cause & 1 == 0:
             return False
         zones = g.zones
+        cells = zones.cells
+        heard = g.match.heard
+        kind_of = g.kind_of
         i = zones.first(zone)
         end = zones.end(zone)
         while i < end:
-            if g.listening(zones.cells[i], cause):
+            obj = cells[i]
+            if heard[kind_of[obj]] >> cause & 1:
                 return True
             i += 1
         return False
