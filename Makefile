@@ -49,8 +49,9 @@ bench: setup ## how fast it is, side by side with its peers; writes docs/perform
 	@$(BIN)/python -m pip install --quiet "pyminion==0.4.0"
 	$(BIN)/cardwright bench --write docs/performance.md
 
-fuzz: setup ## 100,000 random games over random kingdoms of all cards, checked as they go
+fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all cards, checked as they go
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25 --report
+	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 200
 
 golden: setup ## write the digests of tests/golden anew, after a rule has changed
 	$(BIN)/python -m tools.golden

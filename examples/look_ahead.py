@@ -5,7 +5,8 @@ Run it: python examples/look_ahead.py
 
 from __future__ import annotations
 
-from cardwright.play.game import Game, dominion
+from cardwright.play.dominion import dominion
+from cardwright.play.game import Game
 
 
 def worth(game: Game, option: int, tries: int = 20) -> float:

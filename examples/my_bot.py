@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardwright.bots.money import BigMoney
 from cardwright.dominion.view import DominionView
 from cardwright.kernel.views import View
-from cardwright.play.game import dominion
+from cardwright.play.dominion import dominion
 
 
 class ChapelMoney(BigMoney):

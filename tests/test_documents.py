@@ -17,7 +17,7 @@ def blocks(file: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (ROOT / file).read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md", "docs/magic.md"])
 def test_the_programs_run(file: str, tmp_path: Path) -> None:
     programs = blocks(file, "python")
     assert programs
@@ -25,7 +25,9 @@ def test_the_programs_run(file: str, tmp_path: Path) -> None:
     for i, program in enumerate(programs):
         path = tmp_path / f"program{i}.py"
         path.write_text(program, encoding="utf-8")
-        done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [sys.executable, str(path)], capture_output=True, text=True, check=False, cwd=ROOT
+        )
 
         assert done.returncode == 0, done.stderr
 
@@ -38,20 +40,28 @@ def test_the_examples_run(path: Path) -> None:
     assert done.stdout
 
 
-def test_the_first_scenario_passes(tmp_path: Path) -> None:
-    (scenario,) = blocks("README.md", "yaml")
-    path = tmp_path / "soldier.yaml"
-    path.write_text(scenario, encoding="utf-8")
-
-    done = subprocess.run(
-        [sys.executable, "-m", "cardwright", "run", str(path)], capture_output=True, text=True, check=False
+def test_the_first_scenarios_pass_with_the_commands_that_are_shown(tmp_path: Path) -> None:
+    scenarios = blocks("README.md", "yaml")
+    commands = re.findall(
+        r"^\$ \.venv/bin/cardwright (.*)$", "".join(blocks("README.md", "console")), re.MULTILINE
     )
+    assert len(scenarios) == len(commands) == 2
 
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "D1" in done.stdout
+    for scenario, command, rule in zip(scenarios, commands, ("D1", "CR 701.12a"), strict=True):
+        name = scenario.split("\n", 1)[0].removeprefix("# ")
+        (tmp_path / name).write_text(scenario, encoding="utf-8")
+
+        done = subprocess.run(
+            [sys.executable, "-m", "cardwright", *command.split()],
+            capture_output=True, text=True, check=False, cwd=tmp_path,
+        )  # fmt: skip
+
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert command == f"run {name}"
+        assert rule in done.stdout
 
 
 def test_the_links_lead_somewhere() -> None:
-    for file in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
-        for link in re.findall(r"\]\(([^)#]+)\)", (ROOT / file).read_text(encoding="utf-8")):
-            assert link.startswith("http") or (ROOT / link).exists(), f"{file}: {link}"
+    for file in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", file.read_text(encoding="utf-8")):
+            assert link.startswith("http") or (file.parent / link).exists(), f"{file}: {link}"

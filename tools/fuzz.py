@@ -1,5 +1,7 @@
 """Play random games over random kingdoms of all cards: python -m tools.fuzz [-n GAMES] [--check K] [--report]
 
+With `--game magic` over random decks instead, and at every K-th decision every option is tried on a fork.
+
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
 """
@@ -23,12 +25,15 @@ from cardwright.dominion.causes import EVENT, GAIN, HEX, PLAY, PLAY_AGAIN, REACT
 from cardwright.dominion.table import TABLE
 from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
+from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, NO_OBJECT, TAG_EFFECT, TAG_MOVE, TAG_NOTE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
+from cardwright.play.dominion import DominionSpec as Spec
 from cardwright.play.game import Record
 from cardwright.play.loop import drive
-from cardwright.play.spec import Spec
+from cardwright.play.magic import MagicSpec
+from tests.properties import magic_games
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
 from tests.properties.playing import random_kingdom
 
@@ -134,6 +139,68 @@ def work(job: tuple[int, int, int, bool]) -> Tally:
     return tally
 
 
+# -- Magic
+def try_everything(g: Game, seed: int) -> None:
+    """Every option can be answered and the game goes on; what each seat is shown depends on what it may know."""
+    before = magic_games.whole(g)
+    d = g.decision
+    for option in range(len(d.options) if d is not None else 0):
+        other = g.fork()
+        other.answer(option)
+        magic_games.answered(other, seed + option, 30)
+        magic_games.check(other)
+    copy = magic_games.loaded(g)
+    for seat in range(int(g.seats)):
+        view = magic_games.shown(g, seat)
+        magic_games.same_for(seat, view, magic_games.shown(copy, seat))
+        magic_games.same_for(seat, view, magic_games.shown(magic_games.permuted(g, seat, seed), seat))
+    if d is not None:
+        seat = int(d.seat)
+        imagined = g.imagine(seat, seed + 1)
+        magic_games.same_for(seat, magic_games.shown(g, seat), magic_games.shown(imagined, seat))
+    assert magic_games.whole(g) == before, "expected looking at a game to change nothing"
+
+
+def used_in_magic(g: Game) -> set[tuple[str, str]]:
+    """Which cards were in the game."""
+    return {(g.table.kind_names[k], "games") for k in g.kind_of}
+
+
+def magic_work(job: tuple[int, int, int, bool]) -> Tally:
+    """Play the games of one group: each has decks of its own."""
+    _, first, every, report = job
+    tally = Tally()
+    for seed in range(first, first + TOGETHER):
+        spec = magic_games.random_spec(seed, seed)
+        g: Game | None = None
+        try:
+            g = spec.start()
+            chance = Chance(seed + 1)
+            while g.decision is not None:
+                given = len(g.all_answers()) if every else 0
+                if every and given % every == 0:
+                    magic_games.check(g)
+                    try_everything(g, seed)
+                g.answer(magic_games.lively(g, chance))
+            magic_games.check(g)
+        except Exception:  # whatever it is, it is what is looked for
+            tally.failure = magic_failure(spec, g)
+            return tally
+        tally.games += 1
+        tally.answers += len(g.all_answers())
+        if report:
+            tally.uses.update(used_in_magic(g))
+    return tally
+
+
+def magic_failure(spec: MagicSpec, g: Game | None) -> Failure:
+    """The game as it went wrong."""
+    answers = () if g is None else tuple(int(a) for a in g.all_answers())
+    record = Record(spec, answers, "" if g is None else digest(g)).to_json()
+    names = tuple(sorted({name for deck in spec.decks for name in deck}))
+    return Failure(spec.seed, names, len(spec.seats), traceback.format_exc(), record)
+
+
 def digest(g: Game) -> str:
     """The digest of a game that may be broken."""
     try:
@@ -142,7 +209,7 @@ def digest(g: Game) -> str:
         return ""
 
 
-def fuzz(games: int, seed: int, workers: int, every: int, report: bool) -> Tally:
+def fuzz(games: int, seed: int, workers: int, every: int, report: bool, game: str = "dominion") -> Tally:
     """Play so many games; what they used, and the first that went wrong."""
     groups = -(-games // TOGETHER)
     jobs = [(seed + i, (seed + i) * TOGETHER, every, report) for i in range(groups)]
@@ -150,7 +217,7 @@ def fuzz(games: int, seed: int, workers: int, every: int, report: bool) -> Tally
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty()) as bar, Pool(workers) as pool:
         task = bar.add_task("games", total=groups * TOGETHER)
-        for tally in pool.imap(work, jobs):
+        for tally in pool.imap(magic_work if game == "magic" else work, jobs):
             total.add(tally)
             bar.update(task, advance=TOGETHER)
             if total.failure is not None:
@@ -171,6 +238,11 @@ def coverage(tally: Tally) -> list[str]:
     return lines
 
 
+def magic_coverage(tally: Tally) -> list[str]:
+    """In how many games each card was."""
+    return [f"{tally.uses[name, 'games']:>7}  {name}" for name in sorted(magic_games.every_card())]
+
+
 def main() -> int:
     """Run, report, and say how to see a failure again."""
     reader = argparse.ArgumentParser(description="Play random games over random kingdoms of all cards.")
@@ -184,10 +256,11 @@ def main() -> int:
     reader.add_argument(
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
+    reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
     asked = reader.parse_args()
-    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report)
+    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game)
     if asked.report:
-        print("\n".join(coverage(total)))
+        print("\n".join(magic_coverage(total) if asked.game == "magic" else coverage(total)))
     print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
     failure = total.failure
     if failure is None:
@@ -195,7 +268,7 @@ def main() -> int:
     asked.record.write_text(failure.record, encoding="utf-8")
     print(failure.why, file=sys.stderr)
     print(
-        f"failed: seed {failure.seed}, {failure.seats} seats, kingdom {', '.join(failure.kingdom)}\n"
+        f"failed: seed {failure.seed}, {failure.seats} seats, cards {', '.join(failure.kingdom)}\n"
         f"see it again: cardwright replay {asked.record}",
         file=sys.stderr,
     )

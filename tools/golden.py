@@ -1,8 +1,8 @@
-"""Rewrite the digests of the golden games: python -m tools.golden [--check] [--anew SEED]
+"""Rewrite the digests of the golden games: python -m tools.golden [--check] [--anew SEED] [--game NAME]
 
 Each kingdom in `tests/golden/games.json` names its cards, so new cards change nothing. A change to a rule
 does: then run this, and say in the commit which rule it was. `--anew` deals other kingdoms of all the
-cards there are now.
+cards there are now. The same holds for the decks in `tests/golden/magic.json`, one game each.
 """
 
 from __future__ import annotations
@@ -22,13 +22,17 @@ from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
 from cardwright.kernel.game import Game
 from cardwright.play.loop import drive
+from cardwright.play.magic import MagicSpec
+from tests.properties import magic_games
 from tests.properties.playing import random_kingdom
 
 FILE = Path(__file__).resolve().parent.parent / "tests" / "golden" / "games.json"
+MAGIC_FILE = FILE.with_name("magic.json")
 KINGDOMS = 20
 GAMES = 50  # of each kingdom
 TURN_LIMIT = 36
 MOST_ANSWERS = 20_000
+MAGIC_GAMES = 200
 
 
 class Kingdom(msgspec.Struct):
@@ -89,25 +93,82 @@ def deal(seed: int) -> list[Kingdom]:
     return found
 
 
+# -- Magic
+class Duel(msgspec.Struct):
+    """A game of Magic with fixed decks, and what it came to."""
+
+    spec: MagicSpec
+    digest: str
+
+
+def duel_digest(spec: MagicSpec) -> str:
+    """What a random game comes to now."""
+    return digest(magic_games.finished(spec))
+
+
+def read_duels() -> list[Duel]:
+    """The golden games of Magic as they are written down."""
+    return msgspec.json.decode(MAGIC_FILE.read_bytes(), type=list[Duel])
+
+
+def write_duels(duels: list[Duel]) -> None:
+    lines = [msgspec.json.encode(duel).decode() for duel in duels]
+    MAGIC_FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def deal_duels(seed: int) -> list[Duel]:
+    """Other decks of all the cards there are now."""
+    numbers = range(seed * MAGIC_GAMES, (seed + 1) * MAGIC_GAMES)
+    return [Duel(magic_games.random_spec(i, i), "") for i in numbers]
+
+
+def magic_main(check: bool, anew: int | None) -> int:
+    """The same as `main` for Magic; how many games differ."""
+    duels = read_duels() if anew is None else deal_duels(anew)
+    changed = 0
+    for duel in duels:
+        now = duel_digest(duel.spec)
+        if now != duel.digest:
+            changed += 1
+            if check:
+                print(f"differs: Magic, seed {duel.spec.seed}, {len(duel.spec.seats)} seats")
+        duel.digest = now
+    if not check:
+        write_duels(duels)
+    print(f"golden: {changed} of {len(duels)} games of Magic {'differ' if check else 'rewritten'}")
+    return changed
+
+
 def main() -> int:
     """Rewrite the file, or say which kingdoms differ."""
     reader = argparse.ArgumentParser(description="Rewrite the digests of the golden games.")
     reader.add_argument("--check", action="store_true", help="only say what differs; 1 if anything does")
     reader.add_argument("--anew", type=int, metavar="SEED", help="deal other kingdoms")
+    reader.add_argument("--game", choices=("dominion", "magic"), help="only its games")
     asked = reader.parse_args()
-    kingdoms = read() if asked.anew is None else deal(asked.anew)
+    changed = 0
+    if asked.game != "dominion":
+        changed += magic_main(asked.check, asked.anew)
+    if asked.game != "magic":
+        changed += dominion_main(asked.check, asked.anew)
+    return 1 if asked.check and changed else 0
+
+
+def dominion_main(check: bool, anew: int | None) -> int:
+    """The same for Dominion; how many kingdoms differ."""
+    kingdoms = read() if anew is None else deal(anew)
     changed = 0
     for kingdom in kingdoms:
         now = digests(kingdom)
         if now != kingdom.digests:
             changed += 1
-            if asked.check:
+            if check:
                 print(f"differs: {', '.join(kingdom.cards)}, {kingdom.seats} seats")
         kingdom.digests = now
-    if not asked.check:
+    if not check:
         write(kingdoms)
-    print(f"golden: {changed} of {len(kingdoms)} kingdoms {'differ' if asked.check else 'rewritten'}")
-    return 1 if asked.check and changed else 0
+    print(f"golden: {changed} of {len(kingdoms)} kingdoms {'differ' if check else 'rewritten'}")
+    return changed
 
 
 if __name__ == "__main__":

@@ -16,18 +16,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardwright.kernel.errors import CardwrightError as CardwrightError
+    from cardwright.play.dominion import dominion as dominion
     from cardwright.play.game import Game as Game
     from cardwright.play.game import Record as Record
-    from cardwright.play.game import dominion as dominion
+    from cardwright.play.magic import magic as magic
 
 __version__ = "0.1.0"
-__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion"]
+__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion", "magic"]
 
 _WHERE = {
     "CardwrightError": "cardwright.kernel.errors",
     "Game": "cardwright.play.game",
     "Record": "cardwright.play.game",
-    "dominion": "cardwright.play.game",
+    "dominion": "cardwright.play.dominion",
+    "magic": "cardwright.play.magic",
 }
 
 
@@ -42,6 +44,7 @@ class GameModule(ModuleType):
     """A game's own package, which can be called to begin a game: `cardwright.dominion(...)`."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> Game:
-        begin = getattr(import_module("cardwright.play.game"), self.__name__.rpartition(".")[2])
+        name = self.__name__.rpartition(".")[2]
+        begin = getattr(import_module(_WHERE[name]), name)
         game: Game = begin(*args, **kwargs)
         return game

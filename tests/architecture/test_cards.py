@@ -1,4 +1,4 @@
-"""Cards are values: named in their own folder only, made of words, without a function inside."""
+"""Cards are values: named in their own folder only, made of words, without a function inside; in every game."""
 
 from __future__ import annotations
 
@@ -7,21 +7,55 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Set
 from functools import cache, partial
 from importlib import import_module
-from typing import cast
+from typing import NamedTuple, cast
 
 import pytest
 
 from cardwright.dominion.table import TABLE
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing, seq
+from cardwright.magic.rules import CREATURE
+from cardwright.magic.table import (
+    CARDS,
+    ON_SELF,
+    Ability,
+    Activated,
+    Change,
+    Cost,
+    CostPart,
+    Static,
+    Triggered,
+    Watch,
+)  # fmt: skip
 from tests.architecture.reading import Source, below, package, source
 
 import_module("cardwright.dominion.cards")  # makes the table
+import_module("cardwright.magic.cards")  # the same
 
 HAND_WRITTEN = 0.05  # of the cards may need an effect of their own
-LINES_OF_A_CARD = 3.0  # on average
 MAY_NAME_CARDS = ("cards/", "bots/")
-ALSO_WORDS = {"Curse", "Ruins", "Black Market"}  # types and a place that have the name of a card or pile
+
+
+class Game(NamedTuple):
+    """A game with its cards, and what its cards may take."""
+
+    folder: str
+    table: Table
+    lines_of_a_card: float  # on average
+    also_words: frozenset[str]  # types and places that have the name of a card, pile or token
+
+    def __repr__(self) -> str:
+        return self.folder
+
+
+DOMINION = Game("dominion", TABLE, 3.0, frozenset({"Curse", "Ruins", "Black Market"}))
+MAGIC = Game("magic", CARDS, 4.0, frozenset({
+    "Plains", "Island", "Swamp", "Mountain", "Forest",
+    "Beast", "Food", "Goblin", "Horror", "Knight", "Soldier",
+}))  # fmt: skip
+GAMES = (DOMINION, MAGIC)
+every_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 CODE = (
     types.FunctionType,
     types.BuiltinFunctionType,
@@ -35,11 +69,24 @@ ATOMS = (int, float, str, bytes, bool, type(None), type)
 
 
 @cache
-def names() -> frozenset[str]:
-    """The name of every Dominion card there is."""
-    if not TABLE.kind_names:
-        raise ValueError("expected cards in Dominion's table, got none")
-    return frozenset(TABLE.kind_names)
+def names(game: Game) -> frozenset[str]:
+    """The name of every card that the files of the game's cards put into its table: tests make up others."""
+    written = {
+        node.value
+        for found in below(f"{game.folder}/cards")
+        for node in ast.walk(found.tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    found = written.intersection(game.table.kind_names)
+    if not found:
+        raise ValueError(f"expected cards in the table of {game.folder}, got none")
+    return frozenset(found)
+
+
+def forbidden(file: str) -> frozenset[str]:
+    """The names that a module may not have: of its own game's cards, or of those of all games."""
+    games = [game for game in GAMES if file.startswith(f"{game.folder}/")] or GAMES
+    return frozenset().union(*(names(game) - game.also_words for game in games))
 
 
 def named(found: Source, cards: Set[str]) -> list[str]:
@@ -49,8 +96,18 @@ def named(found: Source, cards: Set[str]) -> list[str]:
     return [
         f"{found.at(node)}: expected no card by name, got {node.value!r}"
         for node in ast.walk(found.tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in cards - ALSO_WORDS
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in cards
     ]
+
+
+def values(game: Game) -> Iterator[tuple[object, str]]:
+    """The value of every card with its name; of Magic's, each of its abilities."""
+    if game is DOMINION:
+        yield from ((card, card.name) for card in TABLE.cards)
+        return
+    for ability, kind in zip(CARDS.abilities, CARDS.of_kind, strict=True):
+        if kind >= 0 and CARDS.kind_names[kind] in names(MAGIC):
+            yield ability, f"{CARDS.kind_names[kind]}, {ability.label!r}"
 
 
 def code_inside(value: object, path: str) -> Iterator[str]:
@@ -89,15 +146,24 @@ def attributes(thing: object) -> list[str]:
     return sorted({name for name in found if name not in ("__dict__", "__weakref__")})
 
 
-def card_statements(found: Source, cards: Set[str]) -> list[ast.stmt]:
-    """The statements that make a card: a call whose first argument is a card's name, kept or not."""
-    return [
-        statement
+def cards_made(value: ast.expr, cards: Set[str]) -> list[ast.Call]:
+    """The calls that make a card, of one or of several that belong together: the first argument is its name."""
+    if not isinstance(value, ast.Call) or not value.args:
+        return []
+    first = value.args[0]
+    if isinstance(first, ast.Constant):
+        return [value] if first.value in cards else []
+    return [call for inner in value.args for call in cards_made(inner, cards)]
+
+
+def card_statements(found: Source, cards: Set[str]) -> list[tuple[ast.stmt, int]]:
+    """The statements that make cards, kept or not, and how many each."""
+    made = [
+        (statement, len(cards_made(statement.value, cards)))
         for statement in found.tree.body
-        if isinstance(statement, ast.Expr | ast.Assign | ast.AnnAssign)
-        if isinstance(statement.value, ast.Call) and statement.value.args
-        if isinstance(statement.value.args[0], ast.Constant) and statement.value.args[0].value in cards
+        if isinstance(statement, ast.Expr | ast.Assign | ast.AnnAssign) and statement.value is not None
     ]
+    return [(statement, many) for statement, many in made if many]
 
 
 def classes(found: Source) -> list[str]:
@@ -107,18 +173,24 @@ def classes(found: Source) -> list[str]:
 
 def average_lines(sources: list[Source], cards: Set[str]) -> float:
     """How many lines a card takes."""
-    statements = [statement for found in sources for statement in card_statements(found, cards)]
-    lines = sum((s.end_lineno or s.lineno) - s.lineno + 1 for s in statements)
-    return lines / len(statements)
+    statements = [made for found in sources for made in card_statements(found, cards)]
+    lines = sum((s.end_lineno or s.lineno) - s.lineno + 1 for s, _ in statements)
+    return lines / sum(many for _, many in statements)
 
 
 @pytest.mark.parametrize("found", package(), ids=repr)
 def test_no_card_is_named_outside_the_cards(found: Source) -> None:
-    assert named(found, names()) == []
+    assert named(found, forbidden(found.file)) == []
 
 
-def test_no_function_is_kept_inside_a_card() -> None:
-    breaches = [breach for card in TABLE.cards for breach in code_inside(card, card.name)]
+@every_game
+def test_every_word_that_is_a_name_too_is_one(game: Game) -> None:
+    assert game.also_words <= names(game)
+
+
+@every_game
+def test_no_function_is_kept_inside_a_card(game: Game) -> None:
+    breaches = [breach for value, name in values(game) for breach in code_inside(value, name)]
 
     assert breaches == []
 
@@ -131,21 +203,56 @@ def test_the_walk_reaches_the_effects_of_cards() -> None:
         assert list(cast("Iterable[object]", reached["play.parts"])) == list(card.play.parts)
 
 
-def test_every_card_is_found_in_the_files_of_the_cards() -> None:
-    cards = below("dominion/cards")
-    statements = [statement for found in cards for statement in card_statements(found, names())]
+def test_the_walk_reaches_what_the_abilities_of_cards_are_made_of() -> None:
+    sorts = set()
+    for ability, name in values(MAGIC):
+        inside = {way.removeprefix(f"{name}."): thing for thing, way in contents(ability, name)}
 
-    assert len(names()) / 2 < len(statements) <= len(names())
+        assert isinstance(ability, Ability)
+        assert inside["effect"] is ability.effect
+        assert list(cast("Iterable[object]", dict(parts_of(ability.effect))["parts"])) == list(
+            ability.effect.parts
+        )
+        if isinstance(ability, Activated):
+            assert inside["cost"] is ability.cost
+            assert list(cast("Iterable[object]", dict(parts_of(ability.cost))["parts"])) == list(
+                ability.cost.parts
+            )
+        elif isinstance(ability, Triggered):
+            assert inside["watch"] is ability.watch
+            assert inside["condition"] is ability.condition
+        elif isinstance(ability, Static):
+            assert inside["changes"] is ability.changes
+            assert inside["among"] is ability.among
+        sorts.add(type(ability))
+
+    assert {Activated, Triggered, Static} < sorts
 
 
-def test_few_cards_need_an_effect_of_their_own() -> None:
-    written = [f"{found.file}: {name}" for found in below("dominion/cards") for name in classes(found)]
+def parts_of(thing: object) -> Iterator[tuple[str, object]]:
+    """What a value holds, by the name of the attribute."""
+    return ((way.removeprefix("."), part) for part, way in contents(thing, ""))
 
-    assert len(written) < HAND_WRITTEN * len(names()), written
+
+@every_game
+def test_every_card_is_found_in_the_files_of_the_cards(game: Game) -> None:
+    cards = below(f"{game.folder}/cards")
+    made = sum(many for found in cards for _, many in card_statements(found, names(game)))
+
+    assert len(names(game)) / 2 < made <= len(names(game))
 
 
-def test_a_card_takes_three_lines_on_average() -> None:
-    assert average_lines(below("dominion/cards"), names()) <= LINES_OF_A_CARD
+@every_game
+def test_few_cards_need_an_effect_of_their_own(game: Game) -> None:
+    cards = below(f"{game.folder}/cards")
+    written = [f"{found.file}: {name}" for found in cards for name in classes(found)]
+
+    assert len(written) < HAND_WRITTEN * len(names(game)), written
+
+
+@every_game
+def test_a_card_takes_few_lines_on_average(game: Game) -> None:
+    assert average_lines(below(f"{game.folder}/cards"), names(game)) <= game.lines_of_a_card
 
 
 @pytest.mark.parametrize(
@@ -189,6 +296,44 @@ def test_the_wall_of_values_finds_code_deep_in_the_effects_of_this_build() -> No
     assert found == [f"play.parts[1].parts[1].code: expected data, got {len!r}"]
 
 
+class SlyPart(CostPart):
+    """Something to pay that keeps a function."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = len
+
+
+class SlyWatch(Watch):
+    """An event that keeps a function."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.code = len
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        Activated(Cost(0, parts=[SlyPart()]), nothing()),
+        Activated(Cost(0), seq(nothing(), Sly())),
+        Triggered(SlyWatch(), nothing()),
+        Static(ON_SELF, [Change(CREATURE, ability=Triggered(SlyWatch(), nothing()))]),
+    ],
+    ids=["a cost", "an effect", "a watch", "a granted ability"],
+)
+def test_the_wall_of_values_finds_code_in_every_corner_of_an_ability(ability: Ability) -> None:
+    assert len(list(code_inside(ability, "an ability"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "dominions", "magics"),
+    [("dominion/turn.py", True, False), ("magic/turn.py", False, True), ("play/game.py", True, True)],
+)
+def test_each_game_is_asked_for_its_own_names(file: str, dominions: bool, magics: bool) -> None:
+    assert ("Moat" in forbidden(file), "Clone" in forbidden(file)) == (dominions, magics)
+
+
 def test_the_walls_of_size_can_fail() -> None:
     text = (
         'ONE = card(\n    "One",\n    1,\n    draw(),\n)\ncard("Two", 2)\nclass Own(Effect):\n    size = 1\n'
@@ -198,3 +343,12 @@ def test_the_walls_of_size_can_fail() -> None:
     assert average_lines([found], frozenset({"One", "Two"})) == 3.0
     assert average_lines([found], frozenset({"One"})) == 5.0
     assert classes(found) == ["Own"]
+
+
+def test_cards_made_together_count_one_by_one() -> None:
+    text = (
+        'both(\n    card("One", 1),\n    card("Two", 2),\n)\nKEPT: int = token("Three")\ncount = f("Other")\n'
+    )
+    found = source("magic/cards/some.py", text)
+
+    assert average_lines([found], frozenset({"One", "Two", "Three"})) == 5 / 3

@@ -11,6 +11,7 @@ import cardwright
 from cardwright.bots import buylist, registry
 from cardwright.bots.buylist import StrategyError
 from cardwright.dominion.table import TABLE
+from cardwright.play.dominion import DominionGame
 from cardwright.play.game import Game
 from tests.architecture.reading import ROOT
 
@@ -27,7 +28,7 @@ def names() -> list[str]:
     return TABLE.kind_names
 
 
-def played(tmp_path: Path, text: str, kingdom: list[str], seed: int = 2) -> Game:
+def played(tmp_path: Path, text: str, kingdom: list[str], seed: int = 2) -> DominionGame:
     """A game of a strategy against big money."""
     file = tmp_path / "strategy.toml"
     file.write_text(text, encoding="utf-8")

@@ -79,7 +79,7 @@ def test_commands_start_without_the_engine() -> None:
         (["--bogus"], "no such option"),
         (["run"], "missing argument"),
         (["simulate", "dominion", "--bogus"], "see cardwright simulate --help"),
-        (["simulate", "chess", "random", "random"], "expected a game (dominion), got 'chess'"),
+        (["simulate", "chess", "random", "random"], "expected a game (dominion, magic), got 'chess'"),
         (["simulate", "dominion", "random"], "expected 2 to 6 bots, got 1"),
         (["simulate", "dominion", "random", "rndom"], "got 'rndom'; did you mean 'random'?"),
         (["simulate", "dominion", "random", "a.toml"], "a.toml: expected a strategy file that can be read"),
@@ -89,12 +89,12 @@ def test_commands_start_without_the_engine() -> None:
         (["simulate", "dominion", "random", "random", "--kingdom", "Vilage"], "got 'Vilage'; did you mean Village"),
         (["simulate", "dominion", "random", "random", "--kingdom", "a,,b"], "expected names with commas between them"),
         (["simulate", "dominion", "random", "random", "--edition", "1"],
-            "expected current or 2019, got '1'; in --edition"),
+            "expected current or 2019 for 'edition', got '1'"),
         (["simulate", "dominion", "random", "random", "--csv", "no/such/folder.csv"], "no such file or directory"),
         (["replay", "no-such-file"],
             "error: expected a file that can be used, got no such file or directory: no-such-file"),
         (["cards", "Vilage"], "expected a Dominion card, got 'Vilage'; did you mean Village"),
-        (["cards", "chess", "Village"], "expected a game (dominion), got 'chess'"),
+        (["cards", "chess", "Village"], "expected a game (dominion, magic), got 'chess'"),
         (["cards", "--set", "Bsae"], "got 'Bsae'; did you mean 'Base'?"),
         (["cards", "Village", "--set", "Adventures"], "expected a card of Adventures, got 'Village', which is of Base"),
         (["rules", "D99"], "unknown rule 'D99'"),
@@ -334,7 +334,7 @@ def test_rules_shows_one_rule_and_lists_all() -> None:
 
     assert "*D1" in cw("rules", "dominion").stdout
     assert json.loads(cw("rules", "dominion", "D1", "--json").stdout)[0]["number"] == "D1"
-    assert "701.12a" in cw("rules", "magic", "701.8a", "--edition", "2017").output
+    assert "701.12a" in cw("rules", "magic", "701.8a", "--edition", "seed-000").output
 
 
 def test_the_check_of_the_rules_has_an_exit_code() -> None:

@@ -14,6 +14,7 @@ import cardwright
 from cardwright.cli.screen import board, listed, question
 from cardwright.cli.session import Session, chosen
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.play.dominion import DominionGame
 from cardwright.play.game import Decision, Game, Option
 from tests.cli.kit import Terminal
 from tests.rulemark import rule
@@ -21,7 +22,7 @@ from tests.rulemark import rule
 KINGDOM = ["Page", "Militia", "Smithy", "Village", "Moat", "Travelling Fair"]
 
 
-def new_game(*seats: str, seed: int = 7) -> Game:
+def new_game(*seats: str, seed: int = 7) -> DominionGame:
     return cardwright.dominion(KINGDOM, seats or ("Ann", "bot:big-money"), seed)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardwright.ledger.check import check
-from cardwright.ledger.model import load
+from cardwright.ledger.model import Ledger
 from cardwright.ledger.scan import scan
-from tests.ledger.tree import entry, ledger, project, scanned
+from tests.ledger.tree import HEADER, book, entry, ledger, project, scanned
 
 CITES_D33 = '"""D33. A card is gained."""\n'
 SHOWS_D33 = '@rule("D33")\ndef test_gain() -> None: ...\n'
@@ -121,8 +121,9 @@ def test_an_old_number_is_not_cited(tmp_path: Path) -> None:
 def test_a_partial_ledger_may_be_mentioned_beyond_it_but_not_cited(tmp_path: Path) -> None:
     text = '"""CR 701.99. Cited."""\nx = 1  # CR 701.98: mentioned'
     found = scanned(tmp_path, {"cardwright/a.py": text})
+    partial = MAGIC_HEADER.replace("false", "true")
 
-    (finding,) = check(load(), found, "magic")
+    (finding,) = check(Ledger([book(entry("601", 'due = "later"'), header=partial)]), found, "magic")
 
     assert (finding.kind, finding.rule, finding.where) == ("unknown", "CR 701.99", "cardwright/a.py:1")
     assert "does not have this rule yet" in finding.text
@@ -161,3 +162,50 @@ def test_without_a_checkout_only_numbers_and_implementations_are_checked(tmp_pat
 
     assert [(finding.kind, finding.rule) for finding in findings] == [("missing", "D34"), ("missing", "D35")]
     assert findings[0].text.endswith("got no implementation")
+
+
+MAGIC_HEADER = HEADER.replace('"dominion"', '"magic"').replace('"Dominion"', '"Magic"')
+CODE = {"cardwright/a.py": '"""CR 601.2. Casting."""\n'}
+SHOWN = {"tests/test_a.py": '@rule("CR 601.2a")\ndef test_a(): ...\n'}
+
+
+def magic(*numbers: str, mission: bool = False) -> Ledger:
+    more = ("mission = true",) if mission else ()
+    return Ledger([book(*(entry(number, *more) for number in numbers), header=MAGIC_HEADER)])
+
+
+def test_what_implements_and_shows_a_part_does_so_for_the_whole_and_the_whole_implements_its_letters(
+    tmp_path: Path,
+) -> None:
+    found = scanned(tmp_path, CODE | SHOWN)
+
+    assert check(magic("601", "601.2", "601.2a"), found) == []
+
+
+def test_a_part_that_nothing_shows_is_found_though_the_whole_is_shown(tmp_path: Path) -> None:
+    found = scanned(tmp_path, CODE | {"tests/test_a.py": '@rule("CR 601")\ndef test_a(): ...\n'})
+
+    findings = check(magic("601", "601.2"), found)
+
+    assert [(finding.kind, finding.rule) for finding in findings] == [("untested", "CR 601.2")]
+
+
+def test_a_number_that_only_begins_alike_is_no_part(tmp_path: Path) -> None:
+    shows = '@rule("CR 601.21")\ndef test_a(): ...\n'
+    other = {"cardwright/a.py": '"""CR 601.21. Other."""', "tests/test_a.py": shows}
+    found = scanned(tmp_path, other)
+
+    findings = check(magic("601.2", "601.21"), found)
+
+    assert [(finding.kind, finding.rule) for finding in findings] == [("missing", "CR 601.2")]
+
+
+def test_a_rule_of_the_mission_is_cited_and_shown_itself(tmp_path: Path) -> None:
+    scenario = {"scenarios/a.yaml": "rules: [CR 601.2a]\n"}
+    found = scanned(tmp_path, CODE | SHOWN | scenario)
+
+    findings = check(magic("601.2", "601.2a", mission=True), found)
+
+    assert [finding.rule for finding in findings] == ["CR 601.2", "CR 601.2a"]
+    assert findings[0].text.endswith("got no test and no scenario")
+    assert findings[1].text.endswith("got no implementation")

@@ -136,3 +136,10 @@ def test_see_must_name_a_rule_of_some_book() -> None:
 
     with pytest.raises(LedgerError, match=r"expected the number of a rule, got 'CR 701.12'; in 'see' of D1"):
         Ledger([made])
+
+
+def test_an_edition_that_there_is_not_is_answered_with_those_that_there_are() -> None:
+    with pytest.raises(
+        UnknownRule, match="unknown edition 'odl': expected one of current, old; did you mean 'old'"
+    ):
+        ledger(entry("D4")).find("D4", edition="odl")

@@ -77,12 +77,19 @@ def test_one_rule_is_told_in_full(tmp_path: Path) -> None:
 
 
 def test_the_seeds_number_tells_the_rule_of_today(tmp_path: Path) -> None:
-    outcome = rules_command("magic", "701.8a", start=tmp_path)
+    outcome = rules_command("magic", "701.8a", edition="seed-000", start=tmp_path)
 
     assert outcome.text.splitlines()[:2] == [
-        "Magic CR 701.12a  Whole or not at all  (planned)",
+        "Magic CR 701.12a  Whole or not at all  (implemented)",
         "701.8a of edition seed-000 is CR 701.12a today",
     ]
+
+
+def test_a_number_that_has_moved_says_what_it_was(tmp_path: Path) -> None:
+    outcome = rules_command("magic", "701.8a", start=tmp_path)
+
+    assert outcome.text.startswith("Magic CR 701.8a  What destroying does")
+    assert "In seed-000 this number was CR 701.12a (Whole or not at all)" in outcome.text
 
 
 def test_a_number_may_stand_in_the_place_of_the_game(tmp_path: Path) -> None:
@@ -107,13 +114,13 @@ def test_an_unknown_rule_or_game_is_bad_input(
     assert error in outcome.error
 
 
-def test_the_check_of_planned_rules_is_clean_and_counts_them(tmp_path: Path) -> None:
-    outcome = rules_command("magic", "701.12a", check_all=True, start=tmp_path)
+def test_the_check_of_rules_that_are_due_later_is_clean_and_counts_them(tmp_path: Path) -> None:
+    outcome = rules_command("magic", "400.7a", check_all=True, start=tmp_path)
 
     assert outcome.code == 0
     assert outcome.text.splitlines() == [
         "not in a checkout of cardwright: tests and scenarios were not read",
-        "clean: 0 rules checked, 0 due later, 1 planned",
+        "clean: 0 rules checked, 1 due later, 0 planned",
     ]
 
 

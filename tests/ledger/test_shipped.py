@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
-from cardwright.ledger import Rule, load
+from cardwright.cli.rules import cited_by_log
+from cardwright.ledger import Rule, check, load, scan
+from tests.architecture.reading import PACKAGE, ROOT
 
+scanned = cache(lambda: scan(ROOT, cited_by_log(), PACKAGE))
 DOMINION = [*range(1, 14), *range(20, 28), *range(30, 48), *range(50, 64)]
 
 
@@ -26,16 +30,40 @@ def test_the_mission_is_d1_to_d13_and_two_of_it_are_due_later() -> None:
 
 @pytest.mark.parametrize("letter", ["", *"abcdefg"])
 def test_the_seeds_number_finds_exchange_of_today(letter: str) -> None:
-    found = load().find(f"701.8{letter}", "magic")
+    found = load().find(f"701.8{letter}", "magic", "seed-000")
 
     assert found.rule.key.number == f"701.12{letter}"
     assert found.alias is not None
     assert found.alias.edition == "seed-000"
 
 
-def test_magic_is_planned() -> None:
-    assert {rule.status for rule in load().of("magic")} == {"planned"}
-    assert {"400.7", "701.12h"} <= {rule.key.number for rule in load().of("magic")}
+def test_a_number_that_has_moved_says_what_it_was() -> None:
+    destroy = load().find("701.8a", "magic").rule
+
+    (old,) = load().formerly(destroy.key)
+
+    assert destroy.title == "What destroying does"
+    assert str(old.rule.key) == "CR 701.12a"
+
+
+def test_exchange_is_a_rule_of_the_mission_now_and_zones_are_later() -> None:
+    mission = {rule.key.number: rule for rule in load().of("magic") if rule.mission}
+
+    assert {number for number, rule in mission.items() if rule.binding} == {
+        f"701.12{letter}" for letter in ("", *"abcdefgh")
+    }
+    assert all(re.match(r"40[0-8]\.", number) for number, rule in mission.items() if not rule.binding)
+
+
+def test_nothing_is_planned_any_more() -> None:
+    assert {rule.status for rule in load().of(None)} == {"current"}
+
+
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+def test_every_rule_of_it_is_implemented_and_shown_and_every_number_exists(game: str) -> None:
+    findings = check(load(), scanned(), game)
+
+    assert [str(finding) for finding in findings] == []
 
 
 @pytest.mark.parametrize("rule", load().of(None), ids=lambda rule: str(rule.key))

@@ -12,7 +12,7 @@ import cardwright
 from cardwright import CardwrightError, Game, Record
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CorruptSave
-from cardwright.play.spec import Spec
+from cardwright.play.dominion import DominionGame, DominionSpec
 
 dominion: Any = cardwright.dominion
 
@@ -75,7 +75,7 @@ def test_a_record_of_another_format_is_refused() -> None:
         (lambda: dominion(turn_limit=-1), "expected 0 or more for 'turn_limit', got -1"),
         (lambda: dominion(edition="1999"), "expected current or 2019 for 'edition', got '1999'"),
         (lambda: dominion(sets=["Bse"]), "expected a set"),
-        (lambda: Game(Spec((), ("A", "B"), game="chess")), "for 'game', got 'chess'"),
+        (lambda: DominionGame(DominionSpec((), ("A", "B"), game="chess")), "for 'game', got 'chess'"),
         (lambda: Game.from_json(a_game().to_json().replace('"seed":3', '"seed":' + "9" * 30)), "or less for .seed"),
         (lambda: Game.load("text"), "expected the bytes of a saved game, got str"),  # type: ignore[arg-type]
         (lambda: Game.from_json(None), "expected the JSON of a saved game, got NoneType"),  # type: ignore[arg-type]

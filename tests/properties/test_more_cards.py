@@ -12,8 +12,7 @@ import pytest
 import cardwright
 from cardwright.dominion.position import outside
 from cardwright.play.body import state_to_bytes
-from cardwright.play.game import Game
-from cardwright.play.spec import Spec
+from cardwright.play.dominion import DominionGame, DominionSpec
 from tests.dominion.kit import table
 from tests.properties.invariants import NAMES
 from tests.properties.playing import random_answers, random_kingdom
@@ -86,10 +85,10 @@ print(g.view(0).coins())
 @rule("D45")
 def test_a_fact_about_a_kind_is_found_again_in_a_save() -> None:
     kit = table(["Vampire"], ann={"set_aside": ["Envious"], "hand": ["Silver", "Gold"]}, phase="buy")
-    spec = Spec(
+    spec = DominionSpec(
         ("Vampire",), ("Ann", "Bob"), position=state_to_bytes(kit.g), outside=tuple(outside([["Envious"]]))
     )
-    text = Game(spec, state=kit.g).to_json()
+    text = DominionGame(spec, state=kit.g).to_json()
 
     ran = subprocess.run(
         [sys.executable, "-c", ENVIED], input=text, capture_output=True, text=True, check=False, cwd=ROOT

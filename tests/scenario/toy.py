@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition
-from cardwright.scenario.engine import NO_PILE, NOBODY, Position
+from cardwright.scenario.engine import NO_PILE, NOBODY, Grammar, Position, Value
 from cardwright.scenario.run import Result, run_node
 from cardwright.scenario.source import read_text
 
@@ -30,6 +30,7 @@ class ToyDecision:
     rule: str
     options: tuple[ToyOption, ...]
     source: str = ""
+    kind: str = "choose"
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,13 @@ class ToyGame:
         lines = self.state["lines"]
         return ToyStory(tuple(ToyLine(b if seat in (None, s) else a, r) for r, s, a, b in lines))
 
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        return None
+
+    @property
+    def waiting(self) -> int:
+        return 0
+
     # -- playing
     def answer(self, a: int | str) -> None:
         d = self.decision
@@ -186,6 +194,7 @@ class ToyGame:
 class Toy:
     """The engine of the small game."""
 
+    grammar = Grammar(piles=True)
     editions: Collection[str] = ("current", "2019")
     seat_zones: Collection[str] = ("deck", "hand", "in play", "discard", "tavern mat")
     shared_zones: Collection[str] = ("trash", "hex deck")

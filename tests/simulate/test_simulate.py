@@ -170,7 +170,7 @@ def test_json_has_all_but_the_games_and_the_games_if_they_are_wanted() -> None:
 @pytest.mark.parametrize(
     ("change", "error", "says"),
     [
-        ({"game": "chess"}, CardwrightError, r"expected a game \(dominion\), got 'chess'"),
+        ({"game": "chess"}, CardwrightError, r"expected a game \(dominion, magic\), got 'chess'"),
         ({"bots": ["random"]}, ImpossiblePosition, "expected 2 to 6 bots, got 1"),
         ({"bots": ["random", "none"]}, UnknownName, "expected a bot"),
         ({"n": 0}, CardwrightError, "expected 1 or more for 'n', got 0"),

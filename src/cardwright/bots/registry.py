@@ -10,6 +10,7 @@ from cardwright.kernel.errors import UnknownName
 
 from . import buylist
 from .base import Bot, RandomBot
+from .magic import Curve
 from .money import BigMoney, SmithyMoney
 from .travellers import PAGE_LINE, PEASANT_LINE, PageLine, PeasantLine
 
@@ -20,6 +21,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "page-line": lambda seed: PageLine(),
     "peasant-line": lambda seed: PeasantLine(),
 }
+MAGIC: Final[dict[str, Callable[[int], Bot]]] = {"curve": lambda seed: Curve(), "random": RandomBot}
 MADE_FOR: Final[dict[str, tuple[str, ...]]] = {
     "smithy-money": ("Smithy",),
     "page-line": PAGE_LINE[:1],
@@ -41,6 +43,13 @@ def make(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownName(f"expected a bot ({', '.join(BOTS)}) or a {FILE} file, got {name!r}{hint}")
     return BOTS[name](seed)
+
+
+def make_magic(name: str, seed: int = 0) -> Bot:
+    """A bot that plays Magic, by its name; UnknownName if there is none."""
+    if name not in MAGIC:
+        raise UnknownName(f"expected a bot that plays Magic ({', '.join(MAGIC)}), got {name!r}")
+    return MAGIC[name](seed)
 
 
 def made_for(name: str, cards: Collection[str] = ()) -> tuple[str, ...]:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, card_table, known_card, near, plain
+from .common import Refused, a_game, card_table, known_card, near, plain, wrapped
 
 if TYPE_CHECKING:
     from cardwright.dominion.table import Card
 
-GAMES = ("dominion",)
-WIDTH = 80
 NOTHING = "nothing"
 
 
 @click.command(short_help="Which cards there are; one card in our words.")
 @click.argument("game", required=False)
 @click.argument("name", required=False)
+@click.option("--game", "of_game", metavar="NAME", callback=a_game, help="dominion (the default) or magic.")
 @click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-def cards(game: str | None, name: str | None, set_name: str | None, as_json: bool) -> None:
+def cards(
+    game: str | None, name: str | None, of_game: str | None, set_name: str | None, as_json: bool
+) -> None:
     """List the cards of a game by set, or show one card: what its value says, in our words.
 
     The name of a card may stand in the place of the game; capitals, spaces and hyphens don't matter.
@@ -32,11 +32,22 @@ def cards(game: str | None, name: str | None, set_name: str | None, as_json: boo
     Example:
       cardwright cards dominion --set Base
       cardwright cards throne-room
+      cardwright cards --game magic
     """
-    if game is not None and game not in GAMES:
+    from cardwright.play.games import GAMES
+
+    if game is not None and (game not in GAMES or of_game is not None):
         if name is not None:
             raise Refused(f"expected a game ({', '.join(GAMES)}), got {game!r}{near(game, GAMES)}")
-        name = game
+        game, name = None, game
+    if (of_game or game) == "magic":
+        from . import magic_cards
+
+        if name is not None:
+            magic_cards.show_one(name, set_name, as_json)
+        else:
+            magic_cards.show_all(set_name, as_json)
+        return
     if name is not None:
         show_one(name, set_name, as_json)
     else:
@@ -160,10 +171,7 @@ def card_lines(card: Card) -> Iterator[str]:
     edition = ", old edition" if card.edition == "old" else ""
     yield f"{card.name}  cost {cost_text(card)}  {', '.join(type_names(card))}  ({card.set}{edition})"
     for heading, text in facts(card):
-        first = f"  {heading}: "
-        yield from textwrap.wrap(
-            text, WIDTH, initial_indent=first, subsequent_indent="    ", break_on_hyphens=False
-        )
+        yield from wrapped(heading, text)
 
 
 def brief(card: Card) -> dict[str, Any]:

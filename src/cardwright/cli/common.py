@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -12,8 +15,8 @@ import click
 if TYPE_CHECKING:
     from cardwright.dominion.table import DominionTable
 
+WIDTH = 80
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
-EDITIONS = ("current", "2019")
 
 
 class Refused(click.ClickException):
@@ -27,6 +30,7 @@ class Refused(click.ClickException):
 
 
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
+Command = Callable[..., Any]
 
 
 def number(least: int | None = None) -> Callback:
@@ -58,13 +62,58 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> tupl
     return found
 
 
-def edition(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    """An edition of Dominion's rules."""
-    if value not in EDITIONS:
-        raise Refused(
-            f"expected {' or '.join(EDITIONS)}, got {value!r}{near(value, EDITIONS)}; in {where(param)}"
-        )
+def edition_option(command: Command) -> Command:
+    """`--edition`."""
+    return click.option(
+        "--edition",
+        metavar="NAME",
+        default="",
+        help="Edition of the rules; Dominion: current or 2019.",
+    )(command)
+
+
+def turn_limit_option(default: int) -> Callable[[Command], Command]:
+    """`--turn-limit`."""
+    return click.option(
+        "--turn-limit",
+        metavar="N",
+        type=str,
+        callback=number(0),
+        default=default,
+        show_default=True,
+        help="Turns of all together; 0: none.",
+    )
+
+
+def deck_option(command: Command) -> Command:
+    """`--deck`, several times."""
+    return click.option(
+        "--deck",
+        "decks",
+        metavar="FILE",
+        multiple=True,
+        help="A deck of Magic: one for each seat, or one for all.",
+    )(command)
+
+
+def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """The name of a game."""
+    from cardwright.play.games import GAMES
+
+    if value is not None and value not in GAMES:
+        raise Refused(f"expected a game ({', '.join(GAMES)}), got {value!r}{near(value, GAMES)}")
     return value
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Errors say which file they are about."""
+    from cardwright.kernel.errors import CardwrightError
+
+    try:
+        yield
+    except CardwrightError as why:
+        raise type(why)(f"{why}; in {file}") from why
 
 
 def where(param: click.Parameter) -> str:
@@ -98,6 +147,13 @@ def known_card(name: str) -> str:
     from cardwright.dominion import setup
 
     return next((card for card in names if plain(card) == plain(name)), None) or setup.card(name).name
+
+
+def wrapped(heading: str, text: str) -> list[str]:
+    """A fact about a card under its heading, in 80 columns."""
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=f"  {heading}: ", subsequent_indent="    ", break_on_hyphens=False
+    )
 
 
 def columns(texts: list[str], width: int, gap: int = 3) -> list[str]:

@@ -12,22 +12,25 @@ if TYPE_CHECKING:
 WIDTH = 80
 
 
-def kingdom_line(kingdom: Sequence[str], more: str = "") -> str:
-    """Which cards are played with, in 80 columns."""
-    text = f"kingdom: {', '.join(kingdom) or 'none'}{more}"
+def made_of_line(played_with: tuple[str, Sequence[str]], more: str = "") -> str:
+    """Which kingdom, or which decks, are played with, in 80 columns."""
+    what, parts = played_with
+    text = f"{what}: {', '.join(parts) or 'none'}{more}"
     return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def result_lines(game: Game) -> Iterator[str]:
-    """Who has how many points after how many turns, and who has won."""
+    """Who has how many points, or how much life, after how many turns, and who has won."""
     for s, name in enumerate(game.seats):
-        turns = int(game.view(s).turns(s))
+        turns = game.turns_of(s)
         won = "  won" if name in game.winners else ""
-        yield f"{name:<24} {game.scores[s]:>4} points {turns:>4} turns{won}"
+        yield f"{name:<24} {game.scores[s]:>4} {game.score_word} {turns:>4} turns{won}"
     if not game.over:
         yield "the game is not over"
     elif len(game.winners) > 1:
         yield f"{' and '.join(game.winners)} share the victory"
+    elif not game.winners:
+        yield "nobody has won"
 
 
 def as_document(game: Game, story: bool) -> str:
@@ -37,13 +40,13 @@ def as_document(game: Game, story: bool) -> str:
     content: dict[str, object] = {
         "game": game.spec.game,
         "seats": list(game.seats),
-        "kingdom": list(game.spec.kingdom),
+        game.spec.played_with()[0]: list(game.spec.played_with()[1]),
         "edition": game.spec.edition,
         "seed": game.spec.seed,
         "over": game.over,
         "scores": list(game.scores),
         "winners": list(game.winners),
-        "turns": [int(game.view(s).turns(s)) for s in range(len(game.seats))],
+        "turns": [game.turns_of(s) for s in range(len(game.seats))],
         "answers": len(game.record.answers),
         "digest": game.digest,
     }

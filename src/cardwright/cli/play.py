@@ -9,19 +9,45 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import Refused, card_table, known_card, names, number
-from .common import edition as an_edition
+from .common import (
+    Refused,
+    a_game,
+    deck_option,
+    edition_option,
+    known_card,
+    names,
+    number,
+    turn_limit_option,
+)
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
+    from cardwright.play.spec import Asked
 
-PERSON, OPPONENT = "Ann", "bot:big-money"
-BOTS = ("bot:big-money", "bot:smithy-money")
-KINGDOM = 10
-BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a loaded game has already
+PERSON = "Ann"
+OPPONENTS = {"dominion": ("bot:big-money", "bot:smithy-money"), "magic": ("bot:curve", "bot:curve")}
+BEGINNING = (
+    "game_name",
+    "decks",
+    "kingdom",
+    "seats",
+    "seed",
+    "edition",
+    "turn_limit",
+)  # what a loaded game has already
+
+SAID = {"game_name": "game", "decks": "deck"}
 
 
 @click.command(short_help="Play in the terminal, against bots or persons.")
+@click.option(
+    "--game",
+    "game_name",
+    metavar="NAME",
+    callback=a_game,
+    help="dominion or magic; default: dominion, with --deck magic.",
+)
+@deck_option
 @click.option(
     "--kingdom",
     metavar="A,B,..",
@@ -38,23 +64,8 @@ BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a load
     callback=number(),
     help="Decides everything random; default: another each time.",
 )
-@click.option(
-    "--edition",
-    metavar="NAME",
-    callback=an_edition,
-    default="current",
-    show_default=True,
-    help="Edition of the rules.",
-)
-@click.option(
-    "--turn-limit",
-    metavar="N",
-    type=str,
-    callback=number(0),
-    default=0,
-    show_default=True,
-    help="Turns of all together; 0: none.",
-)
+@edition_option
+@turn_limit_option(0)
 @click.option(
     "--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Save here on leaving."
 )
@@ -70,17 +81,19 @@ BEGINNING = ("kingdom", "seats", "seed", "edition", "turn_limit")  # what a load
 @click.option("--json", "as_json", is_flag=True, help="Let bots play it, and print a document for programs.")
 @click.pass_context
 def play(
-    ctx: click.Context, kingdom: tuple[str, ...] | None, seats: tuple[str, ...] | None, seed: int | None, edition: str,
-    turn_limit: int, save_file: Path | None, load_file: Path | None, record_file: Path | None, as_json: bool,
+    ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
+    seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
+    load_file: Path | None, record_file: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Play a game of Dominion: on a terminal you answer, bots answer for themselves.
+    """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
 
-    Several names share the keyboard. Without a terminal, bots play the whole game (big-money for every
-    person), and its story and result are printed. In the game, type help.
+    Several names share the keyboard. Without a terminal, bots play the whole game (for every person
+    big-money, in Magic curve), and its story and result are printed. In the game, type help.
 
     \b
     Example:
       cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
+      cardwright play --game magic --deck mine.txt --deck yours.txt
     """
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
     for file in (save_file, record_file):
@@ -89,8 +102,12 @@ def play(
     if load_file is not None:
         game = loaded(ctx, load_file)
     else:
-        default = (PERSON, OPPONENT) if at_terminal else BOTS
-        game = begun(kingdom, seats or default, seed, edition, turn_limit)
+        from cardwright.play.spec import Asked
+
+        name = game_name or ("magic" if decks else "dominion")
+        default = (PERSON, OPPONENTS[name][0]) if at_terminal else OPPONENTS[name]
+        chosen = None if kingdom is None else [known_card(card) for card in kingdom]
+        game = begun(name, Asked(chosen, decks, turn_limit, edition), seats or default, seed)
     try:
         if at_terminal:
             from .session import at_the_terminal
@@ -102,25 +119,18 @@ def play(
         keep(game, save_file, record_file)
 
 
-def begun(
-    kingdom: Sequence[str] | None, seats: Sequence[str], seed: int | None, edition: str, turn_limit: int
-) -> Game:
+def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
     from random import SystemRandom
 
-    from cardwright.bots import registry
-    from cardwright.play.game import dominion
+    from cardwright.play.games import game_class
 
+    kind = game_class(game)
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
     for bot in bots:
-        registry.make(bot, 0, card_table().kind_names)
-    if kingdom is None:
-        wanted = dict.fromkeys(card for bot in bots for card in registry.made_for(bot))
-        chosen = list(wanted)[:KINGDOM]
-    else:
-        chosen = [known_card(name) for name in kingdom]
+        kind.make_bot(bot)
     number = SystemRandom().randrange(1_000_000) if seed is None else seed
-    return dominion(chosen, seats, number, edition, turn_limit=turn_limit)
+    return kind.begin(asked, seats, number, bots)
 
 
 def loaded(ctx: click.Context, file: Path) -> Game:
@@ -130,23 +140,23 @@ def loaded(ctx: click.Context, file: Path) -> Game:
     for name in BEGINNING:
         if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             raise Refused(
-                f"expected --load without --{name.replace('_', '-')}, which the saved game has already"
+                f"expected --load without --{SAID.get(name, name).replace('_', '-')}, which the saved game has already"
             )
     return read_game(file)
 
 
 def between_bots(game: Game, as_json: bool) -> None:
     """Bots play to the end; the story and the result."""
-    from .outcome import as_document, kingdom_line, result_lines
+    from .outcome import as_document, made_of_line, result_lines
 
     persons = [name for name in game.seats if name not in game.bots]
     if persons:
-        click.echo(f"no terminal: big-money plays for {', '.join(persons)}", err=True)
+        click.echo(f"no terminal: {game.default_bot(0).name} plays for {', '.join(persons)}", err=True)
     game.play()
     if as_json:
         click.echo(as_document(game, story=True))
         return
-    click.echo(kingdom_line(game.spec.kingdom, f"; seed {game.spec.seed}"))
+    click.echo(made_of_line(game.spec.played_with(), f"; seed {game.spec.seed}"))
     click.echo()
     click.echo(str(game.story()))
     click.echo()

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .common import naming
+
 if TYPE_CHECKING:
     from cardwright.play.game import Game
 
@@ -26,7 +28,8 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
 
     from .outcome import as_document, result_lines
 
-    game = Record.from_json(read_text(record)).replay()
+    with naming(record):
+        game = Record.from_json(read_text(record)).replay()
     if as_json:
         click.echo(as_document(game, story))
         return
@@ -44,7 +47,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as why:
-        raise CorruptSave(f"expected the record of a game, got bytes that are no text: {path}") from why
+        raise CorruptSave("expected the record of a game, got bytes that are no text") from why
 
 
 def read_game(path: Path) -> Game:
@@ -52,6 +55,7 @@ def read_game(path: Path) -> Game:
     from cardwright.play.game import Game
 
     data = path.read_bytes()
-    if data.lstrip().startswith(b"{"):
-        return Game.from_json(data.decode("utf-8", "replace"))
-    return Game.load(data)
+    with naming(path):
+        if data.lstrip().startswith(b"{"):
+            return Game.from_json(data.decode("utf-8", "replace"))
+        return Game.load(data)

@@ -13,7 +13,7 @@ from .common import Refused
 @click.option(
     "--check", "check_all", is_flag=True, help="Exit code 1 if a rule lacks code, test or scenario."
 )
-@click.option("--edition", metavar="NAME", help="The edition whose numbers are meant, such as 2017.")
+@click.option("--edition", metavar="NAME", help="The edition whose numbers are meant, such as seed-000.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @click.pass_context
 def rules(
@@ -43,7 +43,16 @@ def rules(
 
 
 def cited_by_log() -> dict[str, str]:
-    """The causes of Dominion's log, each with the rule that it names."""
+    """What the logs of the games can say happened, and what is asked, each with the rule that it names."""
     from cardwright.dominion.causes import CAUSES
+    from cardwright.dominion.rules import QUESTIONS
+    from cardwright.magic import causes
+    from cardwright.magic.rules import QUESTIONS as ASKED
 
-    return {name: rule for name, rule, _ in CAUSES.values()}
+    numbered = {value: name for name, value in vars(causes).items() if isinstance(value, int)}
+    return {
+        **{name: rule for name, rule, _ in CAUSES.values()},
+        **{f"question: {text}": rule for text, rule in QUESTIONS.values()},
+        **{f"Magic {numbered[cause].lower()}": f"CR {rule}" for cause, (rule, _) in causes.CAUSES.items()},
+        **{f"Magic question: {text}": f"CR {rule}" for text, rule in ASKED.values()},
+    }

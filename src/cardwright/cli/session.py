@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,24 +14,28 @@ from rich.text import Text
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.story import Story
 
+from .common import WIDTH
 from .outcome import result_lines
 from .play import save_game
-from .screen import WIDTH, board, question
+from .screen import board, explained, question, to_answer
 
 if TYPE_CHECKING:
     from cardwright.kernel.story import Line
     from cardwright.play.game import Decision, Game
 
-NEWS: Final = 14  # lines of what has happened that are shown without asking
+NEWS: Final = 20  # lines of what has happened that are shown without asking
 WHY: Final = 3
+PASS: Final = "Pass"
 HELP: Final = """\
 Type the number of an option, or the beginning of its text: 2, or play all.
   board        the table again
-  undo [N]     take back your last answer, or your last N
+  skip         pass until the next turn, or until there is more to decide
+  undo [N]     take back what you typed last, or your last N answers
   why [N]      the last steps with the rules that made them happen, in words
-  story        everything that has happened, as you know it
+  story [N]    everything that has happened, as you know it, or its last N lines
   card NAME    what a card does
   save FILE    keep the game; --load FILE goes on with it
+  concede      give up
   help         this
   quit         leave (so does Ctrl-D)"""
 
@@ -50,13 +54,16 @@ class Session:
         self.persons = [s for s, name in enumerate(game.seats) if name not in game.bots]
         self.at = self.persons[0] if len(self.persons) == 1 else -1  # who has the keyboard; -1: nobody yet
         self.told: dict[int, tuple[Line, ...]] = {}  # to each seat
+        self.given: list[int] = []  # how many answers each line was that gave any
         self.commands: dict[str, Callable[[list[str]], None]] = {
             "board": self.board,
+            "skip": self.skip,
             "undo": self.undo,
             "why": self.why,
             "story": self.story,
             "card": self.card,
             "save": self.save,
+            "concede": self.concede,
             "help": self.help,
             "quit": self.quit,
         }
@@ -80,7 +87,7 @@ class Session:
         self.console.print(Text(text, style=style), soft_wrap=True)
 
     def show(self, decision: Decision) -> None:
-        for line in (*board(self.game, decision.seat), *question(decision)):
+        for line in (*board(self.game, decision.seat), *question(explained(self.game, decision))):
             self.console.print(line, soft_wrap=True)
 
     def take_keyboard(self, seat: int) -> None:
@@ -110,7 +117,7 @@ class Session:
         self.told[seat] = now
         new = now[same:]
         if len(new) > NEWS:
-            self.say(f"... {len(new) - NEWS} lines before these: story", "dim")
+            self.say(f"... and before: story {len(new)}", "dim")
         self.say("")
         if new:
             self.say(str(Story(new[-NEWS:])))
@@ -136,6 +143,7 @@ class Session:
 
     def obey(self, decision: Decision, typed: str) -> None:
         """An option if it is one, otherwise a command."""
+        decision = explained(self.game, decision)
         try:
             words = shlex.split(typed)
         except ValueError:
@@ -146,6 +154,7 @@ class Session:
             command(words[1:])
         else:
             self.game.answer(chosen(decision, typed))
+            self.given.append(1)
 
     # -- commands
     def board(self, words: list[str]) -> None:
@@ -153,9 +162,36 @@ class Session:
         if decision is not None:
             self.show(decision)
 
+    def skip(self, words: list[str]) -> None:
+        """The same player passes again and again: to the next turn, a choice, or something to answer."""
+        decision = self.game.decision
+        assert decision is not None
+        passes = [option.index for option in decision.options if option.text == PASS]
+        if words or not passes:
+            raise IllegalAnswer(f"expected skip alone, where {PASS} is an option")
+        asked = (decision.seat, decision.kind, self.game.turn)
+        self.given.append(0)
+        while passes:
+            self.game.answer(passes[0])
+            self.given[-1] += 1
+            now = self.game.decision
+            if now is None or (now.seat, now.kind, self.game.turn) != asked or to_answer(self.game, now.seat):
+                return
+            passes = [option.index for option in now.options if option.text == PASS]
+
     def undo(self, words: list[str]) -> None:
-        self.game.undo(count(words, 1))
+        n = count(words, self.given[-1] if self.given else 1)
+        self.game.undo(n)
+        while n > 0 and self.given:
+            n -= self.given.pop()
+        if n < 0:
+            self.given.append(-n)
         self.say("Taken back.", "dim")
+
+    def concede(self, words: list[str]) -> None:
+        if self.ask("Concede the game? Type yes: ").strip().casefold() in ("y", "yes"):
+            self.game.concede(self.at)
+            self.given.append(1)
 
     def why(self, words: list[str]) -> None:
         """The last steps, and the ledger's words for their rules."""
@@ -172,16 +208,13 @@ class Session:
             self.say(textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False), "green")
 
     def story(self, words: list[str]) -> None:
-        self.say(str(self.game.story(self.at)))
+        lines = self.game.story(self.at).lines
+        self.say(str(Story(lines[-count(words, max(1, len(lines))) :])))
 
     def card(self, words: list[str]) -> None:
-        from .cards import card_lines
-        from .common import card_table, known_card
-
         if not words:
             raise IllegalAnswer("expected the name of a card: card NAME")
-        table = card_table()
-        for line in card_lines(table.cards[table.kind(known_card(" ".join(words)))]):
+        for line in CARD_LINES[self.game.game](" ".join(words)):
             self.say(line)
 
     def save(self, words: list[str]) -> None:
@@ -195,6 +228,25 @@ class Session:
 
     def quit(self, words: list[str]) -> None:
         raise Left
+
+
+def dominion_card(name: str) -> Iterable[str]:
+    """What a card of Dominion does."""
+    from .cards import card_lines
+    from .common import card_table, known_card
+
+    table = card_table()
+    return card_lines(table.cards[table.kind(known_card(name))])
+
+
+def magic_card(name: str) -> Iterable[str]:
+    """What a card of Magic does."""
+    from .magic_cards import card_lines, known
+
+    return card_lines(known(name))
+
+
+CARD_LINES: Final = {"dominion": dominion_card, "magic": magic_card}
 
 
 def count(words: list[str], default: int) -> int:

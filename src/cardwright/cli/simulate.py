@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import Refused, known_card, names, number
-from .common import edition as an_edition
+from .common import Refused, deck_option, edition_option, known_card, names, number, turn_limit_option
 
 if TYPE_CHECKING:
     from cardwright.simulate import Result
@@ -54,23 +53,9 @@ if TYPE_CHECKING:
     callback=names,
     help="Kingdom cards and Events; default: what the bots are made for.",
 )
-@click.option(
-    "--edition",
-    metavar="NAME",
-    callback=an_edition,
-    default="current",
-    show_default=True,
-    help="Edition of the rules.",
-)
-@click.option(
-    "--turn-limit",
-    metavar="N",
-    type=str,
-    callback=number(0),
-    default=1000,
-    show_default=True,
-    help="Turns of all together; 0: none.",
-)
+@deck_option
+@edition_option
+@turn_limit_option(1000)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @click.option(
     "--csv",
@@ -81,16 +66,19 @@ if TYPE_CHECKING:
 @click.pass_context
 def simulate(
     ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
-    kingdom: tuple[str, ...] | None, edition: str, turn_limit: int, as_json: bool, csv_file: Path | None,
+    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, as_json: bool,
+    csv_file: Path | None,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
-    A BOT is a name (random, big-money, smithy-money, page-line, peasant-line) or a strategy file in TOML.
+    GAME is dominion or magic. A BOT is a name (random, big-money, smithy-money, page-line, peasant-line; in
+    Magic curve, random) or a strategy file in TOML. Magic needs --deck for each bot, or one for all.
     The same seed gives the same games for any number of workers. Ctrl-C keeps what is played.
 
     \b
     Example:
       cardwright simulate dominion big-money page-line -n 2000 --workers 2
+      cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
     from cardwright.simulate import run, to_csv
 
@@ -98,7 +86,9 @@ def simulate(
         csv_file.write_text("", encoding="utf-8")  # a file that can't be written is known before the games
     chosen = None if kingdom is None else [known_card(name) for name in kingdom]
     with progress_bar(n) as advance:
-        result = run(game, bots, n, seed, workers, chosen, turn_limit, edition=edition, progress=advance)
+        result = run(
+            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, decks=decks, progress=advance
+        )
     if csv_file is not None:
         csv_file.write_text(to_csv(result), encoding="utf-8")
     if result.stopped:
@@ -129,17 +119,20 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
 
 def print_table(result: Result) -> None:
     """Who wins how often, in 80 columns."""
-    from .outcome import kingdom_line
+    from cardwright.play.games import game_class
+
+    from .outcome import made_of_line
 
     games = "game" if result.played == 1 else "games"
     rate = f", {result.played / result.seconds:,.0f} a second" if result.seconds else ""
     click.echo(f"{result.played} {games} of {result.game}{rate}; seed {result.seed}, digest {result.digest}")
-    click.echo(kingdom_line(result.kingdom))
+    click.echo(made_of_line(result.played_with))
     if result.limited:
         click.echo(f"{result.limited} ended by the limit of {result.turn_limit} turns")
     click.echo()
+    points = game_class(result.game).score_word
     wide = max(24, *(len(row.name) for row in result.bots)) if len(result.bots) else 24
-    click.echo(f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {'95 %':>15} {'points':>7} {'turns':>6}")
+    click.echo(f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {'95 %':>15} {points:>7} {'turns':>6}")
     for row in sorted(result.bots, key=lambda row: -row.wins):
         wins = f"{row.wins:.2f}".rstrip("0").rstrip(".")
         span = f"{100 * row.low:.1f} - {100 * row.high:.1f}"

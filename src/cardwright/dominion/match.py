@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
@@ -134,7 +135,6 @@ class DominionMatch(Match):
 
     def index_abilities(self, others: list[str]) -> None:
         """Who watches what. `others` are cards in the game that lie in no pile."""
-        one: i64 = 1
         kinds: list[int] = []
         for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
             kind = TABLE.kind(name)
@@ -153,12 +153,12 @@ class DominionMatch(Match):
                 if w.source == IN_FORCE and self.pile_of[kind] not in self.supply:
                     continue  # Dominion D10, D58: in force in games that use its pile
                 if w.source != SELF:
-                    self.heard_events |= one << w.event
+                    self.heard_events |= shifted(1, w.event)
                     self.watchers[w.event].append(w)
             for r in card.instead:
                 self.replacing.append(r)
                 if r.source != SELF:
-                    self.heard_events |= one << r.event
+                    self.heard_events |= shifted(1, r.event)
                     self.replacers[r.event].append(r)
             if card.cheaper is not None:
                 self.cheapening.append(kind)
@@ -176,16 +176,15 @@ class DominionMatch(Match):
 
     def heard_of(self, kind: i64) -> i64:
         """The events that somebody watches about cards of a kind, a bit each."""
-        one: i64 = 1
         bits: i64 = 0
         event: i64 = 0
         while event < EVENTS:
             for w in self.watchers[event]:
                 if w.of.ever_fits(kind):
-                    bits |= one << event
+                    bits |= shifted(1, event)
             for r in self.replacers[event]:
                 if r.of.ever_fits(kind):
-                    bits |= one << event
+                    bits |= shifted(1, event)
             event += 1
         return bits
 
@@ -219,9 +218,8 @@ def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:
     owner has seen every card that went there.
     """
     out: list[Zone] = []
-    one: i64 = 1
     for seat in range(seats):
-        mine = one << seat
+        mine = shifted(1, seat)
         for place, name in enumerate(PLACE_NAMES):
             ordered = name in ("deck", "discard", "looked at")
             seen = {"deck": 0, "hand": mine, "discard": mine, "looked at": mine}.get(name, ALL)

@@ -41,6 +41,7 @@ from cardwright.kernel.frames import (
     PEND,
     PLAYER,
     SLOT,
+    shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
@@ -140,9 +141,8 @@ class DominionRules(Rules):
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
-        one: i64 = 1
         number = by % 1000
-        p[at + 6] = p[at + 6] | (one << number)
+        p[at + 6] = p[at + 6] | shifted(1, number)
         r = match_of(g).replacing[number]
         if r.change(g, at):
             return

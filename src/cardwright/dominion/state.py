@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from cardwright.kernel.effects import NOTHING
-from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, FACT, NOWHERE
+from cardwright.kernel.frames import F_LAYER, F_SOURCE, F_VALUE, FACT, NOWHERE, shifted
 from cardwright.kernel.ints import append, i64, vec
 
 from .match import DominionMatch
@@ -161,14 +161,13 @@ def stays(g: Game, obj: i64) -> bool:
 
 def set_watching(g: Game) -> None:
     """Find out anew which events facts watch."""
-    one: i64 = 1
     bits: i64 = 0
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
     while at < n:
         if f[at + F_LAYER] == F_WHEN:
-            bits |= one << TABLE.ability(f[at + F_VALUE]).event
+            bits |= shifted(1, TABLE.ability(f[at + F_VALUE]).event)
         at += FACT
     g.watching = bits
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
@@ -244,17 +245,16 @@ class DominionTable(Table):
         self.vp = append(self.vp, card.vp)
         self.play = append(self.play, self.register(f"{card.name}.play", card.play))
         bits: i64 = 0
-        one: i64 = 1
         for i, w in enumerate(card.when):
             self.add_ability(w, kind, f"{card.name}.when{i}")
             if w.source == SELF:
-                bits |= one << w.event
+                bits |= shifted(1, w.event)
         for i, r in enumerate(card.instead):
             r.kind = kind
             self.replacing.append(r)
             self.register(f"{card.name}.instead{i}", r.effect)
             if r.source == SELF:
-                bits |= one << r.event
+                bits |= shifted(1, r.event)
         self.watches = append(self.watches, bits)
         return card
 

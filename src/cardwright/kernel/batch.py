@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from .effects import ASK_ARRANGE, ASK_REPLACE, DONE, NOTHING, Effect
-from .frames import SLOT
+from .errors import IllegalAnswer
+from .frames import ID_MASK, shifted
 from .ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -47,9 +48,13 @@ class Rules:
     """What a game adds to the pipeline. The defaults are those of a game without abilities."""
 
     eager: bool  # triggers are put on the agenda at once, not when the game says so
+    follows: bool  # rows have results that become rows
+    concedable: bool  # a seat may give up
 
     def __init__(self) -> None:
         self.eager = True
+        self.follows = False
+        self.concedable = False
 
     def heeds(self, g: Game, cause: i64) -> bool:
         """Whether somebody is there now who could notice an event without change that is listened for."""
@@ -62,6 +67,16 @@ class Rules:
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
         """Add the replacement effects that apply to a row and have not been applied yet (CR 614.5)."""
         return found
+
+    def follow(self, g: Game, at: i64) -> None:
+        """CR 120.3. A row stands as it will be carried out: add (`amend`) the rows that result from it."""
+
+    def veil(self, g: Game, at: i64) -> i64:
+        """CR 406.3, 708.3. Who alone may see what a row moves (a bit each, where KNOWN is); -1: as its zone says."""
+        return -1
+
+    def moved(self, g: Game, at: i64, obj: i64) -> None:
+        """CR 400.7. A row has moved an object: what a new object begins with. Only games with columns are asked."""
 
     def affected(self, g: Game, at: i64) -> i64:
         """The seat that chooses among several replacement effects (CR 616.1)."""
@@ -89,6 +104,14 @@ class Rules:
     def unaffected(self, g: Game, seat: i64) -> bool:
         """Whether the effect under way leaves this seat out."""
         return False
+
+    def concede(self, g: Game, seat: i64) -> None:
+        """A seat gives up, at a decision of whichever seat; IllegalAnswer, and nothing changes, if it cannot."""
+        raise IllegalAnswer("expected an answer: in this game nobody can concede")
+
+    def stands_in(self, g: Game, seat: i64) -> i64:
+        """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
+        return -1
 
     def hidden_group(self, g: Game, obj: i64) -> i64:
         """A number shared by the objects among which a seat cannot tell which is where."""
@@ -126,6 +149,8 @@ class commit_batch(Effect):
             if g.pad[rows + i * ROW] != VOID:
                 found = rules.replacements(g, rows + i * ROW, found)
             if len(found) == 0:
+                if rules.follows and g.pad[rows + i * ROW] != VOID:
+                    rules.follow(g, rows + i * ROW)
                 i += 1
                 g.bind(1, i)
                 continue
@@ -137,16 +162,6 @@ class commit_batch(Effect):
         if part == 3:  # its owner has said which of the objects bound for one zone lies lowest
             i = self.arranged(g, rows, i)
         return self.arrange(g, rows, i)
-
-    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        row = g.agenda[at + SLOT] + HEAD
-        n = g.pad[row - 1]
-        while n > 0:
-            if g.pad[row] == FACT_ON and g.match.layer_holds_node(g.pad[row + EXTRA] & 255):
-                found = append(found, row + TO)
-            row += ROW
-            n -= 1
-        return found
 
     def arranged(self, g: Game, rows: i64, i: i64) -> i64:
         """CR 404.3. Put the chosen row first among those for its zone; the next row to arrange."""
@@ -179,6 +194,10 @@ class commit_batch(Effect):
                 if len(found) > 2:
                     g.bind(1, i)
                     g.set_seat(seat)
+                    j = 1
+                    while j < i64(len(found)):  # who arranges cards sees them
+                        g.show(g.pad[rows + found[j] * ROW + OBJ] & ID_MASK, shifted(1, seat))
+                        j += 1
                     g.ask(ASK_ARRANGE, found)
                     return 3
             i += 1

@@ -54,6 +54,7 @@ from .ints import append, i64, vec
 from .state import Faces, Past, State
 
 CHUNK: Final = 64  # a fork shares log words from so many on
+CONCEDES: Final = -256  # less a seat: the answer by which that seat gives up, whoever is asked
 
 
 @final
@@ -100,6 +101,8 @@ class Game(State):
             )
         p[base + 1] = n + 1
         at = self.write_row(what, obj, to, extra, cause)
+        if self.quietly:
+            return at
         a = self.agenda
         frame = self.top  # the row stays when the effects above the batch are done
         while a[frame] != COMMIT:
@@ -112,7 +115,10 @@ class Game(State):
         if self.open_at < 0:
             return True
         base = self.close()
-        if self.match.rules.quiet(self, base):
+        rules = self.match.rules
+        if rules.quiet(self, base):
+            if rules.follows:
+                self.follow_rows(base)
             self.finish()
             return True
         self.push_frame(COMMIT, 0, self.seat(), base)
@@ -120,6 +126,16 @@ class Game(State):
         a[self.top + PAD] = base
         self.bind(1, 0)
         return False
+
+    def follow_rows(self, base: i64) -> None:
+        """What results from each row becomes part of the batch, results of results as well."""
+        rules = self.match.rules
+        self.quietly = True
+        i: i64 = 0
+        while i < self.pad[base + 1]:
+            rules.follow(self, base + HEAD + i * ROW)
+            i += 1
+        self.quietly = False
 
     def close(self) -> i64:
         """Nothing more is proposed; where the batch starts that is to be committed."""
@@ -157,6 +173,14 @@ class Game(State):
                 p[at + WHAT] = VOID
                 return
             p[at + FROM] = self.zone_of(obj)
+            if self.match.columns > 0:
+                rules = self.match.rules
+                self.veil = rules.veil(self, at)
+                self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
+                self.veil = -1
+                p[at + NEW] = self.ref(obj)
+                rules.moved(self, at, obj)
+                return
             self.put(obj, p[at + TO], p[at + EXTRA], p[at + CAUSE], self.last_to(at, end))
             p[at + NEW] = self.ref(obj)
         elif what == COUNT:
@@ -379,11 +403,25 @@ class Game(State):
             at = self.top + SEAT_OF
             self.decision = Decision(kind, self.agenda[at], options)
 
+    def pose(self, kind: i64, options: vec[i64]) -> None:
+        """Pose a decision even if there is one option only."""
+        at = self.top + SEAT_OF
+        self.decision = Decision(kind, self.agenda[at], options)
+
     def answer(self, index: i64) -> None:
-        """Pick an option by its index. IllegalAnswer if there is no such option; then nothing changes."""
+        """Pick an option by its index. IllegalAnswer if there is no such option; then nothing changes.
+
+        CONCEDES less a seat is no option: that seat gives up, if the game has a rule for it.
+        """
         d = self.decision
         if d is None:
             raise IllegalAnswer(f"illegal answer {int(index)}: expected a decision, but the game is over")
+        rules = self.match.rules
+        if index <= CONCEDES and index > CONCEDES - self.seats:
+            rules.concede(self, CONCEDES - index)
+            self.answers = append(self.answers, index)
+            self.go_on()
+            return
         if index < 0 or index >= len(d.options):
             raise IllegalAnswer(
                 f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
@@ -394,6 +432,21 @@ class Game(State):
         self.decision = None
         self.answers = append(self.answers, index)
         self.run()
+        if rules.concedable:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Carry out the agenda; who has conceded is asked nothing more: the game says what is taken for them."""
+        self.run()
+        d = self.decision
+        while d is not None:
+            i = self.match.rules.stands_in(self, d.seat)
+            if i < 0:
+                return
+            self.reply = d.options[i]
+            self.decision = None
+            self.run()
+            d = self.decision
 
     def asking(self) -> Effect:
         """The effect that poses the decision."""
@@ -439,6 +492,7 @@ class Game(State):
         g.batch = self.batch
         g.clock = self.clock
         if self.match.columns > 0:
+            g.applied = self.applied[:]
             g.cols = self.cols[:]
             g.lki = self.lki[:]
             g.derived = self.derived[:]
@@ -490,9 +544,10 @@ class Game(State):
             self.home[a], self.home[b] = self.home[b], self.home[a]
             c: i64 = 0
             while c < columns:
-                x = self.col(a, c)
-                self.set_col(a, c, self.col(b, c))
-                self.set_col(b, c, x)
+                if self.match.column_is_of_card(c):
+                    x = self.col(a, c)
+                    self.set_col(a, c, self.col(b, c))
+                    self.set_col(b, c, x)
                 c += 1
             i -= 1
 

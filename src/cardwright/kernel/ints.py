@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
     from librt.vecs import append, extend, pop, remove, vec
 
-    i64 = int
+    from mypy_extensions import i64
 else:
     i64 = int
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from .batch import Rules
-from .frames import FREE, SEEN_SHIFT, TOP_SHIFT
+from .batch import FACT_ON, MORE, TO, Rules
+from .frames import FREE, ID_MASK, PLAYER, SEEN_SHIFT, TOP_SHIFT
 from .ints import append, i64, vec
 from .zones import blank_cells
 
@@ -110,3 +110,41 @@ class Match:
     def layer_holds_node(self, layer: i64) -> bool:
         """Whether the value of facts of this layer is the number of an effect."""
         return False
+
+    def column_holds_kind(self, column: i64) -> bool:
+        """Whether a column of objects is the number of a kind of card, or -1."""
+        return False
+
+    def column_is_of_card(self, column: i64) -> bool:
+        """Whether a column says something of the card, not of the object that it is here: it goes with the face."""
+        return True
+
+    def column_holds_node(self, column: i64) -> bool:
+        """Whether a column of objects is the number of an effect, or -1."""
+        return False
+
+    def kind_in_row(self, what: i64, extra: i64) -> i64:
+        """Which number of such a row of a batch is that of a kind of card; -1: none."""
+        if what == FACT_ON and self.layer_holds_kind(extra & 255):
+            return MORE
+        return -1
+
+    def node_in_row(self, what: i64, extra: i64) -> i64:
+        """Which number of such a row of a batch is that of an effect; -1: none."""
+        if what == FACT_ON and self.layer_holds_node(extra & 255):
+            return TO
+        return -1
+
+    def last_known_width(self) -> i64:
+        """How many numbers the game keeps of each object that has left."""
+        return 1
+
+    def last_known_holds_kind(self, column: i64) -> bool:
+        """Whether one of these is the number of a kind of card."""
+        return False
+
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        """The object that an option of the decision stands for; -1: none."""
+        if option < 0 or option >= PLAYER:
+            return -1
+        return option & ID_MASK

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from .batch import EXTRA, HEAD, ROW, WHAT
 from .decisions import Decision
 from .errors import CorruptSave
 from .frames import (
@@ -19,11 +20,17 @@ from .frames import (
     ID_MASK,
     LOG_FROM,
     LOG_TAG,
+    NO_OBJECT,
+    NOBODY,
     NODE,
     NOWHERE,
     P_ABILITY,
+    PAD,
     PEND,
+    SEAT_OF,
     TAG_EFFECT,
+    TAG_MOVE,
+    TAG_NOTE,
     WIDTH,
     ZONE_MASK,
 )
@@ -112,8 +119,10 @@ def save(g: Game) -> Saved:
     state = put(state, agenda_by_name(g, nodes))
     state = put(state, renamed(g, g.pending, PEND, P_ABILITY, nodes))
     state = put(state, facts_by_name(g, nodes, kinds))
-    for v in (g.cols, g.lki, pad_by_name(g, nodes), remembered_by_name(g, kinds)):
-        state = put(state, v)
+    state = put(state, columns_by_name(g, nodes, kinds))
+    state = put(state, last_known_by_name(g, kinds))
+    state = put(state, pad_by_name(g, nodes, kinds))
+    state = put(state, remembered_by_name(g, kinds))
     d = g.decision
     if d is None:
         state = append(state, i64(0))
@@ -129,6 +138,8 @@ def save(g: Game) -> Saved:
     while z < zones.n:
         state = put(state, zones.all_of(z))
         z += 1
+    if g.match.columns > 0:
+        state = put(state, g.applied)
     history = put(vec[i64](capacity=1024), g.all_answers())
     history = put(history, log_by_name(g, nodes))
     return Saved(kinds.names, nodes.names, cards_digest(g.match, kinds.names), state, history)
@@ -188,13 +199,25 @@ def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
     if not g.match.names_kind(option):
         return option
     number = option & ID_MASK
-    kind: i64 = g.table.kind(kinds[number])
+    kind: i64 = g.table.kind(name_at(kinds, number))
     return option ^ number ^ kind
+
+
+def name_at(names: list[str], number: i64) -> str:
+    """The name with this number in a save; CorruptSave if there is none."""
+    expect(number, 0, i64(len(names)) - 1, "the number of a name")
+    return names[number]
+
+
+def expect(x: i64, least: i64, most: i64, what: str) -> None:
+    """CorruptSave if a number of a save is not within its bounds: what is forged is not carried out."""
+    if x < least or x > most:
+        raise CorruptSave(f"expected {int(least)} to {int(most)} for {what}, got {int(x)}")
 
 
 def nodes_on_pad(g: Game) -> vec[i64]:
     """Where on the pad the numbers of effects are."""
-    found = vec[i64]()
+    found = in_batches(g, False)
     at: i64 = 0
     while at <= g.top:
         found = g.table.nodes[g.agenda[at + NODE]].nodes_on_pad(g, at, found)
@@ -202,11 +225,73 @@ def nodes_on_pad(g: Game) -> vec[i64]:
     return found
 
 
-def pad_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """The pad with the save's numbers of effects."""
+def in_batches(g: Game, kinds: bool) -> vec[i64]:
+    """Where in the batches under way the numbers of kinds of cards are, or those of effects."""
+    match = g.match
+    p = g.pad
+    found = vec[i64]()
+    base = g.batch
+    while base != -1:
+        row = base + HEAD
+        end = row + p[base + 1] * ROW
+        while row < end:
+            if kinds:
+                column = match.kind_in_row(p[row + WHAT], p[row + EXTRA])
+            else:
+                column = match.node_in_row(p[row + WHAT], p[row + EXTRA])
+            if column >= 0 and p[row + column] >= 0:
+                found = append(found, row + column)
+            row += ROW
+        base = p[base]
+    return found
+
+
+def pad_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
+    """The pad with the save's numbers of effects and kinds."""
     out = g.pad[: g.pad_top]
     for at in nodes_on_pad(g):
         out[at] = nodes.of(out[at], g.table.names[out[at]])
+    for at in in_batches(g, True):
+        out[at] = kinds.of(out[at], g.table.kind_names[out[at]])
+    return out
+
+
+def columns_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
+    """The columns of objects with the save's numbers of effects and kinds."""
+    match = g.match
+    width = match.columns
+    out = g.cols[:]
+    n: i64 = len(out)
+    c: i64 = 0
+    while c < width:
+        at = c
+        if match.column_holds_node(c):
+            while at < n:
+                if out[at] >= 0:
+                    out[at] = nodes.of(out[at], g.table.names[out[at]])
+                at += width
+        elif match.column_holds_kind(c):
+            while at < n:
+                if out[at] >= 0:
+                    out[at] = kinds.of(out[at], g.table.kind_names[out[at]])
+                at += width
+        c += 1
+    return out
+
+
+def last_known_by_name(g: Game, kinds: Names) -> vec[i64]:
+    """What is remembered of objects that have left, with the save's numbers of kinds."""
+    width = g.match.last_known_width()
+    out = g.lki[:]
+    n: i64 = len(out)
+    c: i64 = 0
+    while c < width:
+        if g.match.last_known_holds_kind(c):
+            at = c
+            while at < n:
+                out[at] = kinds.of(out[at], g.table.kind_names[out[at]])
+                at += width
+        c += 1
     return out
 
 
@@ -289,7 +374,7 @@ def restore(match: Match, saved: Saved) -> Game:
     g.reply = named_option(g, r.one(), saved.kinds)
     kind_of = vec[i64]()
     for k in r.many():
-        kind_of = append(kind_of, i64(table.kind(saved.kinds[k])))
+        kind_of = append(kind_of, i64(table.kind(name_at(saved.kinds, k))))
     g.kind_of = kind_of
     g.place = r.many()
     g.home = r.many()
@@ -303,7 +388,7 @@ def restore(match: Match, saved: Saved) -> Game:
     g.remembered = r.many()
     for i in range(len(g.remembered)):
         number = g.remembered[i] & ID_MASK
-        g.remembered[i] = g.remembered[i] ^ number ^ table.kind(saved.kinds[number])
+        g.remembered[i] = g.remembered[i] ^ number ^ table.kind(name_at(saved.kinds, number))
     if r.one() == 1:
         kind = r.one()
         seat = r.one()
@@ -311,11 +396,56 @@ def restore(match: Match, saved: Saved) -> Game:
         for option in r.many():
             options = append(options, named_option(g, option, saved.kinds))
         g.decision = Decision(kind, seat, options)
+    check_sizes(g)
+    check_agenda(g)
     take_zones(g, r)
+    if match.columns > 0:
+        g.applied = r.many()
     take_history(g, saved)
+    take_columns(g, saved)
     for at in nodes_on_pad(g):
-        g.pad[at] = table.numbers[saved.nodes[g.pad[at]]]
+        g.pad[at] = table.numbers[name_at(saved.nodes, g.pad[at])]
+    for at in in_batches(g, True):
+        g.pad[at] = table.kind(name_at(saved.kinds, g.pad[at]))
     return g
+
+
+def check_sizes(g: Game) -> None:
+    """CorruptSave if the vectors of a save don't fit each other, or the table."""
+    match = g.match
+    n: i64 = len(g.kind_of)
+    expect(i64(len(g.place)), n, n, "the number of places")
+    expect(i64(len(g.home)), n, n, "the number of homes")
+    expect(i64(len(g.cols)), n * match.columns, n * match.columns, "the numbers of objects")
+    counters = (match.seats + 1) * match.counters
+    expect(i64(len(g.values)), counters, counters, "the number of counters")
+    expect(g.current, 0, match.seats - 1, "the seat whose turn it is")
+    d = g.decision
+    if d is not None:
+        expect(d.seat, 0, match.seats - 1, "the seat that is asked")
+        expect(i64(len(d.options)), 1, 1 << 20, "the number of options")
+
+
+def check_agenda(g: Game) -> None:
+    """CorruptSave if a frame or a batch of a save points out of the agenda or the pad."""
+    size: i64 = len(g.agenda)
+    expect(g.top, size - WIDTH, size - WIDTH, "the top frame")
+    room: i64 = len(g.pad)
+    expect(g.pad_top, room, room, "the top of the pad")
+    at: i64 = 0
+    while at < size:
+        expect(g.agenda[at + PAD], 0, room, "where a frame's lists begin")
+        expect(g.agenda[at + SEAT_OF], -1, NOBODY, "the seat of a frame")
+        at += WIDTH
+    if g.open_at != -1:
+        expect(g.open_at, 0, room - HEAD, "the batch that is proposed")
+    over = room
+    batch = g.batch
+    while batch != -1:
+        expect(batch, 0, over - HEAD, "a batch under way")
+        expect(g.pad[batch + 1], 0, (room - batch - HEAD) // ROW, "the rows of a batch")
+        over = batch
+        batch = g.pad[batch]
 
 
 def take_numbers(g: Game, r: Reader) -> None:
@@ -339,8 +469,10 @@ def named(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) ->
     """Rows with this table's node numbers in one column."""
     at: i64 = 0
     n: i64 = len(rows)
+    whole = n // width * width
+    expect(n, whole, whole, "the length of rows")
     while at < n:
-        rows[at + column] = g.table.numbers[nodes[rows[at + column]]]
+        rows[at + column] = g.table.numbers[name_at(nodes, rows[at + column])]
         at += width
     return rows
 
@@ -353,10 +485,14 @@ def take_zones(g: Game, r: Reader) -> None:
     g.zones = Zones(match.blank[:], match.zones)
     z: i64 = 0
     seen: i64 = 0
+    found = vec[i64](capacity=i64(len(g.place)))
+    for _ in g.place:
+        found = append(found, i64(0))
     while z < match.zones:
         for obj in r.many():
-            if obj < 0 or obj >= len(g.place) or g.zone_of(obj) != z:
-                raise CorruptSave(f"expected object {int(obj)} where it says it is")
+            if obj < 0 or obj >= len(g.place) or g.zone_of(obj) != z or found[obj] == 1:
+                raise CorruptSave(f"expected object {int(obj)} where it says it is, and once")
+            found[obj] = 1
             g.zones.put(z, obj)
             seen += 1
         z += 1
@@ -367,27 +503,67 @@ def take_zones(g: Game, r: Reader) -> None:
         raise CorruptSave("expected every object in exactly one zone")
 
 
+def take_columns(g: Game, saved: Saved) -> None:
+    """Columns of objects and what is remembered of those that have left, by this table's numbers."""
+    match = g.match
+    width = match.columns
+    n: i64 = len(g.cols)
+    c: i64 = 0
+    while c < width:
+        at = c
+        if match.column_holds_node(c):
+            while at < n:
+                if g.cols[at] != -1:
+                    g.cols[at] = g.table.numbers[name_at(saved.nodes, g.cols[at])]
+                at += width
+        elif match.column_holds_kind(c):
+            while at < n:
+                if g.cols[at] != -1:
+                    g.cols[at] = g.table.kind(name_at(saved.kinds, g.cols[at]))
+                at += width
+        c += 1
+    width = match.last_known_width()
+    n = len(g.lki)
+    whole = n // width * width
+    expect(n, whole, whole, "the length of what is known of those that have left")
+    c = 0
+    while c < width:
+        if match.last_known_holds_kind(c):
+            at = c
+            while at < n:
+                g.lki[at] = g.table.kind(name_at(saved.kinds, g.lki[at]))
+                at += width
+        c += 1
+
+
 def take_history(g: Game, saved: Saved) -> None:
     """Answers and log, and the facts' effects by this table's numbers."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
+    whole = n // FACT * FACT
+    expect(n, whole, whole, "the length of the facts")
     while at < n:
         if g.match.layer_holds_node(f[at + F_LAYER]):
-            f[at + F_VALUE] = g.table.numbers[saved.nodes[f[at + F_VALUE]]]
+            f[at + F_VALUE] = g.table.numbers[name_at(saved.nodes, f[at + F_VALUE])]
         if g.match.layer_holds_kind(f[at + F_LAYER]):
-            f[at + F_MORE] = g.table.kind(saved.kinds[f[at + F_MORE]])
+            f[at + F_MORE] = g.table.kind(name_at(saved.kinds, f[at + F_MORE]))
         at += FACT
     r = Reader(saved.history)
     g.answers = r.many()
     log = r.many()
     i: i64 = 0
     n = len(log)
+    objects: i64 = len(g.kind_of)
     while i < n:
         w = log[i]
-        if w >> LOG_TAG & 7 == TAG_EFFECT:
+        tag = w >> LOG_TAG & 7
+        obj = w & ID_MASK
+        if obj != NO_OBJECT and (tag == TAG_MOVE or tag == TAG_NOTE or tag == TAG_EFFECT):
+            expect(obj, 0, objects - 1, "an object of the log")
+        if tag == TAG_EFFECT:
             key = w >> LOG_FROM & NODE_BITS
-            new: i64 = g.table.numbers[saved.nodes[key]]
+            new: i64 = g.table.numbers[name_at(saved.nodes, key)]
             log[i] = w ^ (key ^ new) << LOG_FROM
         i += 1
     g.log = log

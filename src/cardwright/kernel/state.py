@@ -40,6 +40,7 @@ from .frames import (
     TOP_SHIFT,
     WIDTH,
     ZONE_MASK,
+    shifted,
 )
 from .ints import append, i64, vec
 from .zones import Zones
@@ -121,6 +122,9 @@ class State:
     open_at: i64  # the batch being proposed, or -1
     batch: i64  # the batch being committed, or -1
     clock: i64  # timestamps
+    applied: vec[i64]  # replacement effects applied to batches under way (CR 614.5)
+    quietly: bool  # a batch is growing that nobody asks about; never so at a decision
+    veil: i64  # who alone sees what moves now (a bit each, where KNOWN is), -1: as the zone says
     derived: vec[i64]  # cache, never saved
     marks: vec[i64]  # cache, never saved
     stale: bool
@@ -154,6 +158,9 @@ class State:
         self.open_at = -1
         self.batch = -1
         self.clock = 0
+        self.applied = vec[i64]()
+        self.quietly = False
+        self.veil = -1
         self.derived = vec[i64]()
         self.marks = vec[i64]()
         self.stale = True
@@ -189,10 +196,11 @@ class State:
     def appear(self, kind: i64, zone: i64) -> i64:
         """An object without a card: the first number that is free again, or a new one."""
         place = self.place
+        kinds = self.kind_of
         n: i64 = len(place)
         i: i64 = self.match.first_free
         while i < n:
-            if place[i] & ZONE_MASK == NOWHERE:
+            if place[i] & ZONE_MASK == NOWHERE and kinds[i] == kind:  # the log goes on naming it
                 place[i] = (place[i] & ~(ZONE_MASK | KNOWN_MASK)) | zone
                 place[i] |= self.match.zone_flags[zone] & KNOWN_MASK
                 self.kind_of[i] = kind
@@ -210,6 +218,12 @@ class State:
         place = self.place
         self.zones.take(place[obj] & ZONE_MASK, obj)
         place[obj] = (place[obj] | NOWHERE) + INC_ONE
+
+    def relocate(self, obj: i64, zone: i64) -> None:
+        """CR 702.26d. The same object is kept elsewhere: no change of zones, it keeps its reference."""
+        place = self.place
+        self.zones.move(place[obj] & ZONE_MASK, zone, obj)
+        place[obj] = (place[obj] & ~ZONE_MASK) | zone
 
     def zone_of(self, obj: i64) -> i64:
         place = self.place
@@ -282,8 +296,7 @@ class State:
 
     def everybody(self) -> i64:
         """A bit for each seat."""
-        one: i64 = 1
-        return (one << self.seats) - 1
+        return shifted(1, self.seats) - 1
 
     def blur(self, zone: i64, known: i64) -> None:
         """An object left a hidden zone without order, unseen by some: they no longer know what is left in it."""
@@ -330,6 +343,8 @@ class State:
         left = flags[src]
         if shown:
             to |= (to >> TOP_SHIFT) << KNOWN_SHIFT
+        if self.veil >= 0:
+            to = (to & ~KNOWN_MASK) | self.veil
         known = (word | to) & KNOWN_MASK
         if left & FREE and not alone and to & KNOWN_MASK != KNOWN_MASK:
             known &= left | to  # who only remembers it can't tell which one left

@@ -53,7 +53,7 @@ class Entry:
     source: int = -1  # the zone it left, or that was shuffled
     target: int = -1
     counter: int = -1
-    count: int = 0  # how much the counter went up
+    count: int = 0  # how much the counter went up; of an event, how much the game says
     effect: int = -1  # the ability that begins; -1 if its object is hidden
 
 
@@ -122,7 +122,7 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
     if tag == TAG_COUNT:
         return Entry(number, tag, cause, b if b < g.seats else NO_SEAT, counter=a, count=obj - COUNT_ZERO)
     if tag == TAG_PLAYER:
-        return Entry(number, tag, cause, obj)
+        return Entry(number, tag, cause, obj, count=a)
     if tag == TAG_SHUFFLE:
         return Entry(number, tag, cause, seat, source=a)
     known = word >> LOG_KNOWN & 63
@@ -131,7 +131,7 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
     if tag == TAG_EFFECT:
         return Entry(number, tag, cause, seat, card, effect=-1 if hidden else a | b << 10)
     if tag == TAG_NOTE:
-        return Entry(number, tag, cause, seat, card)
+        return Entry(number, tag, cause, seat, card, counter=b if a else -1, count=a)
     return Entry(number, tag, cause, seat, card, a, b)
 
 

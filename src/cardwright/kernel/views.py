@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import ID_MASK, PLAYER
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -68,11 +67,8 @@ class View:
         options = d.options
         if i < 0 or i >= len(options):
             raise UnknownName(f"expected an option from 0 to {len(options) - 1}, got {int(i)}")
-        option = options[i]
-        if option < 0 or option >= PLAYER:
-            return UNKNOWN
-        obj = option & ID_MASK
-        if obj >= len(g.place) or not g.knows(self._seat, obj):
+        obj = g.match.object_of_option(g, options[i])
+        if obj < 0 or obj >= len(g.place) or not g.knows(self._seat, obj):
             return UNKNOWN
         return g.kind(obj)
 

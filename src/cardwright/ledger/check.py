@@ -61,10 +61,22 @@ def _advice(ledger: Ledger, key: Key) -> str:
     return f"expected today's number {str(today.rule.key)!r}, got that of edition {edition!r}"
 
 
+def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], tuple[Use, ...]]:
+    """Where a rule is implemented, tested, and shown by scenarios.
+
+    What implements and shows a part (CR 601.2a) does so for the whole (601.2, 601), and code that cites 601.2
+    implements its letters. A rule of the mission has to be cited and shown itself.
+    """
+    of = found.of if rule.mission else found.within
+    code = of(rule.key, "code", "log")
+    if not code and not rule.mission and (whole := rule.key.whole) is not None:
+        code = found.of(whole, "code", "log")
+    return code, of(rule.key, "test"), of(rule.key, "scenario")
+
+
 def _judge(rule: Rule, found: Scan) -> Iterator[Finding]:
     """What a binding rule lacks. What could not be read (no checkout) is not held against it."""
-    code = found.of(rule.key, "code", "log")
-    tests, scenarios = found.of(rule.key, "test"), found.of(rule.key, "scenario")
+    code, tests, scenarios = places(rule, found)
     shown = (*tests, *scenarios)
     lacking = [
         what

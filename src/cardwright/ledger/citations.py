@@ -46,6 +46,19 @@ class Key(NamedTuple):
         parts = re.findall(r"(\d+)|([A-Za-z]+)", self.number)
         return self.game, tuple((int(digits or 0), letters) for digits, letters in parts)
 
+    @property
+    def whole(self) -> Key | None:
+        """The rule that this is a letter of: of CR 601.2a it is 601.2; None of any other."""
+        return Key(self.game, self.number[:-1]) if self.number[-1].isalpha() else None
+
+    def contains(self, other: Key) -> bool:
+        """Whether the other is a part of it: CR 601 has 601.2, and that has 601.2a; a D has no parts."""
+        return (
+            self.game == other.game == MAGIC
+            and not self.number[-1].isalpha()
+            and re.match(rf"{re.escape(self.number)}(?!\d)(?=.)", other.number) is not None
+        )
+
 
 class BadCitation(CardwrightError):
     """A citation that is not written as docs/rules.md says."""

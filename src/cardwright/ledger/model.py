@@ -123,6 +123,11 @@ class Ledger:
     def find(self, number: str, game: str | None = None, edition: str | None = None) -> Found:
         """The rule with this number: today's, then aliases; with an `edition`, that edition's first."""
         rules = self.of(game)
+        editions = {each: None for book in self.books.values() for each in book.editions}
+        if edition is not None and edition not in editions:
+            raise UnknownRule(
+                f"unknown edition {edition!r}: expected one of {', '.join(editions)}{_close(edition, editions)}"
+            )
         try:
             key = parse_number(number, game)
         except BadCitation as error:
@@ -138,6 +143,14 @@ class Ledger:
         where = f" in the ledger of {self.books[game].name}" if game else " in the ledger"
         raise UnknownRule(
             f"unknown rule {number!r}: expected a number{where}{self._suggest(str(key), rules)}"
+        )
+
+    def formerly(self, key: Key) -> tuple[Found, ...]:
+        """The rules that had this number in other editions: 701.8a, which is Destroy today, was Exchange."""
+        return tuple(
+            old
+            for (other, edition), old in self._aliases.items()
+            if other == key and edition is not None and old.rule.key != key
         )
 
     def _suggest(self, text: str, rules: Iterable[Rule]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from .check import Finding, check
+from .check import Finding, check, places
 from .citations import BadCitation, parse_number
 from .model import Found, Ledger, Rule, UnknownRule, load
 from .scan import Scan, Use, find_checkout, scan
@@ -92,15 +92,11 @@ def table(
     """The rules of a game (None: of all), or the one with this number, each with its places."""
     ledger = ledger or load()
     rules = ledger.of(game) if number is None else (ledger.find(number, game, edition).rule,)
-    return [
-        Row(
-            rule,
-            found.of(rule.key, "code", "log"),
-            found.of(rule.key, "test") if found.tests else None,
-            found.of(rule.key, "scenario") if found.scenarios else None,
-        )
-        for rule in rules
-    ]
+    rows = []
+    for rule in rules:
+        code, tests, scenarios = places(rule, found)
+        rows.append(Row(rule, code, tests if found.tests else None, scenarios if found.scenarios else None))
+    return rows
 
 
 def as_json(rows: Iterable[Row]) -> str:
@@ -140,8 +136,8 @@ def _lines(rows: Sequence[Row], ledger: Ledger) -> Iterable[str]:
             if row.rule.key.game == game:
                 counts = (len(row.code), _count(row.tests), _count(row.scenarios))
                 number = f"{'*' if row.rule.mission else ' '}{row.rule.key}"
-                title = textwrap.shorten(row.rule.title, 34)
-                yield f"{number:<13}{title:<35}{row.state:<12}{counts[0]:>5}{counts[1]:>6}{counts[2]:>6}"
+                title = textwrap.shorten(row.rule.title, 33)
+                yield f"{number:<14}{title:<34}{row.state:<12}{counts[0]:>5}{counts[1]:>6}{counts[2]:>6}"
         yield ""
     yield "* a rule of the mission"
 
@@ -158,6 +154,11 @@ def _one(row: Row, wanted: Found, ledger: Ledger) -> str:
     lines += [textwrap.fill(rule.words, WIDTH), ""]
     lines += [_entry(f"Edition {note.edition}, {note.about}:", note.words) for note in rule.notes]
     lines += [_entry("Editions:", ", ".join(rule.editions))]
+    lines += [
+        f"In {old.alias.edition} this number was {old.rule.key} ({old.rule.title})"
+        for old in ledger.formerly(rule.key)
+        if old.alias is not None
+    ]
     lines += (
         [_entry("Also:", ", ".join(f"{a.number} of {a.edition}" for a in rule.aliases))]
         if rule.aliases

@@ -58,6 +58,13 @@ class Scan:
     def of(self, key: Key, *places: Place) -> tuple[Use, ...]:
         return tuple(use for use in self.uses if use.key == key and use.place in places)
 
+    def within(self, key: Key, *places: Place) -> tuple[Use, ...]:
+        """The same, and the uses of its parts: of CR 601 also those of 601.2 and 601.2a."""
+        return (
+            *self.of(key, *places),
+            *(use for use in self.uses if use.place in places and key.contains(use.key)),
+        )
+
 
 def scan(
     root: Path | None = None,

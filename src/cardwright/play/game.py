@@ -1,34 +1,29 @@
-"""The game that users hold: its decision, its views, its story; fork, undo, save."""
+"""The game that users hold: its decision, its views, its story; fork, undo, save.
+
+`Game` knows no game's cards: what a game adds (`DominionGame`, `MagicGame`) is a handful of methods.
+"""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Self
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
-from cardwright.bots import registry
-from cardwright.dominion import score, setup
-from cardwright.dominion.rules import QUESTIONS
-from cardwright.dominion.story import Story, tell
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
-from cardwright.kernel.errors import (
-    CardwrightError,
-    CorruptSave,
-    IllegalAnswer,
-    ImpossiblePosition,
-    UnknownName,
-)
-from cardwright.kernel.frames import ID_MASK, PLAYER
-from cardwright.kernel.views import option_texts, question
+from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.story import Story
+from cardwright.kernel.views import View, option_texts, question
 
 from . import save as saving
-from .body import body_of, state_of
+from .body import body_of, state_of, state_to_bytes
+from .games import game_class
 from .loop import drive
-from .spec import HIGHEST, Spec, checked
+from .spec import Asked, Spec, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +32,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
-MARKET = 15  # cards in a Black Market deck that nobody has chosen
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -59,8 +53,8 @@ class Decision(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
-class Game:
-    """A game of Dominion at a decision, or over.
+class Game(ABC):
+    """A game at a decision, or over.
 
     >>> import cardwright
     >>> game = cardwright.dominion(kingdom=["Village", "Smithy"], seats=["Ann", "Bob"], seed=7)
@@ -70,21 +64,86 @@ class Game:
     >>> game.undo()
     """
 
+    game: ClassVar[str]  # its name
+    spec_type: ClassVar[type[Any]]
+    questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
+    score_word: ClassVar[str]  # what its scores are
+
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
-        spec = checked(spec)
-        self.spec = spec
+        self._spec = spec.checked()
         self.bots = bots or {}
-        self._players = players(spec, self.bots)
+        self._players = self._bots_seated()
         self._start: State | None = None
-        self._state = state if state is not None else spec.start()
+        self._imagined = False
+        self._state = state if state is not None else self._spec.start()
         self._asked: Decision | None = None
         self._let_bots_play()
+
+    # -- what each game says for itself
+    @abstractmethod
+    def view(self, seat: int | str) -> View:
+        """What a seat may know, now and as the game goes on until it is undone."""
+
+    @abstractmethod
+    def _tell(self, seat: int | None) -> Story:
+        """The story as a seat may hear it; None: all of it."""
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's score, as it is now."""
+
+    @abstractmethod
+    def _winners(self) -> list[int]:
+        """The seats that have won a game that is over."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """The phase or step, as printed."""
+
+    @abstractmethod
+    def turns_of(self, seat: int) -> int:
+        """How many turns a seat has taken."""
+
+    @classmethod
+    @abstractmethod
+    def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> Game:
+        """A new game at a table as asked for, for which these bots are meant, seated already or not."""
+
+    @classmethod
+    @abstractmethod
+    def make_bot(cls, name: str, seed: int = 0) -> Bot:
+        """A bot that plays this game, by its name; UnknownName if there is none."""
+
+    @classmethod
+    @abstractmethod
+    def default_bot(cls, seat: int) -> Bot:
+        """Who plays for a person who has left."""
+
+    # -- what it is made of
+    @property
+    def spec(self) -> Spec:
+        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        if self._imagined:
+            start = self._beginning()
+            self._spec = self._spec.from_here(self._spec.seed, state_to_bytes(start))
+            self._imagined = False
+        return self._spec
+
+    def _bots_seated(self) -> dict[int, Bot]:
+        spec = self._spec
+        return {
+            i: self.make_bot(self.bots[name], spec.seed * len(spec.seats) + i)
+            for i, name in enumerate(spec.seats)
+            if name in self.bots
+        }
 
     # -- the decision
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats' names, in turn order."""
-        return self.spec.seats
+        return self._spec.seats
 
     @property
     def over(self) -> bool:
@@ -106,20 +165,38 @@ class Game:
             self._asked = Decision(
                 seat=int(d.seat),
                 seat_name=self.seats[d.seat],
-                kind=QUESTIONS[kind][0],
+                kind=self.questions[kind][0],
                 text=question(g),
-                rule=QUESTIONS[kind][1],
+                rule=self.questions[kind][1],
                 source=source,
-                options=tuple(Option(i, text) for i, text in enumerate(texts)),
+                options=tuple(
+                    Option(i, self._named(int(d.options[i]), text)) for i, text in enumerate(texts)
+                ),
             )
         return self._asked
+
+    def _named(self, option: int, text: str) -> str:
+        """An option in print, a player by the name that the seat has here."""
+        seat = option & NOBODY
+        return self.seats[seat] if option & PLAYER and text == f"player {seat}" else text
 
     def answer(self, answer: int | str | Option) -> None:
         """Pick an option: by its index, its printed text, or itself.
 
         IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
         """
-        index = self._index(answer)
+        self._give(self._index(answer))
+
+    def concede(self, seat: int | str) -> None:
+        """CR 104.3a. A seat gives up, whoever is asked now. IllegalAnswer if the game has no rule for it.
+
+        It is in the record like an answer and taken back by `undo`.
+        """
+        if self.over:
+            raise IllegalAnswer("expected a game that goes on, to concede it; this one is over")
+        self._give(CONCEDES - self._seat(seat))
+
+    def _give(self, index: int) -> None:
         before = self._state.fork()
         try:
             self._state.answer(index)
@@ -155,18 +232,18 @@ class Game:
             bot = self._players.get(int(g.decision.seat))
             if bot is None:
                 return
-            g.answer(bot.choose(DominionView(g, g.decision.seat)))
+            g.answer(bot.choose(self.view(int(g.decision.seat))))
             self._asked = None
 
     def play(self, bots: Sequence[Bot] | None = None) -> None:
-        """Let programs answer everything that is left: these, or for each person big money."""
+        """Let programs answer everything that is left: these, or for each person the game's default bot."""
         seats = range(len(self.seats))
-        chosen = [self._players.get(s) or default_bot() for s in seats] if bots is None else list(bots)
+        chosen = [self._players.get(s) or self.default_bot(s) for s in seats] if bots is None else list(bots)
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
         try:
-            drive(self._state, chosen, [DominionView(self._state, s) for s in seats], FOR_EVER)
+            drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
         except BaseException:
             self._state = before
             raise
@@ -174,13 +251,9 @@ class Game:
             self._asked = None
 
     # -- what is seen
-    def view(self, seat: int | str) -> DominionView:
-        """Dominion D60. What a seat may know, now and as the game goes on until it is undone."""
-        return DominionView(self._state, self._seat(seat))
-
     def story(self, seat: int | str | None = None) -> Story:
         """What happened and which rule says so: all of it, or what a seat may know."""
-        return tell(self._state, self.seats, None if seat is None else self._seat(seat))
+        return self._tell(None if seat is None else self._seat(seat))
 
     def _seat(self, seat: int | str) -> int:
         if isinstance(seat, str):
@@ -194,14 +267,9 @@ class Game:
         return seat
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """Dominion D27. Victory points, as they are now."""
-        return tuple(int(score.score(self._state, s)) for s in range(len(self.seats)))
-
-    @property
     def winners(self) -> tuple[str, ...]:
-        """Dominion D27. Who has won; nobody as long as the game goes on."""
-        return tuple(self.seats[s] for s in score.winners(self._state)) if self.over else ()
+        """Who has won; nobody as long as the game goes on."""
+        return tuple(self.seats[s] for s in self._winners()) if self.over else ()
 
     @property
     def turn(self) -> int:
@@ -213,11 +281,6 @@ class Game:
         """The seat whose turn it is."""
         return int(self._state.current)
 
-    @property
-    def phase(self) -> str:
-        """Dominion D21. The phase, as printed."""
-        return self.view(0).phase
-
     # -- copies
     def fork(self) -> Self:
         """An independent copy, at any decision."""
@@ -225,20 +288,26 @@ class Game:
 
     def _with(self, state: State) -> Self:
         new = type(self).__new__(type(self))
-        new.spec = self.spec
+        new._spec = self._spec
         new.bots = self.bots
         new._players = self._players
         new._start = self._start
+        new._imagined = self._imagined
         new._state = state
         new._asked = None
         return new
 
     def imagine(self, seat: int | str, seed: int) -> Self:
-        """Dominion D60. A fork in which what a seat cannot know is dealt anew; at that seat's own decision."""
+        """A fork in which what a seat cannot know is dealt anew; at that seat's own decision.
+
+        Its spec has the seed that imagines, so nothing in it tells how the real game will go on.
+        """
         new = self._with(self._state.imagine(self._seat(seat), whole_number(seed, "seed")))
+        new._state.answers = new._state.answers[:0]
+        new._state.answered = None
         new._start = new._state.fork()
-        new._start.answers = new._start.answers[:0]
-        new._start.answered = None
+        new._spec = self._spec.from_here(abs(seed), b"")
+        new._imagined = True
         return new
 
     def undo(self, n: int = 1) -> None:
@@ -254,7 +323,7 @@ class Game:
 
     def _beginning(self) -> State:
         if self._start is None:
-            self._start = self.spec.start()
+            self._start = self._spec.start()
         return self._start.fork()
 
     def _replayed(self, answers: Sequence[int]) -> State:
@@ -268,7 +337,7 @@ class Game:
         seats: list[int] = []
         for a in answers:
             assert g.decision is not None
-            seats.append(int(g.decision.seat))
+            seats.append(CONCEDES - a if a <= CONCEDES else int(g.decision.seat))
             g.answer(a)
         return seats
 
@@ -308,129 +377,38 @@ class Game:
 
     @classmethod
     def _loaded(cls, saved: saving.Saved) -> Self:
-        spec = checked(saved.spec)
-        return cls(spec, saved.bots, state_of(spec.match(), saved.body))
+        kind = cls._kind(saved.spec)
+        return kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+
+    @classmethod
+    def _kind(cls, spec: Spec) -> type[Self]:
+        """The class of the game that a spec is of: this one, or one below it."""
+        found = game_class(spec.game)
+        if issubclass(found, cls):
+            return found
+        if issubclass(cls, found):
+            return cls
+        raise CorruptSave(f"expected a game of {cls.game}, got one of {spec.game}")
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
     """A game as it can be played again: its spec, every answer, and the digest it came to."""
 
-    spec: Spec
-    answers: tuple[int, ...]
-    digest: str
-    format: int = saving.FORMAT
-
-    def to_json(self) -> str:
-        """One line of JSON."""
-        return msgspec.json.encode(self).decode()
-
-    @staticmethod
-    def from_json(text: str) -> Record:
+    @classmethod
+    def from_json(cls, text: str) -> Record:
         """CorruptSave if it is no record."""
-        record = saving.json_of(text, Record, "the record of a game")
-        if record.format != saving.FORMAT:
-            raise CorruptSave(f"expected a record of format {saving.FORMAT}, got format {record.format}")
-        return record
+        read = saving.record_from_json(text)
+        return cls(read.spec, read.answers, read.digest, read.format)
 
     def replay(self) -> Game:
         """The game, every answer given again; CorruptSave if it does not come to the same digest."""
-        game = Game(self.spec)
+        game = game_class(self.spec.game)(self.spec)
         for i, answer in enumerate(self.answers):
             if game.decision is None:
                 raise CorruptSave(
                     f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
                 )
-            game.answer(answer)
+            game._give(answer if answer <= CONCEDES else game._index(answer))
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
         return game
-
-
-def players(spec: Spec, bots: dict[str, str]) -> dict[int, Bot]:
-    """The bots, by seat."""
-    return {
-        i: registry.make(bots[name], spec.seed * len(spec.seats) + i, TABLE.kinds)
-        for i, name in enumerate(spec.seats)
-        if name in bots
-    }
-
-
-def default_bot() -> Bot:
-    """Big money."""
-    return registry.make("big-money")
-
-
-def dominion(
-    kingdom: Sequence[str] = (),
-    seats: Sequence[str] = ("Ann", "Bob"),
-    seed: int = 0,
-    edition: str = "current",
-    *,
-    fill: bool = True,
-    sets: Sequence[str] | None = None,
-    black_market: Sequence[str] | None = None,
-    turn_limit: int = 0,
-) -> Game:
-    """Dominion D20. A new game of Dominion at its first decision.
-
-    `kingdom` names kingdom cards and Events; with `fill`, random ones (of `sets`, if given) are added until
-    there are ten. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random.
-    UnknownName, ImpossiblePosition: what was expected, and what came.
-    """
-    cards = named(kingdom, "kingdom")
-    for name in cards:
-        setup.card(name)
-    if not 0 <= whole_number(seed, "seed") <= HIGHEST:
-        raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {seed}")
-    if fill:
-        cards = setup.fill(cards, seed, None if sets is None else sets_in(sets))
-    names, bots = seat_names(named(seats, "seats"))
-    market = None if black_market is None else tuple(named(black_market, "black_market"))
-    if market is None and any(setup.card(n).uses_black_market for n in cards):
-        market = tuple(setup.unused(cards, seed, MARKET))
-    return Game(Spec(tuple(cards), names, seed, edition, market, turn_limit), bots)
-
-
-def named(names: object, what: str) -> list[str]:
-    """A list of names; UnknownName for anything else, also for one name alone, whose letters are no names."""
-    if isinstance(names, str) or not isinstance(names, Collection):
-        raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
-    for name in names:
-        if not isinstance(name, str):
-            raise UnknownName(f"expected a list of names for {what!r}, got {name!r} in it")
-    return list(names)
-
-
-def sets_in(sets: Sequence[str]) -> list[str]:
-    """Sets by name; UnknownName if there is no such set."""
-    known = sorted({c.set for c in TABLE.cards})
-    for name in named(sets, "sets"):
-        if name not in known:
-            raise UnknownName(f"expected a set ({', '.join(known)}), got {name!r}")
-    return list(sets)
-
-
-def whole_number(value: int, what: str) -> int:
-    """The number; CardwrightError if it is none, or more than a machine integer."""
-    given: object = value
-    if isinstance(given, int) and -HIGHEST <= given <= HIGHEST:
-        return given
-    raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
-
-
-def seat_names(seats: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Names for the seats, and which are bots: "bot:big-money" is called big-money, a second one big-money 2."""
-    names: list[str] = []
-    bots: dict[str, str] = {}
-    for seat in seats:
-        name = seat.removeprefix("bot:")
-        if name != seat:
-            bot, n = name, 1
-            name = bot.rsplit("/", 1)[-1].removesuffix(".toml")
-            plain = name
-            while name in names or (n == 1 and name in seats):
-                n += 1
-                name = f"{plain} {n}"
-            bots[name] = bot
-        names.append(name)
-    return tuple(names), bots

@@ -1,86 +1,98 @@
 """What a game is made of before its first decision: which game, which cards, which seats, which seed.
 
-A spec is plain data; the same spec gives the same game in any process and on any platform.
+A spec is plain data; the same spec gives the same game in any process and on any platform. Each game has its
+own kind of spec, next to its own kind of `Game`; `game` in it says which.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
 import msgspec
 
-from cardwright.dominion import cards, setup
-from cardwright.dominion.match import DominionMatch
-from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.kernel.game import Game as State
+from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 
-from .body import state_from_bytes
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game as State
+    from cardwright.kernel.match import Match
 
-__all__ = ["Spec", "cards", "checked"]  # importing the cards makes their table
-
-EDITIONS: Final = ("current", "2019")
-GAMES: Final = ("dominion",)
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
+S = TypeVar("S", bound=msgspec.Struct)
 
 
-class Spec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of Dominion, as data. `position`: a saved start, when it does not begin at the beginning."""
+class Spec(Protocol):
+    """One game as data, whichever game it is. `position`: a saved start, when it does not begin at the beginning."""
 
-    kingdom: tuple[str, ...]
-    seats: tuple[str, ...]
-    seed: int = 0
-    edition: str = "current"
-    black_market: tuple[str, ...] | None = None
-    turn_limit: int = 0
-    position: bytes = b""
-    outside: tuple[str, ...] = ()  # cards without a pile that a position has dealt
-    game: str = "dominion"
+    @property
+    def game(self) -> str: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def turn_limit(self) -> int: ...
+    @property
+    def position(self) -> bytes: ...
 
-    def match(self) -> DominionMatch:
-        """Dominion D20. The table that this game is played on; games of one table share it."""
-        return _match(
-            self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside
-        )
+    def match(self) -> Match:
+        """The table that this game is played on; games of one table share it."""
+        ...
 
     def start(self) -> State:
         """The state at the first decision."""
-        if self.position:
-            return state_from_bytes(self.match(), self.position)
-        return setup.new_game(self.match(), self.seed)
+        ...
+
+    def checked(self) -> Self:
+        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        ...
+
+    def from_here(self, seed: int, position: bytes) -> Self:
+        """The same table, another seed and another beginning."""
+        ...
+
+    def seated(self, order: Sequence[int], seed: int) -> Self:
+        """The same players, what is theirs included, in another order of seats; another seed."""
+        ...
+
+    def played_with(self) -> tuple[str, tuple[str, ...]]:
+        """What is played with, in print: its name, and a text for each part."""
+        ...
 
 
-@lru_cache(maxsize=256)
-def _match(
-    kingdom: tuple[str, ...],
-    seats: int,
-    edition: str,
-    market: tuple[str, ...] | None,
-    turn_limit: int,
-    outside: tuple[str, ...],
-) -> DominionMatch:
-    chosen = None if market is None else list(market)
-    return setup.new_match(
-        list(kingdom), seats, edition, chosen, turn_limit=turn_limit, outside=list(outside)
-    )
+class Asked(msgspec.Struct, frozen=True):
+    """What a caller says of a table, whichever game it is for."""
+
+    kingdom: Sequence[str] | None = None
+    decks: Sequence[str] = ()
+    turn_limit: int = 0
+    edition: str = ""
 
 
-def checked(spec: Spec) -> Spec:
-    """A spec with everything in it as it has to be; ImpossiblePosition says what is not."""
+def of_its_types(spec: S) -> S:
+    """The same, with tuples for lists; ImpossiblePosition if a field holds something else than it should."""
     try:
-        spec = msgspec.convert(msgspec.structs.asdict(spec), Spec)
+        return msgspec.convert(msgspec.structs.asdict(spec), type(spec))
     except msgspec.ValidationError as why:
         raise ImpossiblePosition(f"expected the spec of a game: {why}") from why
-    check_seats(spec.seats)
-    for what, value, known in (("edition", spec.edition, EDITIONS), ("game", spec.game, GAMES)):
+
+
+def check_words(words: Iterable[tuple[str, str, tuple[str, ...]]]) -> None:
+    """Each of these fields, by its name, has one of the values that are known."""
+    for what, value, known in words:
         if value not in known:
             raise ImpossiblePosition(f"expected {' or '.join(known)} for {what!r}, got {value!r}")
-    for what, number in (("seed", spec.seed), ("turn_limit", spec.turn_limit)):
+
+
+def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
+    """Each of these fields, by its name, is a machine integer, 0 or more."""
+    for what, number in numbers:
         if number < 0:
             raise ImpossiblePosition(f"expected 0 or more for {what!r}, got {number}")
         if number > HIGHEST:
             raise ImpossiblePosition(f"expected {HIGHEST} or less for {what!r}, got {number}")
-    return spec
 
 
 def check_seats(names: tuple[str, ...]) -> None:
@@ -90,3 +102,47 @@ def check_seats(names: tuple[str, ...]) -> None:
     for i, name in enumerate(names):
         if not name.strip() or name in names[:i]:
             raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
+
+
+# -- what a caller gives
+def named(names: object, what: str) -> list[str]:
+    """A list of names; UnknownName for anything else, also for one name alone, whose letters are no names."""
+    if isinstance(names, str) or not isinstance(names, Collection):
+        raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
+    for name in names:
+        if not isinstance(name, str):
+            raise UnknownName(f"expected a list of names for {what!r}, got {name!r} in it")
+    return list(names)
+
+
+def whole_number(value: int, what: str) -> int:
+    """The number; CardwrightError if it is none, or more than a machine integer."""
+    given: object = value
+    if isinstance(given, int) and -HIGHEST <= given <= HIGHEST:
+        return given
+    raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
+
+
+def a_seed(value: int) -> int:
+    """The seed; CardwrightError if it is none."""
+    if not 0 <= whole_number(value, "seed") <= HIGHEST:
+        raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {value}")
+    return value
+
+
+def seat_names(seats: Collection[str]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Names for the seats, and which are bots: "bot:big-money" is called big-money, a second one big-money 2."""
+    names: list[str] = []
+    bots: dict[str, str] = {}
+    for seat in seats:
+        name = seat.removeprefix("bot:")
+        if name != seat:
+            bot, n = name, 1
+            name = bot.rsplit("/", 1)[-1].removesuffix(".toml")
+            plain = name
+            while name in names or (n == 1 and name in seats):
+                n += 1
+                name = f"{plain} {n}"
+            bots[name] = bot
+        names.append(name)
+    return tuple(names), bots

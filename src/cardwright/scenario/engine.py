@@ -8,18 +8,60 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final, Protocol
 
 NOBODY: Final = -1  # the seat of a shared zone
 NO_PILE: Final = "Black Market"  # what `from:` says of a card that has no pile
 
 
+class Kind(Enum):
+    """What the value of one of a game's own keys is; in words, for errors."""
+
+    TEXT = "a text"
+    NUMBER = "a number"
+    FLAG = "true or false"
+    SEAT = "a seat"
+    CARD = "the name of a card"
+    CARDS = "a list of cards"
+    TEXTS = "a list of texts"
+    AMOUNTS = "numbers by name"
+    BY_SEAT = "a text for each seat"
+
+
+Value = str | int | tuple[str, ...] | Mapping[str, int] | Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What a game adds to the language: its own keys, and what their values are."""
+
+    piles: bool = False  # whether it has a kingdom and piles
+    head: Mapping[str, Kind] = field(default_factory=dict)  # beside `name`, `seats` ...
+    position: Mapping[str, Kind] = field(default_factory=dict)  # beside the seats and zones
+    card: Mapping[str, Kind] = field(default_factory=dict)  # of a card in a position, beside `card`
+    step: str = "phase"  # another word for `phase`
+    turn_number: int = 1  # of a position that doesn't say
+    counters: Collection[str] = ()  # those that may stand beside a seat's zones
+    things: str = ""  # the key of `expect` that asks about single objects; "": there is none
+    facts: Mapping[str, Kind] = field(default_factory=dict)  # what can be asked of one
+    part: Collection[str] = ()  # those facts of which only a part is asked
+    none_of: Mapping[str, str] = field(default_factory=dict)  # `lacks`: none of these is part of `has`
+    passing: str = ""  # the option that passes, where players may all pass in turn
+    alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
+    automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card in a position. `pile`: "" its own pile; NO_PILE none; otherwise the pile of that name."""
+    """A card in a position. `pile`: "" its own pile; NO_PILE none; otherwise the pile of that name.
+
+    `more`: what the file says of it under the game's own keys.
+    """
 
     card: str
     pile: str = ""
+    more: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +90,7 @@ class Position:
     turn: int = 0
     phase: str = "action"
     turn_number: int = 1
+    more: Mapping[str, Value] = field(default_factory=dict)  # under the game's own keys
 
 
 class AnOption(Protocol):
@@ -62,6 +105,8 @@ class ADecision(Protocol):
     def seat(self) -> int: ...
     @property
     def seat_name(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
     @property
     def text(self) -> str: ...
     @property
@@ -136,10 +181,24 @@ class AGame(Protocol):
         """What the view of `viewer` shows of a zone; None for a card whose face it hides."""
         ...
 
+    def facts(self, thing: str, /) -> Mapping[str, Value] | None:
+        """What is true of one object, under the keys of `Grammar.facts`; None if it isn't there.
+
+        CardwrightError if the name could be several objects.
+        """
+        ...
+
+    @property
+    def waiting(self) -> int:
+        """How many spells, abilities or the like wait until all have passed."""
+        ...
+
 
 class Engine(Protocol):
     """One game's words, and how to begin in the middle of it."""
 
+    @property
+    def grammar(self) -> Grammar: ...
     @property
     def editions(self) -> Collection[str]: ...
     @property

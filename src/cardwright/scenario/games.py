@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
+from importlib import import_module
 from typing import Final
 
 from cardwright.dominion import cards, setup
@@ -10,19 +11,19 @@ from cardwright.dominion.position import NO_PILE, PHASES, outside, position
 from cardwright.dominion.rules import COUNTER_NAMES, PLACE_NAMES, PLACES, SHARED_NAMES
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import TABLE
+from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
-from cardwright.play.game import Game
-from cardwright.play.spec import Spec
+from cardwright.play.dominion import DominionGame, DominionSpec
 
-from .engine import NOBODY, Position
+from .engine import NOBODY, Engine, Grammar, Position, Value
 
 __all__ = ["ENGINES", "DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
 
 BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
 
 
-class DominionPosition(Game):
+class DominionPosition(DominionGame):
     """A game of Dominion that a judge looks at from above."""
 
     @property
@@ -52,6 +53,15 @@ class DominionPosition(Game):
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        """Single cards have no facts of their own here."""
+        raise UnknownName(f"expected a zone or a pile, got {thing!r}")
+
+    @property
+    def waiting(self) -> int:
+        """Nothing waits until all pass."""
+        return 0
+
     def _number(self, seat: int, zone: str) -> int:
         if seat == NOBODY:
             return int(match_of(self._state).shared) + SHARED_NAMES.index(zone)
@@ -68,6 +78,7 @@ class DominionPosition(Game):
 class DominionEngine:
     """Dominion's words, and how to begin in the middle of it."""
 
+    grammar = Grammar(piles=True)
     editions: Collection[str] = ("current", "2019")
     seat_zones: Collection[str] = tuple(PLACE_NAMES)
     shared_zones: Collection[str] = tuple(SHARED_NAMES)
@@ -98,7 +109,7 @@ class DominionEngine:
             turn_number=p.turn_number,
         )
         market = tuple(match_of(state).market)
-        spec = Spec(
+        spec = DominionSpec(
             tuple(kingdom),
             p.seats,
             p.seed,
@@ -118,4 +129,10 @@ class DominionEngine:
         return DominionPosition.from_json(text)
 
 
-ENGINES: Final = {"dominion": DominionEngine}
+def magic_engine() -> Engine:
+    """Magic's engine; its cards are imported when a scenario is one of Magic."""
+    engine: Engine = import_module("cardwright.scenario.magic").MagicEngine()
+    return engine
+
+
+ENGINES: Final[dict[str, Callable[[], Engine]]] = {"dominion": DominionEngine, "magic": magic_engine}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .engine import ADecision, AGame
+from cardwright.kernel.errors import CardwrightError
+
+from .engine import ADecision, AGame, Value
 from .errors import Where
 from .model import (
     Answer,
@@ -20,6 +22,7 @@ from .model import (
     ScoreIs,
     SeatSees,
     StoryIs,
+    ThingIs,
     TopOfPileIs,
     TurnIs,
     WinnersAre,
@@ -71,6 +74,8 @@ def differences(game: AGame, e: Expectation) -> Iterator[tuple[str, str]]:
             yield from of_decision(game, e)
         case StoryIs():
             yield from of_story(game, e)
+        case ThingIs():
+            yield from of_thing(game, e)
         case _:
             yield from of_state(game, e)
 
@@ -142,6 +147,46 @@ def shown(decision: ADecision | None) -> str:
         return "a game that is over"
     options = ", ".join(repr(o.text) for o in decision.options)
     return f"{decision.seat_name}'s decision {decision.text!r} with {options}"
+
+
+def of_thing(game: AGame, e: ThingIs) -> Iterator[tuple[str, str]]:
+    """What is true of one object; of some facts only a part is asked."""
+    try:
+        facts = game.facts(e.thing)
+    except CardwrightError as error:
+        yield f"one object that is {e.thing!r}", str(error)
+        return
+    if facts is None or e.facts is None:
+        if (facts is None) != (e.facts is None):
+            words = (f"no {e.thing}", e.thing)
+            yield (words[0], words[1]) if e.facts is None else (words[1], words[0])
+        return
+    for key, want in e.facts.items():
+        got = facts[e.none_of.get(key, key)]
+        if not agrees(key, want, got, e):
+            yield f"{e.thing}'s {key} to be {in_words(want)}", in_words(got)
+
+
+def agrees(key: str, want: Value, got: Value, e: ThingIs) -> bool:
+    """Whether a fact is as it should be; lists are compared in any order."""
+    if isinstance(want, tuple) and isinstance(got, tuple):
+        asked, there = {w.casefold() for w in want}, {w.casefold() for w in got}
+        if key in e.none_of:
+            return not asked & there
+        return asked <= there if key in e.part else asked == there
+    if isinstance(want, Mapping) and isinstance(got, Mapping):
+        return {k: v for k, v in want.items() if v} == {k: v for k, v in got.items() if v}
+    return want == got
+
+
+def in_words(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(value) or "nothing"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{n} {name}" for name, n in sorted(value.items()) if n) or "nothing"
+    return str(value) or "nothing"
 
 
 def of_decision(game: AGame, e: DecisionIs) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .engine import Position
+from .engine import Position, Value
 from .errors import Where
 
 
@@ -118,9 +119,20 @@ class PhaseIs:
     phase: str
 
 
+@dataclass(frozen=True, slots=True)
+class ThingIs:
+    """About one object; `facts` None: it isn't there. `part`, `none_of`: as in the game's grammar."""
+
+    where: Where
+    thing: str
+    facts: Mapping[str, Value] | None
+    part: tuple[str, ...]
+    none_of: Mapping[str, str]
+
+
 Expectation = (
     ZoneIs | CounterIs | PileIs | TopOfPileIs | DecisionIs | SeatSees | StoryIs
-    | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
+    | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs | ThingIs
 )  # fmt: skip
 
 
@@ -170,6 +182,21 @@ class PlayOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Pass:
+    """One player passes; with `all`, all in turn, as long as nobody is asked anything else.
+
+    `all`: until nothing waits any more, or, if nothing did, until the phase ends. With a phase or a seat, until
+    it is that phase, or that seat's turn.
+    """
+
+    where: Where
+    option: str
+    all: bool = False
+    phase: str = ""
+    seat: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     where: Where
     expect: tuple[Expectation, ...]
@@ -196,7 +223,7 @@ class Stop:
     where: Where
 
 
-Step = Answer | Default | Otherwise | PlayOn | Check | Undo | SaveAndLoad | Fork | Stop
+Step = Answer | Default | Otherwise | PlayOn | Pass | Check | Undo | SaveAndLoad | Fork | Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Final
 from .engine import AnOption
 
 WORD: Final = re.compile(r"[\w'$+-]+")
+NUMBER: Final = re.compile(r" #\d+$")
 ENDS: Final = re.compile(
     r"(done|none|no|nothing|pass|don't( .*)?|keep .*|end the .*|end your .*)", re.IGNORECASE
 )
@@ -32,6 +33,11 @@ def named(options: Sequence[AnOption], text: str) -> list[AnOption]:
         or [o for o, w in printed if w[: len(wanted)] == wanted]
         or [o for o, w in printed if in_order(wanted, w)]
     )
+
+
+def unnumbered(text: str) -> str:
+    """Without the number that tells options apart which read alike."""
+    return NUMBER.sub("", text)
 
 
 def in_order(wanted: list[str], words: list[str]) -> bool:

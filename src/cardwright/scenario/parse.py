@@ -39,16 +39,20 @@ def refusal_in(node: Node) -> Refusal | None:
 
 def parse(node: Node, engines: Engines) -> Scenario:
     """The scenario that a file says. Its names are those of the game's edition."""
-    fields = node.fields("a scenario", KEYS)
+    engine = engine_of(node, engines)
+    fields = node.fields("a scenario", (*KEYS, *engine.grammar.head) if engine is not None else KEYS)
     for key in NEEDED:
         if key not in fields:
             raise unexpected(node.where, f"the key {key!r}", ", ".join(fields))
     name = fields["name"].value.text("the scenario's name: what must be true")
     game = fields["game"].value.one_of(tuple(engines), "a game")
-    engine = engines[game]()
+    if engine is None:
+        engine = engines[game]()
     seats = read_seats(fields["seats"].value, engine)
     edition = read_edition(fields, engine)
     words = Vocabulary.of(engine, edition, seats)
+    known = (*words.without_piles(KEYS), *engine.grammar.head)
+    node.fields(f"a scenario of {game}", known)
     refusal = refusal_in(node)
     if "expect" not in fields and refusal is None:
         raise unexpected(node.where, "the key 'expect' or 'expect error'", ", ".join(fields))
@@ -67,10 +71,20 @@ def parse(node: Node, engines: Engines) -> Scenario:
     )
 
 
+def engine_of(node: Node, engines: Engines) -> Engine | None:
+    """The engine of the game that a file names, if it does."""
+    if node.is_mapping:
+        for entry in node.entries("the scenario"):
+            if entry.key == "game" and entry.value.is_text and entry.value.shown in engines:
+                return engines[entry.value.shown]()
+    return None
+
+
 def read_seats(node: Node, engine: Engine) -> tuple[str, ...]:
     """Two to six names, none of which is a key of the format."""
     names = node.items("a list of seats")
-    taken = {*RESERVED, *engine.shared_zones}
+    grammar = engine.grammar
+    taken = {*RESERVED, *engine.shared_zones, *grammar.position, grammar.step, grammar.things}
     seats: list[str] = []
     for item in names:
         name = item.text("the name of a seat")
@@ -107,5 +121,6 @@ def whole_position(fields: dict[str, Entry], edition: str, words: Vocabulary, fi
         piles=so_far.piles,
         turn=so_far.turn,
         phase=so_far.phase or first_phase,
-        turn_number=so_far.turn_number,
+        turn_number=so_far.turn_number or words.grammar.turn_number,
+        more={**words.values(fields.values(), words.grammar.head), **so_far.more},
     )

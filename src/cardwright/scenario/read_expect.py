@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .engine import NOBODY
+from .engine import NOBODY, Value
 from .errors import unexpected
 from .model import (
     Contents,
@@ -18,6 +18,7 @@ from .model import (
     ScoreIs,
     SeatSees,
     StoryIs,
+    ThingIs,
     TopOfPileIs,
     TurnIs,
     WinnersAre,
@@ -30,17 +31,23 @@ KEYS: Final = (
     "piles", "top of pile", "decision", "sees", "story", "winner", "scores", "over", "turn", "phase",
 )  # fmt: skip
 CONTENTS: Final = ("cards", "in order", "contains", "does not contain", "size", "hidden")
+GONE: Final = "gone"
 SIZE: Final = re.compile(r"(\d+) cards?")
 
 
 def read_expect(node: Node, words: Vocabulary) -> tuple[Expectation, ...]:
     """Seats, shared zones and the fixed keys; anything else is an error."""
     found: list[Expectation] = []
-    for entry in node.fields("what is expected", (*KEYS, *words.seats, *words.shared_zones)).values():
+    grammar = words.grammar
+    keys = dict.fromkeys((*words.without_piles(KEYS), grammar.step, grammar.things))
+    known = (*(key for key in keys if key), *words.seats, *words.shared_zones)
+    for entry in node.fields("what is expected", known).values():
         if entry.key in words.seats:
             found += of_seat(entry, words)
         elif entry.key in words.shared_zones:
             found.append(ZoneIs(entry.where, NOBODY, entry.key, contents(entry.value, words)))
+        elif entry.key == grammar.things:
+            found += [thing(e, words) for e in entry.value.entries("names and what is true of them")]
         else:
             found += of_key(entry, words)
     return tuple(found)
@@ -67,15 +74,18 @@ def of_key(entry: Entry, words: Vocabulary) -> list[Expectation]:
         case "turn":
             return [TurnIs(where, words.seat(value))]
         case _:
-            return [PhaseIs(where, value.one_of(words.phases, "a phase"))]
+            return [PhaseIs(where, value.one_of(words.phases, f"a {entry.key}"))]
 
 
 def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
     """A seat's zones and counters."""
     seat = words.seats.index(entry.key)
     found: list[Expectation] = []
-    known = (*words.seat_zones, "counters")
+    known = (*words.seat_zones, *words.grammar.counters, "counters")
     for e in entry.value.fields(f"what is expected of {entry.key}", known).values():
+        if e.key in words.grammar.counters:
+            found.append(CounterIs(e.where, seat, e.key, e.value.number("a number")))
+            continue
         if e.key != "counters":
             found.append(ZoneIs(e.where, seat, e.key, contents(e.value, words)))
             continue
@@ -84,6 +94,20 @@ def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
                 raise unexpected(c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters)
             found.append(CounterIs(c.where, seat, c.key, c.value.number("a number")))
     return found
+
+
+def thing(entry: Entry, words: Vocabulary) -> ThingIs:
+    """`gone`, or what is true of it."""
+    grammar = words.grammar
+    facts: dict[str, Value] | None = None
+    if entry.value.is_mapping:
+        known = (*grammar.facts, *grammar.none_of)
+        fields = entry.value.fields(f"what is true of {entry.key}", known).values()
+        kinds = {**grammar.facts, **{key: grammar.facts[of] for key, of in grammar.none_of.items()}}
+        facts = words.values(fields, kinds)
+    else:
+        entry.value.one_of((GONE,), f"`{GONE}`, or what is true of {entry.key}")
+    return ThingIs(entry.where, entry.key, facts, tuple(grammar.part), grammar.none_of)
 
 
 def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from .engine import NOBODY, PileSetting, Placed
+from .engine import NOBODY, PileSetting, Placed, Value
 from .errors import unexpected
 from .source import Entry, Node
 from .vocabulary import Vocabulary
@@ -23,14 +23,17 @@ class PositionSoFar:
     piles: dict[str, PileSetting] = field(default_factory=dict)
     turn: int = 0
     phase: str = ""
-    turn_number: int = 1
+    turn_number: int = 0  # 0: the file doesn't say
     from_piles: bool = False
+    more: dict[str, Value] = field(default_factory=dict)
 
 
 def read_position(node: Node, words: Vocabulary) -> PositionSoFar:
     """Seats, shared zones and the fixed keys; anything else is an error."""
     so_far = PositionSoFar()
-    known = (*KEYS, *words.seats, *words.shared_zones)
+    grammar = words.grammar
+    keys = (*words.without_piles(KEYS), *grammar.position, grammar.step)
+    known = (*dict.fromkeys(keys), *words.seats, *words.shared_zones)
     for entry in node.fields("the position", known).values():
         if entry.key in words.seats:
             read_seat(so_far, words.seats.index(entry.key), entry, words)
@@ -45,8 +48,10 @@ def read_key(so_far: PositionSoFar, entry: Entry, words: Vocabulary) -> None:
     value = entry.value
     if entry.key == "turn":
         so_far.turn = words.seat(value)
-    elif entry.key == "phase":
-        so_far.phase = value.one_of(words.phases, "a phase")
+    elif entry.key in words.grammar.position:
+        so_far.more[entry.key] = words.value(value, words.grammar.position[entry.key])
+    elif entry.key in ("phase", words.grammar.step):
+        so_far.phase = value.one_of(words.phases, f"a {entry.key}")
     elif entry.key == "turn number":
         so_far.turn_number = value.at_least(1, "the number of a turn, 1 or more")
     elif entry.key == "from piles":
@@ -66,32 +71,45 @@ def pile_setting(node: Node, words: Vocabulary) -> PileSetting:
 
 def read_seat(so_far: PositionSoFar, seat: int, entry: Entry, words: Vocabulary) -> None:
     name = words.seats[seat]
-    for e in entry.value.fields(f"the position of {name}", (*words.seat_zones, "counters")).values():
+    direct = tuple(words.grammar.counters)
+    known = (*words.seat_zones, *direct, "counters")
+    for e in entry.value.fields(f"the position of {name}", known).values():
         if e.key == "counters":
             for c in e.value.entries(f"the counters of {name}"):
                 if c.key not in words.counters:
                     raise unexpected(
                         c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters
                     )
-                number = c.value.at_least(0, "a number, 0 or more")
-                if number > MOST:
-                    raise c.value.wrong(f"a number, {MOST} at most")
-                so_far.counters[seat, c.key] = number
+                so_far.counters[seat, c.key] = counter(c.value)
+        elif e.key in direct:
+            so_far.counters[seat, e.key] = counter(e.value)
         else:
             so_far.zones[seat, e.key] = placed_cards(e.value, words)
 
 
+def counter(node: Node) -> int:
+    """How much a counter is."""
+    number = node.at_least(0, "a number, 0 or more")
+    if number > MOST:
+        raise node.wrong(f"a number, {MOST} at most")
+    return number
+
+
 def placed_cards(node: Node, words: Vocabulary) -> tuple[Placed, ...]:
-    """`Page`, `3 Copper` and `{card: Page, from: Black Market}`."""
+    """`Page`, `3 Copper`, `{card: Page, from: Black Market}`, and the game's own keys beside `card`."""
     found: list[Placed] = []
     for item in node.one_or_more("a list of cards"):
         if not item.is_mapping:
             found += [Placed(name) for name in words.several(item)]
             continue
-        fields = item.fields("a card in a position", ("card", "from"))
-        if "card" not in fields or "from" not in fields:
-            raise unexpected(item.where, "`card` and `from`", ", ".join(fields))
-        source = fields["from"]
-        pile = words.card(source.value.where, source.value.text("a pile, or Black Market"))
-        found += [Placed(name, pile) for name in words.several(fields["card"].value)]
+        needed = ("card", "from") if words.grammar.piles else ("card",)
+        fields = item.fields("a card in a position", (*needed, *words.grammar.card))
+        if any(key not in fields for key in needed):
+            raise unexpected(item.where, " and ".join(f"`{key}`" for key in needed), ", ".join(fields))
+        pile = ""
+        if words.grammar.piles:
+            source = fields["from"].value
+            pile = words.card(source.where, source.text("a pile, or Black Market"))
+        more = words.values(fields.values(), words.grammar.card)
+        found += [Placed(name, pile, more) for name in words.several(fields["card"].value)]
     return tuple(found)

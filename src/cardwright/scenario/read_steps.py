@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from .errors import Where, unexpected
-from .model import Answer, Check, Default, Fork, Otherwise, PlayOn, SaveAndLoad, Step, Stop, Undo
+from .model import Answer, Check, Default, Fork, Otherwise, Pass, PlayOn, SaveAndLoad, Step, Stop, Undo
 from .read_expect import read_expect
 from .source import Entry, Node
 from .vocabulary import Vocabulary, rules_in
 
 DEFAULT: Final = "default"
 PASS: Final = "pass"
+ALL_PASS: Final = "all pass"
 WORDS: Final = ("default", "save and load", "fork", "stop")
-KEYS: Final = ("otherwise", "play on", "check", "undo")
+PASSING: Final = (PASS, ALL_PASS)  # where the game has an option that passes
+KEYS: Final = ("otherwise", "play on", "check", "undo", "until")
 INLINE: Final = ("answer", "if asked", "asked", "rule", "offered", "not offered", "refused")
 
 
@@ -27,7 +29,7 @@ def read_steps(node: Node, words: Vocabulary) -> tuple[Step, ...]:
 
 def read_step(node: Node, words: Vocabulary) -> list[Step]:
     if node.is_text:
-        return [word_step(node)]
+        return [word_step(node, words)]
     entries = node.entries("an answer: `seat: its text`")
     if len(entries) != 1:
         raise unexpected(
@@ -36,14 +38,19 @@ def read_step(node: Node, words: Vocabulary) -> list[Step]:
     entry = entries[0]
     if entry.key in words.seats:
         return answers_of(entry, words)
-    known = (*words.seats, *KEYS)
-    if entry.key not in KEYS:
-        raise unexpected(entry.where, f"a seat or one of {', '.join(KEYS)}", entry.key, known)
+    keys = KEYS if words.grammar.passing else KEYS[:-1]
+    if entry.key not in keys:
+        raise unexpected(entry.where, f"a seat or one of {', '.join(keys)}", entry.key, (*words.seats, *keys))
     return [key_step(entry, words)]
 
 
-def word_step(node: Node) -> Step:
-    match node.one_of(WORDS, "a seat with its answer, or a word"):
+def word_step(node: Node, words: Vocabulary) -> Step:
+    passing = words.grammar.passing
+    match node.one_of((*WORDS, *PASSING) if passing else WORDS, "a seat with its answer, or a word"):
+        case "pass":
+            return Pass(node.where, passing)
+        case "all pass":
+            return Pass(node.where, passing, all=True)
         case "default":
             return Default(node.where)
         case "save and load":
@@ -60,12 +67,29 @@ def key_step(entry: Entry, words: Vocabulary) -> Step:
         case "otherwise":
             return otherwise(where, value, words)
         case "play on":
-            until = value.one_of(("end of turn", "end of game"), "how far to play on")
-            return PlayOn(where, until == "end of game")
+            far = value.one_of(("end of turn", "end of game"), "how far to play on")
+            return PlayOn(where, far == "end of game")
         case "check":
             return Check(where, read_expect(value, words))
+        case "until":
+            return until(where, value, words)
         case _:
             return Undo(where, value.at_least(1, "how many answers to take back, 1 or more"))
+
+
+def until(where: Where, value: Node, words: Vocabulary) -> Pass:
+    """`{step: end step}`, `{turn: Bob}`, or both."""
+    step = words.grammar.step
+    fields = value.fields("how far all pass", ("turn", step))
+    if not fields:
+        raise unexpected(where, f"`turn` or `{step}`", "nothing")
+    return Pass(
+        where,
+        words.grammar.passing,
+        all=True,
+        phase=fields[step].value.one_of(words.phases, f"a {step}") if step in fields else "",
+        seat=words.seat(fields["turn"].value) if "turn" in fields else -1,
+    )
 
 
 def otherwise(where: Where, value: Node, words: Vocabulary) -> Otherwise:

@@ -76,8 +76,9 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
     if not quiet:
         if result.name:
             yield from wrapped(result.name, "", "")
+        column = max([8, *(len(line.rule) + 2 for line in result.story)])
         for line in result.story:
-            yield from story_line(line)
+            yield from story_line(line, column)
     yield f"{result.verdict:<8}{result.file}"
     if result.error:
         yield from wrapped(result.error, "  ", "    ")
@@ -87,10 +88,10 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
         yield ""
 
 
-def story_line(line: StoryLine) -> Iterator[str]:
+def story_line(line: StoryLine, column: int = 8) -> Iterator[str]:
     """`D33     Ann gains Silver`: the rule, then the text, indented by what it is part of."""
-    indent = " " * (8 + 2 * min(line.depth, 8))
-    yield from wrapped(line.text, f"{line.rule:<8}" + indent[8:], indent)
+    indent = " " * (column + 2 * min(line.depth, 8))
+    yield from wrapped(line.text, f"{line.rule:<{column}}" + indent[column:], indent)
 
 
 def wrapped(text: str, first: str, rest: str) -> list[str]:

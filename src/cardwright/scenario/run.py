@@ -17,6 +17,7 @@ from .model import (
     Default,
     Fork,
     Otherwise,
+    Pass,
     PlayOn,
     Refusal,
     SaveAndLoad,
@@ -25,7 +26,7 @@ from .model import (
     Stop,
     Undo,
 )
-from .options import declining, default, named
+from .options import declining, default, named, unnumbered
 from .parse import Engines, parse, refusal_in
 from .read_steps import DEFAULT, PASS
 from .source import Node, read
@@ -94,8 +95,19 @@ class Run:
             if isinstance(step, Stop):
                 return
             self.step(step)
-        if self.standing and steps:
-            self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
+        if steps:
+            self.settle(steps[-1].where)
+            if self.standing:
+                self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
+
+    def settle(self, where: Where) -> None:
+        """What the game does by itself where no answer says otherwise: the first option."""
+        for _ in range(PATIENCE):
+            d = self.game.decision
+            if d is None or d.kind not in self.engine.grammar.automatic:
+                return
+            self.give(where, d.options[0])
+        raise CannotGoOn(failure(where, "an end of what goes by itself", f"{PATIENCE} answers and no end"))
 
     def step(self, step: Step) -> None:
         match step:
@@ -108,7 +120,14 @@ class Run:
                 self.standing = self.standing | seats if step.default else self.standing - seats
             case PlayOn():
                 self.play_on(step.where, step.whole_game, set(range(len(self.game.seats))))
+            case Pass():
+                self.settle(step.where)
+                if step.all:
+                    self.all_pass(step)
+                else:
+                    self.one_passes(step)
             case Check():
+                self.settle(step.where)
                 self.failures += judge(self.game, step.expect)
             case Undo():
                 self.undo(step)
@@ -135,6 +154,9 @@ class Run:
             if d is not None and self.fits(d, step):
                 self.answer_now(d, step)
                 return
+            if d is not None and d.kind in self.engine.grammar.automatic:
+                self.give(step.where, d.options[0])
+                continue
             if step.if_asked:
                 return
             if d is None or d.seat not in self.standing:
@@ -172,7 +194,8 @@ class Run:
             self.give_default(step.where, d)
             return
         options = self.meant(d, step)
-        if len(options) > 1:
+        alike = d.kind in self.engine.grammar.alike and len({unnumbered(o.text) for o in options}) == 1
+        if len(options) > 1 and not alike:
             listed = ", ".join(repr(o.text) for o in options)
             raise ScenarioError(step.where, f"expected one option that {step.answer!r} means, got {listed}")
         self.give(step.where, options[0])
@@ -186,6 +209,39 @@ class Run:
             self.same_digest(where, before, f"the game unchanged after the illegal answer {text!r}")
         else:
             raise CannotGoOn(failure(where, f"the answer {text!r} to be refused", "an answer that was taken"))
+
+    # -- passing
+    def one_passes(self, step: Pass) -> None:
+        """Whoever is asked passes, which has to be offered."""
+        d = self.expect_decision(step.where, "a decision")
+        if not self.passes(step, d):
+            raise CannotGoOn(failure(step.where, f"the option {step.option!r}", shown(d)))
+
+    def passes(self, step: Pass, d: ADecision) -> bool:
+        """Give the answer that passes, if it is offered."""
+        option = next((o for o in d.options if o.text == step.option), None)
+        if option is None:
+            return False
+        self.give(step.where, option)
+        return True
+
+    def all_pass(self, step: Pass) -> None:
+        """Everybody passes until then, or until somebody is asked something else."""
+        game = self.game
+        begun = (game.turn_number, game.phase)
+        waited = game.waiting > 0
+        for _ in range(PATIENCE):
+            d = game.decision
+            if d is None:
+                return
+            if step.phase or step.seat >= 0:
+                if step.phase in ("", game.phase) and step.seat in (-1, game.current):
+                    return
+            elif game.waiting == 0 if waited else begun != (game.turn_number, game.phase):
+                return
+            if not self.passes(step, d):
+                return
+        raise CannotGoOn(failure(step.where, "an end of passing", f"{PATIENCE} passes and no end"))
 
     def play_on(self, where: Where, whole_game: bool, seats: set[int]) -> None:
         """Defaults until the turn or the game is over, or another seat has to answer."""

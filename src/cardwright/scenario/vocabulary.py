@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from .engine import NOBODY, Engine
+from .engine import NOBODY, Engine, Grammar, Kind, Value
 from .errors import Where, unexpected
 from .source import Entry, Node
 
 RULE: Final = re.compile(r"D\d+|CR \d{3}(\.\d+[a-z]?)?")
 AMOUNT: Final = re.compile(r"(\d+) (.+)")
+OF_PILES: Final = ("kingdom", "fill", "from piles", "piles", "top of pile")  # keys of games that have piles
 MANY: Final = 200  # more cards of one name than any game has
 
 
@@ -25,6 +27,7 @@ class Vocabulary:
     shared_zones: tuple[str, ...]
     counters: tuple[str, ...]
     phases: tuple[str, ...]
+    grammar: Grammar
 
     @classmethod
     def of(cls, engine: Engine, edition: str, seats: tuple[str, ...]) -> Vocabulary:
@@ -35,7 +38,12 @@ class Vocabulary:
             tuple(engine.shared_zones),
             tuple(engine.counters),
             tuple(engine.phases),
+            engine.grammar,
         )
+
+    def without_piles(self, keys: tuple[str, ...]) -> tuple[str, ...]:
+        """The keys that a game knows, which may have no piles."""
+        return keys if self.grammar.piles else tuple(key for key in keys if key not in OF_PILES)
 
     def seat(self, node: Node) -> int:
         return self.seats.index(node.one_of(self.seats, "a seat"))
@@ -76,6 +84,33 @@ class Vocabulary:
             names = [*known, *self.shared_zones]
             raise unexpected(entry.where, "a seat and its zone, or a shared zone", entry.key, names)
         return known[entry.key]
+
+    def value(self, node: Node, kind: Kind) -> Value:
+        """The value of one of the game's own keys."""
+        match kind:
+            case Kind.NUMBER:
+                return node.number(kind.value)
+            case Kind.FLAG:
+                return node.flag("whether it is so")
+            case Kind.SEAT:
+                return self.seats[self.seat(node)]
+            case Kind.CARD:
+                return self.card(node.where, node.text(kind.value))
+            case Kind.CARDS:
+                return self.cards_in(node)
+            case Kind.TEXTS:
+                return node.texts(kind.value)
+            case Kind.AMOUNTS:
+                return {e.key: e.value.number("a number") for e in node.entries(kind.value)}
+            case Kind.BY_SEAT:
+                entries = node.entries(kind.value)
+                return {self.seats[self.seat_of_key(e)]: e.value.text("a text") for e in entries}
+            case _:
+                return node.text(kind.value)
+
+    def values(self, entries: Iterable[Entry], kinds: Mapping[str, Kind]) -> dict[str, Value]:
+        """Those entries that have keys of the game's own."""
+        return {e.key: self.value(e.value, kinds[e.key]) for e in entries if e.key in kinds}
 
 
 def rules_in(node: Node) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ from cardwright.kernel.views import View
 from cardwright.play.body import body_of
 from cardwright.play.loop import drive
 
+from . import bench_magic
+
 if TYPE_CHECKING:
     from cardwright.dominion.match import DominionMatch
     from cardwright.kernel.game import Game
@@ -73,14 +75,6 @@ def rate(play: Callable[[int], object], n: int) -> float:
     for seed in range(n):
         play(seed)
     return n / (perf_counter() - begun)
-
-
-def each_takes(do: Callable[[], object], n: int) -> float:
-    """Microseconds."""
-    begun = perf_counter()
-    for _ in range(n):
-        do()
-    return (perf_counter() - begun) / n * 1e6
 
 
 def limit(folder: Path, source: Path) -> Callable[[int], tuple[float, float]] | None:
@@ -190,21 +184,37 @@ def measure(n: int, root: Path) -> list[Row]:
 def state_rows(match: DominionMatch, n: int) -> list[Row]:
     """Forks, saves, views and memory."""
     games = suspended(match, 50)
-    forks = [min(each_takes(g.fork, n // 4) for _ in range(ROUNDS)) for g in games[:10]]
+    forks = [min(bench_magic.each_takes(g.fork, n // 4) for _ in range(ROUNDS)) for g in games[:10]]
     deepest = max(games, key=lambda g: g.top)
     rows = [Row("fork, mean of ten decisions", sum(forks) / len(forks), "us", goal="1 us")]
     rows[-1].met = rows[-1].value <= 1
-    deep = min(each_takes(deepest.fork, n // 4) for _ in range(ROUNDS))
+    deep = min(bench_magic.each_takes(deepest.fork, n // 4) for _ in range(ROUNDS))
     rows.append(Row("fork, the deepest nesting of fifty", deep, "us"))
     rows[-1].goal, rows[-1].met = "1 us", rows[-1].value <= 1
     g = games[7]
     saved = snapshot.save(g)
-    rows.append(Row("save", each_takes(lambda: snapshot.save(g), n // 50), "us"))
-    rows.append(Row("load", each_takes(lambda: snapshot.restore(match, saved), n // 50), "us"))
+    rows.append(Row("save", bench_magic.each_takes(lambda: snapshot.save(g), n // 50), "us"))
+    rows.append(Row("load", bench_magic.each_takes(lambda: snapshot.restore(match, saved), n // 50), "us"))
     rows.append(Row("a saved state", len(body_of(g).state) / 1024, "KB"))
     memory = bytes_of(match)
     rows.append(Row("memory of a game, its log in it", memory, "KB", goal="20 KB", met=memory <= 20))
     return rows
+
+
+def magic_rows(n: int, root: Path) -> list[Row]:
+    """Random games of Magic with the decks of the project; nothing where there are none."""
+    tables = bench_magic.matches(root)
+    if not tables:
+        return []
+    rounds = [bench_magic.round_of(tables, max(n // 40, 5)) for _ in range(ROUNDS)]
+    found = bench_magic.figures(tables, max(n // 4, 1), ROUNDS)
+    return [
+        Row("Magic: random, the five decks, log on", max(games for games, _ in rounds), "games/s"),
+        Row("Magic: random, decisions", max(decisions for _, decisions in rounds), "decisions/s"),
+        Row("Magic: fork, mean of ten decisions", found["fork"], "us"),
+        Row("Magic: save", found["save"], "us"),
+        Row("Magic: a saved state", found["size"], "KB"),
+    ]
 
 
 def table(rows: list[Row]) -> str:
@@ -232,12 +242,15 @@ that take turns with the peers' rounds. Absolute figures depend on the machine; 
 "Big money" is big money against big money with up to two Smithies, a new table's Base kingdom, all of
 the engine in place: decisions for every Treasure, the log, the knowledge of each seat, the triggers.
 `limit.c` asks fewer decisions (it plays all Treasures by itself) and knows twelve cards.
+
+Random Magic is each of the decks in `decks/magic` against the next, to the end or for {bench_magic.TURN_LIMIT} turns.
 """
 
 
-def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".") -> int:
-    """Measure and print; the exit code: 0, or 1 if a goal is missed."""
-    rows = measure(n, Path(root))
+def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".", only: str = "") -> int:
+    """Measure and print; the exit code: 0, or 1 if a goal is missed. `only`: the rows of one game."""
+    rows = [] if only == "magic" else measure(n, Path(root))
+    rows += [] if only == "dominion" else magic_rows(n, Path(root))
     if as_json:
         sys.stdout.write(json.dumps([msgspec.to_builtins(r) for r in rows], indent=1) + "\n")
     else:
@@ -248,4 +261,4 @@ def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(only=sys.argv[1] if len(sys.argv) > 1 else ""))  # "dominion", "magic": only its rows

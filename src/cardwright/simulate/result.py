@@ -59,6 +59,12 @@ class Result(msgspec.Struct, frozen=True):
     digest: str
     bots: tuple[BotRow, ...]
     games: tuple[GameRow, ...] = ()
+    decks: tuple[str, ...] = ()  # of Magic: whose has how many cards
+
+    @property
+    def played_with(self) -> tuple[str, tuple[str, ...]]:
+        """Kingdom or decks, in print."""
+        return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
 
     def to_json(self, games: bool = False) -> str:
         """For programs; with `games`, every game as a list of its fields."""

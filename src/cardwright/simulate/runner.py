@@ -14,18 +14,15 @@ from typing import Final
 
 import msgspec
 
-from cardwright.bots import registry
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.play.game import Game, dominion, seat_names
-from cardwright.play.spec import Spec
+from cardwright.play.games import GAMES, game_class
+from cardwright.play.spec import Asked, Spec, seat_names
 
 from .result import BotRow, GameRow, Result, bot_row, digest
 from .seeds import bot_seed, game_seed
 
-GAMES: Final = ("dominion",)
 TURN_LIMIT: Final = 1000  # turns of all together; no bot that buys anything gets near it
-KINGDOM: Final = 10
 BATCHES: Final = 20  # for each worker, so that all are busy to the end
 BATCH: Final = 200  # games at most
 Progress = Callable[[int], None]
@@ -48,20 +45,22 @@ def run(
     kingdom: Sequence[str] | None = None,
     turn_limit: int = TURN_LIMIT,
     *,
-    edition: str = "current",
+    edition: str = "",
+    decks: Sequence[str] = (),
     progress: Progress | None = None,
 ) -> Result:
-    """Dominion D27. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
+    """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
 
     Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
     result is the same for any number of `workers`. `kingdom`: its cards, filled to ten with random ones;
-    None: those that the bots are made for. `turn_limit`: turns of all together, 0 for none. `progress` is
+    None: those that the bots are made for. `decks`: files, one for each bot or one for all (Magic).
+    `turn_limit`: turns of all together, 0 for none. `progress` is
     called with the number of games that have just been played. Ctrl-C keeps what is played: `stopped`.
 
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
-    plan = planned(game, tuple(bots), seed, kingdom, turn_limit, edition)
+    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition))
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
@@ -80,38 +79,30 @@ def run(
     return result(plan, n, rows, perf_counter() - begun)
 
 
-def planned(
-    game: str, bots: tuple[str, ...], seed: int, kingdom: Sequence[str] | None, turn_limit: int, edition: str
-) -> Plan:
+def planned(game: str, bots: tuple[str, ...], seed: int, asked: Asked) -> Plan:
     """Everything checked that can be wrong, before the first game."""
     if game not in GAMES:
         raise CardwrightError(f"expected a game ({', '.join(GAMES)}), got {game!r}")
     if not 2 <= len(bots) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 bots, got {len(bots)}")
     names, _ = seat_names([f"bot:{bot}" for bot in bots])
-    cards = Spec((), names).match().table.kind_names
+    kind = game_class(game)
     for bot in bots:
-        registry.make(bot, 0, cards)
-    chosen = wanted(bots) if kingdom is None else list(kingdom)
-    first = dominion(chosen, names, seed, edition, turn_limit=turn_limit)
-    return Plan(first.spec, bots, seed)
-
-
-def wanted(bots: Sequence[str]) -> list[str]:
-    """The kingdom cards that the bots are made for, as many as there is room for."""
-    return list(dict.fromkeys(card for bot in bots for card in registry.made_for(bot)))[:KINGDOM]
+        kind.make_bot(bot)
+    return Plan(kind.begin(asked, names, seed, bots).spec, bots, seed)
 
 
 def result(plan: Plan, n: int, rows: list[GameRow], seconds: float) -> Result:
     """The rows in order, and what they come to."""
     rows.sort(key=lambda row: row.number)
     spec = plan.spec
+    what, parts = spec.played_with()
     bots: list[BotRow] = [
         bot_row(i, name, bot, rows) for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True))
     ]
     return Result(
         spec.game,
-        spec.kingdom,
+        parts if what == "kingdom" else (),
         spec.edition,
         plan.seed,
         spec.turn_limit,
@@ -123,6 +114,7 @@ def result(plan: Plan, n: int, rows: list[GameRow], seconds: float) -> Result:
         digest(rows),
         tuple(bots),
         tuple(rows),
+        parts if what == "decks" else (),
     )
 
 
@@ -133,9 +125,11 @@ def play_one(plan: Plan, i: int) -> GameRow:
     first = i % k
     seed = game_seed(plan.seed, i)
     order = [(first + s) % k for s in range(k)]  # the bot at each seat
-    seats = tuple(plan.spec.seats[b] for b in order)
-    players: list[Bot] = [registry.make(plan.bots[b], bot_seed(seed, s)) for s, b in enumerate(order)]
-    game = Game(msgspec.structs.replace(plan.spec, seats=seats, seed=seed))
+    kind = game_class(plan.spec.game)
+    spec = plan.spec.seated(order, seed)
+    seats = spec.seats
+    players: list[Bot] = [kind.make_bot(plan.bots[b], bot_seed(seed, s)) for s, b in enumerate(order)]
+    game = kind(spec)
     try:
         game.play(players)
     except Exception as why:
@@ -145,7 +139,7 @@ def play_one(plan: Plan, i: int) -> GameRow:
         why.add_note(where)
         raise
     winners = set(game.winners)
-    scores, turns = game.scores, [int(game.view(s).turns(s)) for s in range(k)]
+    scores, turns = game.scores, [game.turns_of(s) for s in range(k)]
     return GameRow(
         i,
         seed,

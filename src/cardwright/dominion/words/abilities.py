@@ -34,7 +34,7 @@ from cardwright.dominion.table import (
 )  # fmt: skip
 from cardwright.kernel.effects import THIS, Effect
 from cardwright.kernel.exchange import exchange
-from cardwright.kernel.ints import i64
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.words import if_
 
 from .history import in_clean_up
@@ -198,9 +198,8 @@ def card(
     made.shuffled = shuffled
     made.brings_hexes = brings_hexes
     made.uses_black_market = uses_black_market
-    one: i64 = 1
     for event in remembers or []:
-        made.remembers |= one << event
+        made.remembers |= shifted(1, event)
     return TABLE.add(made)
 
 

@@ -33,7 +33,7 @@ from cardwright.kernel.effects import (
     Ref,
     Verb,
 )  # fmt: skip
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import choose_one, if_
 
@@ -228,8 +228,7 @@ class put_back(Effect):
         """On top. `unseen`: one of several, so that only the player knows where it lies."""
         obj = g.find(ref)
         if unseen:
-            one: i64 = 1
-            g.hide(obj, one << g.seat())
+            g.hide(obj, shifted(1, g.seat()))
         g.put(obj, g.zone(DECK, holder(g, obj)), ON_TOP, self.cause, False)
 
     def says(self, g: Game, option: i64) -> str:

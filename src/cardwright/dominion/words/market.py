@@ -12,7 +12,7 @@ from cardwright.dominion.state import cost_of, match_of, to_play
 from cardwright.dominion.turn import BUYING
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Objects, Ref
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import those_of
@@ -140,8 +140,7 @@ class put_under_market(Effect):
         """At the bottom. `unseen`: one of several, so that only the player knows where it lies."""
         obj = g.find(ref)
         if unseen:
-            one: i64 = 1
-            g.hide(obj, one << g.seat())
+            g.hide(obj, shifted(1, g.seat()))
         g.put(obj, match_of(g).shared + BLACK_MARKET, 0, UNDER_MARKET, False)
 
     def asks(self, g: Game) -> str:

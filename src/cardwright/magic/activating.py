@@ -1,0 +1,310 @@
+"""CR 602, 116. Activating abilities and turning permanents face up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    ID_MASK,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import i64
+from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
+from cardwright.magic.committing import own
+from cardwright.magic.proposing import (
+    column,
+    counters,
+    event,
+    status,
+    tap,
+    untap,
+)
+from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
+
+from .causes import (
+    ACTIVATED_IT,
+    COUNTERS_BY_RULE,
+    NOTHING_SAID,
+    TURNED_UP,
+)  # fmt: skip
+from .derive import ability_at, is_sick, joins_stack, mark, printed
+from .mana import PAY_MANA, affordable, most_x, prepare
+from .mana_cost import NO_COST, plus_generic, without_x, xs
+from .rules import (
+    ABILITY,
+    ACTIVATED,
+    ASK_X,
+    ATTACHED,
+    CHOSEN,
+    COSTS_CHANGE,
+    CREATURE,
+    FACE_DOWN,
+    FACE_UP,
+    IT,
+    KIND,
+    LINK,
+    LOYALTY,
+    MANIFESTED,
+    MORPH,
+    NONE,
+    NUMBER,
+    ODD,
+    SOURCE,
+    TAPPED,
+    TARGET,
+    TARGETS,
+    UNDER,
+    USED,
+    command,
+    field,
+    has_status,
+    on,
+    stack,
+    tally,
+)  # fmt: skip
+from .table import (
+    CARDS,
+    MINUS_X,
+    NO_LOYALTY,
+    WAY_MORPH,
+    Activated,
+)  # fmt: skip
+from .targets import (
+    announced,
+    can_announce,
+    modal,
+    resolving,
+    you_and,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def ability_of(g: Game, obj: i64, j: i64) -> i64:
+    """The number of the j-th ability of an object, on the battlefield or elsewhere; -1: no more."""
+    zone = g.zone_of(obj)
+    if zone == field(g) or zone == command(g):
+        return ability_at(g, obj, j)
+    kind = printed(g, obj, KIND)
+    c = CARDS
+    i = c.first[kind] + j
+    if i < c.end[kind]:
+        return i
+    return -1
+
+
+def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool:
+    """CR 602.5, 602.2, 606.3, 606.6. Whether a player may activate it and can pay; `prepare` has been called.
+
+    Asked in a frame whose THIS is the source. `slow`: a sorcery could be cast now.
+    """
+    if a.sorcery and not slow:
+        return False
+    if a.once and g.col(obj, USED) >> (a.number & 31) & 1:
+        return False
+    cost = a.cost
+    if cost.loyalty != NO_LOYALTY:
+        if not slow or g.col(obj, USED) & LOYALTY_USED:
+            return False
+        if cost.loyalty < 0 and cost.loyalty != MINUS_X and tally(g, obj, LOYALTY) < -cost.loyalty:
+            return False
+    if cost.taps and (has_status(g, obj, TAPPED) or is_sick(g, obj)):
+        return False
+    if cost.untaps and (not has_status(g, obj, TAPPED) or is_sick(g, obj)):
+        return False
+    mana = cost.mana
+    if mana > 0:
+        if mark(g, ODD) & COSTS_CHANGE:
+            mana = plus_generic(mana, cost_changes(g, obj, seat, a.number))
+        but: i64 = -1
+        if cost.taps:
+            but = obj
+        if not affordable(g, without_x(mana, 0), but):
+            return False
+    if a.condition is not None and not a.condition.holds(g):
+        return False
+    for p in cost.parts:
+        if not p.payable(g):
+            return False
+    return can_announce(g, a.effect)
+
+
+@final
+class activate(Effect):
+    """CR 602.2. Slot 0: the source; 1: its cost; 3: the position of the ability; 4: which part of the cost is next."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            src = g.find(g.slot(0))
+            number = ability_of(g, src, g.slot(3))
+            a = CARDS.abilities[number]
+            obj = put_ability(g, a.effect.key, seat, g.slot(0), NONE, 0)
+            g.bind(YOU_SLOT, you_and(g, seat, obj))
+            g.bind(5, a.number)
+            g.tell(a.effect, src, ACTIVATED_IT)
+            if isinstance(a.effect, modal):
+                g.push(CHOOSE_MODES, 0)
+                return 1
+            part = 1
+        obj = resolving(g)
+        a = CARDS.abilities[g.slot(5)]
+        if not isinstance(a, Activated):
+            return DONE
+        if part == 1:
+            mana = a.cost.mana
+            if mana > 0 and xs(mana) > 0:
+                prepare(g, seat)
+                but: i64 = -1
+                if a.cost.taps:
+                    but = g.find(g.slot(0))
+                g.ask(ASK_X, numbers(most_x(g, seat, mana, but)))
+                return 2
+            if a.cost.loyalty == MINUS_X:
+                g.ask(ASK_X, numbers(tally(g, g.find(g.slot(0)), LOYALTY)))
+                return 2
+            part = 3
+        if part == 2:
+            g.bind(NUMBER_SLOT, g.reply)
+            g.set_col(obj, NUMBER, g.reply)
+            part = 3
+        if part == 3:
+            if len(announced(g, obj)) > 0:
+                g.push(ANNOUNCE, 0)
+                return 4
+            part = 4
+        if part == 4:
+            g.bind(4, 0)
+            if a.cost.mana > 0:
+                mana = a.cost.mana
+                if mark(g, ODD) & COSTS_CHANGE:
+                    mana = plus_generic(mana, cost_changes(g, g.find(g.slot(0)), seat, a.number))
+                g.bind(1, without_x(mana, g.col(obj, NUMBER)))
+                g.bind(2, NONE)
+                if a.cost.taps:
+                    g.bind(2, g.find(g.slot(0)))
+                g.push(PAY_MANA, 0)
+                return 5
+            part = 5
+        if part == 5:
+            self.pay_itself(g, a)
+            if not g.commit():
+                return 6
+            part = 6
+        i = g.slot(4)
+        if i < i64(len(a.cost.parts)):
+            g.bind(4, i + 1)
+            g.push(a.cost.parts[i], 0)
+            return 6
+        event(g, ACTIVATED, g.slot(0), a.number, g.ref(obj), NOTHING_SAID)
+        tell_targets(g, obj)
+        g.commit()
+        return DONE
+
+    def pay_itself(self, g: Game, a: Activated) -> None:
+        """CR 602.2b, 606.4. Tapping, untapping and loyalty; what may be done once is marked."""
+        src = g.find(g.slot(0))
+        if a.cost.taps:
+            tap(g, src, NOTHING_SAID)
+        if a.cost.untaps:
+            untap(g, src, NOTHING_SAID)
+        if a.cost.loyalty != NO_LOYALTY:
+            n = a.cost.loyalty
+            if n == MINUS_X:
+                n = -g.slot(NUMBER_SLOT)
+            counters(g, src, LOYALTY, n, COUNTERS_BY_RULE)
+            column(g, src, USED, g.col(src, USED) | LOYALTY_USED)
+        elif a.once:
+            column(g, src, USED, g.col(src, USED) | shifted(1, a.number & 31))
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"X = {int(option)}"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64) -> i64:
+    """CR 113.7, 405.1. An ability becomes an object on the stack, independent of its source."""
+    src = source & ID_MASK
+    kind = g.kind(src)
+    if g.find(source) >= 0:
+        kind = printed(g, src, KIND)
+    obj = g.appear(kind, stack(g))
+    own(g, obj, seat)
+    g.set_col(obj, UNDER, seat)
+    g.set_col(obj, ABILITY, node)
+    g.set_col(obj, SOURCE, source)
+    g.set_col(obj, IT, it)
+    g.set_col(obj, NUMBER, number)
+    g.set_col(obj, ATTACHED, NONE)
+    g.set_col(obj, CHOSEN, NONE)
+    g.set_col(obj, LINK, NONE)
+    i: i64 = 0
+    while i < TARGETS:
+        g.set_col(obj, TARGET + i, NONE)
+        i += 1
+    joins_stack(g, obj)
+    return obj
+
+
+@final
+class turn_up(Effect):
+    """CR 702.37e, 708.7. A special action: pay the morph cost, turn it face up. Slot 0: the permanent."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = on(g, g.slot(0), field(g))
+        if obj < 0:
+            return DONE
+        if g.slot(3) == UNCOVERING:
+            return self.uncover(g, obj, part)
+        way = way_of(g.kind(obj), WAY_MORPH)
+        if way is None:
+            return DONE
+        if part == 0:
+            g.bind(1, way.cost.mana)
+            g.bind(2, NONE)
+            g.bind(4, 0)
+            g.push(PAY_MANA, 0)
+            return 1
+        i = g.slot(4)
+        if i < i64(len(way.cost.parts)):
+            g.bind(4, i + 1)
+            g.push(way.cost.parts[i], 0)
+            return 1
+        face_up(g, obj)
+        g.commit()
+        return DONE
+
+    def uncover(self, g: Game, obj: i64, part: i64) -> i64:
+        """CR 701.40b. The mana cost of a manifested creature card is paid; X is 0."""
+        if part == 0:
+            g.bind(1, without_x(manifest_cost(g, obj), 0))
+            g.bind(2, NONE)
+            g.push(PAY_MANA, 0)
+            return 1
+        face_up(g, obj)
+        g.commit()
+        return DONE
+
+
+def manifest_cost(g: Game, obj: i64) -> i64:
+    """CR 701.40b. What turning up a manifested card costs in mana; NO_COST: it is no creature card."""
+    kind = g.kind(obj)
+    if CARDS.types[kind] & CREATURE == 0:
+        return NO_COST
+    return CARDS.mana[kind]
+
+
+def face_up(g: Game, obj: i64) -> None:
+    """CR 708.8. Propose that a permanent is turned face up."""
+    status(g, obj, 0, FACE_DOWN | MORPH | MANIFESTED)
+    event(g, FACE_UP, g.ref(obj), 0, 0, TURNED_UP)
+
+
+ACTIVATE_IT: Final = CARDS.register("activate", activate())
+
+
+TURN_UP: Final = CARDS.register("turn face up", turn_up())

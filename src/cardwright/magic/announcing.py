@@ -1,0 +1,235 @@
+"""CR 601.2b-d. Modes and targets, chosen one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.effects import DONE, NOTHING, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_MORE,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.proposing import (
+    event,
+)
+from cardwright.magic.ways import mana_to_cast
+
+from .causes import (
+    TARGETED_IT,
+)  # fmt: skip
+from .derive import controller, get
+from .mana import affordable, prepare
+from .mana_cost import plus_cost, without_x
+from .rules import (
+    ABILITY,
+    ASK_MODE,
+    ASK_TARGET,
+    F_SPLICED,
+    KIND,
+    MODES,
+    NONE,
+    TARGET,
+    TARGETED,
+    TARGETS,
+    USED,
+)  # fmt: skip
+from .table import (
+    CARDS,
+)  # fmt: skip
+from .targets import (
+    announced,
+    candidates,
+    completable,
+    effect_of,
+    modal,
+    resolving,
+    target,
+    targets_in,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def targets_chosen(g: Game, obj: i64) -> i64:
+    """How many targets a spell has so far."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < TARGETS:
+        if g.col(obj, TARGET + i) >= 0:
+            n += 1
+        i += 1
+    return n
+
+
+def is_spliced(g: Game, obj: i64, card: i64) -> bool:
+    """CR 702.47b. Whether that card (a reference) has been spliced onto the spell already."""
+    f = g.facts
+    ref = g.ref(obj)
+    at: i64 = 0
+    while at < i64(len(f)):
+        if f[at + F_LAYER] == F_SPLICED and f[at + F_ABOUT] == ref and f[at + F_MORE] == card:
+            return True
+        at += FACT
+    return False
+
+
+def numbers(most: i64) -> vec[i64]:
+    out = vec[i64](capacity=most + 1)
+    i: i64 = 0
+    while i <= most:
+        out = append(out, i)
+        i += 1
+    return out
+
+
+def tell_targets(g: Game, obj: i64) -> None:
+    """CR 601.2c, 603.2. Each target becomes the target of the spell or ability."""
+    n: i64 = len(announced(g, obj))
+    i: i64 = 0
+    while i < n:
+        ref = g.col(obj, TARGET + i)
+        if ref >= 0:
+            event(g, TARGETED, ref, 0, g.ref(obj), TARGETED_IT)
+        i += 1
+
+
+@final
+class choose_modes(Effect):
+    """CR 601.2b, 700.2. Modes one after the other, until there are enough; each with targets and payable."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        e = effect_of(g, obj)
+        if not isinstance(e, modal):
+            return DONE
+        modes = g.col(obj, MODES)
+        if part > 0:
+            if g.reply == NOTHING:
+                return DONE
+            modes |= shifted(1, g.reply)
+            g.set_col(obj, MODES, modes)
+        if part >= e.most:
+            return DONE
+        found = vec[i64](capacity=4)
+        if part >= e.least:
+            found = append(found, i64(NOTHING))
+        seat = g.seat()
+        spell = g.col(obj, ABILITY) == NONE
+        if spell:
+            prepare(g, seat)
+        i: i64 = 0
+        while i < i64(len(e.parts)):
+            if modes >> i & 1 == 0 and completable(
+                g, targets_in(e.parts[i], 0, False, vec[Effect](capacity=4)), 0
+            ):
+                payable = True
+                if spell and e.modes[i].mana > 0:
+                    cost = mana_to_cast(g, obj, seat, g.slot(3), get(g, obj, KIND))
+                    j: i64 = 0
+                    while j < i64(len(e.parts)):
+                        if (modes | shifted(1, i)) >> j & 1:
+                            cost = plus_cost(cost, e.modes[j].mana)
+                        j += 1
+                    payable = affordable(g, without_x(cost, 0), -1)
+                if payable:
+                    found = append(found, i)
+            i += 1
+        if len(found) == 0:
+            return DONE
+        if len(found) == 1 and found[0] == NOTHING:
+            return DONE
+        g.ask(ASK_MODE, found)
+        return part + 1
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "No more modes"
+        e = effect_of(g, resolving(g))
+        return e.modes[option].text if isinstance(e, modal) else ""
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+@final
+class announce(Effect):
+    """CR 601.2c. Targets, one after the other; the names are bound in this frame as they will be on resolving."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        nodes = announced(g, obj)
+        i = part >> 1
+        if part & 1:
+            e = nodes[i]
+            if isinstance(e, target):
+                g.bind(e.slot, g.reply)
+                if e.chooser != NONE:
+                    g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+            g.set_col(obj, TARGET + i, g.reply)
+            i += 1
+        if i >= len(nodes):
+            return DONE
+        e = nodes[i]
+        if isinstance(e, target):
+            found = vec[i64](capacity=16)
+            if e.optional:
+                found = append(found, i64(NOTHING))
+            enough = e.optional and g.col(obj, USED) > 0 and targets_chosen(g, obj) >= g.col(obj, USED)
+            for ref in candidates(g, e, vec[i64](capacity=16)):
+                if enough:
+                    break
+                g.bind(e.slot, ref)
+                if completable(g, nodes, i + 1):
+                    found = append(found, ref)
+            g.bind(e.slot, NONE)
+            if len(found) == 0:  # CR 603.3d: only triggers get this far without a legal target
+                g.set_col(obj, MODES, NO_TARGETS)
+                return DONE
+            if e.at_random and len(found) > 1:
+                pick = found[g.chance.below(len(found))]
+                found = append(vec[i64](capacity=1), pick)
+            if e.chooser != NONE:
+                g.set_seat(chooser(g, g.slot(e.chooser)))
+            g.ask(ASK_TARGET, found)
+        return i * 2 + 1
+
+    def says(self, g: Game, option: i64) -> str:
+        return "No target" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        nodes = announced(g, resolving(g))
+        at = g.agenda[g.top + 1] >> 1
+        e = nodes[at]
+        if not isinstance(e, target):
+            return ""
+        words = e.among.label
+        return f"Choose {words}" if words.startswith("any ") else f"Choose target {words}"
+
+
+def chooser(g: Game, ref: i64) -> i64:
+    """CR 601.2c. Who chooses a target: that player, or that object's controller; if it is gone, the ability's own."""
+    if ref >= 0 and ref & PLAYER:
+        return ref & NOBODY
+    if g.find(ref) >= 0:
+        return controller(g, ref & ID_MASK)
+    return g.seat()
+
+
+NO_TARGETS: Final = 1 << 60  # of MODES: a trigger that has no legal targets
+
+
+SPLICED_PART: Final = 8  # of the part number: from here on, how many spliced texts have been carried out
+
+
+CHOOSE_MODES: Final = CARDS.register("choose modes", choose_modes())
+
+
+ANNOUNCE: Final = CARDS.register("announce", announce())

@@ -1,0 +1,11 @@
+"""CR 205.3i, 305.6. The basic lands; what they make is said by their types."""
+
+from __future__ import annotations
+
+from cardwright.magic.words.abilities import card
+
+card("Plains", "", "Basic Land Plains")
+card("Island", "", "Basic Land Island")
+card("Swamp", "", "Basic Land Swamp")
+card("Mountain", "", "Basic Land Mountain")
+card("Forest", "", "Basic Land Forest")

@@ -1,0 +1,408 @@
+"""What rows do (CR 608.2c, 400.7): the one place where Magic's state changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.batch import (
+    CAUSE,
+    EXTRA,
+    HEAD,
+    MORE,
+    NEW,
+    OBJ,
+    ROW,
+    SEAT,
+    TO,
+    VOID,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    TAG_NOTE,
+    TAG_PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64
+from cardwright.magic.events import reads_elsewhere
+from cardwright.magic.proposing import SIZE_SHIFT, THE_TOKEN
+
+from .causes import (
+    EMPTY_LIBRARY,
+    NOTHING_SAID,
+    TOKEN_CREATED,
+)  # fmt: skip
+from .derive import is_a, known, leaves_stack, mark
+from .rules import (
+    ABILITY,
+    ATTACHED,
+    ATTACKING,
+    CHOSEN,
+    COLUMNS,
+    CONTROL,
+    CREATURE,
+    DAMAGE,
+    DEADLY,
+    DEATHTOUCH,
+    DIED,
+    DRAW,
+    DRAWN,
+    EMBLEM,
+    ENTERS_AS_BACK,
+    ENTERS_ATTACKING,
+    ENTERS_FACE_DOWN,
+    ENTERS_MANIFESTED,
+    ENTERS_MORPHED,
+    ENTERS_TAPPED,
+    EXCEPT,
+    FACE,
+    FACE_DOWN,
+    FAILED_DRAW,
+    FOR_EVER,
+    GAINED,
+    HURT,
+    IN_COMBAT,
+    INFECT,
+    KEYS,
+    KIND,
+    LEFT,
+    LIBRARY,
+    LIFE,
+    LINK,
+    LORE,
+    LOSE_GAME,
+    LOST,
+    LOYALTY,
+    MANIFESTED,
+    MORPH,
+    NONE,
+    NUMBER,
+    OP_COPY,
+    OWN,
+    PHASED,
+    PHASES,
+    PLACES,
+    ROLLED,
+    ROLLS,
+    SAGA,
+    SINCE,
+    STAMP,
+    STATUS,
+    STEP_BEGINS,
+    STEP_DRAWN,
+    TALLY,
+    TALLY_B,
+    TALLY_BITS,
+    TALLY_MASK,
+    TAPPED,
+    TOKEN,
+    TOPS_SHOWN,
+    TRANSFORMS,
+    TYPES,
+    UNDER,
+    USED,
+    VANISH,
+    WIN_GAME,
+    WITHER,
+    WON,
+    command,
+    field,
+    has_status,
+    on,
+    since_now,
+    stack,
+    tally,
+)  # fmt: skip
+from .table import (
+    CARDS,
+    MODAL,
+    TRANSFORMING,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def apply_rare(g: Game, at: i64) -> None:
+    p = g.pad
+    what = p[at + WHAT]
+    ref = p[at + OBJ]
+    if what == DRAW:
+        seat = ref & NOBODY
+        if p[at + EXTRA]:
+            g.set_value(seat, FAILED_DRAW, 1)
+            g.note(TAG_NOTE, ref, EMPTY_LIBRARY)
+            p[at + WHAT] = VOID
+        else:
+            g.set_value(seat, DRAWN, g.value(seat, DRAWN) + 1)
+            g.set_value(seat, STEP_DRAWN, g.value(seat, STEP_DRAWN) + 1)
+    elif what == VANISH:
+        obj = g.find(ref)
+        if obj >= 0:
+            if p[at + CAUSE] != NOTHING_SAID:
+                g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+            if g.zone_of(obj) == stack(g):
+                leaves_stack(g)
+            else:
+                g.stale = True
+            g.vanish(obj)
+    elif what == LOSE_GAME:
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+        g.set_value(ref & NOBODY, LEFT, 1)
+        g.stale = True
+    elif what == WIN_GAME:
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+        g.set_value(ref & NOBODY, WON, 1)
+    elif what == EMBLEM:  # CR 114.2
+        obj = g.appear(p[at + TO], command(g))
+        own(g, obj, ref & NOBODY)
+        settle(g, obj, ref & NOBODY, 0)
+        p[at + NEW] = g.ref(obj)
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+        g.stale = True
+    elif what == ROLLS:
+        g.set_value(g.seats, ROLLED, p[at + TO])
+    elif what == OWN:
+        g.home = g.home[:]
+        g.home[ref & ID_MASK] = p[at + TO]
+        g.write(TAG_NOTE, ref & ID_MASK, 0, 0, p[at + CAUSE])
+    elif what == PHASES:
+        apply_phase(g, at)
+    elif what == TRANSFORMS:
+        obj = on(g, ref, field(g))
+        if obj >= 0:
+            g.set_col(obj, FACE, 0 if g.col(obj, FACE) else 1)
+            g.set_col(obj, STAMP, g.clock)  # CR 613.7g
+            g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+            g.stale = True
+    elif what > 0 and p[at + CAUSE] != NOTHING_SAID:
+        if what == STEP_BEGINS:
+            g.write(TAG_PLAYER, ref & NOBODY, p[at + TO], 0, p[at + CAUSE])
+        else:
+            g.note(TAG_NOTE, ref, p[at + CAUSE])
+
+
+def apply_damage(g: Game, at: i64) -> None:
+    """CR 120.3e, 120.6. Damage is marked on creatures; life, loyalty and counters are rows of their own."""
+    p = g.pad
+    ref = p[at + OBJ]
+    if ref & PLAYER:
+        source = on(g, p[at + MORE], field(g))
+        if p[at + EXTRA] & IN_COMBAT and source >= 0:
+            g.set_col(source, USED, g.col(source, USED) | shifted(1, HURT + (ref & NOBODY)))
+        return
+    obj = on(g, ref, field(g))
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    keys = known(g, p[at + MORE], KEYS)
+    if is_a(g, obj, CREATURE):
+        if keys & (INFECT | WITHER) == 0:
+            g.set_col(obj, DAMAGE, g.col(obj, DAMAGE) + p[at + TO])
+        if keys & DEATHTOUCH:
+            g.set_col(obj, STATUS, g.col(obj, STATUS) | DEADLY)
+    n = p[at + TO]
+    if n > 1023:
+        n = 1023
+    g.write(TAG_NOTE, obj, n, 0, p[at + CAUSE])
+
+
+def apply_counters(g: Game, at: i64) -> None:
+    """CR 122.1. As many as it has can be removed."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    which = p[at + EXTRA]
+    n = tally(g, obj, which) + p[at + TO]
+    if n < 0:
+        n = 0
+    if n > TALLY_MASK:
+        n = TALLY_MASK
+    col: i64 = TALLY
+    shift = which * TALLY_BITS
+    if which >= 5:
+        col = TALLY_B
+        shift -= 5 * TALLY_BITS
+    word = g.col(obj, col)
+    g.set_col(obj, col, (word & ~shifted(TALLY_MASK, shift)) | n << shift)
+    if p[at + CAUSE] != NOTHING_SAID:
+        told = p[at + TO]
+        if told < 0:
+            told = 512 - told
+        g.write(TAG_NOTE, obj, told & 1023, which, p[at + CAUSE])
+    g.stale = True
+
+
+def apply_create(g: Game, at: i64) -> None:
+    """CR 111.1-2. The token appears, owned and controlled by its creator."""
+    p = g.pad
+    seat = p[at + OBJ] & NOBODY
+    flags = p[at + EXTRA]
+    kind = p[at + TO]
+    like = p[at + MORE]
+    if like >= 0:
+        kind = known(g, like, KIND)
+    obj = g.appear(kind, field(g))
+    own(g, obj, seat)
+    settle(g, obj, seat, flags)
+    g.set_col(obj, STATUS, g.col(obj, STATUS) | TOKEN)
+    tallies: i64 = 0
+    if CARDS.loyalty[kind] > 0:  # CR 306.5b
+        tallies = CARDS.loyalty[kind] << (LOYALTY * TALLY_BITS)
+    if CARDS.subs[kind] >> SAGA & 1:  # CR 714.3a
+        tallies |= shifted(1, LORE * TALLY_BITS)
+    g.set_col(obj, TALLY, tallies)
+    g.set_col(obj, NUMBER, flags >> SIZE_SHIFT)
+    p[at + NEW] = g.ref(obj)
+    exceptions(g, g.ref(obj))
+    if like >= 0 and known(g, like, EXCEPT):  # CR 707.9b: the exceptions of what is copied are copied
+        f = g.facts
+        f = append(append(append(f, g.ref(obj)), i64(OP_COPY)), known(g, like, EXCEPT))
+        f = append(append(append(f, i64(FOR_EVER)), g.ref(obj)), kind)
+        g.facts = append(append(f, g.clock), seat)
+    g.write(TAG_NOTE, obj, 0, 0, TOKEN_CREATED)
+    g.stale = True
+
+
+def exceptions(g: Game, ref: i64) -> None:
+    """CR 707.9. What the batch says of its tokens: in what they are no copies."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == VOID and p[row + OBJ] == THE_TOKEN:
+            f = append(append(append(g.facts, ref), p[row + EXTRA] & 255), p[row + TO])
+            f = append(append(append(f, p[row + EXTRA] >> 8), p[row + CAUSE]), p[row + MORE])
+            g.facts = append(append(f, g.clock), p[row + SEAT])
+        row += ROW
+
+
+def apply_phase(g: Game, at: i64) -> None:
+    """CR 702.26d. Not a change of zones: the object stays the same."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        return
+    if p[at + TO] == 1:
+        g.relocate(obj, g.seats * PLACES + PHASED)
+    else:
+        g.relocate(obj, field(g))
+    g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    g.stale = True
+
+
+def count_death(g: Game, at: i64) -> None:
+    p = g.pad
+    if known(g, p[at + OBJ], TYPES) & CREATURE:
+        seat = known(g, p[at + OBJ], CONTROL)
+        g.set_value(seat, DIED, g.value(seat, DIED) + 1)
+
+
+def carry_over(g: Game, old: i64, new: i64) -> None:
+    """CR 400.7a. Effects on a permanent spell go on for the permanent that it becomes."""
+    f = g.facts
+    i: i64 = 0
+    n: i64 = len(f)
+    while i < n:
+        if f[i + F_ABOUT] == old:
+            f[i + F_ABOUT] = new
+        i += FACT
+
+
+def faces(g: Game, obj: i64) -> None:
+    """CR 708.5. Who may look at a face-down permanent or spell: its controller."""
+    if has_status(g, obj, FACE_DOWN):
+        g.hide(obj, shifted(1, g.col(obj, UNDER)))
+    else:
+        g.show(obj, g.everybody())
+
+
+def counted(g: Game, at: i64) -> None:
+    """CR 119. Life gained and lost this turn."""
+    p = g.pad
+    if p[at + EXTRA] == LIFE:
+        seat = p[at + OBJ] & NOBODY
+        n = p[at + TO]
+        if n > 0:
+            g.set_value(seat, GAINED, g.value(seat, GAINED) + n)
+        else:
+            g.set_value(seat, LOST, g.value(seat, LOST) - n)
+        if reads_elsewhere(g):
+            g.stale = True
+
+
+def changes_hands(g: Game, ref: i64, seat: i64) -> None:
+    """CR 302.6, 506.4. Control of it changes: its new controller has not had it for long, however soon it returns."""
+    obj = on(g, ref, field(g))
+    if obj < 0:
+        return
+    since = g.col(obj, SINCE)
+    had = since & NOBODY
+    if since < 0:
+        had = g.col(obj, UNDER)
+    if had != seat:
+        g.set_col(obj, SINCE, NOBODY)  # of nobody, until somebody gets priority
+
+
+KEPT_BITS: Final = 4096 | 16384 | 32768 | FACE_DOWN  # kicked, morph, another cost paid: CR 400.7d
+
+
+def show_tops(g: Game) -> None:
+    """CR 401.5. The top card of a library that is played with revealed is seen by all as soon as it is on top."""
+    zones = g.zones
+    seat: i64 = 0
+    while seat < g.seats:
+        if mark(g, TOPS_SHOWN) >> seat & 1 and zones.count(seat * PLACES + LIBRARY) > 0:
+            g.show(zones.top(seat * PLACES + LIBRARY), g.everybody())
+        seat += 1
+
+
+def own(g: Game, obj: i64, seat: i64) -> None:
+    """CR 111.2. A new object's owner."""
+    home = g.home
+    if home[obj] != seat:
+        home = home[:]
+        home[obj] = seat
+        g.home = home
+
+
+def faced(g: Game, obj: i64) -> bool:
+    """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
+    layout = CARDS.layout
+    kind_of = g.kind_of
+    shape = layout[kind_of[obj]]
+    return shape == MODAL or shape == TRANSFORMING
+
+
+def settle(g: Game, obj: i64, seat: i64, flags: i64) -> None:
+    """CR 110.2, 110.5b, 306.5b. How an object begins on the battlefield."""
+    cols = g.cols
+    c = obj * COLUMNS
+    cols[c + ATTACHED] = NONE
+    cols[c + ABILITY] = NONE
+    cols[c + CHOSEN] = NONE
+    cols[c + LINK] = NONE
+    cols[c + UNDER] = seat
+    cols[c + STAMP] = g.clock
+    cols[c + SINCE] = since_now(g, seat)
+    bits: i64 = 0
+    if flags & ENTERS_TAPPED:
+        bits |= TAPPED
+    if flags & ENTERS_ATTACKING:
+        bits |= ATTACKING
+    if flags & ENTERS_AS_BACK:
+        cols[c + FACE] = 1
+    if flags & ENTERS_FACE_DOWN:
+        bits |= FACE_DOWN
+        if flags & ENTERS_MORPHED:
+            bits |= MORPH
+        if flags & ENTERS_MANIFESTED:
+            bits |= MANIFESTED
+        g.hide(obj, shifted(1, seat))
+    cols[c + STATUS] = bits

@@ -1,0 +1,409 @@
+"""CR 601.2g-h. How a mana cost can be paid from what has been prepared: a plan, and the choices that there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .derive import ability_at, get
+from .mana_cost import (
+    GENERIC_SYMBOL,
+    PIPS,
+    SYMBOLS,
+    in_print,
+    less,
+    takes,
+    total,
+)  # fmt: skip
+from .mana_sources import (
+    ABILITY_CODE,
+    ALL_MANA,
+    CHOICES,
+    E_CODE,
+    E_MASK,
+    E_MUCH,
+    E_OBJ,
+    E_WHOLE,
+    ENTRIES,
+    ENTRY,
+    FIRST,
+    FROM_POOL,
+    GONE,
+    POOL,
+    TAP_IT,
+    can_cover,
+    prepare,
+    put_in_pool,
+    take_out,
+)  # fmt: skip
+from .rules import (
+    ACTION,
+    ATTACHED,
+    CHOSEN,
+    COLUMNS,
+    COMBAT,
+    CREATURE,
+    DAMAGE,
+    FACE,
+    GRANTED,
+    HAS,
+    LAND,
+    LINK,
+    SINCE,
+    STATUS,
+    TALLY,
+    TALLY_B,
+    TARGET,
+    TARGETS,
+    TYPES,
+    USED,
+    D,
+    field,
+    owner,
+    stack,
+)  # fmt: skip
+from .table import CARDS, Activated
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+A_LOT: Final = 1 << 40
+LARGE: Final = 1 << 20  # more than any amount of mana
+
+
+def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
+    """CR 601.2g-h. How a cost is paid automatically: pairs of an entry (where it is) or FROM_POOL, and a color.
+
+    The colored symbols first. For each: the pool; then of what leaves the rest payable a source that takes
+    nothing but tapping, wastes nothing, makes the fewest colors; colorless mana for generic; lands before
+    creatures before others. What is prepared is used up. CardwrightError: it can't be paid.
+    """
+    out = vec[i64](capacity=16)
+    while total(cost) > 0:
+        symbol = next_symbol(cost)
+        rest = less(cost, symbol)
+        mask = takes(cost, symbol)
+        best: i64 = -1
+        color: i64 = -1
+        least: i64 = A_LOT
+        c: i64 = 0
+        while c < PIPS:  # the pool
+            if mask >> c & 1 and v[POOL + c] > 0:
+                score = -v[POOL + c]
+                if c == PIPS - 1:
+                    score -= LARGE
+                if score < least:
+                    put_in_pool(v, c, -1)
+                    if can_cover(v, rest, -1):
+                        least = score
+                        color = c
+                    put_in_pool(v, c, 1)
+            c += 1
+        if color >= 0:
+            put_in_pool(v, color, -1)
+            out = append(append(out, i64(FROM_POOL)), color)
+            cost = rest
+            continue
+        at: i64 = FIRST
+        end = FIRST + v[ENTRIES] * ENTRY
+        while at < end:
+            if v[at + E_WHOLE] != GONE and v[at + E_MASK] & mask:
+                score = score_of(v, g, at, symbol, total(cost))
+                if score < least:
+                    c = color_for(v, at, mask, rest)
+                    if c >= 0:
+                        least = score
+                        color = c
+                        best = at
+            at += ENTRY
+        if best < 0:
+            raise CardwrightError(
+                f"expected mana for {in_print(int(cost))}, got {int(v[ALL_MANA])} mana that can't pay for it"
+            )
+        use(v, best, color)
+        out = append(append(out, best), color)
+        cost = rest
+    return out
+
+
+def next_symbol(cost: i64) -> i64:
+    """The symbol that is paid for next: colored ones, hybrid ones, generic ones."""
+    symbol: i64 = 0
+    while symbol < SYMBOLS:
+        if symbol != GENERIC_SYMBOL and takes(cost, symbol):
+            return symbol
+        symbol += 1
+    return GENERIC_SYMBOL
+
+
+def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
+    """How unwelcome it is to pay for a symbol with this source."""
+    score: i64 = 0
+    obj = v[at + E_OBJ]
+    mask = v[at + E_MASK]
+    code = v[at + E_CODE]
+    if code != TAP_IT:
+        a = CARDS.abilities[ability_at(g, obj, code - ABILITY_CODE)]
+        if isinstance(a, Activated):
+            if len(a.cost.parts) > 0:
+                score += 4096
+            if not isinstance(a.effect, nothing):
+                score += 2048
+    if v[at + E_MUCH] > left:
+        score += 1024
+    j: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    every = mask
+    while j < end:
+        if v[j + E_OBJ] == obj:
+            every |= v[j + E_MASK]
+        j += ENTRY
+    while every:
+        score += 64
+        every &= every - 1
+    if symbol == GENERIC_SYMBOL and mask >> (PIPS - 1) & 1 == 0:
+        score += 16
+    types = get(g, obj, TYPES)
+    if types & CREATURE:
+        score += 4
+    elif types & LAND == 0:
+        score += 8
+    return score
+
+
+def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
+    """Which color to make, so that it pays for one symbol (of these colors) and the rest stays payable; -1: none."""
+    c: i64 = PIPS - 1
+    n: i64 = 0
+    while n < PIPS:  # colorless first
+        if (v[at + E_MASK] & mask) >> c & 1 and pays_with(v, at, c, rest):
+            return c
+        c = n
+        n += 1
+    return -1
+
+
+def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
+    """Whether the rest stays payable if one mana of what this source makes of a color is spent."""
+    obj = v[at + E_OBJ]
+    more = v[at + E_MUCH] - 1
+    put_in_pool(v, color, more)
+    ok = can_cover(v, rest, obj)
+    put_in_pool(v, color, -more)
+    return ok
+
+
+def use(v: vec[i64], at: i64, color: i64) -> None:
+    """A source has been used for mana of a color, of which one is spent."""
+    more = v[at + E_MUCH] - 1
+    take_out(v, v[at + E_OBJ])
+    put_in_pool(v, color, more)
+
+
+def only_way(g: Game, seat: i64, cost: i64, but: i64, chosen: vec[i64]) -> bool:
+    """Whether every way to pay uses the sources of a plan, or others like them."""
+    fresh(g, seat, but)
+    v = g.match.scratch
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] != FROM_POOL and otherwise(v, cost, chosen[i]):
+            return False
+        i += 2
+    if v[CHOICES] == 0 and v[ALL_MANA] == total(cost):
+        return True
+    i = 0
+    while i < i64(len(chosen)):
+        fresh(g, seat, but)
+        v = g.match.scratch
+        if chosen[i] == FROM_POOL:
+            color = chosen[i + 1]
+            put_in_pool(v, color, spent(chosen, color) - 1 - v[POOL + color])
+        else:
+            keep = of_class(g, v, chosen, chosen[i]) - 1
+            at: i64 = FIRST
+            end = FIRST + v[ENTRIES] * ENTRY
+            while at < end:
+                if v[at + E_WHOLE] != GONE and alike(g, v, at, chosen[i]):
+                    if keep > 0:
+                        keep -= 1
+                        while at + ENTRY < end and v[at + ENTRY + E_OBJ] == v[at + E_OBJ]:
+                            at += ENTRY
+                    else:
+                        take_out(v, v[at + E_OBJ])
+                at += ENTRY
+        if can_cover(v, cost, -1):
+            return False
+        i += 2
+    return True
+
+
+def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
+    """Whether another ability of the same object could help to pay."""
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        if i != at and v[i + E_OBJ] == v[at + E_OBJ] and len(colors_paying(v, cost, i)) > 0:
+            return True
+        i += ENTRY
+    return False
+
+
+def spent(chosen: vec[i64], color: i64) -> i64:
+    """How much mana of a color a plan takes from the pool."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] == FROM_POOL and chosen[i + 1] == color:
+            n += 1
+        i += 2
+    return n
+
+
+def of_class(g: Game, v: vec[i64], chosen: vec[i64], at: i64) -> i64:
+    """How many sources a plan uses that are like this one."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] != FROM_POOL and alike(g, v, chosen[i], at):
+            n += 1
+        i += 2
+    return n
+
+
+def fresh(g: Game, seat: i64, but: i64) -> None:
+    """Prepare, without one object."""
+    prepare(g, seat)
+    if but >= 0:
+        take_out(g.match.scratch, but)
+
+
+COMPARED: Final = vec[i64](
+    [STATUS, DAMAGE, TALLY, TALLY_B, ATTACHED, COMBAT, CHOSEN, USED, FACE, LINK]
+)  # columns in which what is alike does not differ
+
+
+def alike(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
+    """Whether two entries are the same choice: the same ability of objects that don't differ in any way."""
+    x = v[a + E_OBJ]
+    y = v[b + E_OBJ]
+    if v[a + E_CODE] != v[b + E_CODE]:
+        return False
+    if x == y:
+        return True
+    if v[a + E_MASK] != v[b + E_MASK] or owner(g, x) != owner(g, y) or get(g, x, HAS) & GRANTED:
+        return False
+    d = g.derived
+    i: i64 = 0
+    while i < D:
+        if d[x * D + i] != d[y * D + i]:
+            return False
+        i += 1
+    cols = g.cols
+    for c in COMPARED:
+        if cols[x * COLUMNS + c] != cols[y * COLUMNS + c]:
+            return False
+    if get(g, x, TYPES) & CREATURE and cols[x * COLUMNS + SINCE] != cols[y * COLUMNS + SINCE]:
+        return False
+    return not marked_out(g, x) and not marked_out(g, y)
+
+
+def marked_out(g: Game, obj: i64) -> bool:
+    """Whether something is attached to it or on the stack aims at it."""
+    ref = g.ref(obj)
+    cols = g.cols
+    zones = g.zones
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        if cols[zones.cells[i] * COLUMNS + ATTACHED] == ref:
+            return True
+        i += 1
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:
+        at = zones.cells[i] * COLUMNS + TARGET
+        j: i64 = 0
+        while j < TARGETS:
+            if cols[at + j] == ref:
+                return True
+            j += 1
+        i += 1
+    return False
+
+
+def option_of(g: Game, v: vec[i64], at: i64) -> i64:
+    """The option that an entry is."""
+    code = v[at + E_CODE]
+    return g.ref(v[at + E_OBJ]) | code << ACTION
+
+
+def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
+    """The entry that an option is; -1: there is none."""
+    obj = option & ID_MASK
+    code = option >> ACTION
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        if v[i + E_OBJ] == obj and v[i + E_CODE] == code and v[i + E_WHOLE] != GONE:
+            return i
+        i += ENTRY
+    return -1
+
+
+def first_like(g: Game, v: vec[i64], at: i64) -> bool:
+    """Whether no entry before this one is the same choice."""
+    i: i64 = FIRST
+    while i < at:
+        if v[i + E_WHOLE] != GONE and alike(g, v, i, at):
+            return False
+        i += ENTRY
+    return True
+
+
+def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
+    """The symbol that mana of a color, from an entry or FROM_POOL, pays for and the rest stays payable; -1: none."""
+    n: i64 = 0
+    while n < SYMBOLS:
+        symbol = n  # generic last
+        if n >= GENERIC_SYMBOL:
+            symbol = n + 1
+        if symbol == SYMBOLS:
+            symbol = GENERIC_SYMBOL
+        if takes(cost, symbol) >> color & 1:
+            rest = less(cost, symbol)
+            if at != FROM_POOL:
+                ok = pays_with(v, at, color, rest)
+            else:
+                put_in_pool(v, color, -1)
+                ok = can_cover(v, rest, -1)
+                put_in_pool(v, color, 1)
+            if ok:
+                return symbol
+        n += 1
+    return -1
+
+
+def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
+    """The colors that a source may be used for towards a cost that stays payable."""
+    out = vec[i64](capacity=6)
+    c: i64 = 0
+    while c < PIPS:
+        if v[at + E_MASK] >> c & 1 and symbol_for(v, cost, c, at) >= 0:
+            out = append(out, c)
+        c += 1
+    return out
+
+
+def colors_in(mask: i64) -> vec[i64]:
+    """Bits as numbers."""
+    out = vec[i64](capacity=6)
+    c: i64 = 0
+    while c < PIPS:
+        if mask >> c & 1:
+            out = append(out, c)
+        c += 1
+    return out

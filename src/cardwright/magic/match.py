@@ -1,0 +1,164 @@
+"""A match of Magic: which zones there are, who sees what in them, which decks are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.batch import TO
+from cardwright.kernel.frames import ID_MASK, LIST, PLAYER, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.match import Match, Zone
+
+from .causes import NO_EXCHANGE
+from .rules import (
+    ABILITY,
+    ASK_COLOR,
+    ASK_DAMAGE,
+    ASK_MODE,
+    ASK_X,
+    COLUMN,
+    COLUMNS,
+    COSTS_CHANGE,
+    COUNTERS,
+    CREATE,
+    F_DELAYED,
+    F_REPLACING,
+    F_SPLICED,
+    KIND,
+    LIMITS,
+    LKI,
+    OP_COPY,
+    OP_GRANT,
+    OP_TEXT,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+    TEXT,
+)  # fmt: skip
+from .table import CARDS, HAS_COST_CHANGE, HAS_LIMIT, Cards
+
+if TYPE_CHECKING:
+    from cardwright.kernel.batch import Rules
+    from cardwright.kernel.game import Game
+
+ALL: Final = 0xFF
+EVERY_CAUSE: Final = (1 << 62) - 1
+
+
+@final
+class MagicMatch(Match):
+    """CR 100, 400.1. The seats, their decks and sideboards, and the rules of the table that they agreed on."""
+
+    cards: Cards
+    decks: list[list[str]]
+    sideboards: list[list[str]]
+    vanguards: list[str]  # of each seat; "": none
+    planes: list[str]  # the planar deck that all share (CR 901.15)
+    starting_life: i64
+    hand_size: i64
+    ante: bool
+    turn_limit: i64  # the game is a draw after so many turns; 0: never
+    odd: i64  # bits of ODD: rules that some card in the match makes
+    included: vec[i64]  # 1 for each kind that is in the match
+
+    def __init__(self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]]) -> None:
+        super().__init__(CARDS, rules, seats, PLACES, zones_of(seats), COUNTERS, COLUMNS)
+        self.cards = CARDS
+        self.decks = decks
+        self.sideboards = sideboards
+        self.vanguards = [""] * seats
+        self.planes = []
+        self.starting_life = 20
+        self.hand_size = 7
+        self.ante = False
+        self.turn_limit = 0
+        self.odd = 0
+        self.no_exchange = NO_EXCHANGE
+        self.included = vec[i64]()
+        for _ in CARDS.kind_names:
+            self.included = append(self.included, i64(0))
+            self.heard = append(self.heard, i64(EVERY_CAUSE))  # nothing happens past the pipeline
+        self.heard_any = EVERY_CAUSE
+        self.heard_events = EVERY_CAUSE
+        for names in decks + sideboards:
+            for name in names:
+                self.include(CARDS.kind(name))
+
+    def include(self, kind: i64) -> None:
+        """A kind of card, and its other faces, may be in a game of this match."""
+        included = self.included
+        if included[kind]:
+            return
+        included[kind] = 1
+        flags = CARDS.flags
+        if flags[kind] & HAS_COST_CHANGE:
+            self.odd |= COSTS_CHANGE
+        if flags[kind] & HAS_LIMIT:
+            self.odd |= LIMITS
+        for other in CARDS.face[kind]:
+            self.include(other)
+
+    # -- what numbers stand for, for saves and views
+    def layer_holds_kind(self, layer: i64) -> bool:
+        return layer == OP_COPY or layer == OP_TEXT
+
+    def layer_holds_node(self, layer: i64) -> bool:
+        return layer == OP_GRANT or layer == F_DELAYED or layer == F_REPLACING or layer == F_SPLICED
+
+    def column_holds_node(self, column: i64) -> bool:
+        return column == ABILITY
+
+    def column_is_of_card(self, column: i64) -> bool:
+        return False
+
+    def kind_in_row(self, what: i64, extra: i64) -> i64:
+        if what == CREATE:
+            return TO
+        return super().kind_in_row(what, extra)
+
+    def node_in_row(self, what: i64, extra: i64) -> i64:
+        if what == COLUMN and extra == ABILITY:
+            return TO
+        return super().node_in_row(what, extra)
+
+    def last_known_width(self) -> i64:
+        return LKI
+
+    def last_known_holds_kind(self, column: i64) -> bool:
+        return column == 1 + KIND or column == 1 + TEXT
+
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        d = g.decision
+        if option < 0 or option & (PLAYER | LIST) or d is None:
+            return -1
+        if d.kind == ASK_X or d.kind == ASK_DAMAGE or d.kind == ASK_MODE or d.kind == ASK_COLOR:
+            return -1
+        return option & ID_MASK
+
+
+def zones_of(seats: int) -> list[Zone]:
+    """CR 400.1-2. Every zone, and who sees what in it.
+
+    Libraries and the planar deck are hidden from all, hands and sideboards from all but their owners. What is
+    face down on the battlefield or in exile is hidden from most by the effect that put it there.
+    """
+    out: list[Zone] = []
+    for seat in range(seats):
+        mine = shifted(1, seat)
+        for name in PLACE_NAMES:
+            ordered = name in ("library", "graveyard")
+            seen = {"library": 0, "hand": mine, "graveyard": ALL, "sideboard": mine}[name]
+            room = {"library": 64, "hand": 12, "graveyard": 32, "sideboard": 0}[name]
+            out.append(Zone(name, ordered, seen, 0, room))
+    for name in SHARED_NAMES:
+        ordered = name in ("stack", "planar deck")
+        room = {"battlefield": 48, "stack": 8, "exile": 12}.get(name, 0)
+        out.append(Zone(name, ordered, 0 if name == "planar deck" else ALL, 0, room))
+    return out
+
+
+def match_of(g: Game) -> MagicMatch:
+    """The match that a game of Magic is of."""
+    m = g.match
+    assert isinstance(m, MagicMatch)
+    return m

@@ -1,0 +1,183 @@
+"""CR 603. Which triggered abilities see what has happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.batch import (
+    HEAD,
+    MOVE,
+    OBJ,
+    ROW,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    INC_ONE,
+    WIDTH,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import i64
+from cardwright.magic.events import done_sort, sort_of, works_in
+from cardwright.magic.proposing import VOID_FACT
+
+from .derive import ability_at, get, mark
+from .rules import (
+    BARE_GRAVES,
+    CONTROL,
+    F_DELAYED,
+    HAS,
+    NONE,
+    ONCE,
+    ONCE_THIS_TURN,
+    TEXT,
+    USED,
+    command,
+    field,
+    is_graveyard,
+    owner,
+)  # fmt: skip
+from .table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    HAS_OWN_TRIGGER,
+    Triggered,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def notice(g: Game, base: i64, n: i64, back: bool) -> None:
+    """CR 603.2, 603.10. Every triggered ability looks at the whole batch."""
+    notice_in(g, field(g), base, n, back)
+    notice_in(g, command(g), base, n, back)
+    f = g.facts
+    i: i64 = 0
+    while i < i64(len(f)):
+        if f[i + F_LAYER] == F_DELAYED:
+            a = CARDS.ability_of(f[i + F_VALUE])
+            if isinstance(a, Triggered) and a.watch.back == back:
+                notice_delayed(g, i, a, base, n, back)
+                f = g.facts
+        i += FACT
+
+
+def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        text = get(g, obj, TEXT)
+        if c.watch[text] == 0 and get(g, obj, HAS) & 1 == 0:
+            continue
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                break
+            j += 1
+            a = c.abilities[number]
+            if isinstance(a, Triggered) and a.watch.back == back and works_in(g, a.zone, zone):
+                look(g, a, obj, get(g, obj, CONTROL), base, n, back)
+
+
+def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bool) -> None:
+    """One triggered ability of an object looks at the rows of a batch."""
+    g.push_frame(0, 0, seat, g.ref(obj))
+    at = base + HEAD
+    end = at + n * ROW
+    what = a.watch.what
+    while at < end:
+        if g.pad[at + WHAT] >= 0:
+            bits = sort_of(g, at) if back else done_sort(g, at)
+            if bits >> what & 1 and a.watch.sees(g, at):
+                trigger(g, a, obj, seat, at, back)
+                if a.once:
+                    break
+        at += ROW
+    g.top -= WIDTH
+
+
+def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> None:
+    """CR 603.2-4, 603.5. It triggers, unless its intervening "if" says no."""
+    about = a.watch.about(g, at)
+    if back and g.pad[at + WHAT] == MOVE and about == g.pad[at + OBJ]:
+        about += INC_ONE
+    much = a.watch.how_much(g, at)
+    if a.condition is not None:
+        g.bind(IT_SLOT, about)
+        g.bind(NUMBER_SLOT, much)
+        if not a.condition.holds(g):
+            return
+    if a.once_a_turn:
+        bit = a.number & 31
+        if g.col(obj, USED) >> bit & 1:
+            return
+        g.set_col(obj, USED, g.col(obj, USED) | shifted(1, bit))
+    g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
+
+
+def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool) -> None:
+    """CR 603.7. A delayed trigger: about what its fact is about; most trigger once."""
+    f = g.facts
+    seat = f[i + F_SEAT]
+    g.push_frame(0, 0, seat, f[i + F_SOURCE])
+    g.bind(IT_SLOT, f[i + F_ABOUT])
+    at = base + HEAD
+    end = at + n * ROW
+    what = a.watch.what
+    while at < end:
+        if g.pad[at + WHAT] >= 0:
+            bits = sort_of(g, at) if back else done_sort(g, at)
+            if bits >> what & 1 and a.watch.sees(g, at):
+                about = f[i + F_ABOUT]
+                if about == NONE:
+                    about = a.watch.about(g, at)
+                g.pend(a.effect.key, seat, f[i + F_SOURCE], about, f[i + F_MORE], g.pad[at + OBJ])
+                if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
+                    f[i + F_LAYER] = VOID_FACT
+                    break
+        at += ROW
+    g.top -= WIDTH
+
+
+def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
+    """CR 113.6k. Abilities of what moves that don't function on the battlefield: discarded, milled, cycled ..."""
+    p = g.pad
+    c = CARDS
+    kinds = g.kind_of
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if p[at + WHAT] == MOVE and c.flags[kinds[p[at + OBJ] & ID_MASK]] & HAS_OWN_TRIGGER:
+            obj = p[at + OBJ] & ID_MASK
+            if is_graveyard(g, g.zone_of(obj)) and mark(g, BARE_GRAVES) >> owner(g, obj) & 1:
+                at += ROW
+                continue
+            k = kinds[obj]
+            j = c.first[k]
+            while j < c.end[k]:
+                a = c.abilities[j]
+                if (
+                    isinstance(a, Triggered)
+                    and a.zone != FROM_BATTLEFIELD
+                    and a.zone != FROM_COMMAND
+                    and a.watch.back == back
+                ):
+                    look(g, a, obj, owner(g, obj), base, n, back)
+                j += 1
+        at += ROW

@@ -1,0 +1,540 @@
+"""CR 117.1. What a player may do with priority, and doing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_SEAT,
+    F_VALUE,
+    FACT,
+    WIDTH,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.activating import ACTIVATE_IT, TURN_UP, manifest_cost, may_activate
+from cardwright.magic.casting import CAST_IT
+from cardwright.magic.proposing import enter, enters_as, event
+from cardwright.magic.ways import (
+    ABILITIES,
+    ALTERNATIVELY,
+    AS_IT_IS,
+    FLASHED_BACK,
+    FREELY,
+    MORPHED,
+    OTHERWISE,
+    TURNED,
+    TURNING_UP,
+    UNCOVERED,
+    UNCOVERING,
+    WITH_FLASHBACK,
+    WITH_MORPH,
+    face_kind,
+    mana_to_cast,
+    parts_payable,
+    way_of,
+)
+
+from .causes import (
+    LAND_PLAYED,
+    NOTHING_SAID,
+)  # fmt: skip
+from .derive import ability_at, get, mark
+from .mana import affordable, any_source, mana_menu, prepare
+from .mana_cost import NO_COST, plus_cost, without_x
+from .planes import ROLL, face_up_plane, may_roll
+from .rules import (
+    ACTION,
+    BARE_GRAVES,
+    BUSY,
+    CANT_ACTIVATE,
+    COLOR_NAMES,
+    CONTROL,
+    COSTS_CHANGE,
+    ENTERS_AS_BACK,
+    EXTRA_LANDS,
+    F_PLAYABLE,
+    FACE_DOWN,
+    FIRST_MAIN,
+    FLASH,
+    GRAVEYARD,
+    HAND,
+    HAS,
+    INSTANT,
+    KEYS,
+    LAND,
+    LANDS,
+    LIMITS,
+    MANA,
+    MANA_MENU,
+    MANIFESTED,
+    MORPH,
+    NO_CASTING,
+    NONE,
+    ODD,
+    ON_AN_ADVENTURE,
+    PERMANENTS,
+    PLACES,
+    PLAYS_LAND,
+    ROLL_PLANAR,
+    SECOND_MAIN,
+    SORCERY,
+    SPLIT_SECOND,
+    STATUS,
+    TAPPED,
+    TEXT,
+    TOPS_PLAYED,
+    TYPES,
+    UNDER,
+    command,
+    exile,
+    field,
+    has_status,
+    owner,
+    stack,
+    step_of,
+)  # fmt: skip
+from .table import (
+    ADVENTURE,
+    ANYTIME,
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    HAS_ACTIVATED,
+    HAS_ELSEWHERE,
+    HAS_LIMIT,
+    HAS_MANA,
+    HAS_WAY,
+    MODAL,
+    PLAIN,
+    SPLIT,
+    WAY_ALTERNATIVE,
+    WAY_FLASHBACK,
+    WAY_MORPH,
+    Activated,
+    Limit,
+)  # fmt: skip
+from .targets import can_announce, modal, spell_effect
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def options(g: Game, seat: i64) -> vec[i64]:
+    """CR 117.1. All that a player may do with priority; each can be carried out to its end."""
+    found = append(vec[i64](capacity=16), i64(NOTHING))
+    slow = (
+        seat == g.current
+        and g.zones.count(stack(g)) == 0
+        and (step_of(g) == FIRST_MAIN or step_of(g) == SECOND_MAIN)
+    )
+    prepare(g, seat)
+    if any_source(g, seat):
+        found = append(found, i64(MANA_MENU))
+    if slow and may_roll(g, seat):
+        found = append(found, i64(ROLL_PLANAR))
+    if split_second(g):
+        return to_turn_up(g, seat, found)
+    g.push_frame(0, 0, seat, NONE)
+    found = to_cast(g, seat, seat * PLACES + HAND, slow, found)
+    if mark(g, BUSY) >> seat & 1:
+        found = to_use(g, seat, slow, found)
+    found = elsewhere(g, seat, slow, found)
+    g.top -= WIDTH
+    return found
+
+
+def idle(g: Game, seat: i64) -> bool:
+    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana."""
+    if mark(g, BUSY) >> seat & 1 or mark(g, TOPS_PLAYED) >> seat & 1:
+        return False
+    if seat == g.current and g.zones.count(stack(g)) == 0:
+        step = step_of(g)
+        if step == FIRST_MAIN or step == SECOND_MAIN:
+            return False
+    zones = g.zones
+    flags = CARDS.flags
+    kinds = g.kind_of
+    least = A_LOT  # mana that the cheapest card of the hand takes that could be cast now
+    values = CARDS.value
+    i = zones.first(seat * PLACES + HAND)
+    end = zones.end(seat * PLACES + HAND)
+    while i < end:
+        kind = kinds[zones.cells[i]]
+        i += 1
+        if flags[kind] & (ANYTIME | HAS_ELSEWHERE):
+            if flags[kind] & (HAS_ELSEWHERE | HAS_WAY) or CARDS.layout[kind] != PLAIN:
+                return False
+            if values[kind] < least:
+                least = values[kind]
+    i = zones.first(seat * PLACES + GRAVEYARD)
+    end = zones.end(seat * PLACES + GRAVEYARD)
+    while i < end:
+        if flags[kinds[zones.cells[i]]] & HAS_ELSEWHERE:
+            return False
+        i += 1
+    i = zones.first(exile(g))
+    end = zones.end(exile(g))
+    while i < end:
+        if flags[kinds[zones.cells[i]]] & (ANYTIME | HAS_ELSEWHERE):
+            return False
+        i += 1
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_PLAYABLE:
+            return False
+        at += FACT
+    if least == A_LOT:
+        return True
+    if mark(g, ODD) & COSTS_CHANGE:
+        return False
+    return not at_hand(g, seat, least)
+
+
+def at_hand(g: Game, seat: i64, much: i64) -> bool:
+    """CR 106. Whether a player might make so much mana: three at most from each untapped permanent that makes any."""
+    zones = g.zones
+    flags = CARDS.flags
+    i: i64 = 0
+    while i < len(COLOR_NAMES):
+        much -= g.value(seat, MANA + i)
+        i += 1
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end and much > 0:
+        obj = zones.cells[i]
+        i += 1
+        if get(g, obj, CONTROL) == seat:
+            if get(g, obj, TYPES) & LAND or flags[get(g, obj, TEXT)] & HAS_MANA or get(g, obj, HAS) & 1:
+                if not has_status(g, obj, TAPPED) or untaps_for_mana(g, obj):
+                    much -= 3
+    return much <= 0
+
+
+def untaps_for_mana(g: Game, obj: i64) -> bool:
+    """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
+    c = CARDS
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        a = c.abilities[number]
+        if isinstance(a, Activated) and a.makes and not a.cost.taps:
+            return True
+        j += 1
+
+
+A_LOT: Final = 1 << 20
+
+
+def split_second(g: Game) -> bool:
+    """CR 702.61. Whether a spell with split second is on the stack."""
+    zones = g.zones
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:
+        if get(g, zones.cells[i], KEYS) & SPLIT_SECOND:
+            return True
+        i += 1
+    return False
+
+
+def to_cast(g: Game, seat: i64, zone: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 601.3, 305.2. The cards of a zone that may be played from it, and how."""
+    zones = g.zones
+    kinds = g.kind_of
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        found = ways_to_play(g, obj, seat, slow, found)
+        if CARDS.flags[kinds[obj]] & HAS_ELSEWHERE:
+            found = abilities_of(g, obj, seat, FROM_HAND, slow, found)
+    return found
+
+
+def ways_to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 601.2b, 709.3, 712.11, 715.3. A card as it is, one of its faces or halves, face down, for another cost."""
+    c = CARDS
+    kind = g.kind(obj)
+    lands_left = slow and g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS)
+    layout = c.layout[kind]
+    if layout != SPLIT:
+        if c.types[kind] & LAND:
+            if lands_left:
+                found = append(found, g.ref(obj))
+        elif castable(g, obj, seat, AS_IT_IS, kind, slow):
+            found = append(found, g.ref(obj))
+    if layout == SPLIT or layout == ADVENTURE or layout == MODAL:
+        faces = c.face[kind]
+        code: i64 = 1
+        for face in faces:
+            if c.types[face] & LAND:
+                if lands_left:
+                    found = append(found, g.ref(obj) | code << ACTION)
+            elif castable(g, obj, seat, code, face, slow):
+                found = append(found, g.ref(obj) | code << ACTION)
+            code += 1
+    if c.flags[kind] & HAS_WAY:
+        if way_of(kind, WAY_MORPH) is not None and slow and can_pay_morph(g, obj, seat):
+            found = append(found, g.ref(obj) | MORPHED)
+        if way_of(kind, WAY_ALTERNATIVE) is not None and castable(g, obj, seat, ALTERNATIVELY, kind, slow):
+            found = append(found, g.ref(obj) | OTHERWISE)
+    return found
+
+
+def can_pay_morph(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 702.37c. Cast face down for {3}."""
+    return affordable(g, mana_to_cast(g, obj, seat, WITH_MORPH, g.kind(obj)), NONE)
+
+
+def castable(g: Game, obj: i64, seat: i64, code: i64, kind: i64, slow: bool) -> bool:
+    """CR 601.3, 601.2, 302.1. Whether it may be cast now in that way: time, cost, targets."""
+    c = CARDS
+    if not slow and c.types[kind] & INSTANT == 0 and c.keys[kind] & FLASH == 0:
+        return False
+    if c.types[kind] & CASTABLE == 0:
+        return False
+    cost = mana_to_cast(g, obj, seat, code, kind)
+    if cost == NO_COST:
+        return False
+    e = spell_effect(kind)
+    if isinstance(e, modal) and code != FREELY:
+        least: i64 = -1
+        g.bind(0, g.ref(obj))
+        for m in e.modes:  # the cheapest mode that has targets must be payable
+            if (least < 0 or m.mana < least) and can_announce(g, m.effect):
+                least = m.mana
+        if least > 0:
+            cost = plus_cost(cost, least)
+    if not affordable(g, without_x(cost, 0), NONE):
+        return False
+    if mark(g, NO_CASTING) >> seat & 1:
+        return False
+    g.bind(0, g.ref(obj))
+    if c.flags[kind] & HAS_WAY and not parts_payable(g, kind, code):
+        return False
+    if mark(g, ODD) & LIMITS and forbidden(g, obj, seat):
+        return False
+    return can_announce(g, e)
+
+
+CASTABLE: Final = PERMANENTS | INSTANT | SORCERY
+
+
+def forbidden(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 101.2, 601.3. Whether some permanent's ability forbids it."""
+    zones = g.zones
+    c = CARDS
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        source = zones.cells[i]
+        i += 1
+        text = get(g, source, TEXT)
+        if c.flags[text] & HAS_LIMIT == 0:
+            continue
+        j = c.first[text]
+        while j < c.end[text]:
+            a = c.abilities[j]
+            if isinstance(a, Limit):
+                g.push_frame(0, 0, get(g, source, CONTROL), g.ref(source))
+                no = a.casting(g, obj, seat)
+                g.top -= WIDTH
+                if no:
+                    return True
+            j += 1
+    return False
+
+
+def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 602.2. Activated abilities of permanents and of what is in the command zone; special actions."""
+    zones = g.zones
+    c = CARDS
+    for zone in (field(g), command(g)):
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            text = get(g, obj, TEXT)
+            mine = get(g, obj, CONTROL) == seat
+            if c.flags[text] & HAS_ACTIVATED == 0 and get(g, obj, HAS) & 1 == 0:
+                if mine and has_status(g, obj, FACE_DOWN):
+                    found = morphs(g, obj, found)
+                continue
+            if get(g, obj, KEYS) & CANT_ACTIVATE:
+                continue
+            j: i64 = 0
+            while True:
+                number = ability_at(g, obj, j)
+                if number < 0:
+                    break
+                a = c.abilities[number]
+                if isinstance(a, Activated) and a.makes == 0 and (mine or a.anyone):
+                    place = FROM_BATTLEFIELD if zone == field(g) else FROM_COMMAND
+                    if a.zone == place:
+                        g.bind(0, g.ref(obj))
+                        if may_activate(g, obj, a, seat, slow):
+                            found = append(found, g.ref(obj) | (ABILITIES + j) << ACTION)
+                j += 1
+    return found
+
+
+def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
+    """CR 702.61a. With split second on the stack there are special actions still: turning permanents up."""
+    zones = g.zones
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    g.push_frame(0, 0, seat, NONE)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if has_status(g, obj, FACE_DOWN) and get(g, obj, CONTROL) == seat:
+            found = morphs(g, obj, found)
+    g.top -= WIDTH
+    return found
+
+
+def morphs(g: Game, obj: i64, found: vec[i64]) -> vec[i64]:
+    """CR 702.37e, 701.40c. A face-down permanent that may be turned up."""
+    if has_status(g, obj, MANIFESTED) and manifest_cost(g, obj) != NO_COST:
+        if affordable(g, without_x(manifest_cost(g, obj), 0), NONE):
+            found = append(found, g.ref(obj) | UNCOVERED)
+    if not has_status(
+        g, obj, MORPH | MANIFESTED
+    ):  # CR 701.40c: what is manifested may use its morph cost too
+        return found
+    way = way_of(g.kind(obj), WAY_MORPH)
+    if way is None or not affordable(g, way.cost.mana, NONE):
+        return found
+    g.bind(0, g.ref(obj))
+    for p in way.cost.parts:
+        if not p.payable(g):
+            return found
+    return append(found, g.ref(obj) | TURNED)
+
+
+def abilities_of(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 113.6. Activated abilities of a card in a hand, graveyard or exile."""
+    c = CARDS
+    kind = g.kind(obj)
+    j = c.first[kind]
+    while j < c.end[kind]:
+        a = c.abilities[j]
+        if isinstance(a, Activated) and a.zone == place:
+            g.bind(0, g.ref(obj))
+            if may_activate(g, obj, a, seat, slow):
+                found = append(found, g.ref(obj) | (ABILITIES + j - c.first[kind]) << ACTION)
+        j += 1
+    return found
+
+
+def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 601.3e, 702.34. What may be played from graveyards and exile."""
+    zones = g.zones
+    c = CARDS
+    kinds = g.kind_of
+    zone = seat * PLACES + GRAVEYARD
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        kind = kinds[obj]
+        if c.flags[kind] & HAS_ELSEWHERE and mark(g, BARE_GRAVES) >> seat & 1 == 0:
+            if way_of(kind, WAY_FLASHBACK) is not None and castable(g, obj, seat, WITH_FLASHBACK, kind, slow):
+                found = append(found, g.ref(obj) | FLASHED_BACK)
+            found = abilities_of(g, obj, seat, FROM_GRAVEYARD, slow, found)
+    zone = exile(g)
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if g.col(obj, STATUS) & ON_AN_ADVENTURE and g.col(obj, UNDER) == seat:
+            if castable(g, obj, seat, AS_IT_IS, kinds[obj], slow):
+                found = append(found, g.ref(obj))
+        elif c.flags[kinds[obj]] & HAS_ELSEWHERE and owner(g, obj) == seat:
+            found = abilities_of(g, obj, seat, FROM_EXILE, slow, found)
+    if mark(g, TOPS_PLAYED) >> seat & 1 and zones.count(seat * PLACES) > 0:
+        found = ways_to_play(g, zones.top(seat * PLACES), seat, slow, found)
+    f = g.facts
+    at: i64 = 0
+    while at < i64(len(f)):
+        if f[at + F_LAYER] == F_PLAYABLE and f[at + F_SEAT] == seat:
+            obj = g.find(f[at + F_ABOUT])
+            if obj >= 0:
+                found = from_there(g, obj, seat, slow, f[at + F_VALUE], found)
+        at += FACT
+    return found
+
+
+def from_there(g: Game, obj: i64, seat: i64, slow: bool, code: i64, found: vec[i64]) -> vec[i64]:
+    """CR 601.3e. A card that an effect lets somebody play from where it is, or cast in a certain way."""
+    kind = g.kind(obj)
+    if code == AS_IT_IS:
+        found = ways_to_play(g, obj, seat, slow, found)
+    elif castable(g, obj, seat, code, kind, slow):
+        found = append(found, g.ref(obj) | code << ACTION)
+    return found
+
+
+def act(g: Game, seat: i64, option: i64) -> None:
+    """CR 116, 601, 602. Do what was picked: play a land, cast, activate, turn face up, make mana."""
+    if option == MANA_MENU:
+        g.push_frame(MENU.key, 0, seat, NONE)
+        return
+    if option == ROLL_PLANAR:
+        g.push_frame(ROLL.key, 0, seat, g.ref(face_up_plane(g)))
+        return
+    code = option >> ACTION
+    ref = option & ((shifted(1, ACTION)) - 1)
+    obj = g.find(ref)
+    if code >= ABILITIES:
+        g.push_frame(ACTIVATE_IT.key, 0, seat, ref)
+        g.bind(3, code - ABILITIES)
+    elif code == TURNING_UP or code == UNCOVERING:
+        g.push_frame(TURN_UP.key, 0, seat, ref)
+        g.bind(3, code)
+    elif CARDS.types[face_kind(g, obj, code)] & LAND and code < WITH_MORPH:
+        g.push_frame(PLAY_LAND.key, 0, seat, ref)
+        g.bind(3, code)
+    else:
+        g.push_frame(CAST_IT.key, 0, seat, ref)
+        g.bind(3, code)
+
+
+@final
+class play_land(Effect):
+    """CR 305.1, 116.2a. A special action: it goes onto the battlefield from where it is."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            seat = g.seat()
+            obj = g.find(g.slot(0))
+            g.set_value(seat, LANDS, g.value(seat, LANDS) + 1)
+            flags: i64 = 0
+            if g.slot(3) > 0:
+                flags = ENTERS_AS_BACK
+            enter(g, obj, seat, flags, LAND_PLAYED)
+            event(g, PLAYS_LAND, enters_as(g.slot(0)), seat, 0, NOTHING_SAID)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+MENU: Final = CARDS.register("mana ability", mana_menu())
+
+
+PLAY_LAND: Final = CARDS.register("play a land", play_land())

@@ -1,0 +1,521 @@
+"""What rows of a batch mean in Magic, who replaces them, who notices.
+
+Verbs and rules propose with the functions of the first half; nothing else changes a game. `Magic` is what
+the kernel asks: which replacement effects apply, what a row does, which abilities trigger.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    EXTRA,
+    FACT_ON,
+    FROM,
+    HEAD,
+    MORE,
+    MOVE,
+    OBJ,
+    ON_TOP,
+    ROW,
+    TO,
+    VOID,
+    WHAT,
+    Rules,
+)  # fmt: skip
+from cardwright.kernel.frames import (
+    ID_MASK,
+    KNOWN_SHIFT,
+    NOBODY,
+    PLAYER,
+    TAG_NOTE,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.committing import (
+    KEPT_BITS,
+    apply_counters,
+    apply_create,
+    apply_damage,
+    apply_rare,
+    carry_over,
+    changes_hands,
+    count_death,
+    counted,
+    faced,
+    faces,
+    settle,
+    show_tops,
+)
+from cardwright.magic.events import (
+    BY_FACT,
+    BY_OWN,
+    BY_SHAPE,
+    done_sort,
+    forget_applied,
+    is_destruction,
+    library_top,
+    reads_elsewhere,
+    sort_of,
+    taps_matter,
+)
+from cardwright.magic.noticing import notice, own_triggers
+from cardwright.magic.priority import concede, stands_in
+from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, UNSEEN
+from cardwright.magic.replacing import (
+    carry,
+    follow_damage,
+    follow_entering,
+    own_replacements,
+    prevented_by_protection,
+    replace_by_fact,
+    replacing_facts,
+    replacing_in,
+)
+
+from .causes import (
+    DRAWN_CARD,
+    ENTERED,
+    NOTHING_SAID,
+)  # fmt: skip
+from .derive import ability_at, controller, get, has, joins_stack, known, mark, printed, remember
+from .printing import option_in_print
+from .rules import (
+    ABILITY,
+    ATTACH,
+    ATTACHED,
+    CHOSEN,
+    COLUMN,
+    COLUMNS,
+    COMBAT,
+    COMMANDER,
+    CONTROL,
+    COPY,
+    COUNTERS_PUT,
+    CREATE,
+    DAMAGE,
+    DEAL,
+    DRAW,
+    ENTERS,
+    ENTERS_FACE_DOWN,
+    FACE,
+    FACE_DOWN,
+    GAINS_LIFE,
+    INDESTRUCTIBLE,
+    IT,
+    KIND,
+    LEFT,
+    LIBRARY,
+    LINK,
+    LOOKED_BACK,
+    LOSES_LIFE,
+    MODES,
+    MORPH,
+    NONE,
+    NUMBER,
+    OP_CONTROL,
+    PHENOMENON,
+    PLACES,
+    PLANE,
+    QUESTIONS,
+    REPLACED,
+    SINCE,
+    SOURCE,
+    STAMP,
+    STATE,
+    STATUS,
+    TALLYING,
+    TAP,
+    TAPPED,
+    TARGET,
+    TARGETS,
+    TOKEN,
+    TOPS_SHOWN,
+    UNDER,
+    VANISH,
+    WATCHED,
+    command,
+    field,
+    has_status,
+    is_graveyard,
+    is_library,
+    on,
+    owner,
+    stack,
+)  # fmt: skip
+from .table import (
+    CARDS,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+SHAPE_MASK: Final = (1 << 19) - 1
+
+
+# -- proposing
+
+
+@final
+class Magic(Rules):
+    """CR 400.6, 603, 614-616. What Magic adds to the pipeline."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.eager = False
+        self.follows = True
+        self.concedable = True
+
+    # -- before: who replaces, who arranges
+    def quiet(self, g: Game, base: i64) -> bool:
+        p = g.pad
+        replaced = mark(g, REPLACED)
+        graves: i64 = 0
+        fld = field(g)
+        kinds = g.kind_of
+        at = base + HEAD
+        end = at + p[base + 1] * ROW
+        while at < end:
+            what = p[at + WHAT]
+            if what == MOVE:
+                if replaced and sort_of(g, at) & replaced:
+                    return False
+                to = p[at + TO]
+                obj = p[at + OBJ] & ID_MASK
+                if to == fld and (CARDS.own[kinds[obj]] or len(CARDS.face[kinds[obj]]) > 0):
+                    return False
+                if to == fld and (CARDS.own[printed(g, obj, KIND)] or replaced & shifted(1, COUNTERS_PUT)):
+                    return False
+                if is_graveyard(g, to) and CARDS.own[kinds[obj]]:
+                    return False
+                if is_destruction(p[at + CAUSE]) and g.find(p[at + OBJ]) >= 0 and has(g, obj, INDESTRUCTIBLE):
+                    return False
+                if is_graveyard(g, to) or is_library(g, to):
+                    if graves >> to & 1:
+                        return False
+                    graves |= shifted(1, to)
+            elif what == DEAL:
+                if replaced & (
+                    shifted(1, DEAL)
+                    | shifted(1, GAINS_LIFE)
+                    | shifted(1, LOSES_LIFE)
+                    | shifted(1, COUNTERS_PUT)
+                ):
+                    return False
+            elif what == DRAW:
+                if replaced & (shifted(1, DRAW) | 1):
+                    return False
+            elif what == CREATE:
+                if replaced & (shifted(1, CREATE) | shifted(1, ENTERS)):
+                    return False
+                kind = p[at + TO]
+                if p[at + MORE] >= 0:
+                    kind = known(g, p[at + MORE], KIND)
+                if CARDS.own[kind]:
+                    return False
+            elif replaced and sort_of(g, at) & replaced:
+                return False
+            at += ROW
+        return True
+
+    def follow(self, g: Game, at: i64) -> None:
+        p = g.pad
+        what = p[at + WHAT]
+        if what == DEAL:
+            follow_damage(g, at)
+        elif what == DRAW:
+            seat = p[at + OBJ] & NOBODY
+            library = seat * PLACES + LIBRARY
+            top = library_top(g, library, g.batch)
+            if top < 0:
+                p[at + EXTRA] = 1  # from an empty library
+            else:
+                p[at + EXTRA] = 0
+                p[at + TO] = g.ref(top)
+                g.amend(MOVE, g.ref(top), seat * PLACES + 1, ON_TOP, DRAWN_CARD)
+        elif what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0:
+            follow_entering(g, at)
+
+    def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """CR 614, 702.12b. As numbers: the object, the position of its ability; or a fact."""
+        p = g.pad
+        what = p[at + WHAT]
+        obj = p[at + OBJ] & ID_MASK
+        bits = sort_of(g, at)
+        if what == MOVE and is_destruction(p[at + CAUSE]):
+            if g.find(p[at + OBJ]) >= 0 and g.zone_of(obj) == field(g) and has(g, obj, INDESTRUCTIBLE):
+                p[at + WHAT] = VOID  # CR 702.12b
+                return found
+        if what == DEAL and prevented_by_protection(g, at):
+            return found
+        if (what == MOVE and (p[at + TO] == field(g) or is_graveyard(g, p[at + TO]))) or what == CREATE:
+            found = own_replacements(g, at, bits, found)
+        replaced = mark(g, REPLACED)
+        if bits & replaced == 0:
+            return found
+        found = replacing_in(g, field(g), at, bits, found)
+        found = replacing_in(g, command(g), at, bits, found)
+        return replacing_facts(g, at, bits, found)
+
+    def affected(self, g: Game, at: i64) -> i64:
+        """CR 616.1. The controller of the object (its owner, if it has none), or the player."""
+        p = g.pad
+        ref = p[at + OBJ]
+        if ref & PLAYER:
+            return ref & NOBODY
+        obj = ref & ID_MASK
+        if p[at + WHAT] == MOVE and p[at + TO] == field(g):
+            return p[at + MORE] & NOBODY
+        return controller(g, obj)
+
+    def replace(self, g: Game, at: i64, by: i64) -> None:
+        p = g.pad
+        g.applied = append(append(append(g.applied, at), p[at + OBJ]), by)
+        if by & BY_FACT:
+            replace_by_fact(g, at, by - BY_FACT)
+            return
+        obj = by & ID_MASK
+        j = by >> BY_SHAPE & SHAPE_MASK
+        seat = p[at + MORE] & NOBODY
+        source = p[at + OBJ]
+        number: i64 = -1
+        if by & BY_OWN:
+            if obj == ID_MASK:
+                seat = p[at + OBJ] & NOBODY
+                source = NONE
+            elif p[at + TO] != field(g):
+                seat = controller(g, obj)
+            number = j
+        else:
+            seat = get(g, obj, CONTROL)
+            source = g.ref(obj)
+            number = ability_at(g, obj, j)
+        carry(g, at, number, seat, source, NONE)
+
+    def arranger(self, g: Game, at: i64) -> i64:
+        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together."""
+        p = g.pad
+        to = p[at + TO]
+        if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] != AS_THEY_ARE:
+            return to // PLACES
+        return -1
+
+    # -- committing
+    def before(self, g: Game, base: i64, n: i64) -> None:
+        """CR 603.10a, 111.8, 708.9. What goes is remembered and shown; what looks back triggers."""
+        p = g.pad
+        fld = field(g)
+        stk = stack(g)
+        looks: i64 = 0
+        moves = False
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            if p[at + WHAT] == MOVE:
+                obj = g.find(p[at + OBJ])
+                if obj < 0:
+                    p[at + WHAT] = VOID
+                elif has_status(g, obj, TOKEN) and g.zone_of(obj) != fld and g.zone_of(obj) != stk:
+                    p[at + WHAT] = VOID  # CR 111.8: a token that has left the battlefield goes nowhere
+                else:
+                    src = g.zone_of(obj)
+                    p[at + FROM] = src
+                    looks |= sort_of(g, at)
+                    moves = True
+                    if src == fld or src == stk:
+                        remember(g, obj)
+                        if has_status(g, obj, FACE_DOWN) and p[at + TO] != fld:
+                            g.show(obj, g.everybody())
+            elif p[at + WHAT] == VANISH:
+                obj = g.find(p[at + OBJ])
+                if obj >= 0 and g.zone_of(obj) == stk:
+                    remember(g, obj)
+            elif p[at + WHAT] >= 0:
+                looks |= sort_of(g, at)
+            at += ROW
+        if looks & mark(g, LOOKED_BACK):
+            notice(g, base, n, True)
+        if moves:
+            own_triggers(g, base, n, True)
+
+    def apply(self, g: Game, at: i64) -> None:
+        p = g.pad
+        what = p[at + WHAT]
+        ref = p[at + OBJ]
+        if what == DEAL:
+            apply_damage(g, at)
+        elif what == TAP:
+            obj = on(g, ref, field(g))
+            if obj >= 0:
+                bits = g.col(obj, STATUS)
+                if p[at + TO] == 1:
+                    g.set_col(obj, STATUS, bits | TAPPED)
+                else:
+                    g.set_col(obj, STATUS, bits & ~TAPPED)
+                g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+                if taps_matter(g) or reads_elsewhere(g):
+                    g.stale = True
+            else:
+                p[at + WHAT] = VOID
+        elif what == TALLYING:
+            apply_counters(g, at)
+        elif what == CREATE:
+            apply_create(g, at)
+        elif what == ATTACH:
+            obj = on(g, ref, field(g))
+            if obj >= 0:
+                g.set_col(obj, ATTACHED, p[at + TO])
+                g.set_col(obj, STAMP, g.clock)
+                g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+                g.stale = True
+            else:
+                p[at + WHAT] = VOID
+        elif what == STATE:
+            obj = g.find(ref)
+            if obj >= 0:
+                old = g.col(obj, STATUS)
+                new = (old | p[at + TO]) & ~p[at + EXTRA]
+                g.set_col(obj, STATUS, new)
+                if (old ^ new) & FACE_DOWN:
+                    g.set_col(obj, STAMP, g.clock)
+                    faces(g, obj)
+                if p[at + CAUSE] != NOTHING_SAID:
+                    g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+                g.stale = True
+        elif what == COLUMN:
+            obj = g.find(ref)
+            if obj >= 0:
+                g.set_col(obj, p[at + EXTRA], p[at + TO])
+                if p[at + EXTRA] != DAMAGE:
+                    g.stale = True
+        else:
+            apply_rare(g, at)
+
+    def veil(self, g: Game, at: i64) -> i64:
+        """CR 708.3-4. Who alone knows the face of what is put somewhere face down; -1: everybody who may see there."""
+        p = g.pad
+        if p[at + TO] == field(g):
+            if p[at + MORE] & ENTERS_FACE_DOWN:
+                return shifted(1, KNOWN_SHIFT + (p[at + MORE] & NOBODY))
+        elif p[at + MORE] & GOES_FACE_DOWN:
+            if p[at + MORE] & UNSEEN:
+                return 0
+            return shifted(1, KNOWN_SHIFT + (p[at + MORE] & NOBODY))
+        return -1
+
+    def moved(self, g: Game, at: i64, obj: i64) -> None:
+        """CR 400.7. A new object: nothing is remembered but what a resolving permanent spell keeps (CR 400.7a-d)."""
+        p = g.pad
+        src = p[at + FROM]
+        dst = p[at + TO]
+        fld = field(g)
+        cols = g.cols
+        c = obj * COLUMNS
+        bits = cols[c + STATUS]
+        face = cols[c + FACE]
+        x = cols[c + NUMBER]
+        modes = cols[c + MODES]
+        keep_copy = bits & (COPY | TOKEN | COMMANDER)  # CR 903.3: a card stays a commander
+        j: i64 = 0
+        while j < COLUMNS:
+            cols[c + j] = 0
+            j += 1
+        cols[c + ATTACHED] = NONE
+        cols[c + ABILITY] = NONE
+        cols[c + CHOSEN] = NONE
+        cols[c + LINK] = NONE
+        cols[c + COMBAT] = NONE
+        cols[c + SOURCE] = NONE
+        cols[c + IT] = NONE
+        if dst == stack(g):
+            j = TARGET
+            while j < TARGET + TARGETS:
+                cols[c + j] = NONE
+                j += 1
+        cols[c + STATUS] = keep_copy
+        cols[c + STAMP] = g.clock
+        cols[c + SINCE] = NONE
+        cols[c + UNDER] = owner(g, obj)
+        if dst == fld:
+            flags = p[at + MORE]
+            settle(g, obj, flags & NOBODY, flags)
+            cols[c + STATUS] |= keep_copy
+            if src == stack(g) and p[at + CAUSE] == ENTERED:
+                if faced(g, obj):
+                    cols[c + FACE] = face
+                cols[c + NUMBER] = x
+                cols[c + MODES] = modes
+                cols[c + STATUS] |= bits & KEPT_BITS
+                carry_over(g, p[at + OBJ], g.ref(obj))
+        elif dst == stack(g):
+            cols[c + UNDER] = p[at + MORE] & NOBODY
+            if p[at + MORE] & GOES_FACE_DOWN:
+                cols[c + STATUS] |= FACE_DOWN | MORPH
+        elif dst == command(g) and CARDS.types[g.kind(obj)] & (PLANE | PHENOMENON):
+            cols[c + UNDER] = g.current  # CR 901.6
+        elif p[at + MORE] & GOES_FACE_DOWN:
+            cols[c + STATUS] |= FACE_DOWN
+        if src == fld or src == command(g) or dst == fld or dst == command(g) or reads_elsewhere(g):
+            g.stale = True
+        elif dst == stack(g):
+            joins_stack(g, obj)
+        if src == fld and is_graveyard(g, dst):
+            count_death(g, at)
+
+    # -- after: who notices
+    def after(self, g: Game, base: i64, n: i64) -> None:
+        p = g.pad
+        watched = mark(g, WATCHED)
+        moves = False
+        seen: i64 = 0
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            what = p[at + WHAT]
+            if what == MOVE:
+                moves = True
+            elif what == COUNT:
+                counted(g, at)
+            elif what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
+                changes_hands(g, p[at + OBJ], p[at + TO])
+            if what >= 0:
+                seen |= done_sort(g, at)
+            at += ROW
+        if seen & watched:
+            notice(g, base, n, False)
+        if moves:
+            own_triggers(g, base, n, False)
+        if mark(g, TOPS_SHOWN):
+            show_tops(g)
+        if len(g.applied) > 0:
+            forget_applied(g, base)
+
+    # -- in print
+    def name_of(self, g: Game, obj: i64) -> str:
+        """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
+        return CARDS.kind_names[printed(g, obj, KIND)]
+
+    def name_option(self, g: Game, option: i64) -> str:
+        return option_in_print(g, option)
+
+    def question(self, kind: i64) -> str:
+        text = QUESTIONS[int(kind)][0]
+        return text[0].upper() + text[1:]
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it."""
+        return owner(g, obj)
+
+    def concede(self, g: Game, seat: i64) -> None:
+        """CR 104.3a."""
+        concede(g, seat)
+
+    def stands_in(self, g: Game, seat: i64) -> i64:
+        """CR 800.4a."""
+        return stands_in(g, seat)
+
+    def unaffected(self, g: Game, seat: i64) -> bool:
+        """CR 800.4. Who has left the game is asked nothing."""
+        return g.value(seat, LEFT) != 0

@@ -1,0 +1,84 @@
+"""Options in print: one place that says what a decision's numbers stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.effects import ASK_REPLACE
+from cardwright.kernel.frames import F_SOURCE, ID_MASK, NOBODY, PLAYER
+from cardwright.magic.ways import (
+    ABILITIES,
+    ALTERNATIVELY,
+    TURNING_UP,
+    UNCOVERING,
+    WITH_FLASHBACK,
+    WITH_MORPH,
+    face_kind,
+)
+
+from .derive import ability_at, known, printed
+from .events import BY_FACT
+from .rules import (
+    ACTION,
+    ASK_COLOR,
+    ASK_PRIORITY,
+    COLOR_NAMES,
+    KIND,
+    LAND,
+    MANA_MENU,
+    ROLL_PLANAR,
+    command,
+    field,
+)
+from .table import CARDS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.ints import i64
+
+
+def option_in_print(g: Game, option: i64) -> str:
+    """CR 117.1. An option as the one who is asked reads it."""
+    d = g.decision
+    if option == -1:
+        return "Pass" if d is not None and d.kind == ASK_PRIORITY else "Done"
+    if option == -2:
+        return "Yes"
+    if option == MANA_MENU:
+        return "Activate a mana ability"
+    if option == ROLL_PLANAR:
+        return "Roll the planar die"
+    if d is not None and d.kind == ASK_REPLACE and option & BY_FACT:
+        source = g.facts[option - BY_FACT + F_SOURCE]
+        return CARDS.kind_names[known(g, source, KIND)] if 0 <= source < PLAYER else "An effect"
+    if d is not None and d.kind == ASK_COLOR:
+        return COLOR_NAMES[option].capitalize()
+    code = int(option) >> ACTION
+    ref = int(option) & ((1 << ACTION) - 1)
+    if ref & PLAYER:
+        return f"player {ref & NOBODY}"
+    obj = ref & ID_MASK
+    name = g.match.rules.name_of(g, obj)
+    if d is None or d.kind != ASK_PRIORITY:
+        return name
+    if code >= ABILITIES:
+        j = code - ABILITIES
+        zone = g.zone_of(obj)
+        if zone in (field(g), command(g)):
+            number = ability_at(g, obj, j)
+        else:
+            number = CARDS.first[printed(g, obj, KIND)] + j
+        return f"{name}: {CARDS.abilities[number].label}"
+    if code == UNCOVERING:
+        return f"Turn {CARDS.kind_names[g.kind(obj)]} face up for its mana cost"
+    if code == TURNING_UP:
+        return f"Turn {CARDS.kind_names[g.kind(obj)]} face up"
+    kind = face_kind(g, obj, code)
+    name = CARDS.kind_names[kind]
+    if code == WITH_MORPH:
+        return f"Cast {name} face down"
+    if code == WITH_FLASHBACK:
+        return f"Cast {name} with flashback"
+    if code == ALTERNATIVELY:
+        return f"Cast {name} for its other cost"
+    return f"{'Play' if CARDS.types[kind] & LAND else 'Cast'} {name}"

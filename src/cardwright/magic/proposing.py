@@ -1,0 +1,204 @@
+"""Proposing (CR 400.6): verbs and rules change a game with these, and with nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.batch import (
+    COUNT,
+    MORE,
+    MOVE,
+    ON_TOP,
+    VOID,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.frames import (
+    INC_ONE,
+)  # fmt: skip
+from cardwright.kernel.ints import i64
+
+from .causes import (
+    ATTACHED_IT,
+    COMBAT_DAMAGE,
+    CONCEDED,
+    COUNTERS_CHANGED,
+    DAMAGED,
+    GAINED_LIFE,
+    LOST_LIFE,
+    NOTHING_SAID,
+    TAPPED_IT,
+    TOKEN_CREATED,
+    UNTAPPED_IT,
+)  # fmt: skip
+from .derive import mark
+from .rules import (
+    AS_COPIED,
+    ATTACH,
+    COLUMN,
+    CREATE,
+    DEAL,
+    IN_COMBAT,
+    LIFE,
+    LOSE_GAME,
+    NO_GAIN,
+    NO_LOSING,
+    NO_LOSS,
+    NO_WINNING,
+    PLACES,
+    STATE,
+    TALLYING,
+    TAP,
+    TAPPED,
+    VANISH,
+    WIN_GAME,
+    field,
+    has_status,
+    owned,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def move(g: Game, obj: i64, zone: i64, cause: i64) -> i64:
+    """CR 400.3, 400.6. Propose that an object goes to a zone, on top; a player's zone is that of its owner; the row."""
+    if zone < g.seats * PLACES:
+        zone = owned(g, obj, zone % PLACES)
+    return g.propose(MOVE, g.ref(obj), zone, ON_TOP, cause)
+
+
+def put_under(g: Game, obj: i64, zone: i64, depth: i64, cause: i64) -> i64:
+    """CR 401.7. Propose that it goes so deep into a library, 0 the bottom; the row."""
+    return g.propose(MOVE, g.ref(obj), owned(g, obj, zone % PLACES), depth, cause)
+
+
+def enter(g: Game, obj: i64, seat: i64, flags: i64, cause: i64) -> i64:
+    """CR 400.4a, 110.2. Propose that it enters the battlefield under a player's control; the row."""
+    at = g.propose(MOVE, g.ref(obj), field(g), ON_TOP, cause)
+    g.pad[at + MORE] = seat | flags
+    return at
+
+
+def enters_as(ref: i64) -> i64:
+    """CR 400.7. What an object will be called once it has moved."""
+    return ref + INC_ONE
+
+
+def create(g: Game, seat: i64, kind: i64, flags: i64, like: i64) -> i64:
+    """CR 701.7, 111. Propose a token of a kind, or a copy of what `like` (a reference) is; the row."""
+    at = g.propose(CREATE, g.player(seat), kind, flags | seat, TOKEN_CREATED)
+    g.pad[at + MORE] = like
+    return at
+
+
+def but_for(g: Game, op: i64, value: i64, more: i64) -> None:
+    """CR 707.9. Propose an exception of the copies that this batch creates: a fact about each of them."""
+    at = g.fact(THE_TOKEN, op, value, AS_COPIED, g.slot(0), more)
+    g.pad[at + WHAT] = VOID
+
+
+def deal(g: Game, source: i64, victim: i64, n: i64, flags: i64) -> None:
+    """CR 120, 120.1. Propose damage by a source (a reference) to an object or a player."""
+    if n > 0 and victim >= 0:
+        cause: i64 = DAMAGED
+        if flags & IN_COMBAT:
+            cause = COMBAT_DAMAGE
+        at = g.propose(DEAL, victim, n, flags, cause)
+        g.pad[at + MORE] = source
+
+
+def life(g: Game, seat: i64, n: i64, cause: i64) -> None:
+    """CR 119.3, 119.7-8. Propose to gain (or lose, below 0) life; nothing if that player can't."""
+    if may_change_life(g, seat, n) and n != 0:
+        if cause == NOTHING_SAID:
+            cause = GAINED_LIFE if n > 0 else LOST_LIFE
+        g.propose(COUNT, g.player(seat), n, LIFE, cause)
+
+
+def may_change_life(g: Game, seat: i64, n: i64) -> bool:
+    """CR 119.7-8. Whether nothing forbids that player to gain, or to lose, life."""
+    if n > 0:
+        return mark(g, NO_GAIN) >> seat & 1 == 0
+    if n < 0:
+        return mark(g, NO_LOSS) >> seat & 1 == 0
+    return True
+
+
+def tap(g: Game, obj: i64, cause: i64) -> None:
+    """CR 701.26a. Propose that it becomes tapped; only what is untapped does."""
+    if not has_status(g, obj, TAPPED):
+        g.propose(TAP, g.ref(obj), 1, 0, cause if cause != NOTHING_SAID else TAPPED_IT)
+
+
+def untap(g: Game, obj: i64, cause: i64) -> None:
+    """CR 701.26b. Propose that it becomes untapped."""
+    if has_status(g, obj, TAPPED):
+        g.propose(TAP, g.ref(obj), 0, 0, cause if cause != NOTHING_SAID else UNTAPPED_IT)
+
+
+def counters(g: Game, obj: i64, which: i64, n: i64, cause: i64) -> None:
+    """CR 122. Propose that it gets so many counters, or loses them (below 0)."""
+    if n != 0:
+        g.propose(TALLYING, g.ref(obj), n, which, cause if cause != NOTHING_SAID else COUNTERS_CHANGED)
+
+
+def attach(g: Game, obj: i64, ref: i64, cause: i64) -> None:
+    """CR 701.3. Propose that it becomes attached to something; -1: to nothing."""
+    g.propose(ATTACH, g.ref(obj), ref, 0, cause if cause != NOTHING_SAID else ATTACHED_IT)
+
+
+def status(g: Game, obj: i64, on_bits: i64, off_bits: i64) -> None:
+    """CR 110.5. Propose that bits of its status change, untold."""
+    g.propose(STATE, g.ref(obj), on_bits, off_bits, NOTHING_SAID)
+
+
+def column(g: Game, obj: i64, which: i64, value: i64) -> None:
+    """Propose that a column of it becomes a value, untold."""
+    g.propose(COLUMN, g.ref(obj), value, which, NOTHING_SAID)
+
+
+def loses(g: Game, seat: i64, cause: i64) -> None:
+    """CR 104.3, 101.2. Propose that a player loses the game, unless that player can't."""
+    if cause == CONCEDED or mark(g, NO_LOSING) >> seat & 1 == 0:  # CR 104.3a: nothing stops who concedes
+        g.propose(LOSE_GAME, g.player(seat), 0, 0, cause)
+
+
+def wins(g: Game, seat: i64, cause: i64) -> None:
+    """CR 104.2b, 101.2. Propose that a player wins the game, unless that player can't."""
+    if mark(g, NO_WINNING) >> seat & 1 == 0:
+        g.propose(WIN_GAME, g.player(seat), 0, 0, cause)
+
+
+def event(g: Game, what: i64, ref: i64, to: i64, more: i64, cause: i64) -> None:
+    """Propose an event that changes nothing by itself; triggers may wait for it, the log tells it."""
+    at = g.propose(what, ref, to, 0, cause)
+    g.pad[at + MORE] = more
+
+
+def vanish(g: Game, obj: i64, cause: i64) -> None:
+    """CR 704.5d-e. Propose that a token, a copy or an ability ceases to exist."""
+    g.propose(VANISH, g.ref(obj), 0, 0, cause)
+
+
+VOID_FACT: Final = 255  # of a fact: it has happened
+
+
+THE_TOKEN: Final = -7  # what a row is about that waits for the tokens of its batch (CR 707.9)
+
+
+SIZE_SHIFT: Final = 8  # extra of a CREATE, above the flags: the X of a token that is X/X
+
+
+AS_THEY_ARE: Final = 1 << 20  # more of a MOVE: nobody arranges these
+
+
+GOES_FACE_DOWN: Final = 1 << 21  # more of a MOVE to the stack or into exile: the seat in it alone may look
+
+
+UNSEEN: Final = 1 << 22  # and not even that seat
+
+
+BY_MADNESS: Final = 1 << 23  # more of a MOVE into exile: madness has replaced the discard (CR 702.35a)
+
+
+ONLY_COMBAT: Final = 1  # more of a F_SHIELD

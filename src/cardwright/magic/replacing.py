@@ -1,0 +1,321 @@
+"""CR 614-616. Which replacement and prevention effects apply to a row, and what they make of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    EXTRA,
+    MORE,
+    MOVE,
+    OBJ,
+    TO,
+    VOID,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    TAG_NOTE,
+    WIDTH,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.events import BY_FACT, BY_OWN, BY_SHAPE, applied, enters_kind, is_destruction
+from cardwright.magic.proposing import ONLY_COMBAT, VOID_FACT, enters_as, may_change_life
+
+from .causes import (
+    DAMAGED,
+    GAINED_LIFE,
+    NOTHING_SAID,
+    PREVENTED,
+    REGENERATED_IT,
+)  # fmt: skip
+from .derive import ability_at, controller, get, is_a, known, mark, printed
+from .rules import (
+    ATTACKING,
+    BLOCKED,
+    BLOCKING,
+    COLORS,
+    COLUMN,
+    CONTROL,
+    CREATE,
+    CREATURE,
+    DAMAGE,
+    DEADLY,
+    DEAL,
+    ENTERS_FACE_DOWN,
+    F_REGENERATE,
+    F_REPLACING,
+    F_SHIELD,
+    HAS,
+    IN_COMBAT,
+    INFECT,
+    KEYS,
+    KIND,
+    LEFT,
+    LIFE,
+    LIFELINK,
+    LORE,
+    LOYALTY,
+    MINUS,
+    NO_PREVENTION,
+    NONE,
+    ONCE,
+    ONCE_THIS_TURN,
+    PLANESWALKER,
+    POISON,
+    PROTECTION,
+    PROTECTION_FROM_EVERYTHING,
+    SAGA,
+    STATE,
+    TALLYING,
+    TAP,
+    TEXT,
+    UNPREVENTABLE,
+    WITHER,
+    field,
+    on,
+    tally,
+)  # fmt: skip
+from .table import (
+    CARDS,
+    Replacing,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def follow_entering(g: Game, at: i64) -> None:
+    """CR 306.5b, 714.3a. A planeswalker enters with loyalty counters, a Saga with a lore counter."""
+    ref = g.pad[at + OBJ]
+    obj = g.find(ref)
+    if obj < 0:
+        return
+    kind = enters_kind(g, at, obj)
+    c = CARDS
+    if c.loyalty[kind] > 0:
+        g.amend(TALLYING, enters_as(ref), c.loyalty[kind], LOYALTY, NOTHING_SAID)
+    if c.subs[kind] >> SAGA & 1:
+        g.amend(TALLYING, enters_as(ref), 1, LORE, NOTHING_SAID)
+
+
+def follow_damage(g: Game, at: i64) -> None:
+    """CR 120.3, 702.15b. What damage does to whom it is dealt; lifelink is part of it."""
+    p = g.pad
+    victim = p[at + OBJ]
+    source = p[at + MORE]
+    n = p[at + TO]
+    if n <= 0:
+        p[at + WHAT] = VOID
+        return
+    if prevented_by_protection(g, at):
+        return
+    keys = known(g, source, KEYS)
+    if victim & PLAYER:
+        seat = victim & NOBODY
+        if keys & INFECT:
+            g.amend(COUNT, victim, n, POISON, DAMAGED)
+        elif may_change_life(g, seat, -n):
+            g.amend(COUNT, victim, -n, LIFE, DAMAGED)
+    else:
+        obj = on(g, victim, field(g))
+        if obj < 0:
+            g.pad[at + WHAT] = VOID
+            return
+        if is_a(g, obj, PLANESWALKER):
+            lost = n
+            if lost > tally(g, obj, LOYALTY):
+                lost = tally(g, obj, LOYALTY)
+            if lost > 0:
+                g.amend(TALLYING, victim, -lost, LOYALTY, DAMAGED)
+        if is_a(g, obj, CREATURE) and keys & (INFECT | WITHER):
+            g.amend(TALLYING, victim, n, MINUS, DAMAGED)
+    if keys & LIFELINK:
+        seat = known(g, source, CONTROL)
+        if g.value(seat, LEFT) == 0 and may_change_life(g, seat, n):
+            g.amend(COUNT, g.player(seat), n, LIFE, GAINED_LIFE)
+
+
+def prevented_by_protection(g: Game, at: i64) -> bool:
+    """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
+    p = g.pad
+    obj = on(g, p[at + OBJ], field(g))
+    if obj < 0 or p[at + EXTRA] & UNPREVENTABLE or mark(g, NO_PREVENTION):
+        return False
+    keys = get(g, obj, KEYS)
+    if keys & PROTECTION_FROM_EVERYTHING == 0:
+        if keys >> PROTECTION & 31 == 0 or keys >> PROTECTION & known(g, p[at + MORE], COLORS) & 31 == 0:
+            return False
+    p[at + WHAT] = VOID
+    g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
+    return True
+
+
+def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    """CR 614.12. How the object itself enters; looked at as it will be on the battlefield."""
+    p = g.pad
+    kind: i64 = -1
+    obj: i64 = 0
+    seat = p[at + MORE] & NOBODY
+    if p[at + WHAT] == CREATE:
+        seat = p[at + OBJ] & NOBODY
+        kind = p[at + TO]
+        if p[at + MORE] >= 0:
+            kind = known(g, p[at + MORE], KIND)
+        obj = ID_MASK
+    else:
+        obj = g.find(p[at + OBJ])
+        if obj < 0:
+            return found
+        if p[at + TO] == field(g):
+            if p[at + MORE] & ENTERS_FACE_DOWN:
+                return found
+            kind = enters_kind(g, at, obj)
+        else:
+            kind = printed(g, obj, KIND)
+            seat = controller(g, obj)
+    c = CARDS
+    if c.own[kind] & bits:
+        j = c.first[kind]
+        while j < c.end[kind]:
+            a = c.abilities[j]
+            if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
+                by = obj | j << BY_SHAPE | BY_OWN
+                if not applied(g, at, by):
+                    g.push_frame(0, 0, seat, p[at + OBJ] if p[at + OBJ] < PLAYER else NONE)
+                    if a.applies(g, at):
+                        found = append(found, by)
+                    g.top -= WIDTH
+            j += 1
+    return found
+
+
+def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        text = get(g, obj, TEXT)
+        if c.change[text] & bits == 0 and get(g, obj, HAS) & 1 == 0:
+            continue
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                break
+            a = c.abilities[number]
+            if isinstance(a, Replacing) and not a.own and bits >> a.what & 1:
+                by = obj | j << BY_SHAPE
+                if not applied(g, at, by):
+                    g.push_frame(0, 0, get(g, obj, CONTROL), g.ref(obj))
+                    if a.applies(g, at):
+                        found = append(found, by)
+                    g.top -= WIDTH
+            j += 1
+    return found
+
+
+def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    """CR 615, 701.19. Shields, regeneration and replacements that effects have left."""
+    p = g.pad
+    f = g.facts
+    i: i64 = 0
+    while i < i64(len(f)):
+        layer = f[i + F_LAYER]
+        by = BY_FACT | i
+        if layer == F_SHIELD:
+            if p[at + WHAT] == DEAL and shields(g, at, i) and not applied(g, at, by):
+                found = append(found, by)
+        elif layer == F_REGENERATE:
+            if (
+                p[at + WHAT] == MOVE
+                and p[at + OBJ] == f[i + F_ABOUT]
+                and is_destruction(p[at + CAUSE])
+                and f[i + F_VALUE] > 0
+                and p[at + MORE] != 1
+            ):
+                found = append(found, by)
+        elif layer == F_REPLACING:
+            a = CARDS.ability_of(f[i + F_VALUE])
+            if isinstance(a, Replacing) and bits >> a.what & 1 and not applied(g, at, by):
+                g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
+                g.bind(IT_SLOT, f[i + F_ABOUT])
+                if a.applies(g, at):
+                    found = append(found, by)
+                g.top -= WIDTH
+        i += FACT
+    return found
+
+
+def carry(g: Game, at: i64, number: i64, seat: i64, source: i64, it: i64) -> None:
+    a = CARDS.abilities[number]
+    if isinstance(a, Replacing):
+        g.push_frame(0, 0, seat, source)
+        g.bind(IT_SLOT, it)
+        done = a.change(g, at)
+        g.top -= WIDTH
+        if not done:
+            g.push_frame(a.effect.key, 0, seat, source)
+            g.bind(IT_SLOT, g.pad[at + OBJ])
+            g.bind(NUMBER_SLOT, at)
+
+
+def replace_by_fact(g: Game, at: i64, i: i64) -> None:
+    """CR 615.6-7, 701.19a. What somebody has left behind changes the row: shields, regeneration."""
+    p = g.pad
+    f = g.facts
+    layer = f[i + F_LAYER]
+    if layer == F_REGENERATE:  # CR 701.19a
+        obj = p[at + OBJ] & ID_MASK
+        p[at + WHAT] = VOID
+        f[i + F_VALUE] = 0
+        ref = p[at + OBJ]
+        g.amend(TAP, ref, 1, 0, REGENERATED_IT)
+        g.amend(COLUMN, ref, 0, DAMAGE, NOTHING_SAID)
+        g.amend(STATE, ref, 0, ATTACKING | BLOCKING | BLOCKED | DEADLY, NOTHING_SAID)
+        g.note(TAG_NOTE, g.ref(obj), REGENERATED_IT)
+    elif layer == F_SHIELD:  # CR 615.6-7
+        left = f[i + F_VALUE]
+        n = p[at + TO]
+        prevented = n
+        if left >= 0 and left < n:
+            prevented = left
+        if left > 0:
+            f[i + F_VALUE] = left - prevented
+        p[at + TO] = n - prevented
+        g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
+        if p[at + TO] == 0:
+            p[at + WHAT] = VOID
+    else:
+        a = CARDS.ability_of(f[i + F_VALUE])
+        if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
+            f[i + F_LAYER] = VOID_FACT
+        carry(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
+
+
+def shields(g: Game, at: i64, i: i64) -> bool:
+    """CR 615, 615.12. Whether a prevention effect that somebody has left applies to this damage."""
+    p = g.pad
+    f = g.facts
+    if p[at + EXTRA] & UNPREVENTABLE or mark(g, NO_PREVENTION) or f[i + F_VALUE] == 0:
+        return False
+    if f[i + F_MORE] == ONLY_COMBAT and p[at + EXTRA] & IN_COMBAT == 0:
+        return False
+    about = f[i + F_ABOUT]
+    return about == NONE or about == p[at + OBJ]

@@ -1,0 +1,309 @@
+"""CR 601-603, 608. Casting, activating, putting triggers on the stack, resolving: effects like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    P_ABILITY,
+    P_IT,
+    P_NUMBER,
+    P_SEAT,
+    P_SOURCE,
+    PEND,
+    TAG_NOTE,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.activating import put_ability
+from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, NO_TARGETS, SPLICED_PART, tell_targets
+from cardwright.magic.proposing import (
+    enter,
+    enters_as,
+    move,
+    vanish,
+)
+
+from .causes import (
+    COPY_CEASES,
+    ENTERED,
+    FIZZLED,
+    NOTHING_SAID,
+    RESOLVED,
+    TRIGGERED_IT,
+)  # fmt: skip
+from .derive import get, known, leaves_stack
+from .rules import (
+    ABILITY,
+    ATTACH,
+    AURA,
+    COLUMN,
+    CONTROL,
+    COPY,
+    ENTERS_FACE_DOWN,
+    ENTERS_MORPHED,
+    FACE,
+    FACE_DOWN,
+    FLASHBACK,
+    GRAVEYARD,
+    IT,
+    KIND,
+    MODES,
+    NONE,
+    NUMBER,
+    ON_AN_ADVENTURE,
+    PERMANENTS,
+    SOURCE,
+    STATE,
+    STATUS,
+    SUBS,
+    TARGET,
+    TOKEN,
+    TYPES,
+    UNDER,
+    exile,
+    has_status,
+    owned,
+    playing,
+    stack,
+)  # fmt: skip
+from .table import (
+    ADVENTURE,
+    CARDS,
+    Triggered,
+)  # fmt: skip
+from .targets import (
+    announced,
+    bind_targets,
+    effect_of,
+    is_kicked,
+    modal,
+    resolving,
+    spliced,
+    still_legal,
+    targets_in,
+    you_and,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- what it costs
+
+
+# -- casting
+
+
+# -- activating
+
+
+# -- triggers
+@final
+class put_triggers(Effect):
+    """CR 603.3b. In APNAP order, each player puts theirs on the stack, in any order among them."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            obj = resolving(g)
+            if g.col(obj, MODES) & NO_TARGETS:
+                g.vanish(obj)
+                g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
+                leaves_stack(g)
+            else:
+                tell_targets(g, obj)
+                if not g.commit():
+                    return 0
+            part = 0
+        if part == 3:
+            g.push(ANNOUNCE, 0)
+            return 2
+        q = g.pending
+        n: i64 = len(q)
+        if n == 0:
+            return DONE
+        pick: i64 = -1
+        if part == 1:
+            pick = g.reply
+        else:
+            k: i64 = 0
+            while k < g.seats and pick < 0:
+                seat = (g.current + k) % g.seats
+                found = self.of_seat(g, seat)
+                if len(found) > 0:
+                    g.set_seat(seat)
+                    if len(found) > 1 and self.differ(g, found):
+                        g.ask(ASK_ORDER, found)
+                        return 1
+                    pick = found[0]
+                k += 1
+            if pick < 0:  # of somebody who has left (CR 800.4d)
+                g.pending = vec[i64]()
+                return DONE
+        p = g.take_pending(pick)
+        a = CARDS.ability_of(p[P_ABILITY])
+        src = p[P_SOURCE]
+        obj = put_ability(g, p[P_ABILITY], p[P_SEAT], src, p[P_IT], p[P_NUMBER])
+        g.tell(a.effect, obj, TRIGGERED_IT)
+        g.set_seat(p[P_SEAT])
+        g.bind(0, src)
+        i: i64 = 1
+        while i < IT_SLOT:
+            g.bind(i, NONE)
+            i += 1
+        g.bind(IT_SLOT, p[P_IT])
+        g.bind(YOU_SLOT, you_and(g, p[P_SEAT], obj))
+        g.bind(NUMBER_SLOT, p[P_NUMBER])
+        if isinstance(a.effect, modal):
+            g.push(CHOOSE_MODES, 0)
+            return 3
+        if len(announced(g, obj)) > 0:
+            g.push(ANNOUNCE, 0)
+            return 2
+        return 0
+
+    def of_seat(self, g: Game, seat: i64) -> vec[i64]:
+        """Which waiting triggers are that player's."""
+        q = g.pending
+        found = vec[i64](capacity=4)
+        i: i64 = 0
+        if not playing(g, seat):  # CR 800.4d
+            return found
+        while i * PEND < len(q):
+            if q[i * PEND + P_SEAT] == seat:
+                found = append(found, i)
+            i += 1
+        return found
+
+    def differ(self, g: Game, found: vec[i64]) -> bool:
+        """Whether the order of these could matter."""
+        q = g.pending
+        first = found[0] * PEND
+        for f in found:
+            j: i64 = 0
+            while j < PEND:
+                if q[f * PEND + j] != q[first + j]:
+                    return True
+                j += 1
+        return False
+
+    def says(self, g: Game, option: i64) -> str:
+        q = g.pending
+        at = option * PEND
+        a = CARDS.ability_of(q[at + P_ABILITY])
+        source = known(g, q[at + P_SOURCE], KIND)
+        return f"{CARDS.kind_names[source]}: {a.label}"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+# -- resolving
+
+
+@final
+class resolve(Effect):
+    """CR 608. Slot 0: the object on the stack, then its source; slot YOU: who controls it, and the object."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            obj = g.find(g.slot(0))
+            seat = get(g, obj, CONTROL)
+            g.set_seat(seat)
+            g.bind(YOU_SLOT, you_and(g, seat, obj))
+            g.bind(NUMBER_SLOT, g.col(obj, NUMBER))
+            node = g.col(obj, ABILITY)
+            if node != NONE:
+                g.bind(0, g.col(obj, SOURCE))
+                g.bind(IT_SLOT, g.col(obj, IT))
+            legal = still_legal(g, obj)
+            if legal < 0:
+                return self.leave(g, obj, FIZZLED)
+            if node != NONE:
+                a = CARDS.ability_of(node)
+                if isinstance(a, Triggered) and a.condition is not None and not a.condition.holds(g):
+                    return self.leave(g, obj, NOTHING_SAID)  # CR 603.4
+            elif get(g, obj, TYPES) & PERMANENTS:
+                return self.become_permanent(g, obj, seat)
+            e = effect_of(g, obj)
+            if not isinstance(e, modal):
+                bind_targets(g, obj, e, 0, 0)
+            g.push(e, 0)
+            return 1
+        if part == 2:
+            return DONE
+        obj = resolving(g)
+        if g.zone_of(obj) != stack(g) or not self.same(g, obj):
+            return DONE
+        node = spliced(g, obj, part // SPLICED_PART)
+        if node >= 0:  # CR 702.47b: the main spell's effects came first
+            self.spliced_text(g, obj, part // SPLICED_PART)
+            return part + SPLICED_PART
+        return self.leave(g, obj, RESOLVED)
+
+    def spliced_text(self, g: Game, obj: i64, i: i64) -> None:
+        """CR 702.47a. The i-th text spliced onto it, with its own targets."""
+        before = targets_in(effect_of(g, obj), g.col(obj, MODES), is_kicked(g, obj), vec[Effect](capacity=4))
+        j: i64 = 0
+        while j < i:
+            before = targets_in(g.table.nodes[spliced(g, obj, j)], 0, False, before)
+            j += 1
+        e = g.table.nodes[spliced(g, obj, i)]
+        bind_targets(g, obj, e, 0, len(before))
+        g.push(e, 0)
+
+    def same(self, g: Game, obj: i64) -> bool:
+        """Whether the object is still the one that began to resolve."""
+        if g.col(obj, ABILITY) != NONE:
+            return g.col(obj, SOURCE) == g.slot(0)
+        return g.ref(obj) == g.slot(0)
+
+    def become_permanent(self, g: Game, obj: i64, seat: i64) -> i64:
+        """CR 608.3. A permanent spell enters; an Aura attached to its target."""
+        flags: i64 = 0
+        if has_status(g, obj, FACE_DOWN):
+            flags = ENTERS_FACE_DOWN | ENTERS_MORPHED
+        new = enters_as(g.ref(obj))
+        aura = get(g, obj, SUBS) >> AURA & 1 == 1
+        if g.col(obj, STATUS) & COPY:  # CR 608.3f: a copy of a permanent spell becomes a token
+            g.set_col(obj, STATUS, (g.col(obj, STATUS) & ~COPY) | TOKEN)
+        enter(g, obj, seat, flags, ENTERED)
+        if aura:
+            g.propose(ATTACH, new, g.col(obj, TARGET), 0, NOTHING_SAID)
+        if not g.commit():
+            return 2
+        return DONE
+
+    def leave(self, g: Game, obj: i64, cause: i64) -> i64:
+        """CR 608.2n, 608.2b. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
+        if g.col(obj, ABILITY) != NONE:
+            if cause == FIZZLED:
+                g.write(TAG_NOTE, obj, 0, 0, FIZZLED)
+            g.vanish(obj)
+            g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
+            leaves_stack(g)
+            return DONE
+        leave_stack(g, obj, cause)
+        if not g.commit():
+            return 2
+        return DONE
+
+
+def leave_stack(g: Game, obj: i64, cause: i64) -> None:
+    """CR 608.2n, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    bits = g.col(obj, STATUS)
+    if bits & COPY:
+        vanish(g, obj, COPY_CEASES)
+    elif bits & FLASHBACK:
+        move(g, obj, exile(g), cause)
+    elif cause == RESOLVED and g.col(obj, FACE) > 0 and CARDS.layout[g.kind(obj)] == ADVENTURE:
+        new = enters_as(g.ref(obj))
+        move(g, obj, exile(g), cause)
+        g.propose(STATE, new, ON_AN_ADVENTURE, 0, NOTHING_SAID)
+        g.propose(COLUMN, new, get(g, obj, CONTROL), UNDER, NOTHING_SAID)  # who controlled it may cast it
+    else:
+        move(g, obj, owned(g, obj, GRAVEYARD), cause)
+
+
+TRIGGERS: Final = CARDS.register("put triggers on the stack", put_triggers())
+RESOLVE: Final = CARDS.register("resolve", resolve())

@@ -1,0 +1,455 @@
+"""The story of a game of Magic: its log in words, each line with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.kernel.frames import TAG_COUNT, TAG_EFFECT, TAG_MOVE, TAG_NOTE, TAG_PLAYER, TAG_SHUFFLE
+from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
+from cardwright.kernel.views import HIDDEN
+
+from .causes import (
+    ACTIVATED_IT,
+    ANTED,
+    ATTACKED_WITH,
+    BEGINS_WITH,
+    BLOCKED_WITH,
+    BROUGHT_IN,
+    CAST_SPELL,
+    CAUSES,
+    CHOSEN_IT,
+    COMBAT_DAMAGE,
+    CONCEDED,
+    COUNTERED,
+    COUNTERS_BY_RULE,
+    COUNTERS_CHANGED,
+    CYCLED,
+    DAMAGED,
+    DEATHTOUCHED,
+    DESTROYED,
+    DISCARDED,
+    DRAWN_CARD,
+    ENTERED,
+    EXCHANGED,
+    EXCHANGED_CONTROL,
+    EXCHANGED_IN_PLACE,
+    EXCHANGED_LIFE,
+    EXCHANGED_NUMBER,
+    EXCHANGED_OWNERSHIP,
+    EXCHANGED_TEXT,
+    EXCHANGED_ZONES,
+    EXILED,
+    FIRST_PLANE,
+    FIZZLED,
+    GAINED_CONTROL,
+    GAINED_LIFE,
+    GAME_DRAWN,
+    KEPT,
+    LAND_PLAYED,
+    LEAVES_WITH_OWNER,
+    LEFT_THE_GAME,
+    LEGEND_RULE,
+    LETHAL_DAMAGE,
+    LOOKED_AT,
+    LOST_THE_GAME,
+    MANA_ADDED,
+    MANA_EMPTIES,
+    MANA_SPENT,
+    MILLED,
+    MULLIGAN,
+    NO_TOUGHNESS,
+    NOTHING_SAID,
+    OVERFLOWN,
+    PAID_LIFE,
+    PHASED_IN,
+    PHASED_OUT,
+    PLANESWALKED,
+    RESOLVED,
+    REVEALED,
+    SACRIFICED,
+    STEP_STARTS,
+    TAPPED_IT,
+    TARGETED_IT,
+    TO_BOTTOM,
+    TOKEN_CEASES,
+    TOKEN_CREATED,
+    TRIGGERED_IT,
+    TURN_BEGINS,
+    TURNED_DOWN,
+    UNTAPPED_IT,
+    WON_THE_GAME,
+)  # fmt: skip
+from .rules import (
+    COLOR_LETTERS,
+    COUNTER_NAMES,
+    LIFE,
+    LOYALTY,
+    MANA,
+    MINUS,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+    STEP_NAMES,
+    TALLY_NAMES,
+    TURNS,
+    winners,
+)  # fmt: skip
+from .table import CARDS
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+__all__ = ["Story", "tell"]
+
+BATTLEFIELD: Final = "battlefield"
+DIES: Final = ((BATTLEFIELD,), ("graveyard",))
+USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to where, if unsaid
+    DRAWN_CARD: (("library",), ("hand",)),
+    LAND_PLAYED: (("hand",), (BATTLEFIELD,)),
+    CAST_SPELL: (("hand",), ("stack",)),
+    ENTERED: (("stack",), (BATTLEFIELD,)),
+    RESOLVED: (("stack",), ("graveyard",)),
+    COUNTERED: (("stack",), ("graveyard",)),
+    FIZZLED: (("stack",), ("graveyard",)),
+    DESTROYED: DIES,
+    SACRIFICED: DIES,
+    LETHAL_DAMAGE: DIES,
+    DEATHTOUCHED: DIES,
+    NO_TOUGHNESS: DIES,
+    LEGEND_RULE: DIES,
+    DISCARDED: (("hand",), ("graveyard",)),
+    CYCLED: (("hand",), ("graveyard",)),
+    OVERFLOWN: (("hand",), ("graveyard",)),
+    EXILED: ((BATTLEFIELD,), ("exile",)),
+    MILLED: (("library",), ("graveyard",)),
+    TO_BOTTOM: (("hand",), ("library",)),
+    ANTED: (("library",), ("ante",)),
+    BEGINS_WITH: (("hand",), (BATTLEFIELD,)),
+    FIRST_PLANE: (("planar deck",), ("command",)),
+    PLANESWALKED: (("planar deck",), ("command",)),
+    BROUGHT_IN: (("sideboard",), ("hand",)),
+}
+TOGETHER: Final = (
+    TAPPED_IT, UNTAPPED_IT, ATTACKED_WITH, REVEALED, LOOKED_AT, TOKEN_CREATED, PHASED_IN, PHASED_OUT, TARGETED_IT,
+    EXCHANGED_CONTROL, CHOSEN_IT, TOKEN_CEASES,
+)  # fmt: skip
+# what players do, and what resolves: all else stands below it
+STARTS: Final = (
+    CAST_SPELL, LAND_PLAYED, ACTIVATED_IT, TRIGGERED_IT, ATTACKED_WITH, BLOCKED_WITH, ENTERED, COUNTERED, FIZZLED,
+    MULLIGAN, CONCEDED,
+)  # fmt: skip
+PLAIN: Final = (
+    TO_BOTTOM, BEGINS_WITH, FIRST_PLANE, LOST_THE_GAME, WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, KEPT, OVERFLOWN,
+    MANA_EMPTIES,
+)  # fmt: skip
+BY_OWNER_OF_TARGET: Final = (DRAWN_CARD,)
+BY_OWNER_OF_SOURCE: Final = (MILLED, DISCARDED, CYCLED, OVERFLOWN, TO_BOTTOM, ANTED)
+SIGNED: Final = (EXCHANGED_LIFE, EXCHANGED_NUMBER)
+EXCHANGES: Final = (
+    EXCHANGED, EXCHANGED_CONTROL, EXCHANGED_LIFE, EXCHANGED_ZONES, EXCHANGED_IN_PLACE, EXCHANGED_NUMBER,
+    EXCHANGED_TEXT, EXCHANGED_OWNERSHIP,
+)  # fmt: skip
+ON_TABLE: Final = frozenset(("stack", BATTLEFIELD))
+OF_PERMANENTS: Final = (
+    TAPPED_IT, UNTAPPED_IT, ATTACKED_WITH, BLOCKED_WITH, TARGETED_IT, DAMAGED, COMBAT_DAMAGE, COUNTERS_CHANGED,
+    COUNTERS_BY_RULE,
+    TURNED_DOWN, PHASED_IN, PHASED_OUT, EXCHANGED_CONTROL, GAINED_CONTROL,
+)  # fmt: skip
+ENDING: Final = ("104.2a", "104.4a")
+LOST_FROM: Final = 512  # how a note says that counters are removed
+
+
+def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
+    """CR 400.2. What happened, as a seat may hear it (None: everything; -1: what everybody knows)."""
+    return Story(Teller(g, names, entries(g, seat)).tell())
+
+
+class Teller:
+    """Turns entries into lines."""
+
+    def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
+        self.g = g
+        self.names = names
+        self.lines: list[Line] = []
+        self.heading: Line | None = None  # of a step, told once something happens in it
+        self.base = 0  # how deep what players do stands
+        self.inside = False  # whether something has been done that the next lines come from
+        self.runs = runs([e for e in log if self.is_told(e)], TOGETHER)
+        self.ended = False
+        self.turns: list[int] = []  # begun by each seat before this story
+        for s in range(len(names)):
+            told = sum(e.cause == TURN_BEGINS and e.seat == s for e in log)
+            self.turns.append(int(g.value(s, TURNS)) - told)
+
+    @staticmethod
+    def is_told(e: Entry) -> bool:
+        """What is done for no cause of its own is part of something else."""
+        return bool(CAUSES[e.cause][1]) and e.cause != NOTHING_SAID
+
+    def tell(self) -> tuple[Line, ...]:
+        """All lines."""
+        i = 0
+        while i < len(self.runs):
+            i += self.several(i) or self.one(self.runs[i])
+        self.end()
+        return tuple(self.lines)
+
+    # -- what belongs together
+    def cause(self, i: int) -> int:
+        return self.runs[i][0].cause if i < len(self.runs) else -1
+
+    def several(self, i: int) -> int:
+        """Tell of runs that are one thing; how many they were, or 0."""
+        if self.cause(i) in (TAPPED_IT, MANA_ADDED):
+            return self.mana(i)
+        return 0
+
+    def mana(self, i: int) -> int:
+        """CR 106.4, 605.3. Permanents tapped one after the other for mana, what it is, and what it is spent on."""
+        tapped: list[Entry] = []
+        added: list[Entry] = []
+        n = 0
+        seat = self.runs[i][0].seat
+        while self.cause(i + n) in (TAPPED_IT, MANA_ADDED) and self.runs[i + n][0].seat == seat:
+            (tapped if self.cause(i + n) == TAPPED_IT else added).extend(self.runs[i + n])
+            n += 1
+        if not added:
+            return 0
+        what, who = symbols(added), self.who(added[0])
+        spent = self.runs[i + n] if self.cause(i + n) == MANA_SPENT else []
+        if tapped and spent and spent[0].seat == added[0].seat and symbols(spent) == what:
+            self.add(f"{who} pays {what} with {self.cards(tapped)}", MANA_SPENT, spent[0])
+            return n + 1
+        if tapped:
+            self.add(f"{who} taps {self.cards(tapped)} for {what}", MANA_ADDED, added[0])
+        else:
+            self.add(f"{who} adds {what}", MANA_ADDED, added[0])
+        return n
+
+    # -- one run
+    def one(self, run: Sequence[Entry]) -> int:
+        """Tell of one run of like entries, at its depth. Always 1."""
+        e = run[0]
+        if e.cause == TURN_BEGINS:
+            self.head(e)
+        elif e.cause == STEP_STARTS:
+            self.step(e)
+        elif e.cause in STARTS or e.cause in PLAIN:
+            self.inside = False
+            for part in self.apart(run):
+                self.add(self.line_of(part), e.cause, e)
+            self.inside = e.cause in STARTS
+        else:
+            for part in self.apart(run):
+                self.add(self.line_of(part), e.cause, part[0])
+            if e.cause == RESOLVED:
+                self.inside = False
+        if e.cause in (WON_THE_GAME, GAME_DRAWN):
+            self.ended = True
+        return 1
+
+    @staticmethod
+    def apart(run: Sequence[Entry]) -> list[list[Entry]]:
+        """What is told in one line: how often something happens, and how much, is told of each alone."""
+        e = run[0]
+        if e.tag == TAG_NOTE and e.count:
+            return [[x] for x in run]
+        if e.tag == TAG_COUNT and not MANA <= e.counter < MANA + len(COLOR_LETTERS):
+            found: dict[int, list[Entry]] = {}
+            for x in run:
+                found.setdefault(x.counter, []).append(x)
+            return list(found.values())
+        return [list(run)]
+
+    def head(self, e: Entry) -> None:
+        """CR 500.1. A turn begins."""
+        self.heading = None
+        self.base = 0
+        self.inside = False
+        self.turns[e.seat] += 1
+        self.add(f"{CAUSES[TURN_BEGINS][1].format(who=self.who(e))} {self.turns[e.seat]}", TURN_BEGINS, e)
+        self.base = 1
+
+    def step(self, e: Entry) -> None:
+        """CR 500.1. A step or main phase begins; it is told if something happens in it."""
+        self.base = 2
+        self.inside = False
+        name = STEP_NAMES[e.count] if e.count < len(STEP_NAMES) else "step"
+        self.heading = Line(
+            f"{name[0].upper()}{name[1:]}", STEP_RULES.get(name, "500.1"), e.seat, 1, e.number
+        )
+
+    def end(self) -> None:
+        """CR 104.2-4. Who has won."""
+        if not self.g.over or self.ended:
+            return
+        won = winners(self.g)
+        number = self.runs[-1][-1].number if self.runs else 0
+        text = f"{listed([self.names[s] for s in won])} wins the game" if won else "the game is a draw"
+        self.lines.append(Line(text, ENDING[0] if won else ENDING[1], won[0] if won else -1, 0, number))
+
+    def add(self, text: str, cause: int, e: Entry) -> None:
+        if self.heading is not None:
+            self.lines.append(self.heading)
+            self.heading = None
+        rule = CAUSES[cause][0]
+        self.lines.append(Line(text, rule, e.seat, self.base + self.inside, e.number))
+
+    # -- words
+    def cards(self, run: Sequence[Entry]) -> str:
+        words = cards_in_words(x.card or HIDDEN for x in run)
+        e = run[0]
+        if e.cause in OF_PERMANENTS and words.endswith(("another card", "other cards")):
+            return words.replace("another card", "a face-down permanent").replace(
+                "other cards", "face-down permanents"
+            )
+        if words != "a card":
+            return words
+        if e.tag == TAG_MOVE and ON_TABLE.intersection((self.place(e.source), self.place(e.target))):
+            return "a face-down card"
+        return "a face-down permanent" if e.cause in OF_PERMANENTS else words
+
+    def line_of(self, run: Sequence[Entry]) -> str:
+        e = run[0]
+        text = CAUSES[e.cause][1]
+        if e.tag == TAG_COUNT:
+            return self.count_line(run)
+        if e.tag == TAG_NOTE and e.cause in (DAMAGED, COMBAT_DAMAGE, COUNTERS_CHANGED, COUNTERS_BY_RULE):
+            return self.note_line(e)
+        if e.tag == TAG_PLAYER and "{card}" in text:  # a player is what it is about
+            return text.format(who=self.who(e), card=self.who(e), n=e.count, what="")
+        what = self.ability(e) if e.tag == TAG_EFFECT else ""
+        card = self.cards(run)
+        if len(run) > 1 or card.split(" ", 1)[0].isdigit():
+            text = plural(text)
+        if e.cause == LEAVES_WITH_OWNER:
+            return text.format(card=card)
+        line = text.format(who=self.who(e), card=card, n=e.count, what=what)
+        if what:
+            line += f": {what}"
+        return line + self.where(e) if e.tag == TAG_MOVE else line
+
+    def count_line(self, run: Sequence[Entry]) -> str:
+        """CR 119.3, 106.4. Life, mana and other counters of a player."""
+        e = run[0]
+        n = sum(x.count for x in run)
+        text = CAUSES[e.cause][1]
+        who = self.who(e)
+        if MANA <= e.counter < MANA + len(COLOR_LETTERS) and e.cause in (
+            MANA_ADDED,
+            MANA_SPENT,
+            MANA_EMPTIES,
+        ):
+            return text.replace("{n} {what} mana", "{n}").replace("{n} unspent {what} mana", "{n} unspent").format(
+                who=who, n=symbols(run)
+            )  # fmt: skip
+        if e.cause in SIGNED:
+            return text.format(who=who, card=who, n=f"{n:+d}", what=COUNTER_NAMES[e.counter])
+        if e.cause in (DAMAGED, COMBAT_DAMAGE):
+            if e.counter == LIFE:
+                return text.format(n=abs(n), card=who)
+            return f"{who} gets {n} {COUNTER_NAMES[e.counter]} counters"
+        if e.counter == LIFE and e.cause in (GAINED_LIFE, PAID_LIFE):
+            return text.format(who=who, n=abs(n))
+        if e.counter == LIFE and "{n}" not in text:
+            return f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} life"
+        return text.format(who=who, card=who, n=abs(n), what=COUNTER_NAMES[e.counter])
+
+    def note_line(self, e: Entry) -> str:
+        """CR 120.3, 122.1. Damage to a permanent; counters put on it or removed."""
+        card = self.cards([e])
+        if e.cause not in (COUNTERS_CHANGED, COUNTERS_BY_RULE) and e.counter not in (LOYALTY, MINUS):
+            return CAUSES[e.cause][1].format(n=e.count, card=card)
+        n, verb = e.count, "gets"
+        if n > LOST_FROM:
+            n, verb = n - LOST_FROM, "loses"
+        kind = TALLY_NAMES[e.counter] if 0 <= e.counter < len(TALLY_NAMES) else "other"
+        return f"{card} {verb} {n} {kind} counter{'' if n == 1 else 's'}"
+
+    def ability(self, e: Entry) -> str:
+        """What an ability does, in words; nothing if this seat may not know whose it is."""
+        if e.effect < 0:
+            return ""
+        by_node = CARDS.by_node
+        if e.effect < len(by_node) and by_node[e.effect] >= 0:
+            ability = CARDS.abilities[by_node[e.effect]]
+            return ability.label or ability.effect.label
+        return CARDS.nodes[e.effect].label
+
+    def who(self, e: Entry) -> str:
+        seat = e.seat
+        if e.tag == TAG_SHUFFLE or e.cause in BY_OWNER_OF_SOURCE:
+            seat = self.owner(e.source)
+        elif e.cause in BY_OWNER_OF_TARGET:
+            seat = self.owner(e.target)
+        if seat < 0:
+            seat = e.seat
+        return self.names[seat] if 0 <= seat < len(self.names) else "the game"
+
+    def owner(self, zone: int) -> int:
+        return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
+
+    def place(self, zone: int) -> str:
+        """The name of a zone."""
+        shared = len(self.names) * PLACES
+        return PLACE_NAMES[zone % PLACES] if zone < shared else SHARED_NAMES[zone - shared]
+
+    def where(self, e: Entry) -> str:
+        """Where a card comes from and where it goes, if that is not the usual."""
+        usual: tuple[Sequence[str], Sequence[str]] = USUAL.get(e.cause, ((), ()))
+        source, target = self.place(e.source), self.place(e.target)
+        out = ""
+        if source not in usual[0]:
+            out = f" from {self.named(e.source)}"
+        if target not in usual[1]:
+            out += f" {'onto' if target == BATTLEFIELD else 'into' if target in INTO else 'to'} "
+            out += self.named(e.target)
+        return out
+
+    def named(self, zone: int) -> str:
+        """`the battlefield`, `Bob's library`, `outside the game`."""
+        place, owner = self.place(zone), self.owner(zone)
+        if place == "sideboard":
+            return "outside the game"
+        if owner >= 0:
+            return f"{self.names[owner]}'s {place}"
+        return place if place in ("exile", "phased out") else f"the {place}"
+
+
+MANY: Final = (  # of what is told about several cards together
+    ("is the target", "are the targets"), ("is ", "are "), ("becomes", "become"), ("phases", "phase"),
+    ("changes", "change"), ("ceases", "cease"), ("has", "have"), ("resolves and enters", "resolve and enter"),
+    ("leaves the game with its owner", "leave the game with their owner"),
+)  # fmt: skip
+INTO: Final = ("library", "graveyard", "exile")
+STEP_RULES: Final = {
+    "untap": "502.1",
+    "upkeep": "503.1",
+    "draw": "504.1",
+    "first main": "505.1",
+    "beginning of combat": "507.1",
+    "declare attackers": "508.1",
+    "declare blockers": "509.1",
+    "first-strike damage": "510.4",
+    "combat damage": "510.1",
+    "end of combat": "511.1",
+    "second main": "505.1",
+    "end step": "513.1",
+    "cleanup": "514.1",
+}
+
+
+def plural(text: str) -> str:
+    """The words of a cause, about several cards."""
+    for one, many in MANY:
+        text = text.replace("{card} " + one, "{card} " + many)
+    return text
+
+
+def symbols(run: Sequence[Entry]) -> str:
+    """`{U}{U}{C}`: how much mana of each kind, in the order of the colors."""
+    total = [0] * len(COLOR_LETTERS)
+    for e in run:
+        total[e.counter - MANA] += abs(e.count)
+    return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, total, strict=True))

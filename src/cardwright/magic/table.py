@@ -1,0 +1,699 @@
+"""Card values: what is printed on a Magic card, and the table of all of them.
+
+What an effect asks (sets, amounts, conditions, tests) it asks of the frame on top of the agenda: THIS is
+the source of the ability, the frame's seat is its controller ("you"). The layers, the triggers and the
+replacements push such a frame when they look at an ability, so there is one way to write a question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.batch import NEW, TO
+from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.table import Table
+from cardwright.kernel.words import nothing
+
+from .mana_cost import colors_of, mana_value
+from .rules import (
+    ALL_SUBTYPES,
+    BASIC_LAND_TYPES,
+    CHANGELING,
+    CREATURE,
+    DEVOID,
+    FIXED_SUBTYPES,
+    FLASH,
+    INSTANT,
+    LAND,
+    STACK,
+    SUB_BITS,
+    TYPE_NAMES,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+NO_KIND: Final = -1
+
+# from where an ability functions (CR 113.6)
+FROM_BATTLEFIELD: Final = 0
+FROM_STACK: Final = 1
+FROM_HAND: Final = 2
+FROM_GRAVEYARD: Final = 3
+FROM_EXILE: Final = 4
+FROM_COMMAND: Final = 5
+FROM_ANYWHERE: Final = 6
+FROM_LIBRARY: Final = 7
+FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart(Effect):
+    """CR 118.3. Something besides mana that is paid; `payable` says whether it can be, whole.
+
+    It is carried out in the frame of what is cast or activated: THIS is the source, the seat pays.
+    """
+
+    def payable(self, g: Game) -> bool:
+        """Whether the player has what it takes."""
+        raise NotImplementedError
+
+
+@final
+class Cost:
+    """CR 118, 602.1a. Mana, tapping, loyalty and other parts, paid together."""
+
+    mana: i64  # packed, see `mana_cost`; NO_COST: unpayable (CR 118.6)
+    taps: bool
+    untaps: bool
+    loyalty: i64  # how it changes; NO_LOYALTY: no loyalty ability
+    parts: vec[CostPart]
+    label: str
+
+    def __init__(
+        self, mana: int, taps: bool = False, untaps: bool = False, loyalty: int | None = None,
+        parts: list[CostPart] | None = None, label: str = "",
+    ) -> None:  # fmt: skip
+        self.mana = mana
+        self.taps = taps
+        self.untaps = untaps
+        self.loyalty = NO_LOYALTY if loyalty is None else loyalty
+        self.parts = vec[CostPart](parts if parts is not None else [])
+        self.label = label
+
+
+NO_LOYALTY: Final = 1000
+MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes (CR 606.4)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watch:
+    """CR 603.2. The event that a triggered ability waits for.
+
+    `what`: the sort of event (see `rules`). `back`: it looks back in time (CR 603.10). `sees` is asked in
+    a frame whose THIS is the source and whose seat is its controller. What the trigger is about is then
+    read with `about` (a reference) and `how_much`.
+    """
+
+    what: i64
+    back: bool
+    label: str
+
+    def __init__(self, what: int, back: bool = False, label: str = "") -> None:
+        self.what = what
+        self.back = back
+        self.label = label
+
+    def sees(self, g: Game, at: i64) -> bool:
+        """Whether the row at `at` of the pad is that event."""
+        raise NotImplementedError
+
+    def about(self, g: Game, at: i64) -> i64:
+        """What IT is bound to: the object of the row as it is after the event."""
+        return g.pad[at + NEW]
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        """What THAT_NUMBER is bound to."""
+        return g.pad[at + TO]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability:
+    """CR 113. One ability of a kind of card; its root effect's node names it in saves."""
+
+    number: i64
+    effect: Effect
+    zone: i64  # from where it functions
+    label: str
+
+    def __init__(self, effect: Effect, label: str = "") -> None:
+        self.number = -1
+        self.effect = effect
+        self.zone = FROM_BATTLEFIELD
+        self.label = label or effect.label
+
+
+@final
+class Spell(Ability):
+    """CR 113.3a. What an instant or sorcery does; of an Aura, what it can enchant."""
+
+
+@final
+class Activated(Ability):
+    """CR 602, 605.1a, 605.5a. Cost and effect; with `makes`, a mana ability."""
+
+    cost: Cost
+    sorcery: bool  # only when a sorcery could be cast
+    once: bool  # only once each turn
+    makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
+    many: i64  # how much mana of that kind
+    condition: Condition | None
+    anyone: bool  # any player may activate it
+
+    def __init__(
+        self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
+        many: int = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
+        label: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(effect, label)
+        self.cost = cost
+        self.sorcery = sorcery
+        self.once = once
+        self.makes = makes
+        self.many = many
+        self.zone = zone
+        self.condition = condition
+        self.anyone = anyone
+
+
+@final
+class Triggered(Ability):
+    """CR 603. When something happens; `condition` is an intervening "if" (CR 603.4)."""
+
+    watch: Watch
+    condition: Condition | None
+    once: bool  # once for each batch, however many rows it sees ("one or more")
+    once_a_turn: bool
+    optional: bool
+
+    def __init__(
+        self, watch: Watch, effect: Effect, *, condition: Condition | None = None, once: bool = False,
+        zone: int = FROM_BATTLEFIELD, once_a_turn: bool = False, label: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(effect, label)
+        self.watch = watch
+        self.condition = condition
+        self.once = once
+        self.once_a_turn = once_a_turn
+        self.zone = zone
+
+
+@final
+class Change:
+    """CR 613. One thing that a continuous effect does, in one layer; `p` and `t` are numbers found out each time."""
+
+    op: i64
+    value: i64
+    more: i64
+    p: Amount | None
+    t: Amount | None
+    ability: Ability | None  # that it grants
+
+    def __init__(
+        self, op: int, value: int = 0, more: int = 0, p: Amount | None = None, t: Amount | None = None,
+        ability: Ability | None = None,
+    ) -> None:  # fmt: skip
+        self.op = op
+        self.value = value
+        self.more = more
+        self.p = p
+        self.t = t
+        self.ability = ability
+
+
+# whom a static ability is about
+ON_SELF: Final = 0
+ON_ATTACHED: Final = 1
+ON_SET: Final = 2
+ON_RULES: Final = 3  # players and the game: `mark`
+
+
+@final
+class Static(Ability):
+    """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
+
+    `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
+    `rules`, for the seats that `whose` says: 1 you, 2 your opponents, 3 everybody. `reads` and `writes` say what
+    it depends on and what it changes, for CR 613.8.
+    """
+
+    who: i64
+    among: Set[AnObject] | None
+    changes: list[Change]
+    condition: Condition | None
+    mark: i64
+    whose: i64
+    cda: bool  # characteristic-defining (CR 604.3)
+    reads: i64
+
+    def __init__(
+        self, who: int, changes: list[Change], *, among: Set[AnObject] | None = None,
+        condition: Condition | None = None, mark: int = -1, whose: int = 3, cda: bool = False, label: str = "",
+        zone: int = FROM_BATTLEFIELD, reads: int = 0,
+    ) -> None:  # fmt: skip
+        super().__init__(nothing(), label)
+        self.who = who
+        self.changes = changes
+        self.among = among
+        self.condition = condition
+        self.mark = mark
+        self.whose = whose
+        self.cda = cda
+        self.zone = zone
+        self.reads = reads
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Replacing(Ability):
+    """CR 614. A replacement or prevention effect. `own`: about how its own object enters (CR 614.12).
+
+    `applies` and `change` are asked in a frame whose THIS is the source and whose seat is its controller.
+    `change` changes the row, or returns False: then `effect` is carried out, IT is the row's object and
+    the NUMBER slot says where on the pad the row is.
+    """
+
+    what: i64
+    own: bool
+
+    def __init__(self, what: int, effect: Effect | None = None, own: bool = False, label: str = "") -> None:
+        super().__init__(effect if effect is not None else nothing(), label)
+        self.what = what
+        self.own = own
+
+    def applies(self, g: Game, at: i64) -> bool:
+        raise NotImplementedError
+
+    def change(self, g: Game, at: i64) -> bool:
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostChange(Ability):
+    """CR 601.2f. Makes spells or abilities cost more or less; asked in a frame of its source."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(nothing(), label)
+
+    def by(self, g: Game, obj: i64, seat: i64, ability: i64) -> i64:
+        """How much generic mana more (less, below 0) for a seat to cast `obj`, or to activate an ability of it.
+
+        `ability`: the ability's number, -1 for casting.
+        """
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Limit(Ability):
+    """CR 101.2, 508.1c, 509.1b. Forbids something that can't be said as a keyword; asked in a frame of its source."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(nothing(), label)
+
+    def casting(self, g: Game, obj: i64, seat: i64) -> bool:
+        """Whether that seat may not cast this."""
+        return False
+
+    def attacking(self, g: Game, obj: i64, what: i64) -> bool:
+        """Whether this creature may not attack that (a reference)."""
+        return False
+
+    def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
+        """Whether this creature may not block that one."""
+        return False
+
+
+# other ways to cast a card, or to pay for it (CR 601.2b)
+WAY_KICKER: Final = 1  # an additional cost that may be paid (CR 702.33)
+WAY_FLASHBACK: Final = 2  # from the graveyard (CR 702.34)
+WAY_MORPH: Final = 3  # face down for {3} (CR 702.37); cost: to turn it up
+WAY_ALTERNATIVE: Final = 4  # instead of its mana cost
+WAY_ADDITIONAL: Final = 5  # must be paid too
+WAY_SPLICE: Final = 6  # onto another spell (CR 702.47)
+WAY_BUYBACK: Final = 7
+WAY_SPREE: Final = 8  # of each mode its own cost (CR 702.172); modes hold them
+WAY_PER_TARGET: Final = 9  # for each target beyond the first (CR 601.2f)
+
+
+@final
+class Way(Ability):
+    """CR 601.2b, 118.8-9, 702.172. Another cost with which a card may be cast."""
+
+    way: i64
+    cost: Cost
+    condition: Condition | None
+    less: Amount | None  # how much generic mana less it costs to cast it this way
+
+    def __init__(
+        self,
+        way: int,
+        cost: Cost,
+        label: str = "",
+        condition: Condition | None = None,
+        less: Amount | None = None,
+    ) -> None:
+        super().__init__(nothing(), label)
+        self.less = less
+        self.way = way
+        self.cost = cost
+        self.condition = condition
+        self.zone = FROM_ANYWHERE
+
+
+@final
+class Exceptions(Effect):
+    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
+
+    changes: list[Change]
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__()
+        self.changes = changes
+        self.label = "with exceptions"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Holds(Effect):
+    """An effect that sets up an ability: a delayed or reflexive trigger, an ability granted, a replacement.
+
+    Its only part is the ability's own effect; names from outside are gone when that is carried out, except
+    IT, and THIS, which stays the source.
+    """
+
+    ability: Ability
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__(ability.effect)
+        self.depth = 0
+        self.ability = ability
+
+
+class Cards(Table):
+    """Every Magic card there is, token kinds and faces included, its numbers in columns."""
+
+    mana: vec[i64]
+    value: vec[i64]  # mana value (CR 202.3)
+    colors: vec[i64]
+    types: vec[i64]
+    subs: vec[i64]
+    subs_b: vec[i64]
+    power: vec[i64]
+    tough: vec[i64]
+    loyalty: vec[i64]  # printed loyalty; -1: none
+    keys: vec[i64]
+    first: vec[i64]  # abilities of a kind: first[k] .. end[k]
+    end: vec[i64]
+    watch: vec[i64]  # bit e: a triggered ability waits for events e
+    back: vec[i64]  # bit e: one that looks back does
+    change: vec[i64]  # bit e: replaces events e of others
+    own: vec[i64]  # bit e: replaces its own
+    flags: vec[i64]  # bits, below
+    face: vec[vec[i64]]  # the other kinds that a card of this kind can be: halves, back, adventure
+    front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
+    layout: vec[i64]
+    abilities: vec[Ability]
+    of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
+    by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
+    sub_numbers: dict[str, int]
+    sub_names: list[str]
+    creature_subs: i64
+    creature_subs_b: i64
+    land_subs: i64
+    sets: list[str]  # of each kind: which file it comes from
+
+    def __init__(self) -> None:
+        self.by_node = vec[i64]()
+        self.abilities = vec[Ability]()
+        super().__init__()
+        self.mana = vec[i64]()
+        self.value = vec[i64]()
+        self.colors = vec[i64]()
+        self.types = vec[i64]()
+        self.subs = vec[i64]()
+        self.subs_b = vec[i64]()
+        self.power = vec[i64]()
+        self.tough = vec[i64]()
+        self.loyalty = vec[i64]()
+        self.keys = vec[i64]()
+        self.first = vec[i64]()
+        self.end = vec[i64]()
+        self.watch = vec[i64]()
+        self.back = vec[i64]()
+        self.change = vec[i64]()
+        self.own = vec[i64]()
+        self.flags = vec[i64]()
+        self.face = vec[vec[i64]]()
+        self.front = vec[i64]()
+        self.layout = vec[i64]()
+        self.of_kind = vec[i64]()
+        self.sub_numbers = {}
+        self.sub_names = []
+        self.creature_subs = 0
+        self.creature_subs_b = 0
+        self.land_subs = 0
+        self.sets = []
+        for name in FIXED_SUBTYPES:
+            self.subtype(name)
+
+    # -- subtypes
+    def subtype(self, name: str) -> int:
+        """CR 205.3. The number of a subtype, a new one if need be."""
+        n = self.sub_numbers.get(name)
+        if n is None:
+            n = len(self.sub_names)
+            if n >= 2 * SUB_BITS:
+                raise ValueError(f"expected at most {2 * SUB_BITS} subtypes, got {name!r} as well")
+            self.sub_numbers[name] = n
+            self.sub_names.append(name)
+        return n
+
+    def sub_words(self, names: list[str]) -> tuple[int, int]:
+        """Subtypes as two words of bits."""
+        a = b = 0
+        for name in names:
+            n = self.subtype(name)
+            if n < SUB_BITS:
+                a |= 1 << n
+            else:
+                b |= 1 << (n - SUB_BITS)
+        return a, b
+
+    # -- kinds
+    def define(
+        self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
+        abilities: list[Ability], colors: int | None = None, layout: int = 0, where: str = "",
+    ) -> int:  # fmt: skip
+        """Number a kind of card and its abilities."""
+        kind = self.add_kind(name)
+        self.mana = append(self.mana, mana)
+        self.value = append(self.value, mana_value(mana))
+        if colors is None:
+            colors = int(colors_of(mana))
+        if keys & DEVOID:
+            colors = 0
+        self.colors = append(self.colors, colors)
+        self.types = append(self.types, types)
+        a, b = self.sub_words(subtypes)
+        if types & CREATURE:
+            self.creature_subs |= a & ~0b111111111
+            self.creature_subs_b |= b
+        elif types & LAND:
+            self.land_subs |= a
+        if keys & CHANGELING:
+            a, b = ALL_SUBTYPES & ~0b111111111, ALL_SUBTYPES
+        self.subs = append(self.subs, a)
+        self.subs_b = append(self.subs_b, b)
+        self.power = append(self.power, power)
+        self.tough = append(self.tough, tough)
+        self.loyalty = append(self.loyalty, loyalty)
+        self.keys = append(self.keys, keys)
+        self.face = append(self.face, vec[i64]())
+        self.front = append(self.front, kind)
+        self.layout = append(self.layout, layout)
+        self.sets.append(where)
+        self.add_abilities(name, kind, types, a, abilities)
+        return kind
+
+    def add_abilities(self, name: str, kind: int, types: int, subs: int, abilities: list[Ability]) -> None:
+        """Number the abilities of a kind, and find out what it watches, replaces and can do."""
+        watch: i64 = 0
+        back: i64 = 0
+        change: i64 = 0
+        own: i64 = 0
+        flags: i64 = 0
+        if types & LAND and subs & BASIC_LAND_TYPES:
+            flags |= HAS_MANA
+        self.first = append(self.first, i64(len(self.abilities)))
+        for a in abilities:
+            a.number = len(self.abilities)
+            self.abilities = append(self.abilities, a)
+            self.of_kind = append(self.of_kind, kind)
+        self.end = append(self.end, i64(len(self.abilities)))
+        for n, a in enumerate(abilities):
+            self.register_ability(a, f"{name}.{n}")
+            flags |= flags_of(a)
+            if isinstance(a, Triggered):
+                if a.zone == FROM_BATTLEFIELD or a.zone == FROM_COMMAND or a.zone == FROM_ANYWHERE:
+                    watch |= shifted(1, a.watch.what)
+                    if a.watch.back:
+                        back |= shifted(1, a.watch.what)
+            elif isinstance(a, Replacing):
+                if a.own:
+                    own |= shifted(1, a.what)
+                else:
+                    change |= shifted(1, a.what)
+        self.watch = append(self.watch, watch)
+        self.back = append(self.back, back)
+        self.change = append(self.change, change)
+        self.own = append(self.own, own)
+        if types & INSTANT or self.keys[kind] & FLASH:
+            flags |= ANYTIME
+        self.flags = append(self.flags, flags)
+
+    def register_ability(self, a: Ability, name: str) -> None:
+        """Number the nodes of an ability; its root's number names it."""
+        self.register(name, a.effect)
+        self.by_node[a.effect.key] = a.number
+        if isinstance(a, (Activated, Way)):
+            for n, part in enumerate(a.cost.parts):
+                self.register(f"{name}.cost{n}", part)
+        elif isinstance(a, Static):
+            for n, c in enumerate(a.changes):
+                if c.ability is not None and c.ability.number < 0:
+                    self.add_loose(c.ability, f"{name}.grants{n}")
+
+    def add_loose(self, a: Ability, name: str) -> None:
+        """Number an ability that no kind of card has: an effect grants it or sets it up."""
+        a.number = len(self.abilities)
+        self.abilities = append(self.abilities, a)
+        self.of_kind = append(self.of_kind, i64(NO_KIND))
+        self.register_ability(a, name)
+
+    def register(self, name: str, effect: Effect) -> Effect:
+        start = len(self.nodes)
+        super().register(name, effect)
+        while len(self.by_node) < len(self.nodes):
+            self.by_node = append(self.by_node, i64(-1))
+        for i in range(start, len(self.nodes)):
+            e = self.nodes[i]
+            if isinstance(e, Holds) and e.ability.number < 0:
+                self.add_loose(e.ability, self.names[i])
+            elif isinstance(e, HasCosts):
+                for n, part in enumerate(e.cost_parts()):
+                    if part.key < 0:
+                        self.register(f"{self.names[i]}.cost{n}", part)
+        return effect
+
+    def join(self, front: int, other: int) -> None:
+        """CR 709, 712, 715. `other` is a face, half or adventure of the card `front`."""
+        self.face[front] = append(self.face[front], i64(other))
+        self.flags[front] |= self.flags[other] & ANYTIME
+        self.front[other] = front
+
+    def ability_of(self, node: i64) -> Ability:
+        """The ability whose root effect has this node."""
+        by_node = self.by_node
+        return self.abilities[by_node[node]]
+
+    def describe(self, kind: int) -> str:
+        """Everything printed on a kind of card, in our words; for digests."""
+        numbers = [
+            self.mana[kind], self.colors[kind], self.types[kind], self.power[kind], self.tough[kind],
+            self.loyalty[kind], self.keys[kind], self.layout[kind],
+        ]  # fmt: skip
+        lines = [
+            f"{self.kind_names[kind]} {' '.join(str(int(x)) for x in numbers)} {' '.join(self.subtypes_of(kind))}"
+        ]
+        for i in range(int(self.first[kind]), int(self.end[kind])):
+            a = self.abilities[i]
+            lines.append(f"{type(a).__name__} {int(a.zone)} {a.label}: {a.effect.label}")
+        lines += [self.describe(int(k)) for k in self.face[kind]]
+        return "\n".join(lines)
+
+    def subtypes_of(self, kind: int) -> list[str]:
+        """CR 205.3. The printed subtypes."""
+        return self.names_of_subs(self.subs[kind], self.subs_b[kind])
+
+    def names_of_subs(self, a: i64, b: i64) -> list[str]:
+        """Two words of subtypes, in print."""
+        bits = int(a) | int(b) << SUB_BITS
+        return [name for n, name in enumerate(self.sub_names) if bits >> n & 1]
+
+    def type_line(self, kind: int) -> str:
+        """CR 205.1. Supertypes, card types, subtypes."""
+        t = int(self.types[kind])
+        words = [TYPE_NAMES[i] for i in range(16, len(TYPE_NAMES)) if t >> i & 1]
+        words += [TYPE_NAMES[i] for i in range(16) if t >> i & 1]
+        subs = self.subtypes_of(kind)
+        return " ".join(words) + (f" - {' '.join(subs)}" if subs else "")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HasCosts(Effect):
+    """An effect in which something may be paid while it is carried out."""
+
+    def cost_parts(self) -> list[CostPart]:
+        """What is paid besides mana."""
+        return []
+
+
+# what a kind of card has, in bits
+HAS_MANA: Final = 1  # a mana ability
+HAS_ACTIVATED: Final = 2  # an activated ability that works on the battlefield
+HAS_STATIC: Final = 4
+HAS_ELSEWHERE: Final = 8  # an ability that works in a hand, graveyard, exile or on the stack
+HAS_COST_CHANGE: Final = 16
+HAS_LIMIT: Final = 32
+HAS_WAY: Final = 64
+HAS_OWN_TRIGGER: Final = 128  # a triggered ability that works outside the battlefield, about this card
+IS_TOKEN: Final = 256  # no card: a token's kind
+DEFINES_PT: Final = 512
+HAS_REPLACING: Final = 1024
+USES_ANTE: Final = 2048  # only in games for ante (CR 407.3)
+BEGINS_IN_PLAY: Final = 4096  # may begin the game on the battlefield (CR 103.6a)
+ANYTIME: Final = 32768  # it, or a face of it, may be cast whenever its player has priority
+FOR_ANYONE: Final = 65536  # an activated ability that any player may activate
+READS: Final = 16384  # a static ability with a number or a condition that is found out again and again
+SIZED: Final = 8192  # of a token: its power and toughness are the number with which it is created (CR 111.3)
+
+# CR 709-712, 715: how the faces of a card belong together
+PLAIN: Final = 0
+SPLIT: Final = 1
+ADVENTURE: Final = 2
+TRANSFORMING: Final = 3
+MODAL: Final = 4
+FLIP: Final = 5
+
+
+def flags_of(a: Ability) -> i64:
+    """The bits that an ability gives its kind."""
+    if isinstance(a, Activated):
+        if a.zone != FROM_BATTLEFIELD and a.zone != FROM_COMMAND:
+            return HAS_ELSEWHERE
+        if a.makes:
+            return HAS_MANA
+        return HAS_ACTIVATED | FOR_ANYONE if a.anyone else HAS_ACTIVATED
+    if isinstance(a, Static):
+        if a.cda:
+            return HAS_STATIC | DEFINES_PT | READS
+        if (
+            a.condition is not None
+            or getattr(a.among, "place", -1) == STACK
+            or (a.who == ON_RULES and a.changes)
+        ):
+            return HAS_STATIC | READS
+        for ch in a.changes:
+            if ch.p is not None or ch.t is not None:
+                return HAS_STATIC | READS
+        return HAS_STATIC
+    if isinstance(a, CostChange):
+        return HAS_COST_CHANGE
+    if isinstance(a, Limit):
+        return HAS_LIMIT
+    if isinstance(a, Way):
+        return HAS_WAY | (HAS_ELSEWHERE if a.way == WAY_FLASHBACK else 0)
+    if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
+        return HAS_OWN_TRIGGER
+    if isinstance(a, Replacing):
+        return HAS_REPLACING
+    return 0
+
+
+CARDS: Final = Cards()
+FACE_DOWN_KIND: Final = CARDS.define("a face-down creature", -1, CREATURE, [], 2, 2, -1, 0, [])  # CR 708.2a
+NO_TEXT: Final = CARDS.define(
+    "no text", -1, 0, [], 0, 0, -1, 0, []
+)  # what has lost its abilities has this text

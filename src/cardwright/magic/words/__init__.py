@@ -1,0 +1,1 @@
+"""The words that Magic cards are written in."""

@@ -1,0 +1,114 @@
+"""CR 707. Copies of permanents: what enters as one, what becomes one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE, TO, WHAT
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, Effect, Ref, Set
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import choose, nothing
+from cardwright.magic.causes import COPIED
+from cardwright.magic.derive import NODE_BITS, get
+from cardwright.magic.proposing import enters_as, event
+from cardwright.magic.rules import CREATE, ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
+from cardwright.magic.sets import Things
+from cardwright.magic.table import Ability, Change, Exceptions, Replacing
+
+from .verbs import Act, refs_of, said
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class EntersAsCopy(Replacing):
+    """CR 707.5, 614.12. As it enters, its controller may choose one of a set, of which it becomes a copy."""
+
+    def __init__(self, among: Things, but: Exceptions | None) -> None:
+        super().__init__(
+            ENTERS, choose(among, lambda c: entering_copy(c, but), optional=True), own=True,
+            label="may enter as a copy",
+        )  # fmt: skip
+        self.among: Things = among
+
+    def applies(self, g: Game, at: i64) -> bool:
+        return True
+
+
+@final
+class entering_copy(Effect):
+    """CR 707.5, 616.1e. What is entering does so as a copy of that; how the copied card enters counts from now on."""
+
+    def __init__(self, what: Ref[AnObject], but: Exceptions | None = None) -> None:
+        super().__init__(but if but is not None else nothing())
+        self.what: Ref[AnObject] = what
+        self.label = f"it enters as a copy of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = on(g, g.slot(self.what.slot), field(g))
+        if obj < 0:
+            return DONE
+        kind = get(g, obj, KIND)
+        at = g.slot(NUMBER_SLOT)
+        if g.pad[at + WHAT] == CREATE:  # a token that is created as a copy of what copies
+            g.pad[at + TO] = kind
+            g.pad[at + MORE] = g.ref(obj)
+            return DONE
+        lasts: i64 = FOR_EVER
+        value = with_exceptions(g, obj, self.parts[0])
+        row = g.amend(FACT_ON, enters_as(g.slot(0)), value, OP_COPY | lasts << 8, g.slot(0))
+        g.pad[row + MORE] = kind
+        return DONE
+
+
+def with_exceptions(g: Game, obj: i64, but: Effect) -> i64:
+    """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept."""
+    value = get(g, obj, EXCEPT)
+    if isinstance(but, Exceptions):
+        oldest: i64 = (1 << 2 * NODE_BITS) - 1
+        value = (value & oldest) << NODE_BITS | but.key + 1
+    return value
+
+
+def enters_as_copy(among: Things, *but: list[Change]) -> Ability:
+    """CR 707.5, 707.9. It may enter as a copy of one of these, but for some of the changes of `layering`."""
+    return EntersAsCopy(among, excepting(*but))
+
+
+def excepting(*but: list[Change]) -> Exceptions | None:
+    """CR 707.9. Exceptions of a copy effect, if there are any."""
+    made = [c for part in but for c in part]
+    return Exceptions(made) if made else None
+
+
+@final
+class becomes_copy(Act):
+    """CR 707.2, 613.2a. Each of these becomes a copy of that: its copiable values are the other's as they are now."""
+
+    def __init__(
+        self, what: Ref[AnObject] | Set[AnObject], of: Ref[AnObject], lasts: int = FOR_EVER,
+        but: list[Change] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(Exceptions(but) if but is not None else nothing())
+        self.what: Ref[AnObject] | Set[AnObject] = what
+        self.of: Ref[AnObject] = of
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} becomes a copy of {of.text}"
+
+    def propose(self, g: Game) -> None:
+        other = on(g, g.slot(self.of.slot), field(g))
+        if other < 0:
+            return
+        for ref in refs_of(g, self.what):
+            obj = on(g, ref, field(g))
+            if obj >= 0 and other != obj:
+                g.fact(
+                    ref,
+                    OP_COPY,
+                    with_exceptions(g, other, self.parts[0]),
+                    self.lasts,
+                    g.slot(0),
+                    get(g, other, KIND),
+                )
+                event(g, HAPPEN, ref, 0, 0, COPIED)

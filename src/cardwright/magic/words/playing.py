@@ -1,0 +1,286 @@
+"""CR 601.3e, 608.2g, 400.7g-k. Cards that may be played from elsewhere, cast free, looked at, exiled face down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.kernel.batch import HAPPEN, MORE
+from cardwright.kernel.effects import DONE, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.frames import ID_MASK, INC_ONE, WIDTH
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.casting import CAST_IT
+from cardwright.magic.causes import EXILED, LOOKED_AT, PUT, TRANSFORMED_IT, TURNED_DOWN
+from cardwright.magic.mana import prepare
+from cardwright.magic.options import castable
+from cardwright.magic.proposing import (
+    AS_THEY_ARE,
+    GOES_FACE_DOWN,
+    UNSEEN,
+    enter,
+    enters_as,
+    event,
+    move,
+    put_under,
+)
+from cardwright.magic.rules import (
+    ATTACH,
+    ATTACHED,
+    ENTERS_FACE_DOWN,
+    ENTERS_MANIFESTED,
+    F_PLAYABLE,
+    F_REPLACING,
+    GRAVEYARD,
+    LAND,
+    LIBRARY,
+    PLACES,
+    STATUS,
+    THIS_TURN,
+    TOKEN,
+    TRANSFORMS,
+    exile,
+    field,
+    on,
+    owned,
+)
+from cardwright.magic.sets import Test
+from cardwright.magic.table import CARDS, TRANSFORMING, Holds
+from cardwright.magic.targets import can_attach
+from cardwright.magic.ways import AS_IT_IS, FREELY
+
+from .amounts import YOU, who
+from .instead import ExileThatInstead
+from .verbs import Act, ActOn, ActOnPermanents
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+Named = Ref[AnObject]
+
+
+# -- sets and tests
+@final
+class TopOf(Set[AnObject]):
+    """CR 401. The top so many cards of that player's library."""
+
+    def __init__(self, n: int, player: Ref[APlayer] = YOU) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.player: Ref[APlayer] = player
+        top = "top card" if n == 1 else f"top {n} cards"
+        self.label = f"the {top} of the library of {player.text}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        seat = who(g, self.player)
+        if seat < 0:
+            return found
+        zones = g.zones
+        i = zones.end(seat * PLACES + LIBRARY) - 1
+        first = zones.first(seat * PLACES + LIBRARY)
+        n = self.n
+        while n > 0 and i >= first:
+            found = append(found, g.ref(zones.cells[i]))
+            i -= 1
+            n -= 1
+        return found
+
+
+@final
+class OnTop(Test):
+    """CR 401. The top card of its library."""
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        zone = g.zone_of(obj)
+        return g.zones.count(zone) > 0 and g.zones.top(zone) == obj
+
+
+@final
+class Host(Test):
+    """CR 303.4, 301.5. What the source is attached to."""
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return g.col(g.slot(0) & ID_MASK, ATTACHED) == g.ref(obj)
+
+
+@final
+class first_of(Effect):
+    """The first of a set, if it has one: nothing is asked."""
+
+    def __init__(self, among: Set[AnObject], then: Callable[[Named], Effect]) -> None:
+        ref: Named = Ref(text=among.label)
+        super().__init__(then(ref))
+        self.depth += 1
+        ref.slot = self.depth
+        self.slot: i64 = self.depth
+        self.among: Set[AnObject] = among
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        found = self.among.options(g, vec[i64](capacity=4))
+        if len(found) == 0:
+            return DONE
+        g.bind(self.slot, found[0])
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=4))) > 0
+
+
+# -- seeing and hiding
+@final
+class look_at(ActOn):
+    """CR 701.20e. You see it; nobody else does."""
+
+    def __init__(self, what: Named | Set[AnObject]) -> None:
+        super().__init__(what, "look at")
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            g.show(obj, shifted(1, g.seat()))
+            event(g, HAPPEN, ref, 0, 0, LOOKED_AT)
+
+
+@final
+class exile_face_down(ActOn):
+    """CR 406.3. Exile it face down; you may look at it, or nobody may."""
+
+    def __init__(self, what: Named | Set[AnObject], unseen: bool = False) -> None:
+        super().__init__(what, "exile face down")
+        self.unseen: bool = unseen
+
+    def one(self, g: Game, ref: i64) -> None:
+        obj = g.find(ref)
+        if obj >= 0:
+            at = move(g, obj, exile(g), EXILED)
+            g.pad[at + MORE] = g.seat() | GOES_FACE_DOWN
+            if self.unseen:
+                g.pad[at + MORE] |= UNSEEN
+
+
+@final
+class bottom_at_random(Act):
+    """CR 401.7. Put these on the bottom of their owners' libraries in a random order."""
+
+    def __init__(self, what: Set[AnObject]) -> None:
+        super().__init__()
+        self.what: Set[AnObject] = what
+        self.label = f"put {what.label} on the bottom in a random order"
+
+    def propose(self, g: Game) -> None:
+        refs = self.what.options(g, vec[i64](capacity=8))
+        n: i64 = len(refs)
+        while n > 0:
+            i = g.chance.below(n)
+            obj = refs[i] & ID_MASK
+            at = put_under(g, obj, owned(g, obj, LIBRARY), 0, PUT)
+            g.pad[at + MORE] = AS_THEY_ARE
+            n -= 1
+            refs[i] = refs[n]
+
+
+@final
+class manifest(Act):
+    """CR 701.40a. Put these onto the battlefield face down as 2/2 creatures, under your control."""
+
+    def __init__(self, what: Set[AnObject]) -> None:
+        super().__init__()
+        self.what: Set[AnObject] = what
+        self.label = f"manifest {what.label}"
+
+    def propose(self, g: Game) -> None:
+        for ref in self.what.options(g, vec[i64](capacity=4)):
+            enter(g, ref & ID_MASK, g.seat(), ENTERS_FACE_DOWN | ENTERS_MANIFESTED, TURNED_DOWN)
+
+
+@final
+class transform(ActOnPermanents):
+    """CR 701.27a, 701.27c. Turn it to its other face, if it is a double-faced card that can be."""
+
+    def __init__(self, what: Named | Set[AnObject]) -> None:
+        super().__init__(what, "transform")
+
+    def one(self, g: Game, obj: i64) -> None:
+        if CARDS.layout[g.kind(obj)] == TRANSFORMING:
+            event(g, TRANSFORMS, g.ref(obj), 0, 0, TRANSFORMED_IT)
+
+
+# -- playing from elsewhere
+@final
+class may_play(ActOn):
+    """CR 601.3e, 400.7g, 400.7i. You may play these from where they are, for so long; `code`: how they may be cast."""
+
+    def __init__(self, what: Named | Set[AnObject], code: int = AS_IT_IS, lasts: int = THIS_TURN) -> None:
+        super().__init__(what, "you may play")
+        self.code: i64 = code
+        self.lasts: i64 = lasts
+
+    def one(self, g: Game, ref: i64) -> None:
+        if g.find(ref) >= 0:
+            g.fact(ref, F_PLAYABLE, self.code, self.lasts, g.slot(0), 0)
+
+
+@final
+class exile_to_play(ActOn):
+    """CR 400.7i. Exile these; you may play those cards, for so long."""
+
+    def __init__(self, what: Set[AnObject], lasts: int = THIS_TURN) -> None:
+        super().__init__(what, "exile, and you may play,")
+        self.lasts: i64 = lasts
+
+    def one(self, g: Game, ref: i64) -> None:
+        move(g, ref & ID_MASK, exile(g), EXILED)
+        g.fact(enters_as(ref), F_PLAYABLE, AS_IT_IS, self.lasts, g.slot(0), 0)
+
+
+@final
+class cast_free(Holds):
+    """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard."""
+
+    def __init__(self, what: Named, then_exiled: bool = False) -> None:
+        super().__init__(ExileThatInstead())
+        self.what: Named = what
+        self.then_exiled: bool = then_exiled
+        self.label = f"cast {what.text} free"
+
+    def possible(self, g: Game) -> bool:
+        ref = g.slot(self.what.slot)
+        obj = g.find(ref)
+        if obj < 0 or CARDS.types[g.kind(obj)] & LAND:
+            return False
+        seat = g.seat()
+        prepare(g, seat)
+        g.push_frame(0, 0, seat, ref)
+        able = castable(g, obj, seat, FREELY, g.kind(obj), True)
+        g.top -= WIDTH
+        return able
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1 or not self.possible(g):
+            return DONE
+        ref = g.slot(self.what.slot)
+        if self.then_exiled:
+            g.fact(enters_as(ref), F_REPLACING, self.ability.effect.key, THIS_TURN, g.slot(0), 0)
+            g.commit()
+        g.push_frame(CAST_IT.key, 0, g.seat(), ref)
+        g.bind(3, FREELY)
+        return 1
+
+
+@final
+class return_attached(Act):
+    """CR 303.4i, 400.7f. The source's card returns from the graveyard attached to that, if it can be."""
+
+    def __init__(self, to: Named) -> None:
+        super().__init__()
+        self.to: Named = to
+        self.label = f"return this attached to {to.text}"
+
+    def propose(self, g: Game) -> None:
+        obj = g.find(g.slot(0) + INC_ONE)
+        ref = g.slot(self.to.slot)
+        if obj < 0 or g.zone_of(obj) != owned(g, obj, GRAVEYARD) or on(g, ref, field(g)) < 0:
+            return
+        if g.col(obj, STATUS) & TOKEN == 0 and can_attach(g, obj, ref):
+            enter(g, obj, g.seat(), 0, PUT)
+            g.propose(ATTACH, enters_as(g.ref(obj)), ref, 0, PUT)

@@ -1,0 +1,88 @@
+"""CR 609.7, 615. Sources of damage, and preventing what one of them would deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import IT_SLOT, AnObject, Effect, Ref, Set
+from cardwright.kernel.frames import TAG_NOTE
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.causes import PREVENTED
+from cardwright.magic.derive import known, mark, remembered
+from cardwright.magic.rules import (
+    ABILITY,
+    COLORS,
+    DEAL,
+    NO_PREVENTION,
+    NONE,
+    ONCE_THIS_TURN,
+    SOURCE,
+    UNPREVENTABLE,
+    command,
+    field,
+    stack,
+)  # fmt: skip
+from cardwright.magic.table import Replacing
+from cardwright.magic.words.lasting import replaces
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Sources(Set[AnObject]):
+    """CR 609.7a. Sources of damage of these colors.
+
+    Permanents, spells, what the abilities on the stack are of, and what is in the command zone.
+    """
+
+    def __init__(self, colors: int, label: str) -> None:
+        super().__init__()
+        self.colors: i64 = colors
+        self.label = label
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for zone in (field(g), command(g), stack(g)):
+            for obj in g.zones.all_of(zone):
+                ref = g.ref(obj)
+                if zone == stack(g) and g.col(obj, ABILITY) != NONE:
+                    ref = g.col(obj, SOURCE)
+                    if g.find(ref) < 0 and remembered(g, ref) < 0:
+                        continue
+                new = known(g, ref, COLORS) & self.colors != 0
+                for other in found:
+                    if other == ref:
+                        new = False
+                if new:
+                    found = append(found, ref)
+        return found
+
+
+@final
+class PreventsNext(Replacing):
+    """CR 615.1, 609.7b. Damage that the chosen source would deal to you; its color is looked at again."""
+
+    def __init__(self, colors: int) -> None:
+        super().__init__(DEAL, label="the next damage by the chosen source is prevented")
+        self.colors: i64 = colors
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + OBJ] != g.player(g.seat()) or p[at + MORE] != g.slot(IT_SLOT):
+            return False
+        if p[at + EXTRA] & UNPREVENTABLE or mark(g, NO_PREVENTION):
+            return False
+        return known(g, p[at + MORE], COLORS) & self.colors != 0
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        p[at + TO] = 0
+        p[at + WHAT] = VOID
+        g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
+        return True
+
+
+def prevent_next(colors: int, source: Ref[AnObject]) -> Effect:
+    """CR 615.8. The next time this turn that this source, still of these colors, would deal damage to you."""
+    return replaces(PreventsNext(colors), source, ONCE_THIS_TURN)

@@ -1,0 +1,382 @@
+"""What a card speaks of: creatures you control, target player, cards in a graveyard, and tests on them.
+
+A set is asked in the frame of the ability: its seat is "you", THIS is its source. `holds` says whether one
+thing belongs to the set; `options` finds all of them. Targets, choices, static abilities and triggers use
+the same sets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
+from cardwright.kernel.ints import i64
+from cardwright.magic.derive import controller, has_sub, known, mana_value_of, printed
+from cardwright.magic.rules import (
+    ARTIFACT,
+    ATTACHED,
+    ATTACKING,
+    BATTLEFIELD,
+    BLOCKING,
+    COLORS,
+    CREATURE,
+    ENCHANTMENT,
+    EXILE,
+    KEYS,
+    KIND,
+    LAND,
+    LEGENDARY,
+    PERMANENTS,
+    PLANESWALKER,
+    POWER,
+    STACK,
+    STATUS,
+    TAPPED,
+    TOKEN,
+    TOUGH,
+    TYPES,
+)  # fmt: skip
+from cardwright.magic.sets import (
+    ANYBODYS,
+    PLACE_TEXT,
+    THEIRS,
+    Either,
+    IsSpell,
+    Players,
+    PlayersAsThings,
+    Test,
+    Things,
+    seat_of,
+)
+from cardwright.magic.table import CARDS
+
+from .amounts import YOU, who
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- sets
+def permanent(
+    *tests: Test, whose: int = ANYBODYS, types: int = PERMANENTS, label: str = "permanent"
+) -> Things:
+    """CR 110.1, 403.3. Permanents on the battlefield."""
+    return Things(BATTLEFIELD, False, types, whose, list(tests), label)
+
+
+def creature(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 302. Creatures on the battlefield."""
+    return permanent(*tests, whose=whose, types=CREATURE, label="creature")
+
+
+def land(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 305. Lands on the battlefield."""
+    return permanent(*tests, whose=whose, types=LAND, label="land")
+
+
+def artifact(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """Artifacts on the battlefield."""
+    return permanent(*tests, whose=whose, types=ARTIFACT, label="artifact")
+
+
+def enchantment(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """CR 303. Enchantments on the battlefield."""
+    return permanent(*tests, whose=whose, types=ENCHANTMENT, label="enchantment")
+
+
+def planeswalker(*tests: Test, whose: int = ANYBODYS) -> Things:
+    """Planeswalkers on the battlefield."""
+    return permanent(*tests, whose=whose, types=PLANESWALKER, label="planeswalker")
+
+
+def spell(*tests: Test, whose: int = ANYBODYS, types: int = 0) -> Things:
+    """CR 112.1. Spells on the stack."""
+    return Things(STACK, False, types, whose, [IsSpell(), *tests], "spell")
+
+
+def card_in(
+    place: int, *tests: Test, whose: int = ANYBODYS, types: int = 0, label: str = "", shared: bool = False
+) -> Things:
+    """Cards in a player's LIBRARY, HAND, GRAVEYARD or SIDEBOARD."""
+    return Things(place, True, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
+
+
+def exiled(*tests: Test, types: int = 0) -> Things:
+    """CR 406. Cards in exile."""
+    return Things(EXILE, False, types, ANYBODYS, list(tests), "exiled card")
+
+
+def player() -> Players:
+    """CR 102.1. Any player."""
+    return Players()
+
+
+def opponent() -> Players:
+    """CR 102.3. Your opponents."""
+    return Players(THEIRS)
+
+
+def any_target() -> Set[AnObject]:
+    """CR 115.4. A creature, planeswalker or player."""
+    return Either(
+        permanent(types=CREATURE | PLANESWALKER, label="creature or planeswalker"),
+        PlayersAsThings(),
+        "any target",
+    )
+
+
+# -- tests
+
+
+@final
+class ButNot(Test):
+    """Another one than that."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("other")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return g.ref(obj) != g.slot(self.what.slot)
+
+
+@final
+class Has(Test):
+    """CR 205. All, or none, of these types and supertypes."""
+
+    def __init__(self, types: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.types: i64 = types
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        found = printed(g, obj, TYPES) & self.types
+        if self.no:
+            return found == 0
+        return found == self.types
+
+
+@final
+class OfColor(Test):
+    """CR 105.2. Any, or none, of these colors."""
+
+    def __init__(self, colors: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.colors: i64 = colors
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return (printed(g, obj, COLORS) & self.colors == 0) == self.no
+
+
+@final
+class OfType(Test):
+    """CR 205.3. A subtype."""
+
+    def __init__(self, name: str, no: bool = False) -> None:
+        super().__init__(f"non-{name}" if no else name)
+        self.number: i64 = CARDS.subtype(name)
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return has_sub(g, obj, self.number) != self.no
+
+
+@final
+class WithKeys(Test):
+    """CR 702. With, or without, any of these keywords."""
+
+    def __init__(self, keys: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.keys: i64 = keys
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return (printed(g, obj, KEYS) & self.keys == 0) == self.no
+
+
+@final
+class WithStatus(Test):
+    """CR 110.5. With, or without, any of these bits of status."""
+
+    def __init__(self, bits: int, no: bool, label: str) -> None:
+        super().__init__(label)
+        self.bits: i64 = bits
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return (g.col(obj, STATUS) & self.bits == 0) == self.no
+
+
+# what a number is about
+MANA_VALUE: Final = 0
+POWER_OF: Final = 1
+TOUGHNESS_OF: Final = 2
+
+
+@final
+class Compared(Test):
+    """Mana value, power or toughness at most, or at least, a number."""
+
+    def __init__(self, what: int, amount: Amount, at_least: bool, label: str) -> None:
+        super().__init__(label)
+        self.what: i64 = what
+        self.amount: Amount = amount
+        self.at_least: bool = at_least
+        self.reads_pt = what != MANA_VALUE
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        x: i64 = 0
+        if self.what == MANA_VALUE:
+            x = mana_value_of(g, obj)
+        elif self.what == POWER_OF:
+            x = printed(g, obj, POWER)
+        else:
+            x = printed(g, obj, TOUGH)
+        n = self.amount.now(g)
+        if self.at_least:
+            return x >= n
+        return x <= n
+
+
+@final
+class SharesType(Test):
+    """CR 205. Shares a card type with that one; `permanents`: a permanent type, which all card types here are."""
+
+    def __init__(self, what: Ref[AnObject], types: int, label: str) -> None:
+        super().__init__(label)
+        self.what: Ref[AnObject] = what
+        self.types: i64 = types
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        ref = g.slot(self.what.slot)
+        if ref < 0:
+            return False
+        return known(g, ref, TYPES) & printed(g, obj, TYPES) & self.types != 0
+
+
+@final
+class ControlledBy(Test):
+    """CR 108.4. Controlled by that player, or by the controller of that object; or not."""
+
+    def __init__(self, who: Ref[APlayer] | Ref[AnObject], no: bool, label: str) -> None:
+        super().__init__(label)
+        self.who: Ref[APlayer] | Ref[AnObject] = who
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return (controller(g, obj) == seat_of(g, g.slot(self.who.slot))) != self.no
+
+
+@final
+class OwnedBy(Test):
+    """CR 108.3. That player owns it, or doesn't."""
+
+    def __init__(self, player: Ref[APlayer], no: bool, label: str) -> None:
+        super().__init__(label)
+        self.player: Ref[APlayer] = player
+        self.no: bool = no
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        home = g.home
+        return (home[obj] == who(g, self.player)) != self.no
+
+
+@final
+class Named(Test):
+    """CR 201.2. Of this name; by the kind it has."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"named {name}")
+        self.name: str = name
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return CARDS.kind_names[printed(g, obj, KIND)] == self.name
+
+
+@final
+class SameName(Test):
+    """CR 201.2. Of the same name as that object."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("of the same name")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        other = g.find(g.slot(self.what.slot))
+        return other >= 0 and printed(g, obj, KIND) == printed(g, other, KIND)
+
+
+@final
+class IsAttached(Test):
+    """CR 303, 301.5. Attached to the source, or to that object."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("attached")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return g.col(obj, ATTACHED) == g.slot(self.what.slot)
+
+
+@final
+class IsThat(Test):
+    """That very object."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__("that")
+        self.what: Ref[AnObject] = what
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return g.ref(obj) == g.slot(self.what.slot)
+
+
+@final
+class Not(Test):
+    """Not that."""
+
+    def __init__(self, test: Test) -> None:
+        super().__init__(f"not {test.label}")
+        self.test: Test = test
+        self.reads_pt = test.reads_pt
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return not self.test.passes(g, obj)
+
+
+OTHER: Final = ButNot(THIS)
+NONLAND: Final = Has(LAND, True, "nonland")
+NONCREATURE: Final = Has(CREATURE, True, "noncreature")
+NONARTIFACT: Final = Has(ARTIFACT, True, "nonartifact")
+NONLEGENDARY: Final = Has(LEGENDARY, True, "nonlegendary")
+LEGENDARY_ONE: Final = Has(LEGENDARY, False, "legendary")
+TAPPED_ONE: Final = WithStatus(TAPPED, False, "tapped")
+UNTAPPED_ONE: Final = WithStatus(TAPPED, True, "untapped")
+ATTACKING_ONE: Final = WithStatus(ATTACKING, False, "attacking")
+BLOCKING_ONE: Final = WithStatus(BLOCKING, False, "blocking")
+FIGHTING_ONE: Final = WithStatus(ATTACKING | BLOCKING, False, "attacking or blocking")
+TOKEN_ONE: Final = WithStatus(TOKEN, False, "token")
+NONTOKEN: Final = WithStatus(TOKEN, True, "nontoken")
+YOU_OWN: Final = OwnedBy(YOU, False, "you own")
+YOU_DONT_OWN: Final = OwnedBy(YOU, True, "you don't own")
+
+
+def color(colors: int, no: bool = False) -> Test:
+    """CR 105.2. Of any of these colors, or of none."""
+    names = [name for i, name in enumerate(("white", "blue", "black", "red", "green")) if colors >> i & 1]
+    return OfColor(colors, no, ("non" if no else "") + " or ".join(names))
+
+
+def of_type(name: str, no: bool = False) -> Test:
+    """CR 205.3. Of that subtype, or not."""
+    return OfType(name, no)
+
+
+def types(mask: int, label: str, no: bool = False) -> Test:
+    """CR 205. Of these types or supertypes, or of none."""
+    return Has(mask, no, label)
+
+
+def with_keys(keys: int, label: str, no: bool = False) -> Test:
+    """CR 702. With any of these keywords, or with none."""
+    return WithKeys(keys, no, label)

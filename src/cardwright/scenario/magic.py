@@ -1,0 +1,308 @@
+"""Magic, joined to the scenario language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, Self
+
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.frames import NOWHERE, PLAYER
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.views import HIDDEN
+from cardwright.magic import cards, derive, position
+from cardwright.magic.match import match_of
+from cardwright.magic.rules import (
+    ASK_BOTTOM,
+    ASK_DISCARD,
+    ASK_PAY,
+    ASK_PRIORITY,
+    ATTACHED,
+    ATTACKING,
+    BATTLEFIELD,
+    BLOCKING,
+    COLOR_NAMES,
+    COLORS,
+    CONTROL,
+    COUNTER_NAMES,
+    DAMAGE,
+    FACE_DOWN,
+    KEY_NAMES,
+    KEYS,
+    KIND,
+    PLACE_NAMES,
+    PLACES,
+    POWER,
+    QUESTIONS,
+    SHARED_NAMES,
+    STACK,
+    STEP_NAMES,
+    SUBS,
+    SUBS_B,
+    TALLY_NAMES,
+    TAPPED,
+    TOUGH,
+    TYPE_NAMES,
+    TYPES,
+    has_status,
+    owner,
+    shared,
+    tally,
+)
+from cardwright.magic.table import CARDS
+from cardwright.play.body import state_to_bytes
+from cardwright.play.magic import EDITIONS, MagicGame, MagicSpec
+
+from .engine import NOBODY, Grammar, Kind, Placed, Position, Value
+
+__all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table
+
+LAID: Final = (
+    "battlefield",
+    "exile",
+    "command",
+    "ante",
+    "phased out",
+)  # shared, but a seat has its part in them
+NOTHING: Final = "nothing"
+GRAMMAR: Final = Grammar(
+    position={"mana": Kind.BY_SEAT},
+    card={
+        "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXT, "owner": Kind.SEAT,
+        "face down": Kind.FLAG, "summoning sick": Kind.FLAG, "damage": Kind.NUMBER, "as": Kind.TEXT,
+    },
+    step="step",
+    turn_number=3,
+    counters=("life", "poison", "energy"),
+    things="permanents",
+    facts={
+        "name": Kind.TEXT, "controller": Kind.SEAT, "owner": Kind.SEAT, "zone": Kind.TEXT, "power": Kind.NUMBER,
+        "toughness": Kind.NUMBER, "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXTS,
+        "has": Kind.TEXTS, "types": Kind.TEXTS, "colors": Kind.TEXTS, "damage": Kind.NUMBER,
+        "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
+    },
+    part=("has", "attached to"),
+    none_of={"lacks": "has", "types without": "types"},
+    passing="Pass",
+    alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
+    automatic=(QUESTIONS[ASK_PAY][0],),
+)  # fmt: skip
+
+
+class MagicPosition(MagicGame):
+    """A game of Magic that a judge looks at from above."""
+
+    aliases: Mapping[str, int]  # what the file calls an object, and the reference to it
+
+    def _with(self, state: State) -> Self:
+        new = super()._with(state)
+        new.aliases = self.aliases
+        return new
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+        return int(self._state.turn_no)
+
+    @property
+    def waiting(self) -> int:
+        """How many spells and abilities are on the stack."""
+        return int(self._state.zones.count(shared(self._state, STACK)))
+
+    def counter(self, seat: int, name: str) -> int:
+        """A counter of a seat."""
+        return int(self._state.value(seat, COUNTER_NAMES.index(name)))
+
+    def pile(self, name: str) -> list[str]:
+        """There are none."""
+        raise UnknownName(f"expected a zone, got the pile {name!r}")
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """CR 400.1. The cards of a zone, the top one first if it has an order; of a shared one, a seat's part."""
+        return [self._name(obj) for obj in self._objects(seat, zone)]
+
+    def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
+        """CR 400.2. What a seat's view shows of a zone; None for a card whose face it hides."""
+        if seat != NOBODY and zone in LAID:
+            g = self._state
+            return [self._name(obj) if g.knows(viewer, obj) else None for obj in self._objects(seat, zone)]
+        names = self.view(viewer).names(self._number(seat, zone))
+        return [None if name == HIDDEN else name for name in names]
+
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        """CR 109.3, 110.5. What is true of one permanent, or of the object that an alias stands for."""
+        g = self._state
+        obj = self._find(thing)
+        if obj < 0:
+            return None
+        kind_types = int(derive.printed(g, obj, TYPES))
+        types = [name for i, name in enumerate(TYPE_NAMES) if name and kind_types >> i & 1]
+        types += CARDS.names_of_subs(derive.printed(g, obj, SUBS), derive.printed(g, obj, SUBS_B))
+        colors = int(derive.printed(g, obj, COLORS))
+        keys = int(derive.printed(g, obj, KEYS))
+        zone = int(g.zone_of(obj))
+        return {
+            "name": self._name(obj),
+            "controller": self.seats[derive.printed(g, obj, CONTROL)],
+            "owner": self.seats[owner(g, obj)],
+            "zone": g.match.zone_list[zone].name,
+            "power": int(derive.printed(g, obj, POWER)),
+            "toughness": int(derive.printed(g, obj, TOUGH)),
+            "tapped": has_status(g, obj, TAPPED),
+            "counters": {
+                name: int(tally(g, obj, i)) for i, name in enumerate(TALLY_NAMES) if tally(g, obj, i)
+            },
+            "attached to": tuple(self._names_of(int(g.col(obj, ATTACHED)))),
+            "has": tuple(name for bit, name in KEY_NAMES.items() if keys & bit),
+            "types": tuple(types),
+            "colors": tuple(name for i, name in enumerate(COLOR_NAMES) if colors >> i & 1),
+            "damage": int(g.col(obj, DAMAGE)),
+            "face down": has_status(g, obj, FACE_DOWN),
+            "attacking": has_status(g, obj, ATTACKING),
+            "blocking": has_status(g, obj, BLOCKING),
+        }
+
+    def _names_of(self, ref: int) -> Iterator[str]:
+        """Everything that what a reference finds can be called."""
+        g = self._state
+        if ref >= 0 and ref & PLAYER:
+            yield self.seats[ref & ~PLAYER]
+            return
+        obj = int(g.find(ref)) if ref >= 0 else -1
+        if obj < 0:
+            yield NOTHING
+            return
+        name = self._name(obj)
+        yield name
+        yield f"{self.seats[derive.printed(g, obj, CONTROL)]}'s {name}"
+        yield from (alias for alias, of in self.aliases.items() if of == ref)
+
+    def _find(self, thing: str) -> int:
+        """The object of that alias or name; -1 if there is none."""
+        g = self._state
+        if thing in self.aliases:
+            obj = int(g.find(self.aliases[thing]))
+            return -1 if obj >= 0 and g.zone_of(obj) == NOWHERE else obj
+        field = shared(g, BATTLEFIELD)
+        found = [int(o) for o in g.zones.all_of(field) if thing in self._names_of(int(g.ref(o)))]
+        if len(found) > 1:
+            raise UnknownName(
+                f"expected the name of one permanent, got {thing!r}, of which there are {len(found)}"
+            )
+        if not found and thing.partition("'s ")[2] not in CARDS.kinds and thing not in CARDS.kinds:
+            raise UnknownName(f"expected a permanent or an alias ({', '.join(self.aliases)}), got {thing!r}")
+        return found[0] if found else -1
+
+    def _name(self, obj: int) -> str:
+        """CR 201.2. What it is called now, copied or face down."""
+        g = self._state
+        if g.zone_of(obj) == shared(g, BATTLEFIELD):
+            return CARDS.kind_names[derive.get(g, obj, KIND)]
+        if g.zone_of(obj) == shared(g, STACK):
+            return g.match.rules.name_of(g, obj)
+        return CARDS.kind_names[g.kind(obj)]
+
+    def _number(self, seat: int, zone: str) -> int:
+        if seat == NOBODY or zone in LAID:
+            return int(shared(self._state, SHARED_NAMES.index(zone)))
+        return seat * PLACES + PLACE_NAMES.index(zone)
+
+    def _objects(self, seat: int, zone: str) -> list[int]:
+        g = self._state
+        number = self._number(seat, zone)
+        objects = [int(obj) for obj in g.zones.all_of(number)]
+        if g.match.zone_list[number].ordered:
+            objects = objects[::-1]
+        if seat == NOBODY or zone not in LAID:
+            return objects
+        if zone == "battlefield":
+            return [obj for obj in objects if derive.get(g, obj, CONTROL) == seat]
+        return [obj for obj in objects if owner(g, obj) == seat]
+
+
+class MagicEngine:
+    """Magic's words, and how to begin in the middle of a game."""
+
+    grammar: Grammar = GRAMMAR
+    editions: Collection[str] = EDITIONS
+    seat_zones: Collection[str] = (*PLACE_NAMES, *LAID)
+    shared_zones: Collection[str] = tuple(
+        name for name in SHARED_NAMES if name not in ("battlefield", "phased out")
+    )
+    counters: Collection[str] = tuple(name for name in COUNTER_NAMES if name)
+    phases: Collection[str] = tuple(STEP_NAMES)
+    first_phase: str = "first main"
+
+    def __init__(self) -> None:
+        self.aliases: Mapping[str, int] = {}
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        """Every card, face and token."""
+        return tuple(CARDS.kinds)
+
+    def place(self, position_: Position) -> MagicPosition:
+        """The game in this position; CardwrightError if the rules don't allow it."""
+        p = position_
+        mana = p.more.get("mana", {})
+        state, self.aliases = position.laid_out(
+            len(p.seats),
+            {key: [self.placed(card, p.seats) for card in cards] for key, cards in p.zones.items()},
+            p.counters,
+            turn=p.turn,
+            step=p.phase,
+            turn_number=p.turn_number,
+            mana={p.seats.index(seat): str(text) for seat, text in mana.items()}
+            if isinstance(mana, Mapping)
+            else None,
+            seed=p.seed,
+        )
+        match = match_of(state)
+        dealt = {name for names in (*match.decks, *match.sideboards) for name in names}
+        there = dict.fromkeys(CARDS.kind_names[k] for k in state.kind_of)
+        spec = MagicSpec(
+            tuple(tuple(deck) for deck in match.decks),
+            tuple(tuple(board) for board in match.sideboards),
+            p.seats,
+            p.seed,
+            p.edition,
+            int(match.starting_life),
+            int(match.hand_size),
+            match.ante,
+            tuple(match.vanguards) if any(match.vanguards) else (),
+            tuple(match.planes),
+            int(match.turn_limit),
+            state_to_bytes(state),
+            tuple(name for name in there if name not in dealt),
+        )
+        game = MagicPosition(spec, state=state)
+        game.aliases = self.aliases
+        return game
+
+    def placed(self, card: Placed, seats: tuple[str, ...]) -> position.Placed:
+        """A card and what the file says of it."""
+        said = card.more
+        to = str(said.get("attached to", ""))
+        counters = said.get("counters", {})
+        return position.Placed(
+            card.card,
+            tapped=said.get("tapped") is True,
+            counters={name: int(n) for name, n in counters.items()} if isinstance(counters, Mapping) else {},
+            attached_to=seats.index(to) if to in seats else to or None,
+            owner=seats.index(str(said["owner"])) if "owner" in said else None,
+            face_down=said.get("face down") is True,
+            damage=int(str(said.get("damage", 0))),
+            sick=said.get("summoning sick") is True,
+            alias=str(said.get("as", "")),
+        )
+
+    def load(self, data: bytes) -> MagicPosition:
+        """A game out of its save."""
+        return self.named(MagicPosition.load(data))
+
+    def from_json(self, text: str) -> MagicPosition:
+        """A game out of its JSON."""
+        return self.named(MagicPosition.from_json(text))
+
+    def named(self, game: MagicPosition) -> MagicPosition:
+        """With the aliases of the file: references are the same in a save."""
+        game.aliases = self.aliases
+        return game

@@ -1,0 +1,63 @@
+"""mypyc writes a constant as a C int, also one that went through a variable: shifted by a variable, it loses bits."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.architecture.reading import Source, compiled, package, source
+
+
+def is_constant(node: ast.expr) -> bool:
+    """A literal, or the name of a constant."""
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
+
+
+def constants_of(function: ast.FunctionDef) -> set[str]:
+    """Local machine integers that are given nothing but constants."""
+    given: dict[str, bool] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.AnnAssign | ast.AugAssign) and isinstance(node.target, ast.Name):
+            value = node.value if isinstance(node, ast.AnnAssign) else None
+            known = value is not None and is_constant(value)
+            given[node.target.id] = given.get(node.target.id, True) and known
+        elif isinstance(node, ast.Assign):
+            for target in node.targets:
+                if isinstance(target, ast.Name):
+                    given[target.id] = given.get(target.id, True) and is_constant(node.value)
+    return {name for name, known in given.items() if known}
+
+
+def breaches(found: Source) -> list[str]:
+    """Shifts of a constant by what is none, in functions with machine integers; `shifted` is safe."""
+    out: list[str] = []
+    for function in ast.walk(found.tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        local = constants_of(function)
+        for node in ast.walk(function):
+            if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)):
+                continue
+            by_name = isinstance(node.left, ast.Name) and node.left.id in local
+            made = isinstance(node.left, ast.Call) and ast.unparse(node.left.func) == "i64"
+            if (by_name or made) and not is_constant(node.right):
+                out.append(f"{found.at(node)}: expected shifted(x, n), got {ast.unparse(node)!r}")
+    return out
+
+
+@pytest.mark.parametrize("found", [s for s in package() if s.module in compiled()], ids=lambda s: s.file)
+def test_no_constant_is_shifted_as_a_c_int(found: Source) -> None:
+    assert breaches(found) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(n):\n    one: i64 = 1\n    return one << n\n",
+        "def f(n):\n    mask: i64 = MASK\n    return ~(mask << n)\n",
+        "def f(n):\n    return i64(1) << n\n",
+    ],
+)
+def test_the_wall_of_shifts_can_fail(text: str) -> None:
+    assert len(breaches(source("cardwright.magic.made_up", text))) == 1

@@ -1,0 +1,56 @@
+"""What the tests of exchanges of control have in common: made-up cards, and what the story says."""
+
+from __future__ import annotations
+
+from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, KEEPS_CONTROLLER, LAND, LEGENDARY
+from cardwright.magic.table import CARDS
+from cardwright.magic.targets import on_target
+from cardwright.magic.words.abilities import activated, aura, card
+from cardwright.magic.words.scrying import scry
+from cardwright.magic.words.things import creature
+from cardwright.magic.words.things import permanent as any_permanent
+from cardwright.magic.words.verbs import destroy, put_counters
+from tests.magic.kit import Table, made_up
+
+MANA = "{U}{U}{U}{U}{U}{U}{U}{U}{B}{R}{R}"
+NOTHING = "nothing is exchanged"
+ROCK = made_up("Grey Rock", ARTIFACT)
+STONE = made_up("Grey Stone", ARTIFACT)
+SCROLL = made_up("Old Scroll", ENCHANTMENT)
+GOLEM = made_up("Mud Golem", ARTIFACT | CREATURE, power=3, toughness=3)
+HERO = made_up("Great Hero", CREATURE | LEGENDARY, power=4, toughness=4)
+ISLE = made_up("Far Isle", LAND)
+HILL = made_up("Far Hill", LAND)
+BEARS, GIANT = "Grizzly Bears", "Hill Giant"
+if "Swift Strike" not in CARDS.kinds:
+    card("Swift Strike", "{R}", "Instant", on_target(any_permanent(), destroy))
+    aura("Odd Charm", "{U}", creature())
+    card("Loyal Dog", "{W}", "Creature Dog", KEEPS_CONTROLLER, pt="1/1")
+    card("Long Look", "{U}", "Sorcery", scry(3))
+    card(
+        "Kind Mage",
+        "{U}",
+        "Creature Wizard",
+        activated("{0}", on_target(creature(), lambda x: put_counters(1, x))),
+        pt="1/1",
+    )
+
+
+def cites(game: Table, number: str, says: str = "") -> bool:
+    """Whether the story has a line with that rule, and these words."""
+    return any(line.rule == number and says in line.text for line in game.story().lines)
+
+
+def exchanged(game: Table) -> bool:
+    """Whether the story tells of an exchange of control."""
+    return cites(game, "701.12b", "in an exchange")
+
+
+def enters(game: Table, name: str) -> Table:
+    """Ann casts it and it enters: its trigger is on the stack, or asks for targets."""
+    return game.cast(name).pass_once().pass_once()
+
+
+def in_upkeep(game: Table) -> Table:
+    """On to Ann's upkeep."""
+    return game.to_step("upkeep", "Ann")

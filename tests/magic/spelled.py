@@ -1,0 +1,65 @@
+"""What the tests of spells share: a table set for one spell, and cards that only they have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardwright.kernel.effects import ASK_ARRANGE
+from cardwright.magic.position import Given
+from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, HASTE, INDESTRUCTIBLE, LAND
+from cardwright.magic.table import CARDS
+from cardwright.magic.targets import on_target
+from cardwright.magic.words.abilities import activated, aura, card
+from cardwright.magic.words.lasting import regenerate
+from cardwright.magic.words.prices import SACRIFICE_THIS
+from cardwright.magic.words.things import any_target, creature
+from cardwright.magic.words.verbs import damage
+from tests.magic.kit import Table, made_up, table
+
+MANA = "{W}{W}{W}{U}{U}{U}{B}{B}{B}{R}{R}{R}{G}{G}{G}"
+BEARS, GIANT, FOREST, ISLAND = "Grizzly Bears", "Hill Giant", "Forest", "Island"
+ROCK = made_up("Grey Rock", ARTIFACT)
+SCROLL = made_up("Old Scroll", ENCHANTMENT)
+GOLEM = made_up("Mud Golem", ARTIFACT | CREATURE, power=3, toughness=3)
+ISLE = made_up("Far Isle", LAND)
+if "Night Thing" not in CARDS.kinds:
+    card("Night Thing", "{B}", "Creature Shade", pt="2/2")
+    card("Red Thing", "{R}", "Creature Imp", pt="2/2")
+    card("Swift Thing", "{R}", "Creature Imp", HASTE, pt="2/2")
+    card("Old Root", "{G}", "Instant", on_target(creature(), regenerate))
+    spark = activated(SACRIFICE_THIS, on_target(any_target(), lambda t: damage(1, t)))
+    card("Spark Thing", "{R}", "Creature Imp", spark, pt="1/1")
+    aura("Old Coat", "{W}", creature())
+    card("Iron Thing", "{5}", "Creature Wall", INDESTRUCTIBLE, pt="1/4")
+
+
+def opening(
+    spell: str, *, mine: Sequence[Given] = (), theirs: Sequence[Given] = (), mana: str = MANA
+) -> Table:
+    """Ann has the spell and mana for it; Bob could answer with a Counterspell."""
+    return table(
+        Ann={
+            "hand": [spell],
+            "battlefield": mine,
+            "mana": mana,
+            "library": [FOREST, ISLAND, "Swamp", BEARS],
+        },
+        Bob={
+            "battlefield": theirs,
+            "hand": ["Counterspell"],
+            "mana": "{U}{U}",
+            "library": [FOREST, GIANT],
+        },
+    )
+
+
+def arranged(game: Table) -> Table:
+    """Cards that reach a graveyard together lie in the order in which they are offered."""
+    while game.asks_kind == ASK_ARRANGE:
+        game.answer(game.offered()[0])
+    return game
+
+
+def cites(game: Table, number: str, says: str = "") -> bool:
+    """Whether the story has a line with that rule, and these words."""
+    return any(line.rule == number and says in line.text for line in game.story().lines)

@@ -1,0 +1,685 @@
+"""CR 506-511, 702, 802. Attackers, blockers, combat damage, the end of combat."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.kernel.effects import ASK_ARRANGE
+from cardwright.kernel.frames import PLAYER
+from cardwright.kernel.game import Game
+from cardwright.kernel.ints import i64
+from cardwright.magic.block import is_blocking, remove_from_combat
+from cardwright.magic.derive import get
+from cardwright.magic.proposing import create
+from cardwright.magic.rules import (
+    ARTIFACT,
+    ASK_ATTACK,
+    ASK_BLOCK,
+    ASK_DAMAGE,
+    ATTACKING,
+    BLACK,
+    BLOCKED,
+    BLOCKING,
+    BLOCKS_MORE,
+    CANT_ATTACK,
+    CANT_BE_BLOCKED,
+    CANT_BLOCK,
+    DEATHTOUCH,
+    DEFENDER,
+    DOUBLE_STRIKE,
+    ENTERS_ATTACKING,
+    ENTERS_TAPPED,
+    FEAR,
+    FIRST_STRIKE,
+    FLYING,
+    FOREST,
+    GOADED,
+    GREEN,
+    HASTE,
+    HORSEMANSHIP,
+    INTIMIDATE,
+    KEYS,
+    LAND,
+    LANDWALK,
+    MENACE,
+    MUST_ATTACK,
+    MUST_BLOCK,
+    ONE_BLOCKER_AT_MOST,
+    OP_KEYS,
+    PLANESWALKER,
+    POWER,
+    PROTECTION,
+    PROTECTION_FROM_EVERYTHING,
+    REACH,
+    RED,
+    SHADOW,
+    SKULK,
+    STATUS,
+    STRUCK,
+    TAPPED,
+    THIS_COMBAT,
+    TOUGH,
+    TRAMPLE,
+    VIGILANCE,
+    field,
+)  # fmt: skip
+from cardwright.magic.table import CARDS, Limit
+from tests.magic.fighters import creature, fight, thing
+from tests.magic.kit import Table, permanent, rule
+
+BEAR = creature("Bear", 2, 2, colors=GREEN)
+GIANT = creature("Giant", 4, 4, colors=RED)
+OGRE = creature("Ogre", 3, 3, colors=RED)
+ELF = creature("Elf", 1, 1)
+WALKER = thing("Walker", PLANESWALKER, loyalty=4)
+
+
+class NotTheWalker(Limit):
+    """Its controller's planeswalkers can't be attacked by anything, and Bears can't block Giants."""
+
+    def attacking(self, g: Game, obj: i64, what: i64) -> bool:
+        return what & PLAYER == 0 and get(g, what & 0xFFFFF, 0) == g.seat()
+
+    def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
+        return g.match.rules.name_of(g, obj) == BEAR and g.match.rules.name_of(g, attacker) == GIANT
+
+
+WARD = thing("Ward", ARTIFACT, abilities=(NotTheWalker(),))
+
+
+def status(game: Table, name: str) -> int:
+    return int(game.g.col(game.find(name), STATUS))
+
+
+def attack(game: Table, *names: str) -> Table:
+    """Attack with these, then go on to the blocks."""
+    game.answer(*names)
+    if game.question == "Declare attackers":
+        game.answer("Done")
+    return game.pass_all()
+
+
+def hit(game: Table) -> Table:
+    """Say that no more creatures block, and go on until damage has been dealt."""
+    if "Done" in game.offered() and game.question == "Declare blockers":
+        game.answer("Done")
+    return game.pass_all()
+
+
+# -- attackers
+@rule("CR 508.1a")
+def test_an_untapped_creature_may_attack_and_the_others_may_not() -> None:
+    lazy = creature("Lazy", 1, 1, CANT_ATTACK)
+    wall = creature("Wall", 0, 4, DEFENDER)
+    sick = permanent(OGRE, sick=True)
+
+    game = fight({"battlefield": [BEAR, permanent(GIANT, tapped=True), sick, lazy, wall]}, {})
+
+    assert game.question == "Declare attackers"
+    assert game.offered() == ["Done", BEAR]
+
+
+@rule("CR 302.6", "CR 702.10b")
+def test_haste_lets_a_creature_attack_the_turn_it_came() -> None:
+    hasty = creature("Hasty", 1, 1, HASTE)
+
+    game = fight({"battlefield": [permanent(hasty, sick=True), permanent(BEAR, sick=True)]}, {})
+
+    assert game.offered() == ["Done", hasty]
+
+
+@rule("CR 508.1", "CR 506.2", "CR 102.1")
+def test_the_player_whose_turn_it_is_attacks() -> None:
+    library = [BEAR] * 9
+    game = fight({"battlefield": [BEAR], "library": library}, {"battlefield": [OGRE], "library": library})
+
+    game.to_step("declare attackers", turn="Bob")
+
+    assert (game.asked, game.question, game.offered()) == ("Bob", "Declare attackers", ["Done", OGRE])
+    game.answer(OGRE).pass_all()
+    assert (game.asked, game.question, game.offered()) == ("Ann", "Declare blockers", ["Done", BEAR])
+
+
+@rule("CR 508.1f", "CR 508.1k", "CR 702.20b", "CR 701.26a")
+def test_attackers_are_tapped_but_for_vigilance_and_nothing_happens_before_all_are_declared() -> None:
+    watchful = creature("Watchful", 2, 2, VIGILANCE)
+    game = fight({"battlefield": [BEAR, watchful, OGRE]}, {})
+
+    game.answer(BEAR, watchful)
+    before = [status(game, name) for name in (BEAR, watchful, OGRE)]
+    game.answer("Done")
+
+    assert before == [0, 0, 0]
+    assert [status(game, name) for name in (BEAR, watchful, OGRE)] == [TAPPED | ATTACKING, ATTACKING, 0]
+    assert game.counter("attackers") == 2
+    assert f"Ann attacks with {BEAR} and {watchful} [508.1]" in game.told()
+
+
+@rule("CR 508.1d")
+def test_done_is_offered_only_when_every_creature_that_must_attack_does() -> None:
+    rash = creature("Rash", 1, 1, MUST_ATTACK)
+    game = fight({"battlefield": [BEAR, rash]}, {})
+
+    before = game.offered()
+    game.answer(rash)
+
+    assert before == [BEAR, rash]
+    assert game.offered() == ["Done", BEAR]
+
+
+@rule("CR 508.1d")
+def test_a_creature_that_must_attack_and_cannot_is_not_waited_for() -> None:
+    rash = creature("Rash", 1, 1, MUST_ATTACK)
+
+    game = fight({"battlefield": [BEAR, permanent(rash, tapped=True)]}, {})
+
+    assert game.offered() == ["Done", BEAR]
+
+
+@rule("CR 701.15b")
+def test_a_goaded_creature_attacks_if_able() -> None:
+    game = fight({"battlefield": [BEAR, OGRE]}, {}, declare=False)
+    game.g.set_col(game.find(OGRE), STATUS, GOADED)
+
+    game.pass_all()
+
+    assert game.offered() == [BEAR, OGRE]
+
+
+@rule("CR 508.1b", "CR 120.3c")
+def test_a_planeswalker_can_be_attacked_and_loses_loyalty() -> None:
+    game = fight({"battlefield": [BEAR, OGRE]}, {"battlefield": [WALKER]})
+
+    game.answer(BEAR)
+    asked = (game.question, len(game.offered()))
+    game.answer(WALKER, OGRE)
+    game.answer(next(text for text in game.offered() if text != WALKER))
+    hit(game.pass_all())
+
+    assert asked == (f"What does {BEAR} attack?", 2)
+    assert game.counters(WALKER) == {"loyalty": 2}
+    assert game.life == (20, 17)
+
+
+@rule("CR 508.1c", "CR 509.1b")
+def test_abilities_may_forbid_an_attack_or_a_block() -> None:
+    game = fight({"battlefield": [GIANT, OGRE]}, {"battlefield": [WALKER, WARD, BEAR]})
+
+    game.answer(GIANT, OGRE).pass_all().answer(BEAR)
+
+    assert game.g.decision is None or game.question != f"Which attacker does {BEAR} block?"
+    assert status(game, OGRE) & BLOCKED
+    assert not status(game, GIANT) & BLOCKED
+
+
+@rule("CR 506.4c")
+def test_who_attacked_a_planeswalker_that_is_gone_deals_no_damage() -> None:
+    game = fight({"battlefield": [BEAR]}, {"battlefield": [WALKER]})
+    game.answer(BEAR, WALKER)
+    game.g.vanish(game.find(WALKER))
+    game.g.stale = True
+
+    hit(game.pass_all())
+
+    assert game.life == (20, 20)
+
+
+@rule("CR 508.8", "CR 506.1")
+def test_without_attackers_blocks_and_damage_are_skipped() -> None:
+    game = fight({"battlefield": [BEAR]}, {"battlefield": [GIANT]})
+
+    game.answer("Done").pass_all()
+
+    assert game.step == "end of combat"
+
+
+@rule("CR 508.4", "CR 508.4d")
+def test_what_enters_attacking_attacks_though_it_was_not_declared() -> None:
+    game = fight({"battlefield": [BEAR]}, {"battlefield": [GIANT]})
+    game.answer(BEAR)
+    create(game.g, 0, CARDS.kind(OGRE), ENTERS_ATTACKING | ENTERS_TAPPED, -1)
+    assert game.g.commit()
+
+    hit(game.pass_all())
+
+    assert game.counter("attackers") == 1
+    assert game.life == (20, 15)
+
+
+@rule("CR 506.4", "CR 508.4")
+def test_nothing_attacks_outside_combat() -> None:
+    game = fight({}, {}, step="first main", declare=False)
+    create(game.g, 0, CARDS.kind(OGRE), ENTERS_ATTACKING, -1)
+    assert game.g.commit()
+
+    game.pass_all()
+
+    assert status(game, OGRE) & ATTACKING == 0
+
+
+# -- blockers
+@rule("CR 509.1a", "CR 509.1g")
+def test_the_defending_player_chooses_who_blocks_whom() -> None:
+    game = fight({"battlefield": [BEAR, OGRE]}, {"battlefield": [GIANT, permanent(ELF, tapped=True)]})
+    attack(game, BEAR, OGRE)
+
+    offered = game.offered()
+    game.answer(GIANT)
+    which = (game.question, game.offered())
+    game.answer(OGRE)
+
+    assert game.asked == "Ann"
+    assert offered == ["Done", GIANT]
+    assert which == (f"Which attacker does {GIANT} block?", [BEAR, OGRE])
+    assert status(game, GIANT) == BLOCKING
+    assert status(game, OGRE) == TAPPED | ATTACKING | BLOCKED
+    assert status(game, BEAR) == TAPPED | ATTACKING
+
+
+EVASIONS = [
+    ("CR 702.9b", FLYING, {"Reacher": REACH, "Flyer": FLYING, "Plain": 0}, ["Reacher", "Flyer"]),
+    ("CR 702.28b", SHADOW, {"Shade": SHADOW, "Plain": 0}, ["Shade"]),
+    ("CR 702.28b", 0, {"Shade": SHADOW, "Plain": 0}, ["Plain"]),
+    ("CR 702.31b", HORSEMANSHIP, {"Rider": HORSEMANSHIP, "Plain": 0}, ["Rider"]),
+    ("CR 509.1b", 0, {"Meek": CANT_BLOCK, "Plain": 0}, ["Plain"]),
+    ("CR 509.1b", CANT_BE_BLOCKED, {"Plain": 0}, []),
+    ("CR 702.16f", PROTECTION_FROM_EVERYTHING, {"Plain": 0}, []),
+]
+
+
+@pytest.mark.parametrize(("number", "keys", "others", "blockers"), EVASIONS)
+@rule("CR 702.9b", "CR 702.28b", "CR 702.31b", "CR 509.1b", "CR 702.16f")
+def test_evasion_says_who_may_block(
+    number: str, keys: int, others: dict[str, int], blockers: list[str]
+) -> None:
+    attacker = creature(f"Evader {keys}", 2, 2, keys)
+    game = fight(
+        {"battlefield": [attacker]}, {"battlefield": [creature(n, 1, 1, k) for n, k in others.items()]}
+    )
+
+    attack(game, attacker)
+
+    offered = game.offered() if game.question == "Declare blockers" else ["Done"]
+    assert offered == ["Done", *blockers], number
+
+
+@rule("CR 702.36b", "CR 702.13b", "CR 702.118b", "CR 702.16f")
+@pytest.mark.parametrize(
+    ("attacker", "blockers"),
+    [
+        (creature("Fearsome", 2, 2, FEAR, RED), ["Black", "Golem"]),
+        (creature("Intimidator", 2, 2, INTIMIDATE, RED), ["Golem", "Red"]),
+        (creature("Skulker", 2, 2, SKULK), ["Black", "Golem"]),
+        (creature("Protected", 2, 2, 1 << (PROTECTION + 3)), ["Black", "Golem"]),
+    ],
+)
+def test_colors_artifacts_and_power_decide_about_blocks(attacker: str, blockers: list[str]) -> None:
+    others = [
+        creature("Black", 1, 1, colors=BLACK),
+        creature("Golem", 1, 1, types=ARTIFACT),
+        creature("Red", 3, 1, colors=RED),
+    ]
+    game = fight({"battlefield": [attacker]}, {"battlefield": others})
+
+    attack(game, attacker)
+
+    assert game.offered() == ["Done", *blockers]
+
+
+@rule("CR 702.14c")
+def test_landwalk_looks_at_the_lands_of_the_defending_player() -> None:
+    wood = thing("Wood", LAND, subtypes=("Forest",))
+    walker = creature("Woodwalker", 2, 2, 1 << (LANDWALK + FOREST))
+    with_land = fight({"battlefield": [walker]}, {"battlefield": [BEAR, wood]})
+    without = fight({"battlefield": [walker, wood]}, {"battlefield": [BEAR]})
+
+    attack(with_land, walker)
+    attack(without, walker)
+
+    assert with_land.question != "Declare blockers"
+    assert without.offered() == ["Done", BEAR]
+
+
+@rule("CR 702.111b", "CR 509.1b")
+def test_menace_wants_two_blockers_or_none() -> None:
+    menacing = creature("Menacing", 3, 3, MENACE)
+    game = fight({"battlefield": [menacing, OGRE]}, {"battlefield": [BEAR, GIANT]})
+    attack(game, menacing, OGRE)
+
+    game.answer(BEAR, menacing)
+    offered = game.offered() if game.question == "Declare blockers" else []
+    second = status(game, GIANT)
+
+    assert offered == []  # the only creature that can join does
+    assert second == BLOCKING
+    assert status(game, menacing) & BLOCKED
+
+
+@rule("CR 702.111b")
+def test_a_lone_creature_is_not_offered_to_block_menace() -> None:
+    menacing = creature("Menacing", 3, 3, MENACE)
+    game = fight({"battlefield": [menacing, OGRE]}, {"battlefield": [BEAR, permanent(GIANT, tapped=True)]})
+    attack(game, menacing, OGRE)
+
+    game.answer(BEAR)
+
+    assert status(game, OGRE) & BLOCKED
+    assert not status(game, menacing) & BLOCKED
+
+
+@rule("CR 509.1b")
+def test_a_creature_that_only_one_may_block_is_not_offered_to_a_second() -> None:
+    narrow = creature("Narrow", 2, 2, ONE_BLOCKER_AT_MOST)
+    game = fight({"battlefield": [narrow]}, {"battlefield": [BEAR, GIANT]})
+    attack(game, narrow)
+
+    game.answer(BEAR)
+
+    assert status(game, GIANT) == 0
+    assert game.question != "Declare blockers"
+
+
+@rule("CR 509.1c")
+def test_a_creature_that_must_block_blocks_first() -> None:
+    eager = creature("Eager", 1, 1, MUST_BLOCK)
+    game = fight({"battlefield": [OGRE]}, {"battlefield": [BEAR, eager]})
+
+    attack(game, OGRE)
+    offered = game.offered()
+    game.answer("Done")
+
+    assert offered == ["Done", BEAR]
+    assert (status(game, eager), status(game, BEAR)) == (BLOCKING, 0)
+
+
+@rule("CR 509.1c", "CR 702.111b")
+def test_a_creature_that_must_block_brings_another_to_block_menace() -> None:
+    menacing = creature("Menacing", 3, 3, MENACE)
+    eager = creature("Eager", 1, 1, MUST_BLOCK)
+    game = fight({"battlefield": [menacing]}, {"battlefield": [BEAR, GIANT, eager]})
+
+    attack(game, menacing)
+    offered = game.offered()
+    game.answer(GIANT, "Done")
+
+    assert offered == [BEAR, GIANT]
+    assert (status(game, eager), status(game, GIANT), status(game, BEAR)) == (BLOCKING, BLOCKING, 0)
+
+
+@rule("CR 509.1b", "CR 510.1d")
+def test_a_creature_may_block_two_and_divides_its_damage() -> None:
+    broad = creature("Broad", 5, 9, BLOCKS_MORE)
+    game = fight({"battlefield": [OGRE, GIANT]}, {"battlefield": [broad]})
+    attack(game, OGRE, GIANT)
+
+    game.answer(broad, OGRE)
+    again = game.offered()
+    game.answer(broad).pass_all()
+    asked = (game.asked, game.question, game.offered())
+    game.answer(f"1 to {OGRE}")
+
+    assert again == ["Done", broad]
+    assert asked[:2] == ("Bob", f"Assign combat damage of {broad} (5 left)")
+    assert asked[2] == [f"{n} to {OGRE}" for n in range(6)]
+    assert game.graveyard("Ann") == [GIANT]
+    assert (game.damage(OGRE), game.damage(broad)) == (1, 7)
+
+
+@rule("CR 802.2", "CR 802.4")
+def test_of_several_opponents_any_can_be_attacked_and_each_blocks_its_own_attackers() -> None:
+    game = fight({"battlefield": [OGRE, ELF]}, {"battlefield": [BEAR]}, {"battlefield": [GIANT]})
+
+    game.answer(ELF)
+    choices = len(game.offered())
+    game.g.answer(0)
+    game.answer(OGRE)
+    game.g.answer(1)
+    game.pass_all()
+    first = (game.asked, game.offered())
+    game.answer("Done")
+    second = (game.asked, game.offered())
+    game.answer(GIANT)
+
+    assert choices == 2
+    assert first == ("Bob", ["Done", BEAR])
+    assert second == ("Cid", ["Done", GIANT])
+    assert status(game, OGRE) & BLOCKED
+    assert f"Cid blocks with {GIANT} [509.1]" in game.told()
+    game.pass_all()
+    assert game.life == (20, 19, 20)
+
+
+# -- damage
+@rule("CR 510.1b", "CR 510.2")
+def test_unblocked_creatures_damage_the_player_and_blocked_ones_their_blockers() -> None:
+    game = fight({"battlefield": [BEAR, OGRE]}, {"battlefield": [GIANT]})
+    attack(game, BEAR, OGRE)
+
+    hit(game.answer(GIANT, OGRE))
+
+    assert game.life == (20, 18)
+    assert game.graveyard("Ann") == [OGRE]
+    assert game.damage(GIANT) == 3
+
+
+@rule("CR 510.1c")
+def test_damage_is_divided_freely_among_blockers() -> None:
+    game = fight({"battlefield": [GIANT]}, {"battlefield": [OGRE, ELF]})
+    attack(game, GIANT).answer(OGRE, ELF).pass_all()
+
+    asked = (game.asks_kind, game.asked, game.offered())
+    game.answer(f"2 to {OGRE}")
+
+    assert asked == (ASK_DAMAGE, "Ann", [f"{n} to {OGRE}" for n in range(5)])
+    assert game.damage(OGRE) == 2
+    assert game.graveyard("Bob") == [ELF]
+
+
+@rule("CR 702.19b", "CR 702.2c")
+@pytest.mark.parametrize(("keys", "least"), [(TRAMPLE, 3), (TRAMPLE | DEATHTOUCH, 1)])
+def test_trample_deals_the_rest_to_the_player_once_lethal_damage_is_assigned(keys: int, least: int) -> None:
+    trampler = creature(f"Trampler {keys}", 5, 5, keys)
+    game = fight({"battlefield": [trampler]}, {"battlefield": [OGRE]})
+    attack(game, trampler).answer(OGRE).pass_all()
+
+    offered = game.offered()
+    game.answer(f"{least} to {OGRE}")
+
+    assert offered == [f"{n} to {OGRE}" for n in range(least, 6)]
+    assert game.life == (20, 20 - (5 - least))
+    assert game.graveyard("Bob") == [OGRE]
+
+
+@rule("CR 702.19b")
+def test_damage_already_marked_counts_for_trample() -> None:
+    trampler = creature("Trampler", 5, 5, TRAMPLE)
+    game = fight({"battlefield": [trampler]}, {"battlefield": [permanent(GIANT, damage=3)]})
+
+    attack(game, trampler).answer(GIANT).pass_all()
+
+    assert game.offered()[0] == f"1 to {GIANT}"
+
+
+@rule("CR 702.19b")
+def test_what_others_assign_at_the_same_time_counts_for_trample() -> None:
+    trampler = creature("Trampler", 5, 5, TRAMPLE)
+    second = creature("Second Trampler", 5, 5, TRAMPLE)
+    broad = creature("Broad", 5, 9, BLOCKS_MORE)
+    game = fight({"battlefield": [trampler, second]}, {"battlefield": [broad]})
+    attack(game, trampler, second).answer(broad, trampler, broad).pass_all()
+
+    asked = (game.question, game.offered())
+
+    assert asked == (f"Assign combat damage of {second} (5 left)", [f"4 to {broad}", f"5 to {broad}"])
+
+
+@rule("CR 702.19b")
+def test_nothing_tramples_over_if_some_blocker_gets_less_than_lethal_damage() -> None:
+    trampler = creature("Trampler", 5, 5, TRAMPLE)
+    game = fight({"battlefield": [trampler]}, {"battlefield": [OGRE, BEAR]})
+    attack(game, trampler).answer(OGRE, BEAR).pass_all()
+
+    game.answer(f"2 to {OGRE}")
+
+    assert game.life == (20, 20)
+    assert (game.damage(OGRE), game.graveyard("Bob")) == (2, [BEAR])
+
+
+@rule("CR 509.1h", "CR 510.1c", "CR 702.19e")
+@pytest.mark.parametrize(("keys", "life"), [(0, 20), (TRAMPLE, 15)])
+def test_a_blocked_creature_whose_blockers_are_gone_deals_damage_only_with_trample(
+    keys: int, life: int
+) -> None:
+    attacker = creature(f"Attacker {keys}", 5, 5, keys)
+    game = fight({"battlefield": [attacker]}, {"battlefield": [OGRE]})
+    attack(game, attacker).answer(OGRE)
+    game.g.vanish(game.find(OGRE))
+    game.g.stale = True
+
+    game.pass_all()
+
+    assert game.life == (20, life)
+
+
+@rule("CR 510.4", "CR 702.7b", "CR 702.4b")
+def test_first_strike_deals_damage_in_a_step_of_its_own_and_double_strike_in_both() -> None:
+    quick = creature("Quick", 3, 1, FIRST_STRIKE)
+    twice = creature("Twice", 2, 1, DOUBLE_STRIKE)
+    lance = creature("Lance", 1, 1, FIRST_STRIKE)
+    game = fight({"battlefield": [quick, twice, lance, BEAR]}, {"battlefield": [OGRE]})
+    attack(game, quick, twice, lance, BEAR).answer(OGRE, quick).pass_all()
+
+    first = (game.step, game.life, game.graveyard("Bob"), status(game, twice) & STRUCK)
+    game.pass_all()
+
+    assert first == ("first-strike damage", (20, 17), [OGRE], STRUCK)
+    assert game.step == "combat damage"
+    assert game.life == (20, 13)
+    assert quick in game.battlefield()
+
+
+@rule("CR 510.4")
+def test_without_first_strike_there_is_one_damage_step() -> None:
+    game = fight({"battlefield": [BEAR]}, {})
+
+    attack(game, BEAR)
+    while game.step == "declare blockers":
+        game.pass_all()
+
+    assert game.step == "combat damage"
+    assert game.life == (20, 18)
+
+
+@rule("CR 510.1a")
+def test_no_damage_is_dealt_without_power() -> None:
+    weak = creature("Weak", 0, 3)
+    game = fight({"battlefield": [weak]}, {"battlefield": [OGRE]})
+
+    hit(attack(game, weak).answer(OGRE))
+
+    assert game.damage(OGRE) == 0
+
+
+# -- leaving combat
+@rule("CR 506.4")
+def test_what_is_removed_from_combat_deals_and_gets_no_combat_damage() -> None:
+    game = fight({"battlefield": [OGRE]}, {"battlefield": [GIANT]})
+    attack(game, OGRE).answer(GIANT)
+    remove_from_combat(game.g, game.g.find(game.g.ref(game.find(OGRE))))
+    assert game.g.commit()
+
+    game.pass_all()
+
+    assert (game.damage(OGRE), game.damage(GIANT)) == (0, 0)
+    assert status(game, OGRE) == TAPPED
+
+
+@rule("CR 511.3")
+def test_at_the_end_of_combat_all_creatures_leave_it_and_effects_until_then_end() -> None:
+    game = fight({"battlefield": [OGRE]}, {"battlefield": [GIANT, BEAR]})
+    attack(game, OGRE).answer(BEAR, "Done")
+    g = game.g
+    g.fact(g.ref(game.find(GIANT)), OP_KEYS, FLYING, THIS_COMBAT, -1, 0)
+    assert g.commit()
+    flying = game.has(GIANT, "flying")
+
+    while game.step != "second main":
+        game.pass_all()
+
+    assert flying
+    assert not game.has(GIANT, "flying")
+    assert status(game, OGRE) == TAPPED
+    assert [int(x) for x in g.facts if x == THIS_COMBAT] == []
+
+
+@rule("CR 508.1", "CR 509.1", "CR 510.1")
+def test_a_declaration_under_way_can_be_copied_and_saved() -> None:
+    trampler = creature("Trampler", 5, 5, TRAMPLE)
+    game = fight({"battlefield": [trampler, BEAR]}, {"battlefield": [OGRE, GIANT]})
+    game.answer(trampler)
+
+    copies = [game.fork(), game.saved()]
+    for copy in (game, *copies):
+        copy.answer(BEAR).pass_all()
+        copy.answer(OGRE)
+        copy = copy.saved().fork()
+        copy.answer(trampler, GIANT, trampler).pass_all()
+        copy = copy.saved().fork()
+        copy.answer(f"3 to {OGRE}")
+
+        assert copy.graveyard("Bob") == [OGRE]
+        assert copy.damage(GIANT) == 2
+        assert copy.life == (20, 18)
+
+
+MANY = (FLYING, REACH, MENACE, ONE_BLOCKER_AT_MOST, BLOCKS_MORE, MUST_ATTACK, MUST_BLOCK, SHADOW, DEATHTOUCH)
+Fighters = st.lists(st.tuples(st.integers(0, 4), st.integers(1, 4), st.sampled_from((0, *MANY))), max_size=5)
+
+
+def named(power: int, tough: int, keys: int) -> str:
+    return creature(f"Fighter {power}/{tough} {keys}", power, tough, keys)
+
+
+@rule("CR 508.1", "CR 509.1", "CR 510.1")
+@given(Fighters, Fighters, st.randoms(use_true_random=False))
+def test_whatever_is_answered_the_declarations_are_legal_and_all_damage_is_dealt(
+    ours: list[tuple[int, int, int]], theirs: list[tuple[int, int, int]], chance: random.Random
+) -> None:
+    game = fight({"battlefield": [named(*x) for x in ours]}, {"battlefield": [named(*x) for x in theirs]})
+    g = game.g
+    while game.step == "declare attackers":
+        g.answer(chance.randrange(len(game.offered())) if game.asks_kind == ASK_ATTACK else 0)
+    while game.step == "declare blockers" and game.asks_kind == ASK_BLOCK:
+        g.answer(chance.randrange(len(game.offered())))
+
+    if game.step != "declare blockers":
+        assert not any(k == MUST_ATTACK for _, _, k in ours)
+        return
+    here = [int(x) for x in g.zones.all_of(field(g))]
+    attackers = [x for x in here if g.col(x, STATUS) & ATTACKING]
+    blocks = {x: [y for y in here if is_blocking(g, y, x)] for x in attackers}
+    for x, blockers in blocks.items():
+        keys = get(g, x, KEYS)
+        assert not keys & MENACE or len(blockers) != 1
+        assert not keys & ONE_BLOCKER_AT_MOST or len(blockers) <= 1
+        assert bool(g.col(x, STATUS) & BLOCKED) == bool(blockers)
+        for y in blockers:
+            assert not keys & FLYING or get(g, y, KEYS) & (FLYING | REACH)
+            assert keys & SHADOW == get(g, y, KEYS) & SHADOW
+    for y in here:
+        most = 2 if get(g, y, KEYS) & BLOCKS_MORE else 1
+        assert sum(y in blockers for blockers in blocks.values()) <= most
+    through = sum(int(get(g, x, POWER)) for x, blockers in blocks.items() if not blockers)
+    lone = {x: blockers for x, blockers in blocks.items() if len(blockers) == 1}
+    strongest = {y: int(get(g, x, POWER)) for x, (y,) in lone.items() if get(g, x, POWER) >= get(g, y, TOUGH)}
+    refs = {y: g.ref(y) for y in strongest}
+
+    while game.step == "declare blockers" or game.asks_kind in (ASK_DAMAGE, ASK_ARRANGE):
+        g.answer(chance.randrange(len(game.offered())) if game.asks_kind == ASK_DAMAGE else 0)
+
+    assert game.life == (20, 20 - through)
+    assert [y for y in strongest if g.find(refs[y]) >= 0] == []

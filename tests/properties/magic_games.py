@@ -1,0 +1,324 @@
+"""Random games of Magic with random decks of all cards that there are, and what must be true at any decision.
+
+`tools/fuzz.py` and `tools/golden.py` play the same games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import cardwright.magic.cards  # noqa: F401 - the import makes the card table
+from cardwright.kernel import snapshot
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.frames import NOWHERE
+from cardwright.kernel.game import Game
+from cardwright.kernel.state import Faces
+from cardwright.magic import setup
+from cardwright.magic.derive import mark
+from cardwright.magic.match import MagicMatch
+from cardwright.magic.rules import (
+    ABILITY,
+    ASK_PRIORITY,
+    CARD_TYPES,
+    COPY,
+    COUNTERS,
+    LEFT,
+    LIFE,
+    MANA_MENU,
+    MARKS,
+    NO_GAIN,
+    NONE,
+    PHENOMENON,
+    PLANE,
+    TOKEN,
+    TYPE_NAMES,
+    VANGUARD,
+    WAS,
+    D,
+    command,
+    field,
+    has_status,
+    stack,
+)  # fmt: skip
+from cardwright.magic.story import tell
+from cardwright.magic.table import CARDS
+from cardwright.magic.view import MagicView
+from cardwright.play.magic import MagicSpec
+from tests.properties.playing import draw_from
+
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]
+BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+SPELLS = 24
+LANDS = 16
+SIDE = 5
+TURN_LIMIT = 60
+MOST = 20_000  # answers that a game may take
+ENOUGH = 500  # answers of a golden game
+
+
+# -- decks
+@lru_cache(maxsize=1)
+def every_card() -> tuple[str, ...]:
+    """The names of all cards that decks may have, in the order of the table."""
+    return tuple(
+        name
+        for k, name in enumerate(CARDS.kind_names)
+        if setup.is_card(k) and not CARDS.types[k] & setup.NONTRADITIONAL and name not in BASICS
+    )
+
+
+def of_types(types: int) -> list[str]:
+    return [n for k, n in enumerate(CARDS.kind_names) if setup.is_card(k) and CARDS.types[k] & types]
+
+
+def random_deck(chance: Chance) -> list[str]:
+    """Cards of two colors and of none, and the basic lands for them; every sixth deck has all colors."""
+    if chance.below(6) == 0:
+        return draw_from(chance, every_card(), SPELLS) + (BASICS * 4)[:LANDS]
+    first = int(chance.below(5))
+    second = (first + 1 + int(chance.below(4))) % 5
+    others = CARD_TYPES & ~(1 << first | 1 << second) & 31
+    pool = [n for n in every_card() if not CARDS.colors[CARDS.kind(n)] & others]
+    return draw_from(chance, pool, SPELLS) + [BASICS[first], BASICS[second]] * (LANDS // 2)
+
+
+def random_spec(group: int, seed: int, seats: int = 0) -> MagicSpec:
+    """The game of a seed: its group decides how many play, the decks, vanguards and the planar deck."""
+    chance = Chance(group * 7 + 1)
+    n = seats or (2, 2, 2, 3, 4)[group % 5]
+    decks = [random_deck(chance) for _ in range(n)]
+    boards = [draw_from(chance, every_card(), SIDE) for _ in range(n)]
+    vanguards, planes = of_types(VANGUARD), of_types(PLANE | PHENOMENON)
+    with_planes = group % 4 == 3 and any(CARDS.types[CARDS.kind(p)] & PLANE for p in planes)
+    return MagicSpec(
+        tuple(tuple(d) for d in decks),
+        tuple(tuple(b) for b in boards),
+        tuple(NAMES[:n]),
+        seed,
+        ante=True,
+        vanguards=tuple(draw_from(chance, vanguards * n, n)) if group % 4 == 2 else (),
+        planes=tuple(planes) if with_planes else (),
+        turn_limit=TURN_LIMIT,
+    )
+
+
+# -- playing
+def lively(g: Game, chance: Chance) -> int:
+    """The index of an option: any, but whoever may act does so more often than pass or make mana for nothing."""
+    d = g.decision
+    assert d is not None
+    n = len(d.options)
+    i = int(chance.below(n))
+    if d.kind == ASK_PRIORITY and (d.options[i] == NONE or d.options[i] == MANA_MENU) and chance.below(4):
+        i = int(chance.below(n))
+    return i
+
+
+def decisions(spec: MagicSpec, every: int = 1, most: int = MOST) -> Iterator[Game]:
+    """A random game at every so-many-th decision; it goes on as soon as the next is asked for."""
+    g = spec.start()
+    chance = Chance(spec.seed + 1)
+    n = 0
+    while g.decision is not None and n < most:
+        if n % every == 0:
+            yield g
+        g.answer(lively(g, chance))
+        n += 1
+
+
+def finished(spec: MagicSpec) -> Game:
+    """A random game at its end, or after so many answers: a free ability can be activated for ever."""
+    g = spec.start()
+    answered(g, spec.seed + 1, ENOUGH)
+    return g
+
+
+def answered(g: Game, seed: int, n: int) -> list[int]:
+    """Give so many random answers; which they were."""
+    chance = Chance(seed)
+    out: list[int] = []
+    while g.decision is not None and len(out) < n:
+        out.append(lively(g, chance))
+        g.answer(out[-1])
+    return out
+
+
+# -- what must be true
+def check(g: Game) -> None:
+    """All of the cheap ones."""
+    everything_is_somewhere(g)
+    cards_stay_cards(g)
+    decision_is_sane(g)
+    derived_as_anew(g)
+
+
+def everything_is_somewhere(g: Game) -> None:
+    """CR 400.1. Every object is in exactly one zone, the one that its place names, or has left the game."""
+    seen: dict[int, int] = {}
+    for zone in range(g.match.zones):
+        objects = [int(x) for x in g.zones.all_of(zone)]
+        assert len(objects) == g.zones.count(zone), f"expected the size of zone {zone} to be what is in it"
+        for obj in objects:
+            assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
+            seen[obj] = zone
+    for obj in range(len(g.place)):
+        assert seen.get(obj, NOWHERE) == g.zone_of(obj), f"expected object {obj} where its place says it is"
+
+
+def cards_stay_cards(g: Game) -> None:
+    """CR 108.2, 111.7, 800.4a. A card is in the game as long as its owner is; what came later is no card."""
+    match = g.match
+    assert isinstance(match, MagicMatch)
+    cards = match.first_free
+    start = match.opening
+    assert start is not None
+    assert sorted(g.kind_of[:cards]) == sorted(start.kind_of[:cards]), "expected the cards of the decks"
+    for obj in range(int(cards)):
+        left = g.value(g.home[obj], LEFT) != 0
+        assert left or g.zone_of(obj) != NOWHERE, f"expected card {obj}, {name_of(g, obj)}, in a zone"
+        assert not has_status(g, obj, TOKEN), f"expected a card, got the token {obj}, {name_of(g, obj)}"
+    for obj in range(int(cards), len(g.place)):
+        zone = g.zone_of(obj)
+        if zone in (NOWHERE, stack(g), command(g)):
+            continue
+        assert has_status(g, obj, TOKEN | COPY), f"expected a token or copy, got {obj}, {name_of(g, obj)}"
+        assert g.col(obj, ABILITY) == NONE or zone != field(g), f"expected no ability on the field: {obj}"
+
+
+def name_of(g: Game, obj: int) -> str:
+    return CARDS.kind_names[g.kind(obj)]
+
+
+def decision_is_sane(g: Game) -> None:
+    """A seat that is in the game is asked, its options differ; no counter that can't be is below nothing."""
+    d = g.decision
+    assert (d is None) == g.over, "expected a decision, or the end of the game"
+    if d is None:
+        return
+    assert len(d.options) > 1, "expected a choice, got one option"
+    assert len(set(d.options)) == len(d.options), "expected options that differ"
+    assert 0 <= d.seat < g.seats, f"expected a seat, got {d.seat}"
+    assert g.value(d.seat, LEFT) == 0, f"expected a player who is in the game, got seat {d.seat}"
+    below = [c for c in range(COUNTERS) if c not in MAY_BE_NEGATIVE and g.value(d.seat, c) < 0]
+    assert not below, f"expected no negative counters of seat {d.seat}, got {below}"
+
+
+MAY_BE_NEGATIVE = (LIFE, 21)  # and the change of the maximum hand size
+
+
+def derived_as_anew(g: Game) -> None:
+    """CR 613.1, 611.3a. What is remembered of the layers is what they come to when they are applied again."""
+    old, new = g.fork(), g.fork()
+    new.stale = True
+    assert mark(old, NO_GAIN) == mark(new, NO_GAIN), "expected the same players to be unable to gain life"
+    marks = [(i, int(old.marks[i]), int(new.marks[i])) for i in range(MARKS)]
+    assert all(a == b for _, a, b in marks), f"expected the same marks: {[m for m in marks if m[1] != m[2]]}"
+    for zone in (field(g), stack(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            a = [int(x) for x in old.derived[obj * D : obj * D + D]]
+            b = [int(x) for x in new.derived[obj * D : obj * D + D]]
+            del a[WAS], b[WAS]
+            assert a == b, f"expected {name_of(g, obj)} ({obj}) as the layers have it, {b}, got {a}"
+
+
+def whole(g: Game) -> list[object]:
+    """Everything that decides how a game goes on and all of its past."""
+    saved = snapshot.save(g)
+    return [saved.kinds, saved.nodes, list(saved.state), list(saved.history)]
+
+
+def loaded(g: Game) -> Game:
+    """A game through bytes and back."""
+    saved = snapshot.save(g)
+    state, history = snapshot.to_bytes(saved.state), snapshot.to_bytes(saved.history)
+    return snapshot.restore(
+        g.match,
+        snapshot.Saved(
+            saved.kinds, saved.nodes, saved.cards, snapshot.from_bytes(state), snapshot.from_bytes(history)
+        ),
+    )
+
+
+# -- what a seat is shown
+def shown(g: Game, seat: int) -> dict[str, object]:
+    """All that a seat is shown: zones, players, permanents, the stack, its decision, its story."""
+    v = MagicView(g, seat)
+    options = range(int(v.n_options()))
+    types = range(len(TYPE_NAMES))
+    found: dict[str, object] = {f"zone {z}": (v.names(z), int(v.size(z))) for z in range(g.match.zones)}
+    for other in range(int(g.seats)):
+        numbers = (
+            v.life,
+            v.poison,
+            v.hand_size,
+            v.library_size,
+            v.graveyard_size,
+            v.turns,
+            v.creatures,
+            v.lands,
+        )
+        found[f"seat {other}"] = (
+            [int(number(other)) for number in numbers],
+            [int(v.mana(other, c)) for c in range(6)],
+            int(v.power(other)),
+            v.counters(other),
+            v.graveyard(other),
+            v.permanents(other),
+            v.phased_out(other),
+        )
+    found["table"] = (v.permanents(), v.stack(), int(v.stack_size()), v.phase, v.current, v.turn, v.over)
+    found["decision"] = (v.deciding, int(v.asked()), v.question(), v.option_texts(), int(v.none_option()))
+    found["options"] = [
+        (
+            int(v.option_action(i)), int(v.option_way(i)), int(v.option_kind(i)), int(v.option_power(i)),
+            int(v.option_toughness(i)), int(v.option_value(i)), int(v.option_seat(i)),
+            [t for t in types if v.option_is(i, 1 << t)],
+        )
+        for i in options
+    ]  # fmt: skip
+    found["story"] = str(tell(g, NAMES[: int(g.seats)], seat)).splitlines()
+    return found
+
+
+def differences(one: object, other: object, where: str) -> list[str]:
+    """Where two answers differ, down to the single values."""
+    if one == other:
+        return []
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [d for key in one for d in differences(one[key], other[key], f"{where}, {key}")]
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        return [
+            d
+            for i, (a, b) in enumerate(zip(one, other, strict=True))
+            for d in differences(a, b, f"{where}[{i}]")
+        ]
+    return [f"{where}: {one!r} and {other!r}"]
+
+
+def same_for(seat: int, one: dict[str, object], other: dict[str, object]) -> None:
+    """Two games look the same to a seat; what differs is said."""
+    found = differences(one, other, f"seat {seat}")
+    assert not found, "expected a seat to be shown the same, got " + "\n".join(found)
+
+
+def permuted(g: Game, seat: int, seed: int) -> Game:
+    """The same game with the cards that the seat cannot tell apart in one another's places; chance is the same."""
+    other = g.fork()
+    other.home = other.home[:]
+    other.faces = Faces(g.faces, g.kind_of[:], len(g.entries()))
+    groups: dict[int, list[int]] = {}
+    for obj in range(len(g.place)):
+        if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):
+            groups.setdefault(int(g.match.rules.hidden_group(g, obj)), []).append(obj)
+    chance = Chance(seed)
+    for objects in groups.values():
+        cards = list(objects)
+        for i in range(len(cards) - 1, 0, -1):
+            j = int(chance.below(i + 1))
+            cards[i], cards[j] = cards[j], cards[i]
+        for obj, card in zip(objects, cards, strict=True):
+            other.kind_of[obj] = g.kind_of[card]
+            other.home[obj] = g.home[card]
+    other.stale = True
+    return other

@@ -1,0 +1,132 @@
+"""Random games of Magic with decks of all cards: nothing breaks, nothing is lost, nothing hidden is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.kernel import snapshot
+from cardwright.kernel.chance import Chance
+from cardwright.play.game import Record
+from cardwright.play.magic import MagicGame
+from tests.properties.magic_games import (
+    answered,
+    check,
+    decisions,
+    every_card,
+    lively,
+    loaded,
+    permuted,
+    random_spec,
+    same_for,
+    shown,
+    whole,
+)
+from tests.rulemark import rule
+
+FEW = range(6)
+MANY = [pytest.param(n, marks=pytest.mark.slow) for n in range(6, 16)]
+FORTY = [pytest.param(n, marks=pytest.mark.slow) for n in range(4, 10)]
+
+
+@rule("CR 400.1", "CR 613.1")
+@pytest.mark.parametrize("seed", [*FEW, *MANY])
+def test_a_random_game_comes_to_its_end_whole_at_every_decision(seed: int) -> None:
+    last = None
+    for g in decisions(random_spec(seed, seed), every=5):
+        check(g)
+        last = g
+
+    assert last is not None
+    assert last.over
+    check(last)
+
+
+def test_the_decks_reach_all_cards() -> None:
+    seen = {name for group in range(200) for deck in random_spec(group, 0).decks for name in deck}
+
+    assert set(every_card()) <= seen
+
+
+@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+def test_every_option_can_be_answered_and_the_game_goes_on(seed: int) -> None:
+    spec = random_spec(seed, seed)
+    for g in decisions(spec, every=23 + seed % 7, most=500):
+        before = whole(g)
+        assert g.decision is not None
+        for option in range(len(g.decision.options)):
+            other = g.fork()
+            other.answer(option)
+            answered(other, seed + option, 30)
+            check(other)
+        assert whole(g) == before
+
+
+@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+def test_a_fork_and_a_loaded_game_go_on_like_the_game(seed: int) -> None:
+    for g in decisions(random_spec(seed, seed), every=41, most=800):
+        before = whole(g)
+        fork, copy = g.fork(), loaded(g)
+        assert whole(copy) == whole(fork) == before
+        assert snapshot.digest(copy) == snapshot.digest(g)
+        for seat in range(int(g.seats)):
+            same_for(seat, shown(g, seat), shown(copy, seat))
+
+        assert answered(fork, seed, 40) == answered(copy, seed, 40)
+
+        assert whole(copy) == whole(fork)
+        assert whole(g) == before
+
+
+@pytest.mark.parametrize("seed", [*range(3), *FORTY])
+def test_a_record_comes_to_the_same_digest_and_story(seed: int) -> None:
+    game = MagicGame(random_spec(seed, seed))
+    chance = Chance(seed)
+    for _ in range(400):
+        if game.decision is None:
+            break
+        game.answer(int(chance.below(len(game.decision.options))))
+
+    again = Record.from_json(game.record.to_json()).replay()
+
+    assert again.digest == game.digest
+    assert str(again.story()) == str(game.story())
+
+
+@rule("CR 400.2")
+@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(seed: int) -> None:
+    for g in decisions(random_spec(seed, seed), every=29, most=900):
+        assert g.decision is not None
+        seat = int(g.decision.seat)
+
+        other = g.imagine(seat, seed + 1)
+
+        same_for(seat, shown(g, seat), shown(other, seat))
+        answered(other, seed, 20)
+        check(other)
+
+
+@rule("CR 400.2", "CR 402.3")
+@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+def test_permuting_what_a_seat_cannot_know_changes_nothing_it_is_shown(seed: int) -> None:
+    for g in decisions(random_spec(seed, seed), every=37, most=900):
+        for seat in range(int(g.seats)):
+            same_for(seat, shown(g, seat), shown(permuted(g, seat, seed), seat))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_looking_changes_nothing(seed: int) -> None:
+    spec = random_spec(seed, seed)
+    alone, watched = spec.start(), spec.start()
+    chance = Chance(seed)
+    for n in range(300):
+        if alone.decision is None:
+            break
+        answer = lively(alone, chance)
+        if n % 11 == 0:
+            for seat in range(-1, int(watched.seats)):
+                shown(watched, seat)
+        alone.answer(answer)
+        watched.answer(answer)
+
+    assert whole(watched) == whole(alone)
