@@ -9,6 +9,9 @@ from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
 from cardwright.kernel.ints import extend, i64, vec
 from cardwright.kernel.snapshot import cards_digest, restore, save
+from cardwright.magic.kinds import (
+    IS_TOKEN,
+)
 from cardwright.magic.position import NOBODY, Placed, position
 from cardwright.magic.rules import (
     ABILITY,
@@ -23,7 +26,9 @@ from cardwright.magic.rules import (
     TEXT,
     VANGUARD,
 )  # fmt: skip
-from cardwright.magic.table import CARDS, IS_TOKEN
+from cardwright.magic.table import (
+    CARDS,
+)
 from tests.magic.kit import made_up, permanent, rule, table
 
 

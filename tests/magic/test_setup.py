@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.magic.kinds import (
+    BEGINS_IN_PLAY,
+    USES_ANTE,
+)
 from cardwright.magic.rules import (
     ARTIFACT,
     ENCHANTMENT,
@@ -14,7 +18,6 @@ from cardwright.magic.rules import (
     VANGUARD,
 )  # fmt: skip
 from cardwright.magic.setup import MagicOptions, card, new_game, new_match
-from cardwright.magic.table import BEGINS_IN_PLAY, USES_ANTE
 from tests.magic.kit import NAMES, Table, made_up, rule
 
 BEARS = ["12 Forest", "12 Grizzly Bears"]

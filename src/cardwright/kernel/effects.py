@@ -128,14 +128,19 @@ class Verb(Effect):
         self.inline = True
 
 
+EVERYTHING: Final = -1  # of what an amount, a condition or a set depends on
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:
     """A number found out when it is needed."""
 
     label: str
+    looks_at: i64  # in bits of the game: what it depends on
 
     def __init__(self) -> None:
         self.label = ""
+        self.looks_at = EVERYTHING
 
     def now(self, g: Game) -> i64:
         """What it is now."""
@@ -147,9 +152,11 @@ class Condition:
     """A yes or no, asked of the frame on top of the agenda."""
 
     label: str
+    looks_at: i64  # in bits of the game: what it depends on
 
     def __init__(self) -> None:
         self.label = ""
+        self.looks_at = EVERYTHING
 
     def holds(self, g: Game) -> bool:
         """Whether it is so now."""
@@ -164,10 +171,12 @@ class Set(Generic[T]):
     """
 
     label: str
+    looks_at: i64  # in bits of the game: what it depends on
     copies: bool
 
     def __init__(self) -> None:
         self.label = ""
+        self.looks_at = EVERYTHING
         self.copies = False
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:

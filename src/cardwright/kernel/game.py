@@ -438,15 +438,20 @@ class Game(State):
     def go_on(self) -> None:
         """Carry out the agenda; who has conceded is asked nothing more: the game says what is taken for them."""
         self.run()
-        d = self.decision
-        while d is not None:
-            i = self.match.rules.stands_in(self, d.seat)
-            if i < 0:
-                return
-            self.reply = d.options[i]
-            self.decision = None
+        while self.stood_in():
             self.run()
-            d = self.decision
+
+    def stood_in(self) -> bool:
+        """Whether the decision was one of somebody who has conceded, and is taken."""
+        d = self.decision
+        if d is None:
+            return False
+        i = self.match.rules.stands_in(self, d.seat)
+        if i < 0:
+            return False
+        self.reply = d.options[i]
+        self.decision = None
+        return True
 
     def asking(self) -> Effect:
         """The effect that poses the decision."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64 as i64
 elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
     from librt.vecs import append, extend, pop, remove, vec
-
     from mypy_extensions import i64
 else:
     i64 = int

@@ -15,6 +15,9 @@ from cardwright.magic.proposing import column, event, status
 
 from .causes import BLOCKED_WITH, NOTHING_SAID
 from .derive import ability_at, get, has, is_a, known, mark
+from .kinds import (
+    HAS_LIMIT,
+)
 from .rules import (
     ARTIFACT,
     ASK_BLOCK,
@@ -69,7 +72,10 @@ from .rules import (
     next_seat,
     step_of,
 )  # fmt: skip
-from .table import CARDS, HAS_LIMIT, Limit
+from .table import (
+    CARDS,
+    Limit,
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

@@ -35,6 +35,9 @@ from .causes import (
     SPLICED,
 )  # fmt: skip
 from .derive import get, joins_stack
+from .kinds import (
+    HAS_WAY,
+)
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import plus_cost, without_x, xs
 from .rules import (
@@ -64,14 +67,13 @@ from .rules import (
 )  # fmt: skip
 from .table import (
     CARDS,
-    HAS_WAY,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
     WAY_FLASHBACK,
     WAY_KICKER,
     WAY_PER_TARGET,
     WAY_SPLICE,
-)  # fmt: skip
+)
 from .targets import (
     announced,
     completable,

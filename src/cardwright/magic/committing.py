@@ -28,7 +28,7 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64
-from cardwright.magic.events import reads_elsewhere
+from cardwright.magic.events import reads_state
 from cardwright.magic.proposing import SIZE_SHIFT, THE_TOKEN
 
 from .causes import (
@@ -37,6 +37,10 @@ from .causes import (
     TOKEN_CREATED,
 )  # fmt: skip
 from .derive import is_a, known, leaves_stack, mark
+from .kinds import (
+    MODAL,
+    TRANSFORMING,
+)
 from .rules import (
     ABILITY,
     ATTACHED,
@@ -119,9 +123,7 @@ from .rules import (
 )  # fmt: skip
 from .table import (
     CARDS,
-    MODAL,
-    TRANSFORMING,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -333,7 +335,7 @@ def counted(g: Game, at: i64) -> None:
             g.set_value(seat, GAINED, g.value(seat, GAINED) + n)
         else:
             g.set_value(seat, LOST, g.value(seat, LOST) - n)
-        if reads_elsewhere(g):
+        if reads_state(g):
             g.stale = True
 
 

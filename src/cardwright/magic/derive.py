@@ -13,35 +13,35 @@ from cardwright.kernel.frames import (
     F_LASTS,
     F_LAYER,
     F_MORE,
+    F_SOURCE,
     F_VALUE,
     FACT,
     ID_MASK,
-    NOBODY,
     WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
+from .board import fact_masks, masks, note_statics
+from .kinds import (
+    DEFINES_PT,
+    HAS_STATIC,
+    SIZED,
+    TAKES_CONTROL,
+    TRANSFORMING,
+)
 from .layers import apply_layers
 from .mana_cost import xs
 from .operations import change, lives
 from .rules import (
     ABILITY,
     BARE_GRAVES,
-    BUSY,
     COLORED,
     COLORS,
     COLUMNS,
     CONTROL,
-    COSTS_CHANGE,
     CREATURE,
-    DEAL,
     EXCEPT,
-    F_DELAYED,
-    F_MARK,
-    F_REGENERATE,
-    F_REPLACING,
-    F_SHIELD,
     FACE,
     FACE_DOWN,
     GRANTED,
@@ -51,12 +51,9 @@ from .rules import (
     KEYS,
     KIND,
     LAST_TURN,
-    LIMITS,
     LKI,
     LKI_TALLY,
-    LOOKED_BACK,
     MARKS,
-    MOVE_EVENT,
     NONE,
     NUMBER,
     ODD,
@@ -67,13 +64,12 @@ from .rules import (
     OP_SET_TOUGHNESS,
     OP_SWITCH,
     OP_TEXT,
-    OPS,
     PERPETUAL,
     PLACES,
     POWER,
-    READS_ELSEWHERE,
-    REPLACED,
+    READS_STACK,
     SINCE,
+    STATICS,
     STATUS,
     SUB_BITS,
     SUBS,
@@ -86,7 +82,6 @@ from .rules import (
     TYPES,
     UNDER,
     WAS,
-    WATCHED,
     D,
     command,
     field,
@@ -95,22 +90,11 @@ from .rules import (
 )  # fmt: skip
 from .table import (
     CARDS,
-    DEFINES_PT,
     FACE_DOWN_KIND,
-    FOR_ANYONE,
-    HAS_ACTIVATED,
-    HAS_COST_CHANGE,
-    HAS_LIMIT,
-    HAS_STATIC,
     NO_TEXT,
-    READS,
-    SIZED,
-    TRANSFORMING,
     Exceptions,
-    Replacing,
     Static,
-    Triggered,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -414,18 +398,18 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     g.marks = m
     g.stale = False
     flags = base(g, field(g)) | base(g, command(g))
-    base(g, stack(g))
+    spells = base(g, stack(g))
+    if spells & DEFINES_PT:  # CR 604.3: what defines characteristics works there too
+        flags |= spells
     if len(g.facts) > 0:
         copies(g)
         flags |= flags_on(g, field(g))
     if flags & HAS_STATIC or len(g.facts) > 0:
-        apply_layers(g, last)
+        apply_layers(g, last, flags & TAKES_CONTROL != 0)
     if last != ALL_LAYERS:
         return
     count_counters(g)
-    if flags & READS:  # also of an ability that is lost in a later layer (CR 613.6)
-        m = g.marks
-        m[ODD] |= READS_ELSEWHERE
+    note_statics(g, flags)  # also of an ability that is lost in a later layer (CR 613.6)
     masks(g, field(g))
     masks(g, command(g))
     if len(g.facts) > 0:
@@ -435,48 +419,46 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
 def write_kind(g: Game, obj: i64, kind: i64) -> None:
     """CR 613.1a. Its copiable values are those of a kind."""
     d = g.derived
-    at = obj * D
-    c = CARDS
-    d[at + KIND] = kind
-    d[at + TEXT] = kind
-    d[at + TYPES] = c.types[kind]
-    d[at + SUBS] = c.subs[kind]
-    d[at + SUBS_B] = c.subs_b[kind]
-    d[at + COLORS] = c.colors[kind]
-    d[at + POWER] = c.power[kind]
-    d[at + TOUGH] = c.tough[kind]
-    d[at + KEYS] = c.keys[kind]
-    d[at + HAS] = 0
-    d[at + EXCEPT] = 0
+    at = obj * D + KIND
+    rows = CARDS.rows
+    row = kind * D + KIND
+    end = row + D - KIND
+    while row < end:
+        d[at] = rows[row]
+        at += 1
+        row += 1
 
 
 def base(g: Game, zone: i64) -> i64:
     """What is printed on every object of a zone; the flags of their kinds together."""
     zones = g.zones
+    cells = zones.cells
     flags: i64 = 0
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        flags |= base_of(g, zones.cells[i])
+        flags |= base_of(g, cells[i])
         i += 1
     return flags
 
 
 def base_of(g: Game, obj: i64) -> i64:
-    """What is printed on an object; the flags of its kind."""
+    """What is printed on an object; the flags of its kind, none of an ability."""
     d = g.derived
+    cols = g.cols
     at = obj * COLUMNS
     k = kind_at(g, obj)
     write_kind(g, obj, k)
-    d[obj * D + CONTROL] = g.cols[at + UNDER]
-    if g.cols[at + ABILITY] != NONE:  # an ability on the stack has no characteristics but a color
+    d[obj * D + CONTROL] = cols[at + UNDER]
+    if cols[at + ABILITY] != NONE:  # an ability on the stack has no characteristics but a color
         d[obj * D + TYPES] = 0
         d[obj * D + TEXT] = NO_TEXT
         d[obj * D + KEYS] = 0
+        return 0
     flags = CARDS.flags[k]
     if flags & SIZED:
-        d[obj * D + POWER] = g.cols[at + NUMBER]
-        d[obj * D + TOUGH] = g.cols[at + NUMBER]
+        d[obj * D + POWER] = cols[at + NUMBER]
+        d[obj * D + TOUGH] = cols[at + NUMBER]
     return flags
 
 
@@ -486,9 +468,14 @@ def joins_stack(g: Game, obj: i64) -> None:
         return
     m = g.marks
     flags = CARDS.flags
-    if m[ODD] & READS_ELSEWHERE or m[COLORED] or flags[kind_at(g, obj)] & HAS_STATIC:
+    if m[ODD] & READS_STACK or m[COLORED] or flags[kind_at(g, obj)] & DEFINES_PT:
         g.stale = True
         return
+    base_anew(g, obj)
+
+
+def base_anew(g: Game, obj: i64) -> None:
+    """CR 613.1a. An object's own characteristics, there being no others."""
     d = g.derived
     while len(d) < (obj + 1) * D:
         d = append(d, i64(0))
@@ -496,9 +483,41 @@ def joins_stack(g: Game, obj: i64) -> None:
     base_of(g, obj)
 
 
+def comes_or_goes(g: Game, obj: i64, comes: bool) -> None:
+    """CR 613.1. A permanent has come or gone: all is found out anew only if there are static abilities.
+
+    Or effects about it, or that last as long as it is there.
+    """
+    if g.stale or g.marks[ODD] & STATICS or CARDS.flags[kind_at(g, obj)] & HAS_STATIC:
+        g.stale = True
+        return
+    f = g.facts
+    at: i64 = 0
+    while at < i64(len(f)):
+        if (
+            f[at + F_ABOUT] & ID_MASK == obj
+            or f[at + F_SOURCE] & ID_MASK == obj
+            or f[at + F_LAYER] == OP_TEXT
+        ):
+            g.stale = True
+            return
+        at += FACT
+    if comes:
+        base_anew(g, obj)
+        add_counters(g, obj)
+    m = g.marks
+    i: i64 = 0
+    while i < MARKS:
+        m[i] = 0
+        i += 1
+    masks(g, field(g))
+    masks(g, command(g))
+    fact_masks(g)
+
+
 def leaves_stack(g: Game) -> None:
-    """CR 613.1. What has left the stack matters only to what reads elsewhere."""
-    if not g.stale and g.marks[ODD] & READS_ELSEWHERE:
+    """CR 613.1. What has left the stack matters only to what looks there."""
+    if not g.stale and g.marks[ODD] & READS_STACK:
         g.stale = True
 
 
@@ -555,19 +574,25 @@ def flags_on(g: Game, zone: i64) -> i64:
 def count_counters(g: Game) -> None:
     """CR 613.4c. +1/+1 and -1/-1 counters. (Nothing but switching comes after them, see `switches`.)"""
     zones = g.zones
-    d = g.derived
-    cols = g.cols
+    cells = zones.cells
     i = zones.first(field(g))
     end = zones.end(field(g))
     while i < end:
-        obj = zones.cells[i]
-        word = cols[obj * COLUMNS + TALLY]
-        if word & 0xFFFFFF:
-            n = (word & TALLY_MASK) - (word >> TALLY_BITS & TALLY_MASK)
-            d[obj * D + POWER] += n
-            d[obj * D + TOUGH] += n
+        add_counters(g, cells[i])
         i += 1
-    switches(g)
+    if len(g.facts) > 0:
+        switches(g)
+
+
+def add_counters(g: Game, obj: i64) -> None:
+    """CR 613.4c. The counters on one permanent."""
+    cols = g.cols
+    word = cols[obj * COLUMNS + TALLY]
+    if word & 0xFFFFFF:
+        d = g.derived
+        n = (word & TALLY_MASK) - (word >> TALLY_BITS & TALLY_MASK)
+        d[obj * D + POWER] += n
+        d[obj * D + TOUGH] += n
 
 
 def switches(g: Game) -> None:
@@ -578,86 +603,4 @@ def switches(g: Game) -> None:
     while at < n:
         if f[at + F_LAYER] == OP_SWITCH and lives(g, at):
             change(g, f[at + F_ABOUT] & ID_MASK, OP_SWITCH, 0, 0)
-        at += FACT
-
-
-def masks(g: Game, zone: i64) -> None:
-    """Which events somebody waits for or replaces, and which odd rules are in force."""
-    zones = g.zones
-    d = g.derived
-    m = g.marks
-    c = CARDS
-    watch = c.watch
-    back = c.back
-    changes = c.change
-    flags: i64 = 0
-    watched: i64 = 0
-    looked: i64 = 0
-    replaced: i64 = 0
-    busy: i64 = 0
-    all_flags = c.flags
-    cols = g.cols
-    i = zones.first(zone)
-    end = zones.end(zone)
-    while i < end:
-        obj = zones.cells[i]
-        at = obj * D
-        text = d[at + TEXT]
-        watched |= watch[text]
-        looked |= back[text]
-        replaced |= changes[text]
-        its = all_flags[text]
-        flags |= its
-        if its & HAS_ACTIVATED or d[at + HAS] & GRANTED or cols[obj * COLUMNS + STATUS] & FACE_DOWN:
-            busy |= shifted(1, d[at + CONTROL])
-            if its & FOR_ANYONE:
-                busy |= 255
-        i += 1
-    m[BUSY] |= busy
-    m[WATCHED] |= watched
-    m[LOOKED_BACK] |= looked
-    m[REPLACED] |= replaced
-    if flags & HAS_COST_CHANGE:
-        m[ODD] |= COSTS_CHANGE
-    if flags & HAS_LIMIT:
-        m[ODD] |= LIMITS
-    if flags & READS:
-        m[ODD] |= READS_ELSEWHERE
-    at = MARKS
-    last = MARKS + m[GRANTS] * 2
-    while at < last:
-        if m[at] >= 0:
-            mask_ability(g, m[at + 1])
-        at += 2
-
-
-def mask_ability(g: Game, number: i64) -> None:
-    """The masks of an ability that no text holds."""
-    m = g.marks
-    a = CARDS.abilities[number]
-    if isinstance(a, Triggered):
-        m[WATCHED] |= shifted(1, a.watch.what)
-        if a.watch.back:
-            m[LOOKED_BACK] |= shifted(1, a.watch.what)
-    elif isinstance(a, Replacing):
-        m[REPLACED] |= shifted(1, a.what)
-
-
-def fact_masks(g: Game) -> None:
-    """Delayed triggers, shields and rules that effects have left."""
-    f = g.facts
-    m = g.marks
-    n: i64 = len(f)
-    at: i64 = 0
-    while at < n:
-        layer = f[at + F_LAYER]
-        if layer >= OPS:
-            if layer == F_SHIELD:
-                m[REPLACED] |= shifted(1, DEAL)
-            elif layer == F_REGENERATE:
-                m[REPLACED] |= shifted(1, MOVE_EVENT)
-            elif layer == F_MARK:
-                m[f[at + F_VALUE]] |= shifted(1, f[at + F_ABOUT] & NOBODY)
-            elif layer == F_REPLACING or layer == F_DELAYED:
-                mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
         at += FACT

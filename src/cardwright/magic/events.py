@@ -50,6 +50,7 @@ from .rules import (
     ODD,
     OP_COPY,
     READS_ELSEWHERE,
+    READS_STATE,
     TALLYING,
     TAP,
     TAPS,
@@ -129,8 +130,13 @@ def taps_matter(g: Game) -> bool:
 
 
 def reads_elsewhere(g: Game) -> bool:
-    """CR 611.3a. Whether some static ability may look at cards, life or status, so that it has to be asked again."""
+    """CR 611.3a. Whether some static ability looks at cards elsewhere, so that it has to be asked again."""
     return g.stale or g.marks[ODD] & READS_ELSEWHERE != 0
+
+
+def reads_state(g: Game) -> bool:
+    """CR 611.3a. Whether some static ability looks at what is tapped, attacks and so on, or at life."""
+    return g.stale or g.marks[ODD] & READS_STATE != 0
 
 
 def applied(g: Game, at: i64, by: i64) -> bool:

@@ -21,6 +21,9 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
+from .kinds import (
+    HAS_STATIC,
+)
 from .operations import change, lives, set_mark, texts
 from .rules import (
     ATTACHED,
@@ -50,14 +53,13 @@ from .table import (
     CARDS,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
-    HAS_STATIC,
     NO_KIND,
     ON_ATTACHED,
     ON_RULES,
     ON_SELF,
     Change,
     Static,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -157,18 +159,21 @@ def swap_in(v: vec[i64], i: i64, j: i64) -> None:
 
 
 # -- gathering
-ALL_LAYERS: Final = 99
+def apply_layers(g: Game, last: i64, control: bool) -> None:
+    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one.
 
-
-def apply_layers(g: Game, last: i64 = ALL_LAYERS) -> None:
-    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one."""
+    `control`: whether some static ability changes who controls something.
+    """
     e = Effects()
-    gather_facts(g, e, OP_CONTROL, OP_CONTROL)
-    gather(g, field(g), e, True)
+    if len(g.facts) > 0:
+        gather_facts(g, e, OP_CONTROL, OP_CONTROL)
+    if control:
+        gather(g, field(g), e, True)
     apply_from(g, e, 0, last)
     done: i64 = len(e.layer)
-    texts(g)
-    gather_facts(g, e, OP_SET_TYPES, OP_PT)
+    if len(g.facts) > 0:
+        texts(g)
+        gather_facts(g, e, OP_SET_TYPES, OP_PT)
     gather(g, field(g), e, False)
     gather(g, command(g), e, False)
     gather(g, stack(g), e, False)
@@ -184,12 +189,14 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
     if zone == command(g):
         place = FROM_COMMAND
     on_stack = zone == stack(g)
+    cells = zones.cells
+    flags = c.flags
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
-        obj = zones.cells[i]
+        obj = cells[i]
         text = d[obj * D + TEXT]
-        if c.flags[text] & HAS_STATIC:
+        if flags[text] & HAS_STATIC:
             j = c.first[text]
             while j < c.end[text]:
                 a = c.abilities[j]

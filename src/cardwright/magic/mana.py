@@ -221,17 +221,17 @@ class pay_mana(Effect):
         if part == 2:
             return self.with_source(g, seat, cost, g.reply)
         if part == 3:
-            return self.automatically(g, seat, cost)
+            fresh(g, seat, g.slot(2))
+            return self.automatically(g, seat, plan(g.match.scratch[:], g, cost))
         return self.from_pool(g, seat, cost, g.slot(5))
 
     def how(self, g: Game, seat: i64, cost: i64, but: i64) -> i64:
         """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
         fresh(g, seat, but)
-        chosen = plan(g.match.scratch, g, cost)
-        if only_way(g, seat, cost, but, chosen):
-            return self.automatically(g, seat, cost)
-        fresh(g, seat, but)
         v = g.match.scratch
+        chosen = plan(v[:], g, cost)
+        if only_way(g, v, cost, chosen):
+            return self.automatically(g, seat, chosen)
         found = append(vec[i64](capacity=8), i64(AUTOMATIC))
         c: i64 = 0
         while c < PIPS:
@@ -284,11 +284,9 @@ class pay_mana(Effect):
         g.bind(1, color)
         g.bind(2, code)
 
-    def automatically(self, g: Game, seat: i64, cost: i64) -> i64:
+    def automatically(self, g: Game, seat: i64, chosen: vec[i64]) -> i64:
         """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
-        fresh(g, seat, g.slot(2))
         v = g.match.scratch
-        chosen = plan(v, g, cost)
         i: i64 = 0
         while i < i64(len(chosen)):
             at = chosen[i]

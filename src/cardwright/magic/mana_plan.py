@@ -204,10 +204,9 @@ def use(v: vec[i64], at: i64, color: i64) -> None:
     put_in_pool(v, color, more)
 
 
-def only_way(g: Game, seat: i64, cost: i64, but: i64, chosen: vec[i64]) -> bool:
+def only_way(g: Game, prepared: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
     """Whether every way to pay uses the sources of a plan, or others like them."""
-    fresh(g, seat, but)
-    v = g.match.scratch
+    v = prepared[:]
     i: i64 = 0
     while i < i64(len(chosen)):
         if chosen[i] != FROM_POOL and otherwise(v, cost, chosen[i]):
@@ -217,8 +216,7 @@ def only_way(g: Game, seat: i64, cost: i64, but: i64, chosen: vec[i64]) -> bool:
         return True
     i = 0
     while i < i64(len(chosen)):
-        fresh(g, seat, but)
-        v = g.match.scratch
+        v = prepared[:]
         if chosen[i] == FROM_POOL:
             color = chosen[i + 1]
             put_in_pool(v, color, spent(chosen, color) - 1 - v[POOL + color])

@@ -17,6 +17,10 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .derive import ability_at, derive, is_sick
+from .kinds import (
+    HAS_MANA,
+    OTHER_MANA,
+)
 from .mana_cost import (
     GENERIC_MASK,
     PIPS,
@@ -31,12 +35,15 @@ from .rules import (
     BARE,
     BASIC_LAND_TYPES,
     CANT_ACTIVATE,
+    COLUMNS,
     CONTROL,
+    CREATURE,
     GRANTED,
     HAS,
     KEYS,
     LAND,
     MANA,
+    STATUS,
     SUBS,
     TAPPED,
     TEXT,
@@ -46,7 +53,13 @@ from .rules import (
     field,
     has_status,
 )  # fmt: skip
-from .table import CARDS, FROM_BATTLEFIELD, HAS_MANA, NO_LOYALTY, Activated, CostPart
+from .table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    NO_LOYALTY,
+    Activated,
+    CostPart,
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -134,12 +147,14 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
     flags = CARDS.flags
     i = zones.first(zone)
     end = zones.end(zone)
+    cells = zones.cells
     if g.stale:
         derive(g)
+    d = g.derived
+    cols = g.cols
     while i < end:
-        obj = zones.cells[i]
+        obj = cells[i]
         i += 1
-        d = g.derived
         at = obj * D
         if d[at + CONTROL] != seat:
             continue
@@ -151,10 +166,12 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
         if d[at + KEYS] & CANT_ACTIVATE:
             continue
         plain: i64 = 0  # what tapping it alone makes one of
-        if lands and not has_status(g, obj, TAPPED) and not is_sick(g, obj):
-            plain = lands
-        if flags[d[at + TEXT]] & HAS_MANA or d[at + HAS] & GRANTED:
+        if lands and cols[obj * COLUMNS + STATUS] & TAPPED == 0:
+            if d[at + TYPES] & CREATURE == 0 or not is_sick(g, obj):
+                plain = lands
+        if flags[d[at + TEXT]] & OTHER_MANA or d[at + HAS] & GRANTED:
             gather_abilities(g, seat, obj, plain, by_hand)
+            d = g.derived
         elif plain:
             add_entry(g, plain, 1, obj, TAP_IT)
 

@@ -10,6 +10,10 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
 from .causes import NO_EXCHANGE
+from .kinds import (
+    HAS_COST_CHANGE,
+    HAS_LIMIT,
+)
 from .rules import (
     ABILITY,
     ASK_COLOR,
@@ -35,7 +39,10 @@ from .rules import (
     SHARED_NAMES,
     TEXT,
 )  # fmt: skip
-from .table import CARDS, HAS_COST_CHANGE, HAS_LIMIT, Cards
+from .table import (
+    CARDS,
+    Cards,
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules

@@ -28,9 +28,12 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import i64
 from cardwright.magic.events import done_sort, sort_of, works_in
-from cardwright.magic.proposing import VOID_FACT
+from cardwright.magic.proposing import end_fact
 
 from .derive import ability_at, get, mark
+from .kinds import (
+    HAS_OWN_TRIGGER,
+)
 from .rules import (
     BARE_GRAVES,
     CONTROL,
@@ -50,9 +53,8 @@ from .table import (
     CARDS,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
-    HAS_OWN_TRIGGER,
     Triggered,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -149,7 +151,7 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
                     about = a.watch.about(g, at)
                 g.pend(a.effect.key, seat, f[i + F_SOURCE], about, f[i + F_MORE], g.pad[at + OBJ])
                 if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
-                    f[i + F_LAYER] = VOID_FACT
+                    end_fact(g, i)
                     break
         at += ROW
     g.top -= WIDTH

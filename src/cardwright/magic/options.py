@@ -42,7 +42,19 @@ from .causes import (
     LAND_PLAYED,
     NOTHING_SAID,
 )  # fmt: skip
-from .derive import ability_at, get, mark
+from .derive import ability_at, derive, get, mark
+from .kinds import (
+    ADVENTURE,
+    ANYTIME,
+    HAS_ACTIVATED,
+    HAS_ELSEWHERE,
+    HAS_LIMIT,
+    HAS_MANA,
+    HAS_WAY,
+    MODAL,
+    PLAIN,
+    SPLIT,
+)
 from .mana import affordable, any_source, mana_menu, prepare
 from .mana_cost import NO_COST, plus_cost, without_x
 from .planes import ROLL, face_up_plane, may_roll
@@ -52,6 +64,7 @@ from .rules import (
     BUSY,
     CANT_ACTIVATE,
     COLOR_NAMES,
+    COLUMNS,
     CONTROL,
     COSTS_CHANGE,
     ENTERS_AS_BACK,
@@ -60,6 +73,7 @@ from .rules import (
     FACE_DOWN,
     FIRST_MAIN,
     FLASH,
+    GRANTED,
     GRAVEYARD,
     HAND,
     HAS,
@@ -89,6 +103,7 @@ from .rules import (
     TOPS_PLAYED,
     TYPES,
     UNDER,
+    D,
     command,
     exile,
     field,
@@ -98,28 +113,18 @@ from .rules import (
     step_of,
 )  # fmt: skip
 from .table import (
-    ADVENTURE,
-    ANYTIME,
     CARDS,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
     FROM_EXILE,
     FROM_GRAVEYARD,
     FROM_HAND,
-    HAS_ACTIVATED,
-    HAS_ELSEWHERE,
-    HAS_LIMIT,
-    HAS_MANA,
-    HAS_WAY,
-    MODAL,
-    PLAIN,
-    SPLIT,
     WAY_ALTERNATIVE,
     WAY_FLASHBACK,
     WAY_MORPH,
     Activated,
     Limit,
-)  # fmt: skip
+)
 from .targets import can_announce, modal, spell_effect
 
 if TYPE_CHECKING:
@@ -209,12 +214,18 @@ def at_hand(g: Game, seat: i64, much: i64) -> bool:
         i += 1
     i = zones.first(field(g))
     end = zones.end(field(g))
+    cells = zones.cells
+    if g.stale:
+        derive(g)
+    d = g.derived
+    cols = g.cols
     while i < end and much > 0:
-        obj = zones.cells[i]
+        obj = cells[i]
         i += 1
-        if get(g, obj, CONTROL) == seat:
-            if get(g, obj, TYPES) & LAND or flags[get(g, obj, TEXT)] & HAS_MANA or get(g, obj, HAS) & 1:
-                if not has_status(g, obj, TAPPED) or untaps_for_mana(g, obj):
+        at = obj * D
+        if d[at + CONTROL] == seat:
+            if d[at + TYPES] & LAND or flags[d[at + TEXT]] & HAS_MANA or d[at + HAS] & GRANTED:
+                if cols[obj * COLUMNS + STATUS] & TAPPED == 0 or untaps_for_mana(g, obj):
                     much -= 3
     return much <= 0
 
@@ -361,19 +372,25 @@ def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 602.2. Activated abilities of permanents and of what is in the command zone; special actions."""
     zones = g.zones
     c = CARDS
+    flags = c.flags
+    cells = zones.cells
+    if g.stale:
+        derive(g)
     for zone in (field(g), command(g)):
         i = zones.first(zone)
         end = zones.end(zone)
+        d = g.derived
+        cols = g.cols
         while i < end:
-            obj = zones.cells[i]
+            obj = cells[i]
             i += 1
-            text = get(g, obj, TEXT)
-            mine = get(g, obj, CONTROL) == seat
-            if c.flags[text] & HAS_ACTIVATED == 0 and get(g, obj, HAS) & 1 == 0:
-                if mine and has_status(g, obj, FACE_DOWN):
+            at = obj * D
+            mine = d[at + CONTROL] == seat
+            if flags[d[at + TEXT]] & HAS_ACTIVATED == 0 and d[at + HAS] & GRANTED == 0:
+                if mine and cols[obj * COLUMNS + STATUS] & FACE_DOWN:
                     found = morphs(g, obj, found)
                 continue
-            if get(g, obj, KEYS) & CANT_ACTIVATE:
+            if d[at + KEYS] & CANT_ACTIVATE:
                 continue
             j: i64 = 0
             while True:
@@ -388,6 +405,7 @@ def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
                         if may_activate(g, obj, a, seat, slow):
                             found = append(found, g.ref(obj) | (ABILITIES + j) << ACTION)
                 j += 1
+            d = g.derived
     return found
 
 

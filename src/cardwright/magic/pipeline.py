@@ -58,6 +58,7 @@ from cardwright.magic.events import (
     is_destruction,
     library_top,
     reads_elsewhere,
+    reads_state,
     sort_of,
     taps_matter,
 )
@@ -80,7 +81,18 @@ from .causes import (
     ENTERED,
     NOTHING_SAID,
 )  # fmt: skip
-from .derive import ability_at, controller, get, has, joins_stack, known, mark, printed, remember
+from .derive import (
+    ability_at,
+    comes_or_goes,
+    controller,
+    get,
+    has,
+    joins_stack,
+    known,
+    mark,
+    printed,
+    remember,
+)
 from .printing import option_in_print
 from .rules import (
     ABILITY,
@@ -95,7 +107,6 @@ from .rules import (
     COPY,
     COUNTERS_PUT,
     CREATE,
-    DAMAGE,
     DEAL,
     DRAW,
     ENTERS,
@@ -355,7 +366,7 @@ class Magic(Rules):
                 else:
                     g.set_col(obj, STATUS, bits & ~TAPPED)
                 g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
-                if taps_matter(g) or reads_elsewhere(g):
+                if taps_matter(g) or reads_state(g):
                     g.stale = True
             else:
                 p[at + WHAT] = VOID
@@ -383,12 +394,13 @@ class Magic(Rules):
                     faces(g, obj)
                 if p[at + CAUSE] != NOTHING_SAID:
                     g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
-                g.stale = True
+                if (old ^ new) & FACE_DOWN or reads_state(g):
+                    g.stale = True
         elif what == COLUMN:
             obj = g.find(ref)
             if obj >= 0:
                 g.set_col(obj, p[at + EXTRA], p[at + TO])
-                if p[at + EXTRA] != DAMAGE:
+                if p[at + EXTRA] == CHOSEN or reads_state(g):
                     g.stale = True
         else:
             apply_rare(g, at)
@@ -457,8 +469,10 @@ class Magic(Rules):
             cols[c + UNDER] = g.current  # CR 901.6
         elif p[at + MORE] & GOES_FACE_DOWN:
             cols[c + STATUS] |= FACE_DOWN
-        if src == fld or src == command(g) or dst == fld or dst == command(g) or reads_elsewhere(g):
+        if src == command(g) or dst == command(g) or reads_elsewhere(g):
             g.stale = True
+        elif src == fld or dst == fld:
+            comes_or_goes(g, obj, dst == fld)
         elif dst == stack(g):
             joins_stack(g, obj)
         if src == fld and is_graveyard(g, dst):

@@ -16,6 +16,13 @@ from cardwright.kernel.game import Game
 
 from .causes import TURN_BEGINS
 from .draft import AFTER_DRAFT
+from .kinds import (
+    FLIP,
+    IS_TOKEN,
+    MODAL,
+    TRANSFORMING,
+    USES_ANTE,
+)
 from .match import MagicMatch
 from .rules import (
     ALWAYS_ASKS,
@@ -77,7 +84,9 @@ from .rules import (
     shared,
 )  # fmt: skip
 from .setup import MagicOptions, blank_game, card, card_or_token, new_card, new_match
-from .table import CARDS, FLIP, IS_TOKEN, MODAL, TRANSFORMING, USES_ANTE
+from .table import (
+    CARDS,
+)
 
 NOBODY: Final = -1  # the seat of a shared zone
 AMOUNT: Final = re.compile(r"(\d+) (.+)")

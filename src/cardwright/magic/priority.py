@@ -10,8 +10,10 @@ from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
     F_LAYER,
+    F_MORE,
     F_SEAT,
     F_SOURCE,
+    F_STAMP,
     F_VALUE,
     FACT,
     NOBODY,
@@ -22,7 +24,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
 from cardwright.magic.options import act, idle, options
-from cardwright.magic.proposing import VOID_FACT, enter, move, vanish
+from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move, vanish
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .block import remove_from_combat
@@ -49,11 +51,15 @@ from .rules import (
     COPY,
     F_EXILED_UNTIL,
     FACE_DOWN,
+    FOR_EVER,
     LEFT,
     LOSE_GAME,
     MANA_MENU,
     NONE,
     OP_CONTROL,
+    OP_GRANT,
+    OP_PT,
+    OP_SWITCH,
     OPS,
     PHASED,
     PHENOMENON,
@@ -187,9 +193,10 @@ def check_first(g: Game) -> bool:
     d = g.derived
     i = zones.first(field(g))
     end = zones.end(field(g))
+    cells = zones.cells
     fought = False
     while i < end:  # CR 302.6, 506.4: whose control has changed
-        obj = zones.cells[i]
+        obj = cells[i]
         i += 1
         seat = d[obj * D + CONTROL]
         since = cols[obj * COLUMNS + SINCE]
@@ -226,20 +233,53 @@ def expire(g: Game) -> None:
         if f[at + F_LASTS] == WHILE_YOURS:
             obj = on(g, f[at + F_SOURCE], field(g))
             if obj < 0 or get(g, obj, CONTROL) != f[at + F_SEAT]:
-                f[at + F_LAYER] = VOID_FACT
+                end_fact(g, at)
                 gone = True
         elif layer < OPS and f[at + F_LASTS] > THIS_TURN and not lives(g, at):
-            f[at + F_LAYER] = VOID_FACT
+            end_fact(g, at)
             gone = True
         elif layer == F_EXILED_UNTIL and has_left(g, f[at + F_SOURCE]):
             obj = on(g, f[at + F_ABOUT], exile(g))
             if obj >= 0:
                 enter(g, obj, owner(g, obj), 0, RETURNED_FROM_EXILE)
-            f[at + F_LAYER] = VOID_FACT
+            end_fact(g, at)
             gone = True
         at += FACT
-    if gone:
+    if gone or outdone(g):
         g.drop_facts(F_LAYER, VOID_FACT)
+
+
+def outdone(g: Game) -> bool:
+    """CR 613.7. An older effect that does nothing but what a new one does as well is forgotten; whether there is any.
+
+    So an ability that costs nothing can be activated for ever without slowing the game down.
+    """
+    f = g.facts
+    checked = g.value(g.seats, CHECKED)
+    at: i64 = len(f) - FACT
+    found = False
+    while at > 0 and f[at + F_STAMP] >= checked:
+        op = f[at + F_LAYER]
+        if op < OPS and op != OP_PT and op != OP_SWITCH and op != OP_GRANT:
+            older: i64 = 0
+            while older < at:
+                if same_effect(f, older, at):
+                    end_fact(g, older)
+                    found = True
+                older += FACT
+        at -= FACT
+    return found
+
+
+def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
+    """Whether two facts do the same to the same object, for as long."""
+    if f[a + F_LAYER] != f[b + F_LAYER] or f[a + F_ABOUT] != f[b + F_ABOUT]:
+        return False
+    if f[a + F_VALUE] != f[b + F_VALUE] or f[a + F_MORE] != f[b + F_MORE] or f[a + F_LASTS] != f[b + F_LASTS]:
+        return False
+    if f[a + F_LASTS] == FOR_EVER or f[a + F_LASTS] == THIS_TURN:
+        return True
+    return f[a + F_SOURCE] == f[b + F_SOURCE] and f[a + F_SEAT] == f[b + F_SEAT]
 
 
 def has_left(g: Game, ref: i64) -> bool:
@@ -342,7 +382,7 @@ def leave_game(g: Game, seat: i64) -> None:
     at: i64 = 0
     while at < i64(len(f)):
         if f[at + F_LAYER] == OP_CONTROL and f[at + F_VALUE] == seat:
-            f[at + F_LAYER] = VOID_FACT
+            end_fact(g, at)
         at += FACT
     g.drop_facts(F_LAYER, VOID_FACT)
     zone: i64 = 0

@@ -13,6 +13,7 @@ from cardwright.kernel.batch import (
     WHAT,
 )  # fmt: skip
 from cardwright.kernel.frames import (
+    F_LAYER,
     INC_ONE,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
@@ -181,6 +182,13 @@ def vanish(g: Game, obj: i64, cause: i64) -> None:
 
 
 VOID_FACT: Final = 255  # of a fact: it has happened
+
+
+def end_fact(g: Game, at: i64) -> None:
+    """CR 611.2a. A standing fact has happened, or its time is over; it is dropped when the turn ends at the latest."""
+    f = g.facts
+    f[at + F_LAYER] = VOID_FACT
+    g.stale = True
 
 
 THE_TOKEN: Final = -7  # what a row is about that waits for the tokens of its batch (CR 707.9)

@@ -33,7 +33,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import BY_FACT, BY_OWN, BY_SHAPE, applied, enters_kind, is_destruction
-from cardwright.magic.proposing import ONLY_COMBAT, VOID_FACT, enters_as, may_change_life
+from cardwright.magic.proposing import ONLY_COMBAT, end_fact, enters_as, may_change_life
 
 from .causes import (
     DAMAGED,
@@ -305,7 +305,7 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
     else:
         a = CARDS.ability_of(f[i + F_VALUE])
         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
-            f[i + F_LAYER] = VOID_FACT
+            end_fact(g, i)
         carry(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
 
 

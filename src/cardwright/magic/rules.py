@@ -207,6 +207,14 @@ COSTS_CHANGE: Final = 1  # some ability changes costs
 LIMITS: Final = 2  # some ability limits attacking, blocking or casting
 TOPS_SEEN: Final = 4  # some library's top card is revealed or looked at
 READS_ELSEWHERE: Final = 8  # a static ability depends on other things than the objects on the battlefield
+READS_STATE: Final = 16  # one depends on what is tapped or attacks, on life, on anything else that changes
+READS_STACK: Final = 32  # one depends on what is on the stack
+STATICS: Final = 64  # there is a static ability
+
+# what numbers, conditions and sets depend on, beyond the characteristics of permanents
+LOOKS_AT_CARDS: Final = 1  # in hands, libraries, graveyards, exile
+LOOKS_AT_STATE: Final = 2  # what is tapped, attacks, has damage; life; what has happened
+LOOKS_AT_STACK: Final = 4
 
 # CR 205.2-4: card types and supertypes
 CREATURE: Final = 1

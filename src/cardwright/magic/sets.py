@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING, Final, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.effects import AnObject, APlayer, Ref, Set
+from cardwright.kernel.effects import EVERYTHING, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import LIST, NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.derive import controller, known, printed, remembered
 from cardwright.magic.rules import (
     ABILITY,
+    BATTLEFIELD,
     CONTROL,
     LEFT,
+    LOOKS_AT_CARDS,
+    LOOKS_AT_STACK,
     NONE,
     PLACES,
+    STACK,
     TYPES,
     allied,
 )  # fmt: skip
@@ -43,10 +47,12 @@ class Test:
 
     label: str
     reads_pt: bool  # depends on power or toughness (CR 613.8)
+    looks_at: i64  # what else it depends on than characteristics
 
     def __init__(self, label: str = "") -> None:
         self.label = label
         self.reads_pt = False
+        self.looks_at = EVERYTHING
 
     def passes(self, g: Game, obj: i64) -> bool:
         """Whether this object does."""
@@ -75,6 +81,13 @@ class Things(Set[AnObject]):
         self.types = types
         self.whose = whose
         self.tests = vec[Test](tests)
+        self.looks_at = LOOKS_AT_CARDS
+        if not per_seat and place == BATTLEFIELD:
+            self.looks_at = 0
+        elif not per_seat and place == STACK:
+            self.looks_at = LOOKS_AT_STACK
+        for t in tests:
+            self.looks_at |= t.looks_at
         self.label = " ".join([t.label for t in tests if t.label] + [label]) + WHOSE_TEXT[whose]
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
@@ -152,6 +165,7 @@ class Either(Set[AnObject]):
         super().__init__()
         self.a: Set[AnObject] = a
         self.b: Set[AnObject] = b
+        self.looks_at = a.looks_at | b.looks_at
         self.label = label or f"{a.label} or {b.label}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:

@@ -26,6 +26,11 @@ from .causes import (
     STARTING,
     TO_BOTTOM,
 )  # fmt: skip
+from .kinds import (
+    BEGINS_IN_PLAY,
+    IS_TOKEN,
+    USES_ANTE,
+)
 from .match import MagicMatch, match_of
 from .rules import (
     ABILITY,
@@ -62,7 +67,9 @@ from .rules import (
     VANGUARD,
     shared,
 )  # fmt: skip
-from .table import BEGINS_IN_PLAY, CARDS, IS_TOKEN, USES_ANTE
+from .table import (
+    CARDS,
+)
 
 NONTRADITIONAL: Final = PHENOMENON | PLANE | SCHEME | VANGUARD | DUNGEON | CONSPIRACY
 MOST_SEATS: Final = 6

@@ -33,6 +33,9 @@ from .causes import (
     TRIGGERED_IT,
 )  # fmt: skip
 from .derive import get, known, leaves_stack
+from .kinds import (
+    ADVENTURE,
+)
 from .rules import (
     ABILITY,
     ATTACH,
@@ -68,10 +71,9 @@ from .rules import (
     stack,
 )  # fmt: skip
 from .table import (
-    ADVENTURE,
     CARDS,
     Triggered,
-)  # fmt: skip
+)
 from .targets import (
     announced,
     bind_targets,

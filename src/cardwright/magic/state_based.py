@@ -102,34 +102,31 @@ def anything_applies(g: Game) -> bool:
         derive(g)
     legends: i64 = 0
     zones = g.zones
+    cells = zones.cells
     d = g.derived
+    cols = g.cols
     i = zones.first(field(g))
     end = zones.end(field(g))
     while i < end:
-        obj = zones.cells[i]
+        obj = cells[i]
         i += 1
-        if d[obj * D + TYPES] & LEGENDARY:
+        c = obj * COLUMNS
+        at = obj * D
+        types = d[at + TYPES]
+        if types & LEGENDARY:
             legends += 1
-        if not plain(g, obj) and check_permanent(g, obj, False):
-            return True
+        if (
+            cols[c + STATUS] & NOTEWORTHY
+            or cols[c + TALLY] & BOTH_SIGNS
+            or cols[c + ATTACHED] != NONE
+            or types & (PLANESWALKER | WORLD)
+            or d[at + SUBS] & (IS_AURA | IS_SAGA)
+            or (types & CREATURE and d[at + TOUGH] <= cols[c + DAMAGE])
+        ):  # otherwise nothing has happened to it that state-based actions look at
+            if check_permanent(g, obj, False):
+                return True
+            d = g.derived
     return legends > 1 and undecided(g, NONE) >= 0
-
-
-def plain(g: Game, obj: i64) -> bool:
-    """Whether a permanent is beyond all doubt: nothing happened to it that state-based actions look at.
-
-    What it is has been derived.
-    """
-    cols = g.cols
-    c = obj * COLUMNS
-    if cols[c + STATUS] & NOTEWORTHY or cols[c + TALLY] & BOTH_SIGNS or cols[c + ATTACHED] != NONE:
-        return False
-    d = g.derived
-    at = obj * D
-    types = d[at + TYPES]
-    if types & (PLANESWALKER | WORLD) or d[at + SUBS] & (IS_AURA | IS_SAGA):
-        return False
-    return types & CREATURE == 0 or d[at + TOUGH] > cols[c + DAMAGE]
 
 
 def state_based(g: Game) -> bool:

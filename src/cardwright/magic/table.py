@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.batch import NEW, TO
-from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
+from cardwright.kernel.effects import EVERYTHING, Amount, AnObject, Condition, Effect, Set
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
 
+from . import kinds
 from .mana_cost import colors_of, mana_value
 from .rules import (
     ALL_SUBTYPES,
@@ -29,7 +30,10 @@ from .rules import (
     FLASH,
     INSTANT,
     LAND,
-    STACK,
+    LOOKS_AT_CARDS,
+    LOOKS_AT_STACK,
+    LOOKS_AT_STATE,
+    OP_CONTROL,
     SUB_BITS,
     TYPE_NAMES,
 )  # fmt: skip
@@ -394,6 +398,7 @@ class Cards(Table):
     tough: vec[i64]
     loyalty: vec[i64]  # printed loyalty; -1: none
     keys: vec[i64]
+    rows: vec[i64]  # what is printed, as `derived` holds it: D numbers of each kind
     first: vec[i64]  # abilities of a kind: first[k] .. end[k]
     end: vec[i64]
     watch: vec[i64]  # bit e: a triggered ability waits for events e
@@ -412,7 +417,8 @@ class Cards(Table):
     creature_subs: i64
     creature_subs_b: i64
     land_subs: i64
-    sets: list[str]  # of each kind: which file it comes from
+    sets: list[str]  # of each kind: the set that it is filed under, "" if none
+    filed: str  # the set that the next kinds are filed under
 
     def __init__(self) -> None:
         self.by_node = vec[i64]()
@@ -428,6 +434,7 @@ class Cards(Table):
         self.tough = vec[i64]()
         self.loyalty = vec[i64]()
         self.keys = vec[i64]()
+        self.rows = vec[i64]()
         self.first = vec[i64]()
         self.end = vec[i64]()
         self.watch = vec[i64]()
@@ -445,6 +452,7 @@ class Cards(Table):
         self.creature_subs_b = 0
         self.land_subs = 0
         self.sets = []
+        self.filed = ""
         for name in FIXED_SUBTYPES:
             self.subtype(name)
 
@@ -474,7 +482,7 @@ class Cards(Table):
     # -- kinds
     def define(
         self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
-        abilities: list[Ability], colors: int | None = None, layout: int = 0, where: str = "",
+        abilities: list[Ability], colors: int | None = None, layout: int = 0,
     ) -> int:  # fmt: skip
         """Number a kind of card and its abilities."""
         kind = self.add_kind(name)
@@ -500,10 +508,13 @@ class Cards(Table):
         self.tough = append(self.tough, tough)
         self.loyalty = append(self.loyalty, loyalty)
         self.keys = append(self.keys, keys)
+        a, b = int(self.subs[kind]), int(self.subs_b[kind])
+        for number in (0, kind, kind, types, a, b, colors, power, tough, keys, 0, 0):
+            self.rows = append(self.rows, number)
         self.face = append(self.face, vec[i64]())
         self.front = append(self.front, kind)
         self.layout = append(self.layout, layout)
-        self.sets.append(where)
+        self.sets.append(self.filed)
         self.add_abilities(name, kind, types, a, abilities)
         return kind
 
@@ -515,7 +526,7 @@ class Cards(Table):
         own: i64 = 0
         flags: i64 = 0
         if types & LAND and subs & BASIC_LAND_TYPES:
-            flags |= HAS_MANA
+            flags |= kinds.HAS_MANA
         self.first = append(self.first, i64(len(self.abilities)))
         for a in abilities:
             a.number = len(self.abilities)
@@ -540,7 +551,7 @@ class Cards(Table):
         self.change = append(self.change, change)
         self.own = append(self.own, own)
         if types & INSTANT or self.keys[kind] & FLASH:
-            flags |= ANYTIME
+            flags |= kinds.ANYTIME
         self.flags = append(self.flags, flags)
 
     def register_ability(self, a: Ability, name: str) -> None:
@@ -580,7 +591,7 @@ class Cards(Table):
     def join(self, front: int, other: int) -> None:
         """CR 709, 712, 715. `other` is a face, half or adventure of the card `front`."""
         self.face[front] = append(self.face[front], i64(other))
-        self.flags[front] |= self.flags[other] & ANYTIME
+        self.flags[front] |= self.flags[other] & kinds.ANYTIME
         self.front[other] = front
 
     def ability_of(self, node: i64) -> Ability:
@@ -630,65 +641,54 @@ class HasCosts(Effect):
         return []
 
 
-# what a kind of card has, in bits
-HAS_MANA: Final = 1  # a mana ability
-HAS_ACTIVATED: Final = 2  # an activated ability that works on the battlefield
-HAS_STATIC: Final = 4
-HAS_ELSEWHERE: Final = 8  # an ability that works in a hand, graveyard, exile or on the stack
-HAS_COST_CHANGE: Final = 16
-HAS_LIMIT: Final = 32
-HAS_WAY: Final = 64
-HAS_OWN_TRIGGER: Final = 128  # a triggered ability that works outside the battlefield, about this card
-IS_TOKEN: Final = 256  # no card: a token's kind
-DEFINES_PT: Final = 512
-HAS_REPLACING: Final = 1024
-USES_ANTE: Final = 2048  # only in games for ante (CR 407.3)
-BEGINS_IN_PLAY: Final = 4096  # may begin the game on the battlefield (CR 103.6a)
-ANYTIME: Final = 32768  # it, or a face of it, may be cast whenever its player has priority
-FOR_ANYONE: Final = 65536  # an activated ability that any player may activate
-READS: Final = 16384  # a static ability with a number or a condition that is found out again and again
-SIZED: Final = 8192  # of a token: its power and toughness are the number with which it is created (CR 111.3)
-
-# CR 709-712, 715: how the faces of a card belong together
-PLAIN: Final = 0
-SPLIT: Final = 1
-ADVENTURE: Final = 2
-TRANSFORMING: Final = 3
-MODAL: Final = 4
-FLIP: Final = 5
+def looked_at(a: Static) -> i64:
+    """CR 611.3a. What a static ability depends on beyond the characteristics of permanents."""
+    if a.who == ON_RULES and a.changes:
+        return EVERYTHING
+    looks: i64 = 0
+    if a.among is not None:
+        looks |= a.among.looks_at
+    if a.condition is not None:
+        looks |= a.condition.looks_at
+    for ch in a.changes:
+        for amount in (ch.p, ch.t):
+            if amount is not None:
+                looks |= amount.looks_at
+    return looks
 
 
 def flags_of(a: Ability) -> i64:
     """The bits that an ability gives its kind."""
     if isinstance(a, Activated):
         if a.zone != FROM_BATTLEFIELD and a.zone != FROM_COMMAND:
-            return HAS_ELSEWHERE
+            return kinds.HAS_ELSEWHERE
         if a.makes:
-            return HAS_MANA
-        return HAS_ACTIVATED | FOR_ANYONE if a.anyone else HAS_ACTIVATED
+            return kinds.HAS_MANA | kinds.OTHER_MANA
+        return kinds.HAS_ACTIVATED | kinds.FOR_ANYONE if a.anyone else kinds.HAS_ACTIVATED
     if isinstance(a, Static):
+        its = kinds.HAS_STATIC
+        looks = looked_at(a)
+        if looks & LOOKS_AT_CARDS:
+            its |= kinds.READS
+        if looks & LOOKS_AT_STATE:
+            its |= kinds.READS_STATE_TOO
+        if looks & LOOKS_AT_STACK:
+            its |= kinds.READS_STACK_TOO
         if a.cda:
-            return HAS_STATIC | DEFINES_PT | READS
-        if (
-            a.condition is not None
-            or getattr(a.among, "place", -1) == STACK
-            or (a.who == ON_RULES and a.changes)
-        ):
-            return HAS_STATIC | READS
-        for ch in a.changes:
-            if ch.p is not None or ch.t is not None:
-                return HAS_STATIC | READS
-        return HAS_STATIC
+            its |= kinds.DEFINES_PT
+        if any(ch.op == OP_CONTROL for ch in a.changes):
+            its |= kinds.TAKES_CONTROL
+        return its
     if isinstance(a, CostChange):
-        return HAS_COST_CHANGE
+        return kinds.HAS_COST_CHANGE
     if isinstance(a, Limit):
-        return HAS_LIMIT
+        return kinds.HAS_LIMIT
     if isinstance(a, Way):
-        return HAS_WAY | (HAS_ELSEWHERE if a.way == WAY_FLASHBACK else 0)
+        return kinds.HAS_WAY | (kinds.HAS_ELSEWHERE if a.way == WAY_FLASHBACK else 0)
     if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
-        return HAS_OWN_TRIGGER
+        return kinds.HAS_OWN_TRIGGER
     if isinstance(a, Replacing):
-        return HAS_REPLACING
+        return kinds.HAS_REPLACING
     return 0
 
 

@@ -21,7 +21,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import forever, seq
 from cardwright.magic.priority import PRIORITY, finish_game, priority
-from cardwright.magic.proposing import VOID_FACT, counters, event, move, untap
+from cardwright.magic.proposing import VOID_FACT, counters, end_fact, event, move, untap
 
 from .block import declare_blockers, remove_from_combat
 from .causes import (
@@ -38,6 +38,7 @@ from .causes import (
 )  # fmt: skip
 from .combat import any_attackers, combat_damage, declare_attackers, end_of_combat, needs_first_strike
 from .derive import get, mark
+from .events import reads_state
 from .mana import empty_pools
 from .match import match_of
 from .operations import lives
@@ -164,7 +165,7 @@ class start_turn(Effect):
         while at >= 0:
             if f[at + F_LAYER] == F_EXTRA_TURN:
                 seat = f[at + F_ABOUT] & NOBODY
-                f[at + F_LAYER] = VOID_FACT
+                end_fact(g, at)
                 if playing(g, seat):
                     g.write(TAG_PLAYER, seat, 0, 0, EXTRA_TURN)
                     return seat
@@ -294,7 +295,7 @@ def skips(g: Game, seat: i64, step: i64) -> bool:
     at: i64 = 0
     while at < i64(len(f)):
         if f[at + F_LAYER] == F_SKIP_STEP and f[at + F_ABOUT] & NOBODY == seat and f[at + F_VALUE] == step:
-            f[at + F_LAYER] = VOID_FACT
+            end_fact(g, at)
             return True
         at += FACT
     return False
@@ -373,7 +374,7 @@ class combat_phase(Effect):
         at: i64 = 0
         while at < i64(len(f)):  # CR 500.8
             if f[at + F_LAYER] == F_EXTRA_COMBAT:
-                f[at + F_LAYER] = VOID_FACT
+                end_fact(g, at)
                 return 0
             at += FACT
         return DONE
@@ -454,7 +455,8 @@ def wear_off(g: Game) -> None:
     end_facts(g, YOUR_NEXT_END, g.current)
     drop_dead(g)
     g.lki = vec[i64]()
-    g.stale = True
+    if reads_state(g):
+        g.stale = True
 
 
 def heal(g: Game, zone: i64) -> None:
@@ -482,7 +484,7 @@ def end_facts(g: Game, lasts: i64, seat: i64) -> None:
     while at < n:
         if f[at + F_LASTS] == lasts and (seat < 0 or f[at + F_SEAT] == seat) and f[at + F_LAYER] != VOID_FACT:
             if lasts != YOUR_NEXT_END or f[at + F_STAMP] < g.value(g.seats, TURN_STAMP):
-                f[at + F_LAYER] = VOID_FACT
+                end_fact(g, at)
                 ended = True
         at += FACT
     if ended:
@@ -497,11 +499,16 @@ def drop_dead(g: Game) -> None:
     if n == 0:
         return
     at: i64 = 0
+    dead = False
     while at < n:
-        if f[at + F_LAYER] < OPS and not lives(g, at):
+        if f[at + F_LAYER] == VOID_FACT:
+            dead = True
+        elif f[at + F_LAYER] < OPS and not lives(g, at):
             f[at + F_LAYER] = VOID_FACT
+            dead = True
         at += FACT
-    g.drop_facts(F_LAYER, VOID_FACT)
+    if dead:
+        g.drop_facts(F_LAYER, VOID_FACT)
 
 
 # -- priority

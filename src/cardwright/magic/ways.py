@@ -10,6 +10,10 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import i64
 
 from .derive import get, mark
+from .kinds import (
+    HAS_COST_CHANGE,
+    HAS_WAY,
+)
 from .mana_cost import NO_COST, as_generic, plus_cost, plus_generic
 from .rules import (
     ACTION,
@@ -21,14 +25,12 @@ from .rules import (
 )  # fmt: skip
 from .table import (
     CARDS,
-    HAS_COST_CHANGE,
-    HAS_WAY,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
     WAY_FLASHBACK,
     CostChange,
     Way,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

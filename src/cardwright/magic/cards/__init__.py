@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.table import CARDS
+from cardwright.magic.words.abilities import file_under
 
 from . import (
     auras_equipment,
@@ -16,6 +17,8 @@ from . import (
     odd,
     spells,
 )
+
+file_under("")
 
 __all__ = [
     "CARDS",

@@ -23,12 +23,15 @@ from cardwright.magic.words.abilities import (
     aura,
     card,
     equip,
+    file_under,
     they_get,
     when,
 )
 from cardwright.magic.words.amounts import THAT_MUCH
 from cardwright.magic.words.things import creature
 from cardwright.magic.words.verbs import bounce, gain_life
+
+file_under("Auras and Equipment")
 
 # -- Auras
 aura("Holy Strength", "{W}", creature(), attached_gets(1, 2))

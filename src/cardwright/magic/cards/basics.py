@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.magic.words.abilities import card
+from cardwright.magic.words.abilities import card, file_under
+
+file_under("Basic lands")
 
 card("Plains", "", "Basic Land Plains")
 card("Island", "", "Basic Land Island")

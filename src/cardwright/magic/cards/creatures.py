@@ -38,6 +38,7 @@ from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import (
     activated,
     card,
+    file_under,
     kicker,
     makes,
     rule,
@@ -77,6 +78,8 @@ from cardwright.magic.words.verbs import (
     put,
     put_counters,
 )
+
+file_under("Creatures")
 
 # -- without abilities
 card("Grizzly Bears", "{1}{G}", "Creature Bear", pt="2/2")

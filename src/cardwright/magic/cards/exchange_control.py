@@ -33,6 +33,7 @@ from cardwright.magic.words.abilities import (
     at_upkeep,
     card,
     cycling,
+    file_under,
     morph,
     when,
     when_this_damages_a_player,
@@ -83,6 +84,8 @@ from cardwright.magic.words.things import (
 )
 from cardwright.magic.words.timing import in_combat
 from cardwright.magic.words.verbs import destroy, make_copy, sacrifice
+
+file_under("Exchanges of control")
 
 ONE_OF_THREE = ARTIFACT | CREATURE | LAND
 ARTIFACT_OR_CREATURE = ARTIFACT | CREATURE

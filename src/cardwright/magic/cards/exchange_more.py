@@ -7,6 +7,10 @@ from collections.abc import Callable
 from cardwright.kernel.effects import IT, THIS, APlayer, Effect, Ref
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose, each_player, nothing, seq
+from cardwright.magic.kinds import (
+    ADVENTURE,
+    USES_ANTE,
+)
 from cardwright.magic.rules import (
     ARTIFACT,
     BASIC,
@@ -31,7 +35,6 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Test, Things
 from cardwright.magic.state_based import chapter
-from cardwright.magic.table import ADVENTURE, USES_ANTE
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import (
     EntersTapped,
@@ -42,6 +45,7 @@ from cardwright.magic.words.abilities import (
     card,
     choose_modes,
     faces,
+    file_under,
     flashback,
     loyalty,
     token,
@@ -114,6 +118,8 @@ from cardwright.magic.words.things import (
 )
 from cardwright.magic.words.timing import between_steps
 from cardwright.magic.words.verbs import exile, gain_life, lose_game, lose_life, make, put
+
+file_under("Exchanges of other kinds")
 
 NONBASIC = types(BASIC, "nonbasic", no=True)
 FOOD = token("Food", "Artifact Food", activated(cost("{2}", TAP_THIS, SACRIFICE_THIS), gain_life(3)))

@@ -7,6 +7,9 @@ from typing import Final
 from cardwright.kernel.effects import IT_SLOT, THIS, APlayer, Ref
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose, choose_one, each_other_player, if_, nothing, seq
+from cardwright.magic.kinds import (
+    SIZED,
+)
 from cardwright.magic.rules import (
     BLOCKS,
     BLUE,
@@ -35,7 +38,13 @@ from cardwright.magic.rules import (
     WHITE,
 )
 from cardwright.magic.sets import YOURS, Either, Players
-from cardwright.magic.table import CARDS, FROM_HAND, ON_SELF, SIZED, Change, Static
+from cardwright.magic.table import (
+    CARDS,
+    FROM_HAND,
+    ON_SELF,
+    Change,
+    Static,
+)
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import (
     EntersTapped,
@@ -46,6 +55,7 @@ from cardwright.magic.words.abilities import (
     aura,
     card,
     choose_modes,
+    file_under,
     loyalty,
     rule,
     token,
@@ -101,6 +111,8 @@ from cardwright.magic.words.whole import (
     get_emblem,
     with_each_teammate,
 )
+
+file_under("Exchanges of values")
 
 THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")
 YOUR_UPKEEP: Final = all_of(your_turn(), between_steps(UPKEEP, UPKEEP))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from cardwright.magic.rules import NO_MAXIMUM
-from cardwright.magic.words.abilities import activated, card, makes, rule
+from cardwright.magic.words.abilities import activated, card, file_under, makes, rule
 from cardwright.magic.words.paying import adds
 from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
 from cardwright.magic.words.searching import fetch_basic
+
+file_under("Lands and mana")
 
 card("Tundra", "", "Land Plains Island")
 card("Volcanic Island", "", "Land Island Mountain")

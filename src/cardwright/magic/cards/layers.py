@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.magic.kinds import (
+    BEGINS_IN_PLAY,
+)
 from cardwright.magic.rules import (
     ARTIFACT,
     BARE_GRAVES,
@@ -23,9 +26,16 @@ from cardwright.magic.rules import (
     SWAMP,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either
-from cardwright.magic.table import BEGINS_IN_PLAY
 from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import activated, aura, card, flashback, rule, when_this_enters
+from cardwright.magic.words.abilities import (
+    activated,
+    aura,
+    card,
+    file_under,
+    flashback,
+    rule,
+    when_this_enters,
+)
 from cardwright.magic.words.amounts import at_least, not_
 from cardwright.magic.words.copying import enters_as_copy
 from cardwright.magic.words.dice import as_this_enters
@@ -77,6 +87,8 @@ from cardwright.magic.words.things import (
     types,
 )
 from cardwright.magic.words.verbs import exile, make_copy
+
+file_under("Layers and replacement")
 
 ANYBODY, YOU_ALONE, OPPONENTS = 3, 1, 2  # for whom a rule holds
 DEVOUT = at_least(devotion(COLOR_LETTERS.index("B")), 5)

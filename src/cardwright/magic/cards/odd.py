@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, each_player, if_, may, seq
+from cardwright.magic.kinds import (
+    ADVENTURE,
+    MODAL,
+    SPLIT,
+    TRANSFORMING,
+)
 from cardwright.magic.rules import (
     BLUE,
     DEATHTOUCH,
@@ -30,7 +36,6 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either, Players, PlayersAsThings
 from cardwright.magic.state_based import chapter
-from cardwright.magic.table import ADVENTURE, MODAL, SPLIT, TRANSFORMING
 from cardwright.magic.targets import on_target
 from cardwright.magic.ways import WITH_ANY_MANA, WITH_FLASHBACK
 from cardwright.magic.words.abilities import (
@@ -42,6 +47,7 @@ from cardwright.magic.words.abilities import (
     aura,
     card,
     faces,
+    file_under,
     loyalty,
     makes,
     morph,
@@ -103,6 +109,8 @@ from cardwright.magic.words.verbs import (
     tap_it,
     untap_it,
 )
+
+file_under("Odd cards")
 
 SPELL_CARD = INSTANT | SORCERY
 YOU_ALONE = 1

@@ -27,6 +27,7 @@ from cardwright.magic.words.abilities import (
     card,
     choose_modes,
     cycling,
+    file_under,
     flashback,
     kicker,
     token,
@@ -82,6 +83,8 @@ from cardwright.magic.words.verbs import (
     put,
     untap_it,
 )
+
+file_under("Spells")
 
 ARTIFACT_OR_ENCHANTMENT = permanent(types=ARTIFACT | ENCHANTMENT, label="artifact or enchantment")
 SOLDIER = token("Soldier", "Creature Soldier", pt="1/1", colors=WHITE)

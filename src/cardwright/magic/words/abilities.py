@@ -22,6 +22,10 @@ from cardwright.magic.causes import (
     NOTHING_SAID,
 )  # fmt: skip
 from cardwright.magic.derive import controller
+from cardwright.magic.kinds import (
+    IS_TOKEN,
+    PLAIN,
+)
 from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.proposing import enters_as
 from cardwright.magic.rules import (
@@ -54,12 +58,10 @@ from cardwright.magic.table import (
     CARDS,
     FROM_BATTLEFIELD,
     FROM_HAND,
-    IS_TOKEN,
     ON_ATTACHED,
     ON_RULES,
     ON_SELF,
     ON_SET,
-    PLAIN,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
     WAY_FLASHBACK,
@@ -76,7 +78,7 @@ from cardwright.magic.table import (
     Triggered,
     Watch,
     Way,
-)  # fmt: skip
+)
 from cardwright.magic.targets import Mode, modal, of_abilities, on_target
 from cardwright.magic.words.drawing import draw
 from cardwright.magic.words.prices import TAP_THIS, Discards, cost
@@ -456,6 +458,11 @@ def type_line(text: str) -> tuple[int, list[str]]:
     if not types:
         raise ValueError(f"expected a card type in {text!r}")
     return types, subs
+
+
+def file_under(name: str) -> None:
+    """The set that the next cards are filed under, as the list of cards shows it."""
+    CARDS.filed = name
 
 
 def card(

@@ -49,6 +49,7 @@ class fixed(Amount):
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n: i64 = n
+        self.looks_at = 0
         self.label = str(n)
 
     def now(self, g: Game) -> i64:
@@ -125,6 +126,7 @@ class mana_value_of_it(Amount):
         super().__init__()
         self.what: Ref[AnObject] = what
         self.label = f"the mana value of {what.text}"
+        self.looks_at = 0
 
     def now(self, g: Game) -> i64:
         ref = g.slot(self.what.slot)
@@ -207,6 +209,7 @@ class both(Amount):
         self.a: Amount = number(a)
         self.b: Amount = number(b)
         self.label = f"{self.a.label} and {self.b.label}"
+        self.looks_at = self.a.looks_at | self.b.looks_at
 
     def now(self, g: Game) -> i64:
         a = self.a.now(g)
@@ -240,6 +243,7 @@ class at_least(Condition):
         self.amount: Amount = amount
         self.n: Amount = number(n)
         self.label = f"{amount.label} is {self.n.label} or more"
+        self.looks_at = amount.looks_at | self.n.looks_at
 
     def holds(self, g: Game) -> bool:
         return self.amount.now(g) >= self.n.now(g)
@@ -253,6 +257,7 @@ class not_(Condition):
         super().__init__()
         self.what: Condition = what
         self.label = f"not ({what.label})"
+        self.looks_at = what.looks_at
 
     def holds(self, g: Game) -> bool:
         return not self.what.holds(g)

@@ -46,6 +46,7 @@ class types_among(Amount):
         super().__init__()
         self.among: Set[AnObject] = among
         self.label = f"the number of card types of {among.label}"
+        self.looks_at = among.looks_at
 
     def now(self, g: Game) -> i64:
         mask: i64 = 0

@@ -29,6 +29,7 @@ from cardwright.magic.rules import (
     COLUMN,
     CONTROL,
     KIND,
+    LOOKS_AT_STATE,
     OP_ADD_COLORS,
     OP_ADD_SUBS,
     OP_ADD_TYPES,
@@ -215,6 +216,7 @@ class chosen_color(Amount):
     def __init__(self) -> None:
         super().__init__()
         self.label = "the chosen color"
+        self.looks_at = 0
 
     def now(self, g: Game) -> i64:
         obj = g.find(g.slot(0))
@@ -232,6 +234,7 @@ class devotion(Amount):
         super().__init__()
         self.color: i64 = color
         self.label = f"your devotion to {COLOR_NAMES[color]}"
+        self.looks_at = 0
 
     def now(self, g: Game) -> i64:
         zones = g.zones
@@ -260,6 +263,7 @@ class this_is_untapped(Condition):
     def __init__(self) -> None:
         super().__init__()
         self.label = "this is untapped"
+        self.looks_at = LOOKS_AT_STATE
 
     def holds(self, g: Game) -> bool:
         obj = g.find(g.slot(0))

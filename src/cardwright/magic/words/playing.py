@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import DONE, AnObject, APlayer, Effect, Ref, Set
-from cardwright.kernel.frames import ID_MASK, INC_ONE, WIDTH
+from cardwright.kernel.frames import ID_MASK, INC_ONE, WIDTH, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.casting import CAST_IT
 from cardwright.magic.causes import EXILED, LOOKED_AT, PUT, TRANSFORMED_IT, TURNED_DOWN
+from cardwright.magic.kinds import (
+    TRANSFORMING,
+)
 from cardwright.magic.mana import prepare
 from cardwright.magic.options import castable
 from cardwright.magic.proposing import (
@@ -44,7 +47,10 @@ from cardwright.magic.rules import (
     owned,
 )
 from cardwright.magic.sets import Test
-from cardwright.magic.table import CARDS, TRANSFORMING, Holds
+from cardwright.magic.table import (
+    CARDS,
+    Holds,
+)
 from cardwright.magic.targets import can_attach
 from cardwright.magic.ways import AS_IT_IS, FREELY
 

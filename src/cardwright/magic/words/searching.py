@@ -17,7 +17,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import NOBODY
+from cardwright.kernel.frames import NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import PUT, REVEALED, SEARCHED
 from cardwright.magic.derive import printed

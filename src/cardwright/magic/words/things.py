@@ -134,6 +134,7 @@ class ButNot(Test):
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("other")
+        self.looks_at = 0
         self.what: Ref[AnObject] = what
 
     def passes(self, g: Game, obj: i64) -> bool:
@@ -146,6 +147,7 @@ class Has(Test):
 
     def __init__(self, types: int, no: bool, label: str) -> None:
         super().__init__(label)
+        self.looks_at = 0
         self.types: i64 = types
         self.no: bool = no
 
@@ -162,6 +164,7 @@ class OfColor(Test):
 
     def __init__(self, colors: int, no: bool, label: str) -> None:
         super().__init__(label)
+        self.looks_at = 0
         self.colors: i64 = colors
         self.no: bool = no
 
@@ -175,6 +178,7 @@ class OfType(Test):
 
     def __init__(self, name: str, no: bool = False) -> None:
         super().__init__(f"non-{name}" if no else name)
+        self.looks_at = 0
         self.number: i64 = CARDS.subtype(name)
         self.no: bool = no
 
@@ -188,6 +192,7 @@ class WithKeys(Test):
 
     def __init__(self, keys: int, no: bool, label: str) -> None:
         super().__init__(label)
+        self.looks_at = 0
         self.keys: i64 = keys
         self.no: bool = no
 

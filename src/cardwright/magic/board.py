@@ -1,0 +1,152 @@
+"""CR 603.2, 614, 611.3a. What the board as a whole says: who waits for what, who replaces what, which odd rules hold.
+
+`derive` has found out what every object is; this goes into the marks, so that hardly anything has to look again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, NOBODY, shifted
+from cardwright.kernel.ints import i64
+
+from .kinds import (
+    FOR_ANYONE,
+    HAS_ACTIVATED,
+    HAS_COST_CHANGE,
+    HAS_LIMIT,
+    HAS_STATIC,
+    READS,
+    READS_STACK_TOO,
+    READS_STATE_TOO,
+)
+from .rules import (
+    BUSY,
+    COLUMNS,
+    CONTROL,
+    COSTS_CHANGE,
+    DEAL,
+    F_DELAYED,
+    F_MARK,
+    F_REGENERATE,
+    F_REPLACING,
+    F_SHIELD,
+    FACE_DOWN,
+    GRANTED,
+    GRANTS,
+    HAS,
+    LIMITS,
+    LOOKED_BACK,
+    MARKS,
+    MOVE_EVENT,
+    ODD,
+    OPS,
+    READS_ELSEWHERE,
+    READS_STACK,
+    READS_STATE,
+    REPLACED,
+    STATICS,
+    STATUS,
+    TEXT,
+    WATCHED,
+    D,
+)
+from .table import CARDS, Replacing, Triggered
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def masks(g: Game, zone: i64) -> None:
+    """Which events somebody waits for or replaces, and which odd rules are in force."""
+    zones = g.zones
+    d = g.derived
+    m = g.marks
+    c = CARDS
+    watch = c.watch
+    back = c.back
+    changes = c.change
+    flags: i64 = 0
+    watched: i64 = 0
+    looked: i64 = 0
+    replaced: i64 = 0
+    busy: i64 = 0
+    all_flags = c.flags
+    cols = g.cols
+    cells = zones.cells
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = cells[i]
+        at = obj * D
+        text = d[at + TEXT]
+        watched |= watch[text]
+        looked |= back[text]
+        replaced |= changes[text]
+        its = all_flags[text]
+        flags |= its
+        if its & HAS_ACTIVATED or d[at + HAS] & GRANTED or cols[obj * COLUMNS + STATUS] & FACE_DOWN:
+            busy |= shifted(1, d[at + CONTROL])
+            if its & FOR_ANYONE:
+                busy |= 255
+        i += 1
+    m[BUSY] |= busy
+    m[WATCHED] |= watched
+    m[LOOKED_BACK] |= looked
+    m[REPLACED] |= replaced
+    if flags & HAS_COST_CHANGE:
+        m[ODD] |= COSTS_CHANGE
+    if flags & HAS_LIMIT:
+        m[ODD] |= LIMITS
+    note_statics(g, flags)
+    at = MARKS
+    last = MARKS + m[GRANTS] * 2
+    while at < last:
+        if m[at] >= 0:
+            mask_ability(g, m[at + 1])
+        at += 2
+
+
+def mask_ability(g: Game, number: i64) -> None:
+    """The masks of an ability that no text holds."""
+    m = g.marks
+    a = CARDS.abilities[number]
+    if isinstance(a, Triggered):
+        m[WATCHED] |= shifted(1, a.watch.what)
+        if a.watch.back:
+            m[LOOKED_BACK] |= shifted(1, a.watch.what)
+    elif isinstance(a, Replacing):
+        m[REPLACED] |= shifted(1, a.what)
+
+
+def fact_masks(g: Game) -> None:
+    """Delayed triggers, shields and rules that effects have left."""
+    f = g.facts
+    m = g.marks
+    n: i64 = len(f)
+    at: i64 = 0
+    while at < n:
+        layer = f[at + F_LAYER]
+        if layer >= OPS:
+            if layer == F_SHIELD:
+                m[REPLACED] |= shifted(1, DEAL)
+            elif layer == F_REGENERATE:
+                m[REPLACED] |= shifted(1, MOVE_EVENT)
+            elif layer == F_MARK:
+                m[f[at + F_VALUE]] |= shifted(1, f[at + F_ABOUT] & NOBODY)
+            elif layer == F_REPLACING or layer == F_DELAYED:
+                mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
+        at += FACT
+
+
+def note_statics(g: Game, flags: i64) -> None:
+    """CR 611.3a. What static abilities there are, and what they depend on."""
+    m = g.marks
+    if flags & HAS_STATIC:
+        m[ODD] |= STATICS
+        if flags & READS:
+            m[ODD] |= READS_ELSEWHERE
+        if flags & READS_STATE_TOO:
+            m[ODD] |= READS_STATE
+        if flags & READS_STACK_TOO:
+            m[ODD] |= READS_STACK
