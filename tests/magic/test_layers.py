@@ -550,3 +550,42 @@ def test_only_what_is_bound_for_an_opponents_graveyard_is_exiled() -> None:
 
     assert game.graveyard() == ["Shock"]
     assert game.exile("Bob") == ["Grizzly Bears"]
+
+
+# -- what it will be on the battlefield decides how it enters
+@rule("CR 614.12")
+def test_a_clone_that_humility_makes_a_plain_creature_does_not_copy() -> None:
+    game = table(
+        Ann={"hand": ["Clone"], "mana": "{3}{U}", "battlefield": ["Humility"]},
+        Bob={"battlefield": ["Serra Angel"]},
+    )
+
+    cast(game, "Clone")
+
+    assert game.battlefield() == ["Clone", "Humility"]
+    assert game.pt("Clone") == (1, 1)
+
+
+@rule("CR 614.12", "CR 305.7")
+def test_a_land_that_blood_moon_makes_a_mountain_enters_untapped() -> None:
+    game = table(Ann={"hand": ["Bala Ged Recovery"], "battlefield": ["Blood Moon"]})
+    plain = table(Ann={"hand": ["Bala Ged Recovery"]})
+
+    game.act("Play Bala Ged Sanctuary")
+    plain.act("Play Bala Ged Sanctuary")
+
+    assert not game.is_tapped("Bala Ged Sanctuary")
+    assert plain.is_tapped("Bala Ged Sanctuary")
+
+
+@rule("CR 614.12", "CR 616.1e")
+def test_how_a_copy_enters_is_read_from_what_it_copies_if_other_effects_leave_it_that() -> None:
+    game = table(
+        Ann={"hand": ["Clone"], "mana": "{3}{U}", "battlefield": ["Glorious Anthem"]},
+        Bob={"battlefield": ["Serra Angel"]},
+    )
+
+    cast(game, "Clone")
+    game.answer("Serra Angel")
+
+    assert game.pt("Ann's Serra Angel") == (5, 5)

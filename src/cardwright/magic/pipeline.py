@@ -49,6 +49,7 @@ from cardwright.magic.committing import (
     settle,
     show_tops,
 )
+from cardwright.magic.entering import follow_entering, own_replacements
 from cardwright.magic.events import (
     BY_FACT,
     BY_OWN,
@@ -68,8 +69,6 @@ from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, UNSEEN
 from cardwright.magic.replacing import (
     carry,
     follow_damage,
-    follow_entering,
-    own_replacements,
     prevented_by_protection,
     replace_by_fact,
     replacing_facts,
@@ -114,6 +113,7 @@ from .rules import (
     FACE,
     FACE_DOWN,
     GAINS_LIFE,
+    GRANTS,
     INDESTRUCTIBLE,
     IT,
     KIND,
@@ -198,6 +198,8 @@ class Magic(Rules):
                 if to == fld and (CARDS.own[kinds[obj]] or len(CARDS.face[kinds[obj]]) > 0):
                     return False
                 if to == fld and (CARDS.own[printed(g, obj, KIND)] or replaced & shifted(1, COUNTERS_PUT)):
+                    return False
+                if to == fld and mark(g, GRANTS):
                     return False
                 if is_graveyard(g, to) and CARDS.own[kinds[obj]]:
                     return False

@@ -32,8 +32,8 @@ from cardwright.kernel.frames import (
     WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.events import BY_FACT, BY_OWN, BY_SHAPE, applied, enters_kind, is_destruction
-from cardwright.magic.proposing import ONLY_COMBAT, end_fact, enters_as, may_change_life
+from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, is_destruction
+from cardwright.magic.proposing import ONLY_COMBAT, end_fact, may_change_life
 
 from .causes import (
     DAMAGED,
@@ -42,7 +42,7 @@ from .causes import (
     PREVENTED,
     REGENERATED_IT,
 )  # fmt: skip
-from .derive import ability_at, controller, get, is_a, known, mark, printed
+from .derive import ability_at, get, is_a, known, mark
 from .rules import (
     ATTACKING,
     BLOCKED,
@@ -50,12 +50,10 @@ from .rules import (
     COLORS,
     COLUMN,
     CONTROL,
-    CREATE,
     CREATURE,
     DAMAGE,
     DEADLY,
     DEAL,
-    ENTERS_FACE_DOWN,
     F_REGENERATE,
     F_REPLACING,
     F_SHIELD,
@@ -63,11 +61,9 @@ from .rules import (
     IN_COMBAT,
     INFECT,
     KEYS,
-    KIND,
     LEFT,
     LIFE,
     LIFELINK,
-    LORE,
     LOYALTY,
     MINUS,
     NO_PREVENTION,
@@ -78,7 +74,6 @@ from .rules import (
     POISON,
     PROTECTION,
     PROTECTION_FROM_EVERYTHING,
-    SAGA,
     STATE,
     TALLYING,
     TAP,
@@ -96,20 +91,6 @@ from .table import (
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-def follow_entering(g: Game, at: i64) -> None:
-    """CR 306.5b, 714.3a. A planeswalker enters with loyalty counters, a Saga with a lore counter."""
-    ref = g.pad[at + OBJ]
-    obj = g.find(ref)
-    if obj < 0:
-        return
-    kind = enters_kind(g, at, obj)
-    c = CARDS
-    if c.loyalty[kind] > 0:
-        g.amend(TALLYING, enters_as(ref), c.loyalty[kind], LOYALTY, NOTHING_SAID)
-    if c.subs[kind] >> SAGA & 1:
-        g.amend(TALLYING, enters_as(ref), 1, LORE, NOTHING_SAID)
 
 
 def follow_damage(g: Game, at: i64) -> None:
@@ -162,45 +143,6 @@ def prevented_by_protection(g: Game, at: i64) -> bool:
     p[at + WHAT] = VOID
     g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
     return True
-
-
-def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-    """CR 614.12. How the object itself enters; looked at as it will be on the battlefield."""
-    p = g.pad
-    kind: i64 = -1
-    obj: i64 = 0
-    seat = p[at + MORE] & NOBODY
-    if p[at + WHAT] == CREATE:
-        seat = p[at + OBJ] & NOBODY
-        kind = p[at + TO]
-        if p[at + MORE] >= 0:
-            kind = known(g, p[at + MORE], KIND)
-        obj = ID_MASK
-    else:
-        obj = g.find(p[at + OBJ])
-        if obj < 0:
-            return found
-        if p[at + TO] == field(g):
-            if p[at + MORE] & ENTERS_FACE_DOWN:
-                return found
-            kind = enters_kind(g, at, obj)
-        else:
-            kind = printed(g, obj, KIND)
-            seat = controller(g, obj)
-    c = CARDS
-    if c.own[kind] & bits:
-        j = c.first[kind]
-        while j < c.end[kind]:
-            a = c.abilities[j]
-            if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
-                by = obj | j << BY_SHAPE | BY_OWN
-                if not applied(g, at, by):
-                    g.push_frame(0, 0, seat, p[at + OBJ] if p[at + OBJ] < PLAYER else NONE)
-                    if a.applies(g, at):
-                        found = append(found, by)
-                    g.top -= WIDTH
-            j += 1
-    return found
 
 
 def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
