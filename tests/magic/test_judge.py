@@ -232,3 +232,38 @@ def test_what_goes_and_comes_back_within_one_spell_is_summoning_sick() -> None:
 
     assert game.controller("Darksteel Myr") == "Ann"
     assert game.offered() == ["Done", BEARS]
+
+
+@rule("CR 708.9")
+def test_what_is_face_down_is_shown_to_everybody_when_the_game_ends() -> None:
+    game = table(
+        Ann={"hand": ["Shock"], "mana": "{R}"},
+        Bob={"battlefield": [permanent("Willbender", face_down=True)], "life": 2},
+    )
+    hidden = game.told("Ann")
+
+    game.cast("Shock", "Bob").pass_all()
+
+    assert game.over
+    assert not any("Willbender" in line for line in hidden)
+    assert any("Willbender was face down" in line for line in game.told("Ann"))
+
+
+@rule("CR 615.7")
+@pytest.mark.parametrize(("first", "life"), [("Child of Night", (20, 18)), ("Hill Giant", (22, 18))])
+def test_who_is_hurt_by_two_says_whose_damage_a_shield_prevents_first(
+    first: str, life: tuple[int, int]
+) -> None:
+    game = table(
+        Ann={"battlefield": ["Child of Night", "Hill Giant"]},
+        Bob={"hand": ["Healing Salve"], "mana": "{W}"},
+        turn="Ann",
+        step="declare attackers",
+    )
+    game.answer("Child of Night", "Hill Giant").pass_once()
+    game.cast("Healing Salve", "the next 3 damage is prevented", "Bob").resolve().pass_all().pass_all()
+
+    assert (game.asked, game.question, game.offered()) == (
+        "Bob", "Whose damage first?", ["Child of Night", "Hill Giant"]
+    )  # fmt: skip
+    assert game.answer(first).life == life

@@ -133,6 +133,7 @@ NEW_TARGETS: Final = 120
 EMBLEM_GIVEN: Final = 121
 COUNTERS_BY_RULE: Final = 122  # paid as a loyalty cost, or put by the rules
 CYCLED: Final = 123  # discarded as the cost of cycling
+SEEN_AT_THE_END: Final = 124
 
 CAUSES: Final[dict[int, tuple[str, str]]] = {
     NOTHING_SAID: ("608.2c", ""),
@@ -259,4 +260,5 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     EMBLEM_GIVEN: ("114.2", "{who} gets an emblem"),
     COUNTERS_BY_RULE: ("122.1", "{n} {what} counters on {card}"),
     CYCLED: ("702.29a", "{who} cycles {card}"),
+    SEEN_AT_THE_END: ("708.9", "{card} was face down"),
 }

@@ -130,7 +130,7 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
 
 
 def settled(t: Game, obj: i64, seat: i64, flags: i64) -> Game:
-    """CR 613.7d. An object has come onto the battlefield of a fork, after everything else."""
+    """CR 613.7. An object has come onto the battlefield of a fork, after everything else."""
     settle(t, obj, seat, flags)
     t.set_col(obj, STAMP, t.clock + 1)
     t.stale = True

@@ -35,6 +35,7 @@ from .causes import (
     LEFT_THE_GAME,
     NOTHING_SAID,
     RETURNED_FROM_EXILE,
+    SEEN_AT_THE_END,
 )  # fmt: skip
 from .derive import derive, get
 from .operations import lives
@@ -368,10 +369,20 @@ def finish_game(g: Game, cause: i64) -> None:
     """CR 104.1. The game ends at once: nothing on the agenda is carried out any more."""
     if cause != NOTHING_SAID:
         g.note(TAG_NOTE, NONE, cause)
+    for zone in (field(g), stack(g), shared(g, PHASED)):
+        reveal_face_down(g, zone)
     g.over = True
     g.top = -WIDTH
     g.pad_top = 0
     g.pending = vec[i64]()
+
+
+def reveal_face_down(g: Game, zone: i64) -> None:
+    """CR 708.9. When the game ends, everybody sees what was face down."""
+    for obj in g.zones.all_of(zone):
+        if has_status(g, obj, FACE_DOWN):
+            g.show(obj, g.everybody())
+            g.write(TAG_NOTE, obj, 0, 0, SEEN_AT_THE_END)
 
 
 def leave_game(g: Game, seat: i64) -> None:

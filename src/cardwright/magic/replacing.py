@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import (
     CAUSE,
     COUNT,
     EXTRA,
+    HEAD,
     MORE,
     MOVE,
     OBJ,
+    ROW,
     TO,
     VOID,
     WHAT,
 )  # fmt: skip
-from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -42,8 +44,9 @@ from .causes import (
     PREVENTED,
     REGENERATED_IT,
 )  # fmt: skip
-from .derive import ability_at, get, is_a, known, mark
+from .derive import ability_at, controller, get, is_a, known, mark
 from .rules import (
+    ASK_SHIELD,
     ATTACKING,
     BLOCKED,
     BLOCKING,
@@ -232,23 +235,86 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
         g.amend(COLUMN, ref, 0, DAMAGE, NOTHING_SAID)
         g.amend(STATE, ref, 0, ATTACKING | BLOCKING | BLOCKED | DEADLY, NOTHING_SAID)
         g.note(TAG_NOTE, g.ref(obj), REGENERATED_IT)
-    elif layer == F_SHIELD:  # CR 615.6-7
-        left = f[i + F_VALUE]
-        n = p[at + TO]
-        prevented = n
-        if left >= 0 and left < n:
-            prevented = left
-        if left > 0:
-            f[i + F_VALUE] = left - prevented
-        p[at + TO] = n - prevented
-        g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
-        if p[at + TO] == 0:
-            p[at + WHAT] = VOID
+    elif layer == F_SHIELD:
+        if f[i + F_VALUE] > 0 and len(shielded(g, i)) > 1:
+            seat = p[at + OBJ] & NOBODY
+            if p[at + OBJ] < PLAYER:
+                seat = controller(g, p[at + OBJ] & ID_MASK)
+            g.push_frame(WHICH_FIRST.key, 0, seat, NONE)
+            g.bind(1, i)
+        else:
+            prevent(g, at, i)
     else:
         a = CARDS.ability_of(f[i + F_VALUE])
         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
             end_fact(g, i)
         carry(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
+
+
+def prevent(g: Game, at: i64, i: i64) -> None:
+    """CR 615.6-7. A shield prevents as much of some damage as it can."""
+    p = g.pad
+    f = g.facts
+    left = f[i + F_VALUE]
+    n = p[at + TO]
+    prevented = n
+    if left >= 0 and left < n:
+        prevented = left
+    if left > 0:
+        f[i + F_VALUE] = left - prevented
+    p[at + TO] = n - prevented
+    g.note(TAG_NOTE, p[at + OBJ], PREVENTED)
+    if p[at + TO] == 0:
+        p[at + WHAT] = VOID
+
+
+def shielded(g: Game, i: i64) -> vec[i64]:
+    """CR 615.7. Where the batch deals damage of which a shield could prevent some, if it can't prevent all of it."""
+    p = g.pad
+    found = vec[i64](capacity=4)
+    total: i64 = 0
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == DEAL and p[row + TO] > 0 and shields(g, row, i):
+            total += p[row + TO]
+            found = append(found, row)
+        row += ROW
+    if total <= g.facts[i + F_VALUE]:
+        return vec[i64]()
+    return found
+
+
+@final
+class which_first(Effect):
+    """CR 615.7. Who is hurt by several sources at once says whose damage is prevented first. Slot 1: the shield."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        i = g.slot(1)
+        if part == 1:
+            for row in shielded(g, i):
+                if g.pad[row + MORE] == g.reply and g.facts[i + F_VALUE] > 0:
+                    g.applied = append(append(append(g.applied, row), g.pad[row + OBJ]), BY_FACT | i)
+                    prevent(g, row, i)
+                    break
+        found = vec[i64](capacity=4)
+        for row in shielded(g, i):
+            found = append_new(found, g.pad[row + MORE])
+        if g.facts[i + F_VALUE] == 0 or len(found) == 0:
+            return DONE
+        g.ask(ASK_SHIELD, found)
+        return 1
+
+
+def append_new(found: vec[i64], x: i64) -> vec[i64]:
+    """Add what is not there yet."""
+    for y in found:
+        if x == y:
+            return found
+    return append(found, x)
+
+
+WHICH_FIRST: Final = CARDS.register("which damage is prevented first", which_first())
 
 
 def shields(g: Game, at: i64, i: i64) -> bool:

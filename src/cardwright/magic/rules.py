@@ -508,6 +508,7 @@ ASK_BOTTOM: Final = 30  # which card of the hand goes to the bottom after mullig
 ASK_FACE: Final = 31
 ASK_SPLICE: Final = 32
 ASK_START: Final = 33
+ASK_SHIELD: Final = 34  # whose damage is prevented first
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
     1: ("choose", "608.2d"),
@@ -532,6 +533,7 @@ QUESTIONS: Final = {
     ASK_BOTTOM: ("put on the bottom", "103.5"),
     ASK_FACE: ("which face?", "601.2b"),
     ASK_SPLICE: ("splice onto it", "702.47"),
+    ASK_SHIELD: ("whose damage first?", "615.7"),
     ASK_START: ("which opening choice?", "103.6"),
 }
 
