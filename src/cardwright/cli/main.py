@@ -11,6 +11,7 @@ import click
 
 from .cards import cards
 from .common import Refused
+from .compare import compare
 from .measure import bench
 from .play import play
 from .replay import replay
@@ -97,7 +98,7 @@ def cardwright() -> None:
     """
 
 
-for command in (run, play, simulate, replay, cards, rules, bench):
+for command in (run, play, simulate, compare, replay, cards, rules, bench):
     cardwright.add_command(command)
 
 

@@ -5,69 +5,91 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import nan
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import Refused, deck_option, edition_option, known_card, names, number, turn_limit_option
+from .common import Refused, deck_option, edition_option, known_card, names, number, turn_limit_option, where
 
 if TYPE_CHECKING:
-    from cardwright.simulate import Result
+    from cardwright.simulate import Result, StopRule
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+FILE: Final = click.Path(path_type=Path, dir_okay=False)
+FOLDER: Final = click.Path(path_type=Path, file_okay=False)
+
+
+def share(ctx: click.Context, param: click.Parameter, value: str) -> float:
+    """Points of 100 as a part of 1; nothing: 0."""
+    if not value:
+        return 0.0
+    try:
+        found = float(value)
+    except ValueError:
+        found = nan
+    if not 0 < found < 100:
+        raise Refused(f"expected a number above 0 and below 100, got {value!r}; in {where(param)}")
+    return found / 100
+
+
+def run_options(command: Command) -> Command:
+    """What every run can be told: how many games, from which seed, of what, and when there are enough."""
+    options: list[Callable[[Any], Any]] = [
+        click.option(
+            "-n", "n", metavar="N", type=str, callback=number(1), default=1000, show_default=True,
+            help="How many games; with --until or --decided, how many at most.",
+        ),
+        click.option(
+            "--seed", metavar="N", type=str, callback=number(), default=0, show_default=True,
+            help="Decides everything random.",
+        ),
+        click.option(
+            "--workers", metavar="N", type=str, callback=number(1), default=1, show_default=True,
+            help="Processes that play.",
+        ),
+        click.option(
+            "--kingdom", metavar="A,B,..", callback=names,
+            help="Kingdom cards and Events; default: what the bots are made for.",
+        ),
+        deck_option,
+        edition_option,
+        turn_limit_option(1000),
+        click.option(
+            "--until", "precision", metavar="POINTS", type=str, callback=share, default="",
+            help="Stop when every win rate is known to so many points of 100, either side.",
+        ),
+        click.option("--decided", is_flag=True, help="Of two bots: stop when the better one is known."),
+        click.option(
+            "--error", metavar="POINTS", type=str, callback=share, default="5", show_default=True,
+            help="How often, of 100, such a stop may be wrong.",
+        ),
+        click.option("--json", "as_json", is_flag=True, help="For programs."),
+        click.option("--html", "html_file", type=FILE, help="A page about it, with plots, in one file."),
+    ]  # fmt: skip
+    for option in reversed(options):
+        command = option(command)
+    return command
 
 
 @click.command(short_help="Many games between bots, with win rates.")
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
+@run_options
+@click.option("--paired", is_flag=True, help="Games in blocks of one seed, in which each bot begins once.")
 @click.option(
-    "-n",
-    "n",
-    metavar="N",
-    type=str,
-    callback=number(1),
-    default=1000,
-    show_default=True,
-    help="How many games.",
+    "--file", "run_file", type=FILE, help="Finished games are kept there; a run that is there goes on."
 )
-@click.option(
-    "--seed",
-    metavar="N",
-    type=str,
-    callback=number(),
-    default=0,
-    show_default=True,
-    help="Decides everything random.",
-)
-@click.option(
-    "--workers",
-    metavar="N",
-    type=str,
-    callback=number(1),
-    default=1,
-    show_default=True,
-    help="Processes that play.",
-)
-@click.option(
-    "--kingdom",
-    metavar="A,B,..",
-    callback=names,
-    help="Kingdom cards and Events; default: what the bots are made for.",
-)
-@deck_option
-@edition_option
-@turn_limit_option(1000)
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
-@click.option(
-    "--csv",
-    "csv_file",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="A file with a line for each game.",
-)
+@click.option("--csv", "csv_file", type=FILE, help="A file with a line for each game.")
+@click.option("--parquet", "parquet_file", type=FILE, help="The same for dataframes.")
+@click.option("--plots", "plots_folder", type=FOLDER, help="A folder for the plots, as SVG and PNG.")
 @click.pass_context
 def simulate(
     ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
-    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, as_json: bool,
-    csv_file: Path | None,
+    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
+    decided: bool, error: float, as_json: bool, html_file: Path | None, paired: bool, run_file: Path | None,
+    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
@@ -78,21 +100,30 @@ def simulate(
     \b
     Example:
       cardwright simulate dominion big-money page-line -n 2000 --workers 2
+      cardwright simulate dominion big-money my.toml --paired --decided -n 50000
       cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
-    from cardwright.simulate import run, to_csv
+    from cardwright.simulate import report, run, to_csv
 
-    if csv_file is not None:
-        csv_file.write_text("", encoding="utf-8")  # a file that can't be written is known before the games
+    for path in (csv_file, html_file, parquet_file):
+        writable(path)
+    report.check(plots=html_file is not None or plots_folder is not None, data=parquet_file is not None)
     chosen = None if kingdom is None else [known_card(name) for name in kingdom]
     with progress_bar(n) as advance:
         result = run(
-            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, decks=decks, progress=advance
-        )
+            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, decks=decks, paired=paired,
+            until=stop_rule(precision, decided, error), file=run_file, progress=advance,
+        )  # fmt: skip
     if csv_file is not None:
         csv_file.write_text(to_csv(result), encoding="utf-8")
-    if result.stopped:
-        click.echo(f"stopped: {result.played} of {result.asked} games played", err=True)
+    if parquet_file is not None:
+        report.write_parquet(result, parquet_file)
+    if html_file is not None:
+        html_file.write_text(report.page(result), encoding="utf-8")
+    if plots_folder is not None:
+        report.save_plots(report.plots(result), plots_folder)
+    if result.stopped_by:
+        click.echo(stopped_line(result), err=True)
     if not result.played:
         raise Refused("expected at least one game to its end, got none")
     if as_json:
@@ -100,6 +131,27 @@ def simulate(
     else:
         print_table(result)
     ctx.exit(0)
+
+
+def writable(path: Path | None) -> None:
+    """A file that can't be written is known before the games."""
+    if path is not None:
+        path.write_text("", encoding="utf-8")
+
+
+def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
+    """When to stop, if before the end."""
+    from cardwright.simulate import StopRule
+
+    return StopRule(precision, decided, error) if precision or decided else None
+
+
+def stopped_line(result: Result) -> str:
+    """Why there are fewer games than asked for."""
+    told = f"{result.played} of {result.asked} games played"
+    if result.stopped_by == "interrupt":
+        return f"stopped: {told}"
+    return f"{result.stopped_by}: {told}; wrong in at most {100 * result.error:g} of 100 such runs"
 
 
 @contextmanager
@@ -111,10 +163,18 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    parts = (TextColumn("games"), BarColumn(bar_width=None), MofNCompleteColumn(), TimeRemainingColumn())
+    parts = (
+        TextColumn("games"), BarColumn(bar_width=None), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn("{task.fields[rate]}"),
+    )  # fmt: skip
     with Progress(*parts, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=n)
-        yield lambda done: bar.advance(task, done)
+        task = bar.add_task("games", total=n, rate="")
+
+        def advance(done: int) -> None:
+            speed = bar.tasks[0].speed
+            bar.update(task, advance=done, rate=f"{speed:,.0f}/s" if speed else "")
+
+        yield advance
 
 
 def print_table(result: Result) -> None:
@@ -132,7 +192,8 @@ def print_table(result: Result) -> None:
     click.echo()
     points = game_class(result.game).score_word
     wide = max(24, *(len(row.name) for row in result.bots)) if len(result.bots) else 24
-    click.echo(f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {'95 %':>15} {points:>7} {'turns':>6}")
+    sure = f"{100 - 100 * (result.error or 0.05):g} %"
+    click.echo(f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {sure:>15} {points:>7} {'turns':>6}")
     for row in sorted(result.bots, key=lambda row: -row.wins):
         wins = f"{row.wins:.2f}".rstrip("0").rstrip(".")
         span = f"{100 * row.low:.1f} - {100 * row.high:.1f}"
@@ -140,3 +201,18 @@ def print_table(result: Result) -> None:
             f"{row.name:<{wide}} {wins:>9} {row.ties:>6} {100 * row.win_rate:>6.1f}% {span:>15} "
             f"{row.score:>7.1f} {row.turns:>6.1f}"
         )
+    if result.difference is not None:
+        click.echo(f"\n{margin_line(result)}")
+
+
+def margin_line(result: Result) -> str:
+    """By how much the better one of two is ahead."""
+    d, (first, second) = result.difference, result.bots
+    assert d is not None
+    if d.value < 0:
+        d, first, second = type(d)(-d.value, -d.high, -d.low), second, first
+    each = "seeds, both seats" if result.paired else "games in pairs"
+    return (
+        f"{first.name} is {100 * d.value:.1f} points of 100 above {second.name} "
+        f"({100 * d.low:.1f} to {100 * d.high:.1f}; {result.played // 2} {each})"
+    )

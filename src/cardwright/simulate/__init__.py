@@ -6,8 +6,31 @@
 10.0
 """
 
-from .result import BotRow, GameRow, Result, to_csv, wilson
+from .compare import Comparison, Entrant, Pairing, Standing, compare
+from .result import BotRow, GameRow, Result, to_csv
+from .runfile import RunFileError
 from .runner import run
 from .seeds import bot_seed, game_seed
+from .statistics import Interval, StopRule, mean_interval, running_interval, share_interval, wilson
 
-__all__ = ["BotRow", "GameRow", "Result", "bot_seed", "game_seed", "run", "to_csv", "wilson"]
+__all__ = [
+    "BotRow",
+    "Comparison",
+    "Entrant",
+    "GameRow",
+    "Interval",
+    "Pairing",
+    "Result",
+    "RunFileError",
+    "Standing",
+    "StopRule",
+    "bot_seed",
+    "compare",
+    "game_seed",
+    "mean_interval",
+    "run",
+    "running_interval",
+    "share_interval",
+    "to_csv",
+    "wilson",
+]

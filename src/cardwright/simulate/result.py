@@ -6,11 +6,10 @@ import csv
 import hashlib
 import io
 from collections.abc import Sequence
-from math import sqrt
 
 import msgspec
 
-Z95 = 1.959963984540054  # so many standard deviations either side hold 95 %
+from .statistics import Interval, share_interval, wilson
 
 
 class GameRow(msgspec.Struct, frozen=True, array_like=True):
@@ -60,6 +59,14 @@ class Result(msgspec.Struct, frozen=True):
     bots: tuple[BotRow, ...]
     games: tuple[GameRow, ...] = ()
     decks: tuple[str, ...] = ()  # of Magic: whose has how many cards
+    paired: bool = False  # blocks of games with the same seed, in which each bot begins once
+    stopped_by: str = ""  # why before all were played: "interrupt", or what the rule to stop says
+    error: float = (
+        0.0  # of the rule to stop: how often it may be wrong; 0: the number of games was settled before
+    )
+    difference: Interval | None = (
+        None  # of two bots, paired: what one's share of a block is above the other's
+    )
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
@@ -75,23 +82,36 @@ class Result(msgspec.Struct, frozen=True):
         return msgspec.json.format(msgspec.json.encode(content), indent=2).decode()
 
 
-def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval of a rate: it stays between 0 and 1, and is right for few games as well."""
-    if games == 0:
-        return (0.0, 1.0)
-    p = wins / games
-    middle = p + z * z / (2 * games)
-    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return (max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole))
+def share(g: GameRow, number: int) -> float:
+    """What part of a victory is a bot's."""
+    return 1 / len(g.winners) if number in g.winners else 0.0
 
 
-def bot_row(number: int, name: str, bot: str, games: Sequence[GameRow]) -> BotRow:
-    """What one bot did in these games."""
+def shares(games: Sequence[GameRow], number: int, size: int) -> list[float]:
+    """A bot's share of the wins in each whole block of `size` games."""
+    blocks: dict[int, list[float]] = {}
+    for g in games:
+        blocks.setdefault(g.number // size, []).append(share(g, number))
+    return [sum(x) / size for _, x in sorted(blocks.items()) if len(x) == size]
+
+
+def difference(games: Sequence[GameRow], size: int) -> Interval | None:
+    """Of two bots, by how much the first one's share of the wins is above the other's, block by block."""
+    both = [shares(games, number, size) for number in range(2)]
+    if len(both[0]) < 2:
+        return None
+    found = share_interval([(1 + a - b) / 2 for a, b in zip(*both, strict=True)])
+    return Interval(2 * found.value - 1, 2 * found.low - 1, 2 * found.high - 1)
+
+
+def bot_row(
+    number: int, name: str, bot: str, games: Sequence[GameRow], within: Interval | None = None
+) -> BotRow:
+    """What one bot did in these games. `within`: the interval of its win rate, where it is not Wilson's."""
     n = len(games)
-    wins = sum(1 / len(g.winners) for g in games if number in g.winners)
+    wins = sum(share(g, number) for g in games)
     scores = [g.scores[number] for g in games]
-    low, high = wilson(wins, n)
+    low, high = wilson(wins, n) if within is None else (within.low, within.high)
     return BotRow(
         name,
         bot,

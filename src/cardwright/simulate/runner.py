@@ -6,9 +6,9 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
+from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -19,21 +19,29 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
 from cardwright.play.spec import Asked, Spec, seat_names
 
-from .result import BotRow, GameRow, Result, bot_row, digest
+from .result import BotRow, GameRow, Result, bot_row, difference, digest, shares
+from .runfile import RunFile
 from .seeds import bot_seed, game_seed
+from .statistics import StopRule, running_interval
 
 TURN_LIMIT: Final = 1000  # turns of all together; no bot that buys anything gets near it
 BATCHES: Final = 20  # for each worker, so that all are busy to the end
 BATCH: Final = 200  # games at most
+LOOK: Final = 25  # blocks from one look of a rule to stop to the next
+INTERRUPT: Final = "interrupt"
 Progress = Callable[[int], None]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All that a worker needs. `spec` has the seats in the order of the bots."""
+    """All that a worker needs. `spec` has the seats in the order of the bots.
+
+    `paired`: every block of games, one for each bot that begins, has one seed.
+    """
 
     spec: Spec
     bots: tuple[str, ...]
     seed: int
+    paired: bool = False
 
 
 def run(
@@ -47,6 +55,9 @@ def run(
     *,
     edition: str = "",
     decks: Sequence[str] = (),
+    paired: bool = False,
+    until: StopRule | None = None,
+    file: Path | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
@@ -54,32 +65,87 @@ def run(
     Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
     result is the same for any number of `workers`. `kingdom`: its cards, filled to ten with random ones;
     None: those that the bots are made for. `decks`: files, one for each bot or one for all (Magic).
-    `turn_limit`: turns of all together, 0 for none. `progress` is
-    called with the number of games that have just been played. Ctrl-C keeps what is played: `stopped`.
+    `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
+    bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
+    error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
+    is gone on with. `progress` is called with the number of games that have just been played. Ctrl-C keeps what is
+    played: `stopped`.
 
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
-    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition))
+    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition), paired)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
     begun = perf_counter()
-    rows: list[GameRow] = []
-    table: Here | Elsewhere = Here(plan, n) if workers == 1 else Elsewhere(plan, n, workers)
+    kept = RunFile.of(file, plan) if file is not None else None
+    games = Games(plan, n, until, kept.rows if kept is not None else [])
+    table: Here | Elsewhere | None = None
     try:
-        for batch in table.batches():
-            rows += batch
-            if progress is not None:
-                progress(len(batch))
+        if games.due():
+            table = Here(plan, games.due()) if workers == 1 else Elsewhere(plan, games.due(), workers)
+            for batch in table.batches():
+                games.add(batch, kept)
+                if progress is not None:
+                    progress(len(batch))
+                if games.why:
+                    break
     except KeyboardInterrupt:
-        pass  # what has been played is kept: `stopped` says so
+        games.why = INTERRUPT  # what has been played is kept
     finally:
-        rows += table.stop()
-    return result(plan, n, rows, perf_counter() - begun)
+        if table is not None:
+            games.add(table.stop(), kept)
+        if kept is not None:
+            kept.close()
+    return result(plan, n, until, games, perf_counter() - begun)
 
 
-def planned(game: str, bots: tuple[str, ...], seed: int, asked: Asked) -> Plan:
+class Games:
+    """The games of a run that are finished, and whether a rule to stop says that there are enough.
+
+    A rule looks at whole blocks in the order of their numbers, so it stops at the same game for any number of workers.
+    """
+
+    def __init__(self, plan: Plan, n: int, until: StopRule | None, rows: list[GameRow]) -> None:
+        self.size = len(plan.bots)
+        self.until = until
+        self.n = n
+        self.rows = {row.number: row for row in rows if row.number < n}
+        self.looked = 0  # games that the rule has seen
+        self.why = ""
+        self.look()
+
+    def due(self) -> list[int]:
+        """The numbers of the games that are still to be played."""
+        return [] if self.why else [i for i in range(self.n) if i not in self.rows]
+
+    def add(self, rows: Sequence[GameRow], kept: RunFile | None) -> None:
+        """Finished games."""
+        if rows and kept is not None:
+            kept.add(rows)
+        self.rows.update((row.number, row) for row in rows)
+        if not self.why:
+            self.look()
+
+    def look(self) -> None:
+        """Stop if the rule says so, at the first look at which it does."""
+        step = LOOK * self.size
+        while self.until is not None and not self.why and self.looked + step <= self.n:
+            following = range(self.looked, self.looked + step)
+            if not all(i in self.rows for i in following):
+                return
+            self.looked += step
+            seen = [self.rows[i] for i in range(self.looked)]
+            self.why = self.until.enough([shares(seen, bot, self.size) for bot in range(self.size)])
+
+    def counted(self) -> list[GameRow]:
+        """The games that count, in order: those up to the look at which the rule stopped, or all."""
+        ended = self.why and self.why != INTERRUPT
+        return [row for i, row in sorted(self.rows.items()) if not ended or i < self.looked]
+
+
+def planned(game: str, bots: tuple[str, ...], seed: int, asked: Asked, paired: bool = False) -> Plan:
     """Everything checked that can be wrong, before the first game."""
     if game not in GAMES:
         raise CardwrightError(f"expected a game ({', '.join(GAMES)}), got {game!r}")
@@ -89,17 +155,19 @@ def planned(game: str, bots: tuple[str, ...], seed: int, asked: Asked) -> Plan:
     kind = game_class(game)
     for bot in bots:
         kind.make_bot(bot)
-    return Plan(kind.begin(asked, names, seed, bots).spec, bots, seed)
+    return Plan(kind.begin(asked, names, seed, bots).spec, bots, seed, paired)
 
 
-def result(plan: Plan, n: int, rows: list[GameRow], seconds: float) -> Result:
+def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: float) -> Result:
     """The rows in order, and what they come to."""
-    rows.sort(key=lambda row: row.number)
+    rows = games.counted()
     spec = plan.spec
+    size = len(plan.bots)
     what, parts = spec.played_with()
-    bots: list[BotRow] = [
-        bot_row(i, name, bot, rows) for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True))
-    ]
+    bots: list[BotRow] = []
+    for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True)):
+        within = None if until is None else running_interval(shares(rows, i, size), until.error)
+        bots.append(bot_row(i, name, bot, rows, within))
     return Result(
         spec.game,
         parts if what == "kingdom" else (),
@@ -115,15 +183,19 @@ def result(plan: Plan, n: int, rows: list[GameRow], seconds: float) -> Result:
         tuple(bots),
         tuple(rows),
         parts if what == "decks" else (),
+        plan.paired,
+        games.why if len(rows) < n else "",
+        until.error if until is not None else 0.0,
+        difference(rows, size) if size == 2 else None,
     )
 
 
 # -- one game
 def play_one(plan: Plan, i: int) -> GameRow:
-    """Dominion D20, D27. Game `i`: seated so that bot i mod k begins."""
+    """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
     k = len(plan.bots)
     first = i % k
-    seed = game_seed(plan.seed, i)
+    seed = game_seed(plan.seed, i // k if plan.paired else i)
     order = [(first + s) % k for s in range(k)]  # the bot at each seat
     kind = game_class(plan.spec.game)
     spec = plan.spec.seated(order, seed)
@@ -156,13 +228,13 @@ def play_one(plan: Plan, i: int) -> GameRow:
 class Here:
     """Games in this process, one by one."""
 
-    def __init__(self, plan: Plan, n: int) -> None:
+    def __init__(self, plan: Plan, due: Sequence[int]) -> None:
         self.plan = plan
-        self.n = n
+        self.due = due
 
     def batches(self) -> Iterator[list[GameRow]]:
         """Each game, in order."""
-        for i in range(self.n):
+        for i in self.due:
             yield [play_one(self.plan, i)]
 
     def stop(self) -> list[GameRow]:
@@ -182,12 +254,12 @@ def begin_work(plan: Plan, stop: Event) -> None:
     _plan, _stop = plan, stop
 
 
-def work(first: int, end: int) -> list[GameRow]:
-    """Games first to end - 1, or as many as are played until it is told to stop."""
+def work(numbers: Sequence[int]) -> list[GameRow]:
+    """Games of these numbers, or as many as are played until it is told to stop."""
     assert _plan is not None
     assert _stop is not None
     rows: list[GameRow] = []
-    for i in range(first, end):
+    for i in numbers:
         if _stop.is_set():
             break
         rows.append(play_one(_plan, i))
@@ -197,28 +269,27 @@ def work(first: int, end: int) -> list[GameRow]:
 class Elsewhere:
     """Games in fresh processes, in batches, handed out in the order in which they are done."""
 
-    def __init__(self, plan: Plan, n: int, workers: int) -> None:
+    def __init__(self, plan: Plan, due: Sequence[int], workers: int) -> None:
         context = get_context("spawn")
-        self.size = max(1, min(BATCH, n // (workers * BATCHES)))
-        self.n = n
+        size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
+        self.parts = [due[i : i + size] for i in range(0, len(due), size)]
         self.most = 2 * workers  # batches under way: those being played, and as many waiting
         self.stopping = context.Event()
         self.pool = ProcessPoolExecutor(workers, context, begin_work, (plan, self.stopping))
-        self.under_way: dict[Future[list[GameRow]], int] = {}
+        self.under_way: set[Future[list[GameRow]]] = set()
 
     def batches(self) -> Iterator[list[GameRow]]:
         """Each batch, once it is done."""
-        starts = iter(range(0, self.n, self.size))
         try:
             while True:
-                for start in islice(starts, self.most - len(self.under_way)):
-                    future = self.pool.submit(work, start, min(self.n, start + self.size))
-                    self.under_way[future] = start
+                free = self.most - len(self.under_way)
+                self.under_way |= {self.pool.submit(work, numbers) for numbers in self.parts[:free]}
+                del self.parts[:free]
                 if not self.under_way:
                     return
                 for future in wait(self.under_way, return_when=FIRST_COMPLETED).done:
                     rows = future.result()
-                    del self.under_way[future]
+                    self.under_way.discard(future)
                     yield rows
         except BrokenProcessPool as why:
             raise CardwrightError(f"expected the workers to play on, got: {why}") from why

@@ -1,0 +1,85 @@
+"""`cardwright compare`: each bot against each, and who is better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import Refused, known_card
+from .simulate import FOLDER, progress_bar, run_options, stop_rule, writable
+
+if TYPE_CHECKING:
+    from cardwright.simulate import Comparison
+
+WIDTH = 80
+
+
+@click.command(short_help="Each bot against each: who is better.")
+@click.argument("game")
+@click.argument("bots", metavar="BOT BOT...", nargs=-1)
+@run_options
+@click.option("--against", is_flag=True, help="The first against each of the others only.")
+@click.option("--folder", type=FOLDER, help="Finished games are kept there; what is there goes on.")
+@click.pass_context
+def compare(
+    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
+    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
+    decided: bool, error: float, as_json: bool, html_file: Path | None, against: bool, folder: Path | None,
+) -> None:  # fmt: skip
+    """Play -n games of GAME in each pairing of the bots, on the same seeds from both seats.
+
+    GAME, BOT and --deck as for simulate. Every pairing has the same seeds, so that what differs is the players.
+
+    \b
+    Example:
+      cardwright compare dominion big-money smithy-money my.toml -n 2000
+      cardwright compare dominion my.toml big-money page-line --against --decided
+    """
+    from cardwright import simulate
+    from cardwright.simulate import report
+
+    writable(html_file)
+    report.check(plots=html_file is not None)
+    chosen = None if kingdom is None else [known_card(name) for name in kingdom]
+    tables = len(bots) - 1 if against else len(bots) * (len(bots) - 1) // 2
+    with progress_bar((n + n % 2) * max(tables, 1)) as advance:
+        found = simulate.compare(
+            game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition, decks=decks,
+            until=stop_rule(precision, decided, error), folder=folder, progress=advance,
+        )  # fmt: skip
+    if html_file is not None:
+        html_file.write_text(report.page_of_all(found), encoding="utf-8")
+    if found.stopped:
+        click.echo(f"stopped: {len(found.pairings)} of {tables} pairings begun", err=True)
+    if not any(p.result.played for p in found.pairings):
+        raise Refused("expected at least one game to its end, got none")
+    if as_json:
+        click.echo(found.to_json())
+    else:
+        print_standings(found)
+    ctx.exit(0)
+
+
+def print_standings(found: Comparison) -> None:
+    """The standings, then every pairing, in 80 columns."""
+    from .outcome import made_of_line
+
+    click.echo(made_of_line(("kingdom" if found.game == "dominion" else "decks", found.played_with)))
+    click.echo()
+    wide = max(24, *(len(e.name) for e in found.entrants))
+    click.echo(f"{'bot':<{wide}} {'games':>7} {'wins':>9} {'share':>7} {'95 %':>15}")
+    for s in found.standings:
+        wins = f"{s.wins:.2f}".rstrip("0").rstrip(".")
+        span = f"{100 * s.share.low:.1f} - {100 * s.share.high:.1f}"
+        click.echo(f"{s.name:<{wide}} {s.games:>7} {wins:>9} {100 * s.share.value:>6.1f}% {span:>15}")
+    click.echo()
+    for p in found.pairings:
+        one, other = found.entrants[p.first].name, found.entrants[p.second].name
+        a, b = p.result.bots
+        clear = "" if p.margin is None or p.margin.holds(0.0) else ", clearly"
+        early = f", {p.result.stopped_by}" if p.result.stopped_by else ""
+        click.echo(
+            f"{one} {100 * a.win_rate:.1f} : {100 * b.win_rate:.1f} {other} ({p.result.played} games{clear}{early})"
+        )

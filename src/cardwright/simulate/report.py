@@ -1,0 +1,266 @@
+"""What people look at: plots as SVG or PNG, one self-contained page, and tables for other programs.
+
+Plots need the extra `plots` (matplotlib), Parquet needs the extra `data` (polars).
+"""
+
+from __future__ import annotations
+
+import html
+import io
+from collections import Counter
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.errors import CardwrightError
+
+from .compare import Comparison
+from .result import GameRow, Result
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+KINDS = ("svg", "png")
+WIDE, HIGH = 7.2, 3.2  # inches
+BINS = 40
+COLORS = ("#3366aa", "#cc6633", "#2e8b57", "#8855aa", "#aa3355", "#777722")
+STYLE = """
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222; }
+table { border-collapse: collapse; margin: 1em 0; }
+th, td { padding: 0.25em 0.8em; text-align: right; border-bottom: 1px solid #ddd; }
+th:first-child, td:first-child { text-align: left; }
+svg { max-width: 100%; height: auto; }
+dl { display: grid; grid-template-columns: max-content auto; gap: 0 1em; }
+dd { margin: 0; }
+@media (prefers-color-scheme: dark) { body { background: #181818; color: #ddd; } svg { background: #fff; } }
+"""
+
+
+def needed(module: str, extra: str) -> ModuleType:
+    """A library of an extra; a clear error if it is not installed."""
+    try:
+        return import_module(module)
+    except ImportError as why:
+        raise CardwrightError(
+            f"expected {module.split('.', 1)[0]}, got none: install cardwright[{extra}]"
+        ) from why
+
+
+def check(plots: bool = False, data: bool = False) -> None:
+    """That the libraries are there, before anything is played."""
+    if plots:
+        needed("matplotlib.figure", "plots")
+    if data:
+        needed("polars", "data")
+
+
+# -- plots
+def plots(result: Result) -> dict[str, Figure]:
+    """Win rates with their intervals, scores, and lengths of games in turns, by name."""
+    return {
+        "win-rates": drawn(lambda axes: draw_rates(axes, rates_of(result), 1 / len(result.bots))),
+        "scores": drawn(lambda axes: draw_scores(axes, result)),
+        "turns": drawn(lambda axes: draw_turns(axes, result)),
+    }
+
+
+def plots_of_all(found: Comparison) -> dict[str, Figure]:
+    """The standings with their intervals."""
+    rates = [(s.name, s.share.value, s.share.low, s.share.high) for s in found.standings]
+    return {"standings": drawn(lambda axes: draw_rates(axes, rates, 0.5))}
+
+
+def drawn(draw: Callable[[Axes], None]) -> Figure:
+    """A figure with one plot in it."""
+    figure: Figure = needed("matplotlib.figure", "plots").Figure(figsize=(WIDE, HIGH), layout="constrained")
+    axes = figure.add_subplot()
+    axes.spines[["top", "right"]].set_visible(False)
+    draw(axes)
+    return figure
+
+
+def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
+    """Name, win rate and interval of each bot, the best first."""
+    rows = sorted(result.bots, key=lambda row: -row.win_rate)
+    return [(row.name, row.win_rate, row.low, row.high) for row in rows]
+
+
+def draw_rates(axes: Axes, rates: Sequence[tuple[str, float, float, float]], even: float) -> None:
+    """A point with its interval for each name, the best on top; a line where all would be if they were alike."""
+    for i, (_, rate, low, high) in enumerate(reversed(rates)):
+        below, above = max(0.0, rate - max(low, 0.0)), max(0.0, min(high, 1.0) - rate)
+        axes.errorbar(rate, i, xerr=[[below], [above]], fmt="o", capsize=4, color=COLORS[0])
+    axes.set_yticks(range(len(rates)), [name for name, *_ in reversed(rates)])
+    axes.set_ylim(-0.6, len(rates) - 0.4)
+    axes.set_xlim(0, 1)
+    axes.axvline(even, color="#999999", linewidth=0.8, linestyle=":")
+    axes.set_xlabel("share of the wins, with its 95 % interval")
+
+
+def draw_scores(axes: Axes, result: Result) -> None:
+    """How often each bot has ended with which score."""
+    every = [x for g in result.games for x in g.scores] or [0]
+    low, high = min(every), max(every)
+    width = max(1, -(-(high - low + 1) // BINS))
+    bins = [low - 0.5 + width * i for i in range((high - low) // width + 2)]
+    weights = [1 / max(len(result.games), 1)] * len(result.games)
+    for i, row in enumerate(result.bots):
+        values = [g.scores[i] for g in result.games]
+        color = COLORS[i % len(COLORS)]
+        axes.hist(values, bins, weights=weights, histtype="stepfilled", alpha=0.25, color=color)
+        axes.hist(values, bins, weights=weights, histtype="step", label=row.name, color=color)
+    axes.set_xlabel("score at the end")
+    axes.set_ylabel("share of the games")
+    axes.legend(frameon=False)
+
+
+def draw_turns(axes: Axes, result: Result) -> None:
+    """How many turns games have taken, of all together."""
+    counts = Counter(sum(g.turns) for g in result.games)
+    at = sorted(counts)
+    axes.bar(at, [counts[x] for x in at], width=0.9, color=COLORS[0])
+    axes.set_xlabel("turns of a game, of all together")
+    axes.set_ylabel("games")
+
+
+def picture(figure: Figure, kind: str) -> bytes:
+    """A figure as a file; the same data gives the same bytes."""
+    out = io.BytesIO()
+    metadata = {"Date": None} if kind == "svg" else {"Software": None}
+    with needed("matplotlib", "plots").rc_context({"svg.hashsalt": "cardwright", "svg.fonttype": "none"}):
+        figure.savefig(out, format=kind, metadata=metadata, dpi=150)
+    return out.getvalue()
+
+
+def save_plots(figures: dict[str, Figure], folder: Path, kinds: Sequence[str] = KINDS) -> list[Path]:
+    """Every figure as `NAME.svg` and `NAME.png` in a folder; which files were written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    for name, figure in figures.items():
+        for kind in kinds:
+            path = folder / f"{name}.{kind}"
+            path.write_bytes(picture(figure, kind))
+            written.append(path)
+    return written
+
+
+# -- pages
+def page(result: Result) -> str:
+    """One page about a run that needs no other file."""
+    head = ["bot", "wins", "ties", "win rate", "95 %", "score", "turns"]
+    rows = [
+        [
+            row.name, f"{row.wins:g}", str(row.ties), percent(row.win_rate),
+            f"{percent(row.low)} to {percent(row.high)}", f"{row.score:.1f}", f"{row.turns:.1f}",
+        ]
+        for row in sorted(result.bots, key=lambda row: -row.wins)
+    ]  # fmt: skip
+    facts = {
+        "game": result.game,
+        result.played_with[0]: ", ".join(result.played_with[1]),
+        "games": f"{result.played:,} of {result.asked:,}{why(result)}",
+        "seed": str(result.seed),
+        "digest": result.digest,
+    }
+    if result.difference is not None:
+        d = result.difference
+        names = [row.name for row in result.bots]
+        facts[f"{names[0]} above {names[1]}"] = (
+            f"{100 * d.value:+.1f} points of 100 ({100 * d.low:+.1f} to {100 * d.high:+.1f})"
+        )
+    title = " and ".join(row.name for row in result.bots)
+    return document(title, facts, table(head, rows), plots(result))
+
+
+def page_of_all(found: Comparison) -> str:
+    """One page about all pairings."""
+    head = ["", "games", "share of the wins", "95 %"]
+    rows = [
+        [s.name, f"{s.games:,}", percent(s.share.value), f"{percent(s.share.low)} to {percent(s.share.high)}"]
+        for s in found.standings
+    ]
+    order = [s.number for s in found.standings]
+    cells = matrix(found)
+    grid = [
+        [found.entrants[a].name, *(percent(cells[a, b]) if (a, b) in cells else "" for b in order)]
+        for a in order
+    ]
+    facts = {
+        "game": found.game,
+        "played with": ", ".join(found.played_with),
+        "seed": str(found.seed),
+    }
+    body = table(head, rows) + table(["against", *(found.entrants[b].name for b in order)], grid)
+    return document("Who is better", facts, body, plots_of_all(found))
+
+
+def matrix(found: Comparison) -> dict[tuple[int, int], float]:
+    """The share of the wins of each entrant against each that it has met."""
+    cells: dict[tuple[int, int], float] = {}
+    for p in found.pairings:
+        cells[p.first, p.second] = p.result.bots[0].win_rate
+        cells[p.second, p.first] = p.result.bots[1].win_rate
+    return cells
+
+
+def why(result: Result) -> str:
+    """Why not all games were played, in words."""
+    if not result.stopped_by:
+        return ""
+    if result.stopped_by == "interrupt":
+        return ", then it was stopped"
+    return f", then it was {result.stopped_by} with an error rate of at most {100 * result.error:g} %"
+
+
+def percent(x: float) -> str:
+    """A share in print; intervals of means may go beyond what can be."""
+    return f"{100 * min(max(x, 0.0), 1.0):.1f} %"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table of texts."""
+    lines = ["<tr>" + "".join(f"<th>{html.escape(x)}</th>" for x in head) + "</tr>"]
+    lines += ["<tr>" + "".join(f"<td>{html.escape(x)}</td>" for x in row) + "</tr>" for row in rows]
+    return "<table>\n" + "\n".join(lines) + "\n</table>\n"
+
+
+def document(title: str, facts: dict[str, str], body: str, figures: dict[str, Figure]) -> str:
+    """The whole page, its plots drawn into it."""
+    told = "".join(f"<dt>{html.escape(k)}</dt><dd>{html.escape(v)}</dd>\n" for k, v in facts.items() if v)
+    drawings = ""
+    for name, figure in figures.items():
+        svg = picture(figure, "svg").decode()
+        heading = name.replace("-", " ").capitalize()
+        drawings += f"<h2>{heading}</h2>\n{svg[svg.index('<svg') :]}\n"
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{html.escape(title)}</title>\n'
+        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{html.escape(title)}</h1>\n<dl>\n{told}</dl>\n{body}{drawings}"
+        "</body>\n</html>\n"
+    )
+
+
+# -- tables for other programs
+def columns(result: Result) -> dict[str, list[object]]:
+    """The games, column by column; those of each bot carry its name."""
+    games: Sequence[GameRow] = result.games
+    names = [row.name for row in result.bots]
+    found: dict[str, list[object]] = {
+        "game": [g.number for g in games],
+        "seed": [g.seed for g in games],
+        "first": [names[g.first] for g in games],
+        "limited": [g.limited for g in games],
+        "digest": [g.digest for g in games],
+    }
+    for i, name in enumerate(names):
+        found[f"share {name}"] = [1 / len(g.winners) if i in g.winners else 0.0 for g in games]
+        found[f"score {name}"] = [g.scores[i] for g in games]
+        found[f"turns {name}"] = [g.turns[i] for g in games]
+    return found
+
+
+def write_parquet(result: Result, path: Path) -> None:
+    """A line for each game, for dataframes."""
+    needed("polars", "data").DataFrame(columns(result)).write_parquet(path)
