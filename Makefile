@@ -10,7 +10,7 @@ TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
-.PHONY: bench fuzz golden format clean
+.PHONY: bench fuzz branches golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,8 +50,11 @@ bench: setup ## how fast it is, side by side with its peers; writes docs/perform
 	$(BIN)/cardwright bench --write docs/performance.md
 
 fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all cards, checked as they go
-	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25 --report
+	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25
 	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 200
+
+branches: setup ## in how many random games each branch of each Dominion card was carried out; none is never
+	$(BIN)/python -m tools.fuzz -n 10000 --workers $(WORKERS) --report
 
 golden: setup ## write the digests of tests/golden anew, after a rule has changed
 	$(BIN)/python -m tools.golden

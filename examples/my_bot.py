@@ -21,7 +21,7 @@ class ChapelMoney(BigMoney):
     def want(self, v: DominionView) -> int:
         """What it buys now: the number of a kind, or -1."""
         chapel = v.kind("Chapel")
-        if v.coins() <= 3 and v.buys() > 0 and v.owned(v.seat, chapel) == 0 and v.turns(v.seat) < 3:
+        if 2 <= v.coins() <= 3 and v.buys() > 0 and v.owned(v.seat, chapel) == 0 and v.turns(v.seat) < 3:
             return chapel
         return super().want(v)
 

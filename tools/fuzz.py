@@ -13,20 +13,22 @@ import os
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
 
+import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cardwright.bots.base import Bot, RandomBot
 from cardwright.bots.money import BigMoney
-from cardwright.dominion.causes import EVENT, GAIN, HEX, PLAY, PLAY_AGAIN, REACT, RECEIVE, STATE
-from cardwright.dominion.table import TABLE
+from cardwright.dominion.causes import GAIN, RECEIVE, STATE
 from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, NO_OBJECT, TAG_EFFECT, TAG_MOVE, TAG_NOTE
+from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, TAG_MOVE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
 from cardwright.play.dominion import DominionSpec as Spec
@@ -35,12 +37,19 @@ from cardwright.play.loop import drive
 from cardwright.play.magic import MagicSpec
 from tests.properties import magic_games
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
-from tests.properties.playing import random_kingdom
+from tests.properties.playing import EagerBot, joined, random_kingdom, random_spec, scattered
+from tools.branches import Seen, Watched, counting, never, report
 
 TOGETHER = 20  # games of one kingdom
 TURN_LIMIT = 80
+CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
-USES = ("games", "played", "gained", "received", "triggered")
+ROUNDS = 4  # in which branches that are still missing are looked for
+USES = {GAIN: "gained", RECEIVE: "received", STATE: "received"}
+
+Job = tuple[
+    int, int, int, bool, tuple[str, ...]
+]  # group, first seed, how often to check, to count, cards to meet
 
 
 @dataclass
@@ -56,7 +65,7 @@ class Failure:
 
 @dataclass
 class Tally:
-    """What some games used: how many games each card was in, played, gained, received, triggered in."""
+    """What some games used: how many games each card was in, gained in, received in; each branch carried out in."""
 
     games: int = 0
     answers: int = 0
@@ -70,14 +79,23 @@ class Tally:
         self.failure = self.failure or other.failure
 
 
-def spec_of(group: int, seed: int) -> Spec:
-    """The game of a seed: its group decides the kingdom and how many play."""
-    return Spec(tuple(random_kingdom(group)), tuple(NAMES[: 2 + group % 5]), seed, turn_limit=TURN_LIMIT)
+def spec_of(group: int, seed: int, often: Sequence[str] = ()) -> Spec:
+    """The game of a seed: its group decides the kingdom and how many play.
+
+    Every other one begins scattered, in a kingdom of its own that is so big that more cards meet; with cards
+    that shall be there `often`, each does.
+    """
+    names = NAMES[: 2 + group % 5]
+    if seed % 2 or often:
+        kingdom = joined(random_kingdom(seed, CROWDED), often)
+        return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
+    return msgspec.structs.replace(random_spec(group, random_kingdom(group), names, TURN_LIMIT), seed=seed)
 
 
 def bots_of(spec: Spec) -> list[Bot]:
-    """Random players; in every fourth game one of them plays big money, so that it has something to buy with."""
-    bots: list[Bot] = [RandomBot(spec.seed * 10 + s) for s in range(len(spec.seats))]
+    """Random players, some eager; in every fourth game one plays big money, so that it has something to buy with."""
+    seats = range(len(spec.seats))
+    bots: list[Bot] = [(EagerBot if (spec.seed + s) % 3 else RandomBot)(spec.seed * 10 + s) for s in seats]
     if spec.seed % 4 == 0:
         bots[spec.seed // 4 % len(bots)] = BigMoney()
     return bots
@@ -98,45 +116,43 @@ def play(g: Game, bots: list[Bot], every: int) -> None:
 
 
 def used(g: Game) -> set[tuple[str, str]]:
-    """Which cards were in the game, and what happened to or by them."""
+    """Which cards were in the game, which were gained, and which were received in an exchange."""
     names = g.table.kind_names
     found = {(names[k], "games") for k in g.kind_of}
     for w in g.entries():
         tag, cause, obj = w >> LOG_TAG & 7, w >> LOG_CAUSE & 255, w & ID_MASK
-        if obj == NO_OBJECT or tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT):
-            continue
-        name = names[g.kind_of[obj]]
-        if tag == TAG_EFFECT or cause == REACT:
-            found.add((name, "triggered"))
-        elif cause in (PLAY, PLAY_AGAIN, EVENT, HEX):
-            found.add((name, "played"))
-        elif cause == GAIN:
-            found.add((name, "gained"))
-        elif cause in (RECEIVE, STATE):
-            found.add((name, "received"))
+        if tag == TAG_MOVE and cause in USES:
+            found.add((names[g.kind_of[obj]], USES[cause]))
     return found
 
 
-def work(job: tuple[int, int, int, bool]) -> Tally:
+def work(job: Job) -> Tally:
     """Play the games of one group."""
-    group, first, every, report = job
+    group, first, every, report, often = job
     tally = Tally()
-    for seed in range(first, first + TOGETHER):
-        spec = spec_of(group, seed)
-        g: Game | None = None
-        try:
-            g = spec.start()
-            play(g, bots_of(spec), every)
-        except Exception:  # whatever it is, it is what is looked for
-            answers = () if g is None else tuple(int(a) for a in g.all_answers())
-            record = Record(spec, answers, "" if g is None else digest(g)).to_json()
-            tally.failure = Failure(seed, spec.kingdom, len(spec.seats), traceback.format_exc(), record)
-            return tally
-        tally.games += 1
-        tally.answers += len(g.all_answers())
-        if report:
-            tally.uses.update(used(g))
+    with counting() if report else nullcontext() as seen:
+        for seed in range(first, first + TOGETHER):
+            spec = spec_of(group, seed, often)
+            g: Game | None = None
+            try:
+                g = spec.start()
+                play(g, watched(bots_of(spec), g, seen), every)
+            except Exception:  # whatever it is, it is what is looked for
+                answers = () if g is None else tuple(int(a) for a in g.all_answers())
+                record = Record(spec, answers, "" if g is None else digest(g)).to_json()
+                tally.failure = Failure(seed, spec.kingdom, len(spec.seats), traceback.format_exc(), record)
+                return tally
+            tally.games += 1
+            tally.answers += len(g.all_answers())
+            if seen is not None:
+                tally.uses.update(used(g) | seen)
+                seen.clear()
     return tally
+
+
+def watched(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
+    """The players, watched if somebody counts."""
+    return bots if seen is None else [Watched(bot, g, seen) for bot in bots]
 
 
 # -- Magic
@@ -166,9 +182,9 @@ def used_in_magic(g: Game) -> set[tuple[str, str]]:
     return {(g.table.kind_names[k], "games") for k in g.kind_of}
 
 
-def magic_work(job: tuple[int, int, int, bool]) -> Tally:
+def magic_work(job: Job) -> Tally:
     """Play the games of one group: each has decks of its own."""
-    _, first, every, report = job
+    _, first, every, report, _ = job
     tally = Tally()
     for seed in range(first, first + TOGETHER):
         spec = magic_games.random_spec(seed, seed)
@@ -209,10 +225,18 @@ def digest(g: Game) -> str:
         return ""
 
 
-def fuzz(games: int, seed: int, workers: int, every: int, report: bool, game: str = "dominion") -> Tally:
+def fuzz(
+    games: int,
+    seed: int,
+    workers: int,
+    every: int,
+    report: bool,
+    game: str = "dominion",
+    often: Sequence[str] = (),
+) -> Tally:
     """Play so many games; what they used, and the first that went wrong."""
     groups = -(-games // TOGETHER)
-    jobs = [(seed + i, (seed + i) * TOGETHER, every, report) for i in range(groups)]
+    jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often)) for i in range(groups)]
     total = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty()) as bar, Pool(workers) as pool:
@@ -226,16 +250,14 @@ def fuzz(games: int, seed: int, workers: int, every: int, report: bool, game: st
     return total
 
 
-def coverage(tally: Tally) -> list[str]:
-    """In how many games each card was, was played, gained, received in an exchange, and triggered."""
-    width = max(len(c.name) for c in TABLE.cards)
-    lines = ["  ".join([" " * width, *(f"{use:>9}" for use in USES)])]
-    for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
-        lines.append("  ".join([f"{c.name:<{width}}", *(f"{tally.uses[c.name, use]:>9}" for use in USES)]))
-    never = [c.name for c in TABLE.cards if not tally.uses[c.name, "games"]]
-    if never:
-        lines.append(f"in no game: {', '.join(never)}")
-    return lines
+def look_again(total: Tally, games: int, seed: int, workers: int, every: int) -> None:
+    """Some more games for the cards of which a branch was never carried out, in which they are met more often."""
+    for again in range(1, ROUNDS + 1):
+        cards = never(total.uses)
+        if not cards or total.failure is not None:
+            return
+        first = seed + again * games
+        total.add(fuzz(-(-games // ROUNDS), first, workers, every, True, often=sorted(cards)))
 
 
 def magic_coverage(tally: Tally) -> list[str]:
@@ -252,19 +274,29 @@ def main() -> int:
     reader.add_argument(
         "--check", type=int, default=0, metavar="K", help="ask the invariants at every K-th decision"
     )
-    reader.add_argument("--report", action="store_true", help="print which cards were used in how many games")
+    reader.add_argument(
+        "--report",
+        action="store_true",
+        help="print in how many games each branch of each card was carried out; fails if one never was",
+    )
     reader.add_argument(
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
     asked = reader.parse_args()
     total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game)
+    counted = asked.report and asked.game == "dominion"
+    if counted:
+        look_again(total, asked.games, asked.seed, asked.workers, asked.check)
     if asked.report:
-        print("\n".join(magic_coverage(total) if asked.game == "magic" else coverage(total)))
+        print("\n".join(report(total.uses) if counted else magic_coverage(total)))
     print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
     failure = total.failure
     if failure is None:
-        return 0
+        missing = [line for lines in never(total.uses).values() for line in lines] if counted else []
+        for line in missing:
+            print(f"never: {line}")
+        return 1 if missing else 0
     asked.record.write_text(failure.record, encoding="utf-8")
     print(failure.why, file=sys.stderr)
     print(

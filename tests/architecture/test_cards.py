@@ -49,7 +49,7 @@ class Game(NamedTuple):
         return self.folder
 
 
-DOMINION = Game("dominion", TABLE, 3.0, frozenset({"Curse", "Ruins", "Black Market"}))
+DOMINION = Game("dominion", TABLE, 3.0, frozenset({"Curse", "Ruins", "Black Market", "Loot", "Potion"}))
 MAGIC = Game("magic", CARDS, 4.0, frozenset({
     "Plains", "Island", "Swamp", "Mountain", "Forest",
     "Beast", "Food", "Goblin", "Horror", "Knight", "Soldier",

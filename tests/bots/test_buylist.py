@@ -32,7 +32,8 @@ def played(tmp_path: Path, text: str, kingdom: list[str], seed: int = 2) -> Domi
     """A game of a strategy against big money."""
     file = tmp_path / "strategy.toml"
     file.write_text(text, encoding="utf-8")
-    return cardwright.dominion(kingdom, [f"bot:{file}", "bot:big-money"], seed, turn_limit=100)
+    seats = [f"bot:{file}", "bot:big-money"]
+    return cardwright.dominion(kingdom, seats, seed, turn_limit=100, sets=["Base"], shelters=False)
 
 
 def own(game: Game, words: str) -> list[str]:

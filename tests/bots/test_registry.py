@@ -8,8 +8,11 @@ import pytest
 
 import cardwright
 from cardwright.bots import registry
+from cardwright.bots.money import BigMoney
+from cardwright.dominion.view import DominionView
 from cardwright.kernel.errors import UnknownName
 from tests.architecture.reading import below
+from tests.dominion.kit import table
 
 
 @pytest.mark.parametrize("name", registry.BOTS)
@@ -51,3 +54,19 @@ def test_no_bot_looks_behind_its_view() -> None:
     ]
 
     assert behind == []
+
+
+def test_big_money_ends_a_buy_phase_in_which_no_card_can_be_bought() -> None:
+    t = table(
+        ["Mission"],
+        phase="buy",
+        ann={"deck": ["5 Gold", "5 Copper"], "counters": {"coins": 4}},
+        bob={"deck": ["5 Gold"]},
+    )
+    t.answer("Buy Mission")
+    bot = BigMoney()
+
+    while t.turn == "Ann":
+        t.g.answer(bot.choose(DominionView(t.g, 0)))
+
+    assert sorted(t.discard()) == ["Gold"] * 5

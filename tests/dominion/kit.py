@@ -7,7 +7,7 @@ from typing import Final, TypedDict
 
 import cardwright.dominion.cards  # noqa: F401 - makes the table
 from cardwright.dominion.position import NOBODY, Given, expand, position
-from cardwright.dominion.rules import COUNTER_NAMES, EVENT_CARD, PLACE_NAMES, SHARED_NAMES
+from cardwright.dominion.rules import BOON_ZONES, COUNTER_NAMES, EVENT_CARD, PLACE_NAMES, SHARED_NAMES
 from cardwright.dominion.score import score, winners
 from cardwright.dominion.setup import card
 from cardwright.dominion.story import Story, tell
@@ -167,12 +167,17 @@ def table(
     piles: Mapping[str, int | Sequence[str]] | None = None,
     market: Cards | None = None,
     hexes: Cards | None = None,
+    boons: Cards | None = None,
+    boons_aside: Cards | None = None,
     turn: str = "Ann",
     phase: str = "action",
     from_piles: bool = False,
     turn_number: int = 1,
     edition: str = "current",
     seed: int = 1,
+    set_aside: str = "",
+    bane: str = "",
+    colonies: bool = False,
 ) -> Table:
     """A position at its first decision. Kingdom cards that somebody has join the kingdom; empty zones need no words."""
     laid = [(i, seat) for i, seat in enumerate((ann, bob, cid, dora)) if seat is not None]
@@ -183,6 +188,10 @@ def table(
         zones[NOBODY, SHARED_NAMES[3]] = market
     if hexes is not None:
         zones[NOBODY, SHARED_NAMES[1]] = hexes
+    if boons is not None:
+        zones[NOBODY, BOON_ZONES[0]] = boons
+    if boons_aside is not None:
+        zones[NOBODY, BOON_ZONES[3]] = boons_aside
     for i, seat in laid:
         for place in PLACE_NAMES:
             zones[i, place] = seat.get(place.replace(" ", "_"), ())  # type: ignore[assignment]
@@ -203,6 +212,9 @@ def table(
         turn=NAMES.index(turn),
         phase=phase,
         turn_number=turn_number,
+        set_aside=set_aside,
+        bane=bane,
+        colonies=colonies,
     )
     return Table(g)
 
@@ -216,6 +228,7 @@ def with_kingdom(kingdom: Sequence[str], zones: Sequence[Cards]) -> list[str]:
         if (
             c.supply
             and not c.always
+            and not c.extra
             and not pile
             and not c.types & EVENT_CARD
             and name not in out

@@ -72,7 +72,7 @@ def test_what_is_hidden_now_is_still_told_as_it_was_seen_and_as_nothing_else() -
 def test_an_imagined_game_tells_what_comes_after_with_its_own_faces() -> None:
     g = two_players()
     g.put(2, TABLE_TOP, ON_TOP, MOVED, False)
-    imagined = next(h for h in (g.imagine(0, seed).imagine(0, 1) for seed in range(9)) if h.kind(1) == 0)
+    imagined = next(h for h in (g.imagine(0, 1).imagine(0, seed) for seed in range(9)) if h.kind(1) == 0)
 
     imagined.put(1, TABLE_TOP, ON_TOP, MOVED, False)
 

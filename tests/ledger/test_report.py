@@ -71,7 +71,7 @@ def test_a_game_lists_its_own_rules_only(tmp_path: Path) -> None:
 def test_one_rule_is_told_in_full(tmp_path: Path) -> None:
     outcome = rules_command("dominion", "D11", start=tmp_path)
 
-    assert outcome.text.startswith("Dominion D11  Editions of exchanging  (later)")
+    assert outcome.text.startswith("Dominion D11  Editions of exchanging  (implemented)")
     assert "Edition 2019, Hermit: " in outcome.text
     assert "Tests: not read" in outcome.text
 

@@ -7,11 +7,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.dominion.causes import RECEIVE, RETURN
-from cardwright.dominion.rules import ASK_REACT, COUNTERS, PLAYS
+from cardwright.dominion.rules import ASK_REACT, COUNTERS, F_IMITATES, PLAYS
 from cardwright.dominion.story import tell
 from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
-from cardwright.kernel.frames import LOG_CAUSE, LOG_TAG, NOWHERE, TAG_MOVE
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_MORE,
+    FACT,
+    ID_MASK,
+    LOG_CAUSE,
+    LOG_TAG,
+    NOWHERE,
+    TAG_MOVE,
+)
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import option_texts
 
@@ -35,8 +45,12 @@ def place_of_everything(g: Game) -> None:
 
 
 def kinds(g: Game) -> Counter[int]:
-    """How many there are of each kind."""
-    return Counter(int(k) for k in g.kind_of)
+    """How many there are of each kind; what is another card for a while counts as itself."""
+    found = [int(k) for k in g.kind_of]
+    for at in range(0, len(g.facts), FACT):
+        if g.facts[at + F_LAYER] == F_IMITATES:
+            found[int(g.facts[at + F_ABOUT]) & ID_MASK] = int(g.facts[at + F_MORE])
+    return Counter(found)
 
 
 def exchanges_are_whole(g: Game, since: int = 0) -> int:

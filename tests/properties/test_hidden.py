@@ -71,6 +71,20 @@ def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(n: int, see
         check(other)
 
 
+@rule("D60", "CR 400.2")
+@settings(max_examples=12)
+@given(seats, seeds, st.integers(1, 12))
+def test_what_a_seat_imagines_comes_from_what_it_sees_alone(n: int, seed: int, every: int) -> None:
+    for g in decisions(match_of(seed, n), seed, every=every * 8, most=300):
+        assert g.decision is not None
+        seat = int(g.decision.seat)
+        one, other = g.imagine(seat, seed + 1), permuted(g, seat, seed).imagine(seat, seed + 1)
+        assert list(one.kind_of) == list(other.kind_of)
+        assert list(one.home) == list(other.home)
+        assert random_answers(one, seed, 20) == random_answers(other, seed, 20)
+        assert one.zones.all_of(0) == other.zones.all_of(0)
+
+
 @rule("D60")
 def test_a_game_is_imagined_at_the_seats_own_decision() -> None:
     g = next(decisions(match_of(1, 2), 1))

@@ -106,6 +106,20 @@ def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(seed: int) 
         check(other)
 
 
+@rule("CR 400.2")
+@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+def test_what_a_seat_imagines_comes_from_what_it_sees_alone(seed: int) -> None:
+    for g in decisions(random_spec(seed, seed), every=31, most=900):
+        assert g.decision is not None
+        seat = int(g.decision.seat)
+
+        one, other = g.imagine(seat, seed + 1), permuted(g, seat, seed).imagine(seat, seed + 1)
+
+        assert list(one.kind_of) == list(other.kind_of)
+        assert list(one.home) == list(other.home)
+        assert answered(one, seed, 20) == answered(other, seed, 20)
+
+
 @rule("CR 400.2", "CR 402.3")
 @pytest.mark.parametrize("seed", [*range(4), *FORTY])
 def test_permuting_what_a_seat_cannot_know_changes_nothing_it_is_shown(seed: int) -> None:

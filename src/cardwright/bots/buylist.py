@@ -313,8 +313,10 @@ class BuyList(BigMoney):
         return super().choose(view)
 
     def buy(self, v: DominionView) -> i64:
-        """All Treasures, then the first rule that holds and can be paid."""
+        """All Treasures, then Debt, then the first rule that holds and can be paid."""
         i = v.all_treasures()
+        if i < 0:
+            i = v.debt_option()
         if i >= 0:
             return i
         for rule in self.rules:

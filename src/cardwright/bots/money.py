@@ -59,8 +59,8 @@ class BigMoney(Bot):
                 return i
             kind = self.want(v)
             if kind >= 0:
-                return v.buy_option(kind)
-            return v.none_option()
+                i = v.buy_option(kind)  # -1 where it can't be bought, as in the turn of a Mission
+            return i if i >= 0 else v.none_option()
         if ask == ASK_ACTION:
             return self.action(v)
         none = v.none_option()

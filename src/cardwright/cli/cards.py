@@ -10,7 +10,7 @@ import click
 from .common import Refused, a_game, card_table, known_card, near, plain, wrapped
 
 if TYPE_CHECKING:
-    from cardwright.dominion.table import Card
+    from cardwright.dominion.table import Card, Printing
 
 NOTHING = "nothing"
 
@@ -20,9 +20,15 @@ NOTHING = "nothing"
 @click.argument("name", required=False)
 @click.option("--game", "of_game", metavar="NAME", callback=a_game, help="dominion (the default) or magic.")
 @click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
+@click.option("--kingdoms", is_flag=True, help="The recommended kingdoms of Dominion instead.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def cards(
-    game: str | None, name: str | None, of_game: str | None, set_name: str | None, as_json: bool
+    game: str | None,
+    name: str | None,
+    of_game: str | None,
+    set_name: str | None,
+    kingdoms: bool,
+    as_json: bool,
 ) -> None:
     """List the cards of a game by set, or show one card: what its value says, in our words.
 
@@ -32,6 +38,7 @@ def cards(
     Example:
       cardwright cards dominion --set Base
       cardwright cards throne-room
+      cardwright cards --kingdoms
       cardwright cards --game magic
     """
     from cardwright.play.games import GAMES
@@ -40,6 +47,11 @@ def cards(
         if name is not None:
             raise Refused(f"expected a game ({', '.join(GAMES)}), got {game!r}{near(game, GAMES)}")
         game, name = None, game
+    if kingdoms:
+        if name is not None or (of_game or game) == "magic":
+            raise Refused("expected --kingdoms without the name of a card, and of dominion")
+        show_kingdoms(set_name, as_json)
+        return
     if (of_game or game) == "magic":
         from . import magic_cards
 
@@ -76,13 +88,41 @@ def show_all(set_name: str | None, as_json: bool) -> None:
     for each in dict.fromkeys(card.set for card in found):
         inside = sorted((c for c in found if c.set == each), key=lambda c: (int(c.cost) & 255, c.name))
         click.echo(f"{each} ({len(inside)})")
+        wide = max(18, *(len(c.name) + 1 for c in inside))
         for card in inside:
             notes = [] if card.supply else ["not in the Supply"]
             notes += ["old edition"] if card.edition == "old" else []
             types = ", ".join(type_names(card))
             note = f"{types}  ({', '.join(notes)})" if notes else types
-            click.echo(f"  {cost_text(card):<7}{card.name:<18}{note}")
+            click.echo(f"  {cost_text(card):<7}{card.name:<{wide}}{note}")
         click.echo()
+
+
+def show_kingdoms(set_name: str | None, as_json: bool) -> None:
+    """Dominion D130. The recommended kingdoms by name; of a set: those that have a card of it."""
+    card_table()
+    from cardwright.dominion.kingdoms import RECOMMENDED
+
+    sets = None if set_name is None else {card.set for card in of_set(set_name)}
+    found = [k for k in RECOMMENDED.values() if sets is None or sets & set(k.sets())]
+    if as_json:
+        print_json([
+            {
+                "name": k.name, "sets": k.sets(), "cards": k.cards, "bane": k.bane, "shelters": k.shelters,
+                "colonies": k.colonies,
+            }
+            for k in found
+        ])  # fmt: skip
+        return
+    for k in found:
+        notes = [f"Bane {k.bane}"] if k.bane else []
+        notes += ["Shelters"] if k.shelters else []
+        notes += ["Platinum and Colony"] if k.colonies else []
+        click.echo(f"{k.name} ({', '.join(k.sets())})")
+        for line in wrapped("cards", ", ".join(k.cards)) + (
+            wrapped("with", ", ".join(notes)) if notes else []
+        ):
+            click.echo(line)
 
 
 def of_set(name: str) -> list[Card]:
@@ -96,7 +136,11 @@ def of_set(name: str) -> list[Card]:
 
 
 def cost_text(card: Card) -> str:
-    """Coins, potions and debt: `5`, `3+P`, `8D`."""
+    """Coins, potions and debt: `5`, `3+P`, `8D`; nothing for what lies beside the Supply and is not bought."""
+    from cardwright.dominion.rules import BESIDE, EVENT_CARD, PROJECT
+
+    if card.types & BESIDE and not card.types & (EVENT_CARD | PROJECT):
+        return ""
     cost = int(card.cost)
     coins, potions, debt = cost & 255, cost >> 8 & 255, cost >> 16
     parts = [str(coins)] if coins or not (potions or debt) else []
@@ -139,15 +183,18 @@ def pile_text(card: Card) -> str:
 
 def facts(card: Card) -> Iterator[tuple[str, str]]:
     """Everything that a card's value says, under a heading each."""
-    from cardwright.dominion.rules import EVENT_CARD
+    from cardwright.dominion.rules import EVENT_CARD, WAY
 
     is_event = bool(card.types & EVENT_CARD)
     if card.play.label not in ("", NOTHING):
-        yield ("buying it" if is_event else "playing it"), str(card.play.label)
+        heading = "playing an Action as it" if card.types & WAY else "playing it"
+        yield ("buying it" if is_event else heading), str(card.play.label)
     for when in card.when:
         yield str(when.text or "when"), ("you may " if when.optional else "") + str(when.effect.label)
     for instead in card.instead:
         yield "instead", str(instead.label)
+    for printing in card.printings:
+        yield from other_edition(printing, "buying it" if is_event else "playing it")
     if card.cheaper is not None:
         yield "while in play", f"each {card.cheaper.label} costs 1 less"
     if points(card):
@@ -157,19 +204,35 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
     for heading, names in (
         ("lie in its pile", list(dict.fromkeys(card.others))),
         ("brings", [*card.also, *card.brings]),
+        ("begins in the trash", card.in_trash),
+        ("Heirloom", [card.heirloom] if card.heirloom else []),
     ):
         if names:
             yield heading, ", ".join(dict.fromkeys(names))
+    if card.boons_aside:
+        yield "setting up", f"{int(card.boons_aside)} Boons are set aside"
     if card.dealt:
         yield "dealt", f"{int(card.dealt)} to each player at the start"
     if card.ends_game:
         yield "end", "the game ends when its pile is empty"
 
 
+def other_edition(printing: Printing, using: str) -> Iterator[tuple[str, str]]:
+    """Dominion D11. What another edition says in place of what is said now."""
+    if printing.play is not None:
+        yield f"in the edition {printing.edition}, {using}", str(printing.play.label)
+    for when in printing.when or []:
+        may = "you may " if when.optional else ""
+        yield f"in the edition {printing.edition}, {when.text or 'when'}", may + str(when.effect.label)
+    for instead in printing.instead or []:
+        yield f"in the edition {printing.edition}, instead", str(instead.label)
+
+
 def card_lines(card: Card) -> Iterator[str]:
     """One card in 80 columns."""
     edition = ", old edition" if card.edition == "old" else ""
-    yield f"{card.name}  cost {cost_text(card)}  {', '.join(type_names(card))}  ({card.set}{edition})"
+    costs = f"  cost {cost_text(card)}" if cost_text(card) else ""
+    yield f"{card.name}{costs}  {', '.join(type_names(card))}  ({card.set}{edition})"
     for heading, text in facts(card):
         yield from wrapped(heading, text)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, known_card
+from .common import Refused
+from .kingdom import chosen_beside, chosen_kingdom
 from .simulate import FOLDER, progress_bar, run_options, stop_rule, writable
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def compare(
     ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
     kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
     decided: bool, error: float, as_json: bool, html_file: Path | None, against: bool, folder: Path | None,
+    beside: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play -n games of GAME in each pairing of the bots, on the same seeds from both seats.
 
@@ -42,12 +44,13 @@ def compare(
 
     writable(html_file)
     report.check(plots=html_file is not None)
-    chosen = None if kingdom is None else [known_card(name) for name in kingdom]
+    chosen = chosen_kingdom(kingdom)
     tables = len(bots) - 1 if against else len(bots) * (len(bots) - 1) // 2
     with progress_bar((n + n % 2) * max(tables, 1)) as advance:
         found = simulate.compare(
-            game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition, decks=decks,
-            until=stop_rule(precision, decided, error), folder=folder, progress=advance,
+            game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition,
+            beside=chosen_beside(beside), decks=decks, until=stop_rule(precision, decided, error), folder=folder,
+            progress=advance,
         )  # fmt: skip
     if html_file is not None:
         html_file.write_text(report.page_of_all(found), encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
-from cardwright.dominion.rules import EVENT_CARD
+from cardwright.dominion.rules import BOON_ZONES, EVENT_CARD, PROJECT
 from cardwright.dominion.table import TABLE
 
 from .common import WIDTH, columns
@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 MATS = ("tavern mat", "exile mat", "set aside", "looked at")
 MAIN = ("actions", "buys", "coins")
-COUNTED = (*MAIN, "turns", "gained this turn", "gained last turn", "gained this buy phase", "states")
+COUNTED = (
+    *MAIN,
+    "turns",
+    "gained this turn",
+    "gained last turn",
+    "gained this buy phase",
+    "trashed last turn",
+)
 
 
 def board(game: DominionGame, seat: int) -> Iterator[Text]:
@@ -33,6 +40,9 @@ def board(game: DominionGame, seat: int) -> Iterator[Text]:
     trash = view.zone(None, "trash")
     if trash:
         yield from indented("trash", listed(trash), "cyan")
+    for zone in BOON_ZONES[1:]:
+        if view.boons(zone):
+            yield from indented(zone, listed(view.boons(zone)), "cyan")
     yield from own(view, seat)
 
 
@@ -50,7 +60,9 @@ def piles(view: DominionView) -> Iterator[Text]:
     longest = max(cell_len(name) for _, name, _ in found)
     yield Text("Supply (cost, card, left)", style="yellow")
     for line in columns(
-        [f"{cost:>2} {name:<{longest}} {left:>2}" for cost, name, left in found], WIDTH - 1, 2
+        [f"{price(view, name, cost):>2} {name:<{longest}} {left:>2}" for cost, name, left in found],
+        WIDTH - 1,
+        2,
     ):
         yield Text(f" {line}")
     others = [f"{name} {left}" for name, left, _, supply in view.piles() if not supply]
@@ -62,12 +74,32 @@ def piles(view: DominionView) -> Iterator[Text]:
         if is_event(name)
     ]
     if events:
-        yield from indented("Events", ", ".join(events), "yellow")
+        yield from indented(
+            "Events and Projects" if any_project(view) else "Events", ", ".join(events), "yellow"
+        )
+    if view.in_force():
+        yield from indented("in force", ", ".join(view.in_force()), "yellow")
+    if view.bane():
+        yield from indented("Bane", view.bane(), "yellow")
+    if view.way():
+        plays = f" (plays {view.set_aside()})" if view.set_aside() else ""
+        yield from indented("Way", view.way() + plays, "yellow")
+
+
+def price(view: DominionView, name: str, cost: int) -> str:
+    """Dominion D42, D112. A cost in print: 4, or 8D for Debt."""
+    debt = int(view.debt(view.kind(name)))
+    return f"{cost or ''}{debt}D" if debt else str(cost)
 
 
 def is_event(name: str) -> bool:
-    """Dominion D59. Whether a landscape can be bought; the others are States."""
-    return bool(TABLE.types[TABLE.kind(name)] & EVENT_CARD)
+    """Dominion D59, D115. Whether a landscape can be bought."""
+    return bool(TABLE.types[TABLE.kind(name)] & (EVENT_CARD | PROJECT))
+
+
+def any_project(view: DominionView) -> bool:
+    """Dominion D115. Whether any of them is a Project."""
+    return any(TABLE.types[TABLE.kind(name)] & PROJECT for name in view.zone(None, "landscapes"))
 
 
 def other_seat(view: DominionView, seat: int) -> str:
@@ -85,6 +117,12 @@ def before(view: DominionView, seat: int) -> list[str]:
         cards = view.zone(seat, name)
         if cards:
             found.append(f"{name}: {listed(cards)}")
+    projects = view.projects(seat)
+    if projects:
+        found.append(f"projects: {', '.join(projects)}")
+    tokens = view.tokens(seat)
+    if tokens:
+        found.append(f"tokens: {', '.join(tokens)}")
     rest = {name: n for name, n in view.counters(seat).items() if name not in COUNTED}
     if rest:
         found.append(", ".join(f"{name} {n}" for name, n in rest.items()))

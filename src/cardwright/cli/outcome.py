@@ -41,6 +41,7 @@ def as_document(game: Game, story: bool) -> str:
         "game": game.spec.game,
         "seats": list(game.seats),
         game.spec.played_with()[0]: list(game.spec.played_with()[1]),
+        "beside": list(game.spec.beside()),
         "edition": game.spec.edition,
         "seed": game.spec.seed,
         "over": game.over,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,11 +14,11 @@ from .common import (
     a_game,
     deck_option,
     edition_option,
-    known_card,
     names,
     number,
     turn_limit_option,
 )
+from .kingdom import BESIDE, chosen_beside, chosen_kingdom, kingdom_options
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
@@ -34,6 +34,7 @@ BEGINNING = (
     "seed",
     "edition",
     "turn_limit",
+    *BESIDE,
 )  # what a loaded game has already
 
 SAID = {"game_name": "game", "decks": "deck"}
@@ -48,12 +49,7 @@ SAID = {"game_name": "game", "decks": "deck"}
     help="dominion or magic; default: dominion, with --deck magic.",
 )
 @deck_option
-@click.option(
-    "--kingdom",
-    metavar="A,B,..",
-    callback=names,
-    help="Kingdom cards and Events; filled to ten with random ones.",
-)
+@kingdom_options
 @click.option(
     "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
 )
@@ -83,7 +79,7 @@ SAID = {"game_name": "game", "decks": "deck"}
 def play(
     ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
     seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
-    load_file: Path | None, record_file: Path | None, as_json: bool,
+    load_file: Path | None, record_file: Path | None, as_json: bool, beside: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
 
@@ -93,6 +89,7 @@ def play(
     \b
     Example:
       cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
+      cardwright play --kingdom "Grim Parade" --edition 2019
       cardwright play --game magic --deck mine.txt --deck yours.txt
     """
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
@@ -106,8 +103,8 @@ def play(
 
         name = game_name or ("magic" if decks else "dominion")
         default = (PERSON, OPPONENTS[name][0]) if at_terminal else OPPONENTS[name]
-        chosen = None if kingdom is None else [known_card(card) for card in kingdom]
-        game = begun(name, Asked(chosen, decks, turn_limit, edition), seats or default, seed)
+        asked = Asked(chosen_kingdom(kingdom), decks, turn_limit, edition, chosen_beside(beside))
+        game = begun(name, asked, seats or default, seed)
     try:
         if at_terminal:
             from .session import at_the_terminal
@@ -156,7 +153,8 @@ def between_bots(game: Game, as_json: bool) -> None:
     if as_json:
         click.echo(as_document(game, story=True))
         return
-    click.echo(made_of_line(game.spec.played_with(), f"; seed {game.spec.seed}"))
+    beside = "".join(f"; {text}" for text in game.spec.beside())
+    click.echo(made_of_line(game.spec.played_with(), f"{beside}; seed {game.spec.seed}"))
     click.echo()
     click.echo(str(game.story()))
     click.echo()

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import Refused, deck_option, edition_option, known_card, names, number, turn_limit_option, where
+from .common import Refused, deck_option, edition_option, number, turn_limit_option, where
+from .kingdom import chosen_beside, chosen_kingdom, kingdom_options
 
 if TYPE_CHECKING:
     from cardwright.simulate import Result, StopRule
@@ -49,10 +50,7 @@ def run_options(command: Command) -> Command:
             "--workers", metavar="N", type=str, callback=number(1), default=1, show_default=True,
             help="Processes that play.",
         ),
-        click.option(
-            "--kingdom", metavar="A,B,..", callback=names,
-            help="Kingdom cards and Events; default: what the bots are made for.",
-        ),
+        kingdom_options,
         deck_option,
         edition_option,
         turn_limit_option(1000),
@@ -89,7 +87,7 @@ def simulate(
     ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
     kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
     decided: bool, error: float, as_json: bool, html_file: Path | None, paired: bool, run_file: Path | None,
-    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None,
+    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None, beside: dict[str, Any],
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
@@ -108,11 +106,11 @@ def simulate(
     for path in (csv_file, html_file, parquet_file):
         writable(path)
     report.check(plots=html_file is not None or plots_folder is not None, data=parquet_file is not None)
-    chosen = None if kingdom is None else [known_card(name) for name in kingdom]
+    chosen = chosen_kingdom(kingdom)
     with progress_bar(n) as advance:
         result = run(
-            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, decks=decks, paired=paired,
-            until=stop_rule(precision, decided, error), file=run_file, progress=advance,
+            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, beside=chosen_beside(beside),
+            decks=decks, paired=paired, until=stop_rule(precision, decided, error), file=run_file, progress=advance,
         )  # fmt: skip
     if csv_file is not None:
         csv_file.write_text(to_csv(result), encoding="utf-8")
@@ -186,7 +184,7 @@ def print_table(result: Result) -> None:
     games = "game" if result.played == 1 else "games"
     rate = f", {result.played / result.seconds:,.0f} a second" if result.seconds else ""
     click.echo(f"{result.played} {games} of {result.game}{rate}; seed {result.seed}, digest {result.digest}")
-    click.echo(made_of_line(result.played_with))
+    click.echo(made_of_line(result.played_with, "".join(f"; {text}" for text in result.beside)))
     if result.limited:
         click.echo(f"{result.limited} ended by the limit of {result.turn_limit} turns")
     click.echo()

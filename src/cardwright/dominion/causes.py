@@ -45,6 +45,12 @@ UNDER_MARKET: Final = 31
 SHUFFLE: Final = 32
 SHUFFLE_IN: Final = 33
 EVENT: Final = 34
+EXILE: Final = 54
+RESOLVED: Final = 40
+INVESTED: Final = 59
+PASS: Final = 50
+ROTATE: Final = 51
+UNDER_DECK: Final = 52
 
 DEALT: Final = 100
 REACT: Final = 101
@@ -67,7 +73,36 @@ CLEAN_UP_PHASE: Final = 118
 LESS: Final = 123
 BEGINS: Final = 124
 ENDS: Final = 125
-TOKEN_MOVED: Final = 126  # the first of four, one for each + token
+TOKEN_MOVED: Final = 126  # the first of six, one for each token of a pile
+
+TOKEN_TAKEN: Final = 150
+JOURNEY_DOWN: Final = 151
+JOURNEY_UP: Final = 152
+EXTRA_TURN_BEGINS: Final = 153
+ESTATE_TOKEN: Final = 154
+AS_A_WAY: Final = 190
+DEBT_TAKEN: Final = 160
+DEBT_PAID: Final = 161
+COFFERS_SPENT: Final = 162
+VILLAGER_SPENT: Final = 163
+FAVOR_SPENT: Final = 164
+PROJECT: Final = 165
+OVERPAID: Final = 166
+BACK_TO_ACTION: Final = 167
+SUN: Final = 168
+POINTS_TAKEN: Final = 169
+PLUS_COFFERS: Final = 170
+PLUS_VILLAGERS: Final = 171
+PLUS_FAVORS: Final = 172
+PLUS_POINTS: Final = 173
+IMITATES: Final = 185
+BOON: Final = 140
+BOON_TURNED: Final = 141
+BOON_TAKEN: Final = 142
+BOON_KEPT: Final = 143
+BOON_DONE: Final = 144
+FACE_DOWN: Final = 145
+LAID_UNDER: Final = 146
 
 CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its words
     DRAW: ("draw", "D30", "{who} draws {card}"),
@@ -103,6 +138,12 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     SHUFFLE: ("shuffle", "D31", "{who} shuffles the discard pile into a new deck"),
     SHUFFLE_IN: ("shuffle in", "D31", "{who} shuffles the deck"),
     EVENT: ("event", "D59", "{who} buys the Event {card}"),
+    INVESTED: ("invested", "D96", "{who} invests in {card}"),
+    PASS: ("pass", "D117", "{who} passes {card}"),
+    ROTATE: ("rotate", "D118", "{who} puts {card} under its pile"),
+    UNDER_DECK: ("under the deck", "D39", "{who} puts {card} under the deck"),
+    EXILE: ("exile", "D100", "{who} exiles {card}"),
+    RESOLVED: ("resolved", "D71", "{who} has played {card}"),
     DEALT: ("dealt", "D20", "{who} begins with {card}"),
     REACT: ("react", "D50", "{who} reveals {card}"),
     UNAFFECTED: ("unaffected", "D51", "{who} is unaffected"),
@@ -122,6 +163,15 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     NIGHT_PHASE: ("night phase", "D24", "Night phase"),
     CLEAN_UP_PHASE: ("clean-up phase", "D25", "Clean-up phase"),
     LESS: ("less", "D47", "{who} gets 1 less and gives up {n}"),
+    AS_A_WAY: ("as a Way", "D90", "{who} follows {card} instead of what it says"),
+    BOON: ("boon", "D44", "{who} receives {card}"),
+    BOON_TURNED: ("boon turned", "D44", "{who} turns over {card}"),
+    BOON_TAKEN: ("boon taken", "D86", "{who} takes {card}"),
+    BOON_KEPT: ("boon kept", "D80", "{who} keeps {card} until Clean-up"),
+    BOON_DONE: ("boon done", "D44", "{card} goes to the discarded Boons"),
+    FACE_DOWN: ("face down", "D83", "{who} turns {card} face down in the trash"),
+    LAID_UNDER: ("laid under", "D84", "{who} lays {card} under the card that says so"),
+    IMITATES: ("imitates", "D135", "{card} is {what} until it leaves play"),
     BEGINS: (
         "begins",
         "D35",
@@ -132,4 +182,29 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     TOKEN_MOVED + 1: ("action token moved", "D47", "{who} moves the +1 Action token onto the pile of {card}"),
     TOKEN_MOVED + 2: ("buy token moved", "D47", "{who} moves the +1 Buy token onto the pile of {card}"),
     TOKEN_MOVED + 3: ("coin token moved", "D47", "{who} moves the +1 Coin token onto the pile of {card}"),
+    TOKEN_MOVED + 4: ("cost token moved", "D74", "{who} moves the -2 Cost token onto the pile of {card}"),
+    TOKEN_MOVED + 5: (
+        "trashing token moved",
+        "D74",
+        "{who} moves the Trashing token onto the pile of {card}",
+    ),
+    TOKEN_TAKEN: ("token taken", "D73", "{who} takes {n}"),
+    JOURNEY_DOWN: ("journey token down", "D72", "{who} turns the Journey token face down"),
+    ESTATE_TOKEN: ("estate token", "D75", "{who} moves the Estate token onto {card}"),
+    EXTRA_TURN_BEGINS: ("extra turn", "D77", "{who}'s extra turn"),
+    JOURNEY_UP: ("journey token up", "D72", "{who} turns the Journey token face up"),
+    DEBT_TAKEN: ("debt taken", "D112", "{who} takes {n}"),
+    DEBT_PAID: ("debt paid", "D112", "{who} pays off {n}"),
+    COFFERS_SPENT: ("coffers spent", "D110", "{who} spends {n}"),
+    VILLAGER_SPENT: ("villager spent", "D111", "{who} spends {n}"),
+    FAVOR_SPENT: ("favor spent", "D114", "{who} spends {n}"),
+    PROJECT: ("project", "D115", "{who} buys the Project {card}"),
+    OVERPAID: ("overpaid", "D116", "{who} overpays {n}"),
+    BACK_TO_ACTION: ("back to the action phase", "D121", "{who} returns to the Action phase"),
+    SUN: ("sun", "D124", "{who} removes a Sun token"),
+    POINTS_TAKEN: ("points taken", "D120", "{who} takes {n}"),
+    PLUS_COFFERS: ("plus coffers", "D110", "{who} gets {n}"),
+    PLUS_VILLAGERS: ("plus villagers", "D111", "{who} gets {n}"),
+    PLUS_FAVORS: ("plus favors", "D114", "{who} gets {n}"),
+    PLUS_POINTS: ("plus points", "D113", "{who} gets {n}"),
 }

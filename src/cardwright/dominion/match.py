@@ -9,7 +9,31 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
 from .causes import EVENTS, NO_EXCHANGE
-from .rules import COUNTERS, F_DOES, F_WHEN, LANDSCAPE, LANDSCAPES, PLACE_NAMES, PLACES, SHARED, SHARED_NAMES
+from .rules import (
+    BESIDE,
+    BOON_DECK,
+    BOON_ZONES,
+    BOONS_KEPT,
+    COUNTERS,
+    EVENT_CARD,
+    F_BOUGHT,
+    F_CUBE,
+    F_DOES,
+    F_FIRST,
+    F_IMITATES,
+    F_LENT,
+    F_TAKEN,
+    F_TYPES,
+    F_WHEN,
+    LANDSCAPE,
+    LANDSCAPES,
+    PLACE_NAMES,
+    PLACES,
+    PROJECT,
+    SHARED,
+    SHARED_NAMES,
+    WAY,
+)  # fmt: skip
 from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
@@ -49,13 +73,21 @@ class DominionMatch(Match):
     mixed: i64  # so many of these come first whose cards don't all cost the same, or more than Coins
     pile_of: vec[i64]  # kind -> the zone of the pile that is named or filled with it, or -1
     first_pile: i64
-    landscapes: vec[i64]  # kinds of Events
+    landscapes: vec[i64]  # kinds of Events and other landscapes
+    for_sale: vec[i64]  # those that are bought: Events and Projects
+    way: i64  # the kind of the Way, or -1
+    apart: i64  # the kind of the card set aside for the Way, or -1
+    aboard: i64  # the kind of the card set aside for a card that plays it, or -1
     shared: i64  # number of the first shared zone
+    twice: vec[i64]  # the zones of the piles whose cards are followed twice
+    traits: list[tuple[int, int]]  # the kind of each Trait, and the zone of its pile
     watchers: list[list[When]]
     replacers: list[list[Instead]]  # not the moved object's own
     replacing: list[Instead]  # all that may matter; their number in a row's MARK
     cheapening: list[int]  # kinds that make cards cheaper while in play
+    unpaid: vec[i64]  # kinds with a pile in the Supply that may be bought without paying
     cost_moves: bool  # whether any card in the match changes costs
+    types_move: bool  # whether any card in the match gives others further types
     end_piles: vec[i64]  # zones of piles that end the game when empty
     turn_limit: i64
     edition: str
@@ -64,6 +96,13 @@ class DominionMatch(Match):
     remember: i64  # bit e set = some card asks how often event e happened this turn
     shuffled: list[Pile]  # the mixed piles that begin in random order
     market: list[str]  # cards of the Black Market deck
+    boons: i64  # number of the first zone of the Boons, or -1
+    boons_aside: i64  # so many of them are set aside
+    heirlooms: list[str]  # what replaces Coppers of each starting deck
+    bane: i64  # the kind of the Bane, or -1
+    shelters: list[str]  # those that each player begins with
+    lends: bool  # some card may have the abilities of another as well as its own
+    imitates: bool  # some card may be another one while it is in play, so every move is looked at
 
     def __init__(
         self,
@@ -73,27 +112,51 @@ class DominionMatch(Match):
         landscapes: list[str],
         others: list[str],
         edition: str,
+        boons: bool = False,
     ) -> None:
-        super().__init__(TABLE, rules, seats, PLACES, zones_of(seats, piles), COUNTERS, 0)
-        self.cards = TABLE
+        table = TABLE.in_edition(edition)
+        super().__init__(table, rules, seats, PLACES, zones_of(seats, piles, boons), COUNTERS, 0)
+        self.cards = table
         self.piles = piles
         self.edition = edition
         self.shared = seats * PLACES
         self.first_pile = self.shared + SHARED
+        self.boons = -1
+        if boons:
+            self.boons = self.first_pile + len(piles)
+        self.boons_aside = 0
+        self.heirlooms = []
         self.no_exchange = NO_EXCHANGE
         self.turn_limit = 0
         self.options = {}
         self.market = []
+        self.traits = []
+        self.twice = vec[i64]()
         self.landscapes = vec[i64]()
+        self.for_sale = vec[i64]()
+        self.way = -1
+        self.apart = -1
+        self.aboard = -1
         for name in landscapes:
-            self.landscapes = append(self.landscapes, i64(TABLE.kind(name)))
+            if TABLE.cards[TABLE.kind(name)].types & WAY:
+                self.way = TABLE.kind(name)
+            else:
+                self.landscapes = append(self.landscapes, i64(TABLE.kind(name)))
+            if TABLE.cards[TABLE.kind(name)].types & (EVENT_CARD | PROJECT):
+                self.for_sale = append(self.for_sale, i64(TABLE.kind(name)))
         self.index_piles()
         self.watchers = [[] for _ in range(EVENTS)]
         self.replacers = [[] for _ in range(EVENTS)]
         self.replacing = []
         self.cheapening = []
+        self.unpaid = vec[i64]()
         self.types = 0
+        self.types_move = False
         self.remember = 0
+        self.bane = -1
+        self.shelters = []
+        self.imitates = False
+        self.lends = False
         self.index_abilities(others)
 
     def index_piles(self) -> None:
@@ -142,34 +205,52 @@ class DominionMatch(Match):
                 kinds.append(kind)
         for k in self.landscapes:
             kinds.append(int(k))
+        if self.way >= 0:
+            kinds.append(int(self.way))
         own = vec[i64]()
         for _ in TABLE.cards:
             own = append(own, i64(0))
         for kind in kinds:
             card = TABLE.cards[kind]
             self.types |= card.types
-            own[kind] = TABLE.watches[kind]
-            for w in card.when:
-                if w.source == IN_FORCE and self.pile_of[kind] not in self.supply:
+            self.lends = self.lends or kind in self.cards.lending
+            own[kind] = self.cards.watches[kind]
+            for w in self.cards.when[kind]:
+                if w.source == IN_FORCE and not card.types & BESIDE and self.pile_of[kind] not in self.supply:
                     continue  # Dominion D10, D58: in force in games that use its pile
                 if w.source != SELF:
                     self.heard_events |= shifted(1, w.event)
                     self.watchers[w.event].append(w)
-            for r in card.instead:
+            for w in card.common:
+                if w not in self.watchers[w.event]:
+                    self.heard_events |= shifted(1, w.event)
+                    self.watchers[w.event].append(w)
+            for r in self.cards.instead[kind]:
                 self.replacing.append(r)
+                self.imitates = self.imitates or r.imitates
                 if r.source != SELF:
                     self.heard_events |= shifted(1, r.event)
                     self.replacers[r.event].append(r)
+            if card.or_pay is not None and self.pile_of[kind] in self.supply:
+                self.unpaid = append(self.unpaid, i64(kind))
             if card.cheaper is not None:
                 self.cheapening.append(kind)
-            self.remember |= card.remembers
+            self.remember |= self.cards.remembers[kind]
         self.cost_moves = len(self.cheapening) > 0
+        retyped: list[str] = []
         for k in kinds:
-            self.cost_moves = self.cost_moves or TABLE.cards[k].moves_costs
+            retyped += TABLE.cards[k].retypes
+        self.types_move = len(retyped) > 0
+        for k in kinds:
+            self.cost_moves = (
+                self.cost_moves or TABLE.cards[k].moves_costs or TABLE.cards[k].own_cost is not None
+            )
         self.heard_events |= self.remember
         number: i64 = 0
         while number < i64(len(own)):
             bits = own[number] | self.remember | self.heard_of(number)
+            if self.imitates or (self.types_move and TABLE.kind_names[number] in retyped):
+                bits = shifted(1, EVENTS) - 1
             self.heard = append(self.heard, bits)
             self.heard_any |= bits
             number += 1
@@ -205,13 +286,21 @@ class DominionMatch(Match):
         return option >= 0 and option & LANDSCAPE != 0
 
     def layer_holds_kind(self, layer: i64) -> bool:
-        return layer == F_DOES
+        return (
+            layer == F_DOES
+            or layer == F_CUBE
+            or layer == F_TAKEN
+            or layer == F_BOUGHT
+            or layer == F_TYPES
+            or layer == F_IMITATES
+            or layer == F_LENT
+        )
 
     def layer_holds_node(self, layer: i64) -> bool:
-        return layer == F_WHEN or layer == F_DOES
+        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST
 
 
-def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:
+def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
     """Dominion D60. Every zone, and who sees what in it.
 
     A hand is seen by its owner, a deck by nobody. In a discard pile only the top card is seen by all; its
@@ -230,6 +319,10 @@ def zones_of(seats: int, piles: list[Pile]) -> list[Zone]:
         hidden = name in ("hex deck", "black market deck", "box")
         out.append(Zone(name, name not in ("trash", "box"), 0 if hidden else ALL, 0, 0))
     for pile in piles:
-        mixed = len(set(pile.cards)) > 1
-        out.append(Zone(pile.name, True, 0 if mixed else ALL, ALL if mixed else 0, len(pile.cards) + 2))
+        made = TABLE.cards[TABLE.kind(pile.name)]
+        hidden = made.shuffled and len(set(pile.cards)) > 1
+        top = ALL if hidden and not made.face_down else 0
+        out.append(Zone(pile.name, True, 0 if hidden else ALL, top, len(pile.cards) + 2))
+    for number, name in enumerate(BOON_ZONES if boons else []):
+        out.append(Zone(name, number < BOONS_KEPT, 0 if number == BOON_DECK else ALL, 0, 0))
     return out

@@ -36,6 +36,7 @@ from cardwright.kernel.frames import (
     P_ABILITY,
     P_IT,
     P_NUMBER,
+    P_OLD,
     P_SEAT,
     P_SOURCE,
     PEND,
@@ -50,6 +51,8 @@ from .rules import (
     ASIDE,
     ASK_REACT,
     BOX,
+    EXILE_MAT,
+    F_IMITATES,
     F_UNAFFECTED,
     F_WHEN,
     GAINED,
@@ -64,12 +67,14 @@ from .rules import (
     PLACES,
     PLAYS,
     QUESTIONS,
+    SWAPPED,
     TAVERN_MAT,
 )  # fmt: skip
-from .state import match_of, named, set_watching
+from .state import drop_ended, lent_by, lent_to, match_of, named, of_kind
 from .table import (
     ANYBODYS,
     FROM_ASIDE,
+    FROM_EXILE,
     FROM_HAND,
     FROM_TAVERN,
     HOLDERS,
@@ -103,9 +108,9 @@ class DominionRules(Rules):
         while at < end:
             cause = g.pad[at + CAUSE]
             if g.pad[at] == MOVE:  # of a fact, the cause is its source
-                if len(m.replacers[cause]) > 0:
+                if len(m.replacers[cause]) > 0 or m.lends:
                     return False
-                for r in m.cards.cards[g.kind(g.pad[at + OBJ] & ID_MASK)].instead:
+                for r in m.cards.instead[g.kind(g.pad[at + OBJ] & ID_MASK)]:
                     if r.event == cause:
                         return False
             at += ROW
@@ -132,9 +137,10 @@ class DominionRules(Rules):
     def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
         """The object whose replacement it is, if it applies to what this seat does; else -1."""
         if r.source == SELF:
-            return obj if g.kind(obj) == r.kind else -1
+            own = g.kind(obj)
+            return obj if own == r.kind or (match_of(g).lends and lent_by(g, seat, own) == r.kind) else -1
         place: i64 = HAND if r.source == FROM_HAND else IN_PLAY
-        return named(g, g.zone(place, seat), r.kind)
+        return of_kind(g, place, seat, r.kind)
 
     def affected(self, g: Game, at: i64) -> i64:
         return g.pad[at + SEAT]
@@ -178,6 +184,26 @@ class DominionRules(Rules):
                 if i64(len(g.pending)) > noticed:
                     self.notice_later(g, at, cause)
             at += ROW
+        if m.imitates:
+            self.end_imitations(g, base, n)
+
+    def end_imitations(self, g: Game, base: i64, n: i64) -> None:
+        """Dominion D135. What has left play is itself again, once it has been noticed as what it was."""
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            p = g.pad
+            if p[at + WHAT] == MOVE and p[at + FROM] < g.seats * PLACES and p[at + FROM] % PLACES == IN_PLAY:
+                f = g.facts
+                i: i64 = 0
+                while i < i64(len(f)):
+                    if f[i + F_LAYER] == F_IMITATES and f[i + F_ABOUT] == p[at + OBJ]:
+                        kinds = g.kind_of
+                        kinds[p[at + OBJ] & ID_MASK] = f[i + F_MORE]
+                        f[i + F_LASTS] = -1
+                    i += FACT
+            at += ROW
+        g.drop_facts(F_LASTS, -1)
 
     def count_gain(self, g: Game, at: i64) -> None:
         """Dominion D33, D2. Gains are counted; what is received in an exchange is not."""
@@ -191,9 +217,13 @@ class DominionRules(Rules):
         is_object = it >= 0 and it < PLAYER
         if is_object:
             kind = g.kind(it & ID_MASK)
-            for w in m.cards.cards[kind].when:
-                if w.source == SELF and w.event == cause:
+            for w in m.cards.when[kind]:
+                if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
                     g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
+            if m.lends and lent_by(g, seat, kind) >= 0:
+                for w in m.cards.when[lent_by(g, seat, kind)]:
+                    if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
+                        g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
         for w in m.watchers[cause]:
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * PLACES:
                 continue  # it was nobody's
@@ -209,12 +239,17 @@ class DominionRules(Rules):
                 if w.source == IN_FORCE:
                     g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_HAND:
-                    source = named(g, g.zone(HAND, s), w.kind)
+                    source = of_kind(g, HAND, s, w.kind)
+                    if source >= 0:
+                        g.pend(w.effect.key, s, g.ref(source), it, number, seat)
+                elif w.source == FROM_EXILE:  # Dominion D101
+                    source = named(g, g.zone(EXILE_MAT, s), g.kind(it & ID_MASK))
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
                 else:
+                    lent: i64 = lent_to(g, s, w.kind) if match_of(g).lends else i64(-1)
                     for obj in g.zones.all_of(g.zone(place_of(w.source), s)):
-                        if g.kind(obj) == w.kind and g.ref(obj) != it:
+                        if (g.kind(obj) == w.kind or g.kind(obj) == lent) and g.ref(obj) != it:
                             g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
             s += 1
 
@@ -230,7 +265,7 @@ class DominionRules(Rules):
             s: i64 = 0
             while s < g.seats:
                 if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
-                    if named(g, g.zone(HAND, s), w.kind) < 0:
+                    if of_kind(g, HAND, s, w.kind) < 0:
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 
@@ -247,14 +282,20 @@ class DominionRules(Rules):
                 if w.event == cause and (w.whose == ANYBODYS or (w.whose == OTHERS) != mine):
                     if w.very and it != f[i + F_ABOUT] + INC_ONE:
                         pass  # another card than the one it is about
+                    elif w.copies and g.find(f[i + F_ABOUT]) < 0:
+                        f[i + F_LASTS] = -1  # the card has left
+                    elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
+                        pass
                     elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
-                        number = f[i + F_MORE] if f[i + F_MORE] > 0 else playing_of(g, cause)
-                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, number, actor)
+                        swap = f[i + F_MORE] & SWAPPED  # Dominion D92
+                        number = f[i + F_MORE] - swap
+                        if number <= 0:
+                            number = playing_of(g, cause)
+                        g.pend(w.effect.key, f[i + F_SEAT], f[i + F_ABOUT], it, number, actor | swap)
                         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
                             f[i + F_LASTS] = -1  # it has triggered: dropped below
             i += FACT
-        g.drop_facts(F_LASTS, -1)
-        set_watching(g)
+        drop_ended(g)
 
     def heeds(self, g: Game, cause: i64) -> bool:
         m = match_of(g)
@@ -266,7 +307,7 @@ class DominionRules(Rules):
             place = place_of(w.source)
             seat: i64 = 0
             while seat < g.seats:
-                if named(g, g.zone(place, seat), w.kind) >= 0:
+                if of_kind(g, place, seat, w.kind) >= 0:
                     return True
                 seat += 1
         return False
@@ -349,9 +390,18 @@ def playing_of(g: Game, cause: i64) -> i64:
     return g.value(g.seats, PLAYS) if cause == PLAY else -1
 
 
+def is_copy(g: Game, ref: i64, it: i64) -> bool:
+    """Dominion D54. Whether what something happens to is of the kind of a card that is still where it was named."""
+    obj = g.find(ref)
+    return obj >= 0 and it >= 0 and it < PLAYER and g.kind(it & ID_MASK) == g.kind(obj)
+
+
 def remember(g: Game, cause: i64, seat: i64, ref: i64) -> None:
-    """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card."""
-    kind: i64 = g.kind(ref & ID_MASK) if ref >= 0 and ref < PLAYER else 0
+    """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card.
+
+    What happened to no card is written down with the kind of the first: a save names it, and it is in every game.
+    """
+    kind: i64 = g.kind(ref & ID_MASK) if ref >= 0 and ref < PLAYER else g.kind(0)
     g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)
 
 
@@ -369,6 +419,8 @@ def place_of(source: i64) -> i64:
         return TAVERN_MAT
     if source == FROM_ASIDE:
         return ASIDE
+    if source == FROM_EXILE:
+        return EXILE_MAT
     return IN_PLAY
 
 
@@ -452,7 +504,7 @@ class trigger_window(Effect):
         w = TABLE.ability(g.pad[at + P_ABILITY])
         source = g.pad[at + P_SOURCE]
         if w.source == FROM_HAND and g.find(source) < 0:
-            other = named(g, g.zone(HAND, g.seat()), w.kind)
+            other = of_kind(g, HAND, g.seat(), w.kind)
             if other < 0:
                 return False
             source = g.ref(other)
@@ -470,6 +522,9 @@ class trigger_window(Effect):
         p = g.pad
         if p[a + P_ABILITY] != p[b + P_ABILITY]:
             return False
+        x, y = p[a + P_SOURCE], p[b + P_SOURCE]
+        if 0 <= x < PLAYER and 0 <= y < PLAYER and g.kind(x & ID_MASK) != g.kind(y & ID_MASK):
+            return False  # of a fact: about another card
         x, y = p[a + P_IT], p[b + P_IT]
         if x == y:
             return True
@@ -496,6 +551,7 @@ class trigger_window(Effect):
         if not w.again:
             p[at + P_ABILITY] = -1
         seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
+        swap = p[at + P_OLD] & SWAPPED
         if w.source == FROM_HAND and not w.again:
             g.show(source & ID_MASK, 255)
             g.note(0, source, REACT)
@@ -505,7 +561,7 @@ class trigger_window(Effect):
         g.push_frame(key, 0, seat, source)
         g.bind(IT_SLOT, it)
         g.bind(NUMBER_SLOT, number)
-        g.bind(YOU_SLOT, g.player(seat))
+        g.bind(YOU_SLOT, g.player(seat) | swap)
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:

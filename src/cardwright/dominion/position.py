@@ -17,11 +17,15 @@ from cardwright.kernel.words import seq
 from .causes import TURN
 from .rules import (
     ACTIONS,
+    BESIDE,
     BLACK_MARKET,
+    BOON,
+    BOON_DECK,
+    BOON_ZONES,
+    BOONS_ASIDE,
     BOX,
     BUYS,
     COUNTER_NAMES,
-    EVENT_CARD,
     FOR_EVER,
     HEIRLOOM,
     HEX_CARD,
@@ -37,7 +41,7 @@ from .rules import (
     TYPE_NAMES,
     ZOMBIE,
 )
-from .setup import card, new_match
+from .setup import card, new_match, table_of
 from .table import TABLE, Lasting
 from .turn import go_on_in
 
@@ -69,6 +73,9 @@ def position(
     phase: str = "action",
     turn_number: int = 1,
     turn_limit: int = 0,
+    set_aside: str = "",
+    bane: str = "",
+    colonies: bool = False,
 ) -> Game:
     """Dominion D20, D57. A game that begins where somebody says, at the first decision of a phase.
 
@@ -76,7 +83,8 @@ def position(
     ("Page", "Knights") for a card that belongs to that pile, NO_PILE for one without. What is not named is
     empty; piles (`piles`: how many cards, or which, the top first) are as at the beginning, and the Hexes, too.
     The cards of zones are made besides those of the piles, or come out of them (`from_piles`). `counters`: by
-    seat and name; `turn`: whose turn it is; `phase`: one of PHASES, "start" is before the Action phase.
+    seat and name; `turn`: whose turn it is; `phase`: one of PHASES, "start" is before the Action phase. `set_aside`:
+    the card that a Way plays; `bane`: the Bane; `colonies`: whether there are Platinum and Colony.
     UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
     """
     placed = {key: expand(cards) for key, cards in (zones or {}).items()}
@@ -89,6 +97,9 @@ def position(
         seed,
         turn_limit,
         outside(placed.values()),
+        set_aside,
+        bane,
+        colonies=colonies,
     )
     check_seats(seats, [*placed, *(counters or {})], turn)
     table = Layout(match, seed)
@@ -97,12 +108,14 @@ def position(
     if market is not None:
         table.rest[int(match.shared) + BLACK_MARKET] = [name for name, _ in reversed(market)]
     zone_of = {key: table.zone(key) for key in placed}
+    table.take_states([name for cards in placed.values() for name, _ in cards])
     for key, cards in placed.items():
         for name, pile in cards:
             check_place(name, key)
             if from_piles:
                 table.take_out(name, table.home(name, pile))
     table.fill_piles(keep_order=market is not None, replaced=set(zone_of.values()))
+    table.fill_boons([name for cards in placed.values() for name, _ in cards], set(zone_of.values()))
     for key, cards in placed.items():
         table.lay(zone_of[key], cards)
     table.show_tops()
@@ -133,7 +146,7 @@ def outside(zones: Iterable[Sequence[Given]]) -> list[str]:
 
 def without_pile(name: str) -> bool:
     """Dominion D8. Whether such a card never has a pile."""
-    return card(name).types & (SHELTER | HEIRLOOM | ZOMBIE | STATE_CARD | HEX_CARD) != 0
+    return card(name).types & (SHELTER | HEIRLOOM | ZOMBIE | STATE_CARD | HEX_CARD | BOON) != 0
 
 
 def near(name: str, names: Iterable[str]) -> str:
@@ -156,8 +169,10 @@ def check_place(name: str, key: ZoneKey) -> None:
     seat, zone = key
     where = zone if seat == NOBODY else f"{zone} of seat {seat}"
     hexes = zone in (SHARED_NAMES[HEX_DECK], SHARED_NAMES[HEX_DISCARDS])
-    if types & (EVENT_CARD | HEX_CARD | STATE_CARD) == 0:
-        fits = not hexes and zone != SHARED_NAMES[LANDSCAPES]
+    if types & (BESIDE | HEX_CARD | STATE_CARD | BOON) == 0:
+        fits = not hexes and zone not in BOON_ZONES and zone != SHARED_NAMES[LANDSCAPES]
+    elif types & BOON:
+        fits = zone in BOON_ZONES or (seat != NOBODY and zone == "set aside")
     elif types & HEX_CARD:
         fits = hexes
     else:
@@ -172,7 +187,7 @@ class Layout:
 
     def __init__(self, match: DominionMatch, seed: int) -> None:
         self.match = match
-        self.g = Game(match, seed)
+        self.g = table_of(match, seed)
         opening = match.opening
         assert opening is not None
         first = int(match.shared)
@@ -190,6 +205,7 @@ class Layout:
         }
         self.sizes = {int(pile.zone): int(pile.size) for pile in match.shuffled}
         self.given: set[int] = set()  # piles that are described
+        self.first_boons = int(match.boons) if match.boons >= 0 else int(match.zones)
 
     def pile(self, name: str) -> Pile:
         for pile in self.match.piles:
@@ -203,6 +219,10 @@ class Layout:
     def zone(self, key: ZoneKey) -> int:
         seat, name = key
         names = SHARED_NAMES if seat == NOBODY else PLACE_NAMES
+        if seat == NOBODY and name in BOON_ZONES:
+            if self.match.boons < 0:
+                raise ImpossiblePosition(f"expected a game with Boons for the zone {name!r}, got none")
+            return int(self.match.boons) + BOON_ZONES.index(name)
         if name not in names:
             raise UnknownName(f"expected a zone ({', '.join(names)}), got {name!r}{near(name, names)}")
         if seat == NOBODY:
@@ -270,7 +290,7 @@ class Layout:
         market = int(self.match.shared) + BLACK_MARKET
         hexes = int(self.match.shared) + HEX_DECK
         for zone, names in self.rest.items():
-            if zone in replaced:
+            if zone in replaced or zone >= self.first_boons:
                 continue
             home = zone if zone >= self.match.first_pile else NOWHERE
             if zone == hexes or (zone == market and not keep_order):
@@ -293,6 +313,28 @@ class Layout:
             for name in left[: len(pile.cards) - int(pile.size)]:
                 self.g.new_object(TABLE.kind(name), int(self.match.shared) + BOX, int(pile.zone))
 
+    def take_states(self, placed: Sequence[str]) -> None:
+        """Dominion D85. A State of which there is one lies before whoever has it, and nowhere else."""
+        beside = self.rest[int(self.match.shared) + LANDSCAPES]
+        for name in placed:
+            if card(name).types & STATE_CARD and card(name).size == 1 and name in beside:
+                beside.remove(name)
+
+    def fill_boons(self, placed: Sequence[str], replaced: set[int]) -> None:
+        """Dominion D80. The Boons that lie nowhere else: some beside the deck, the others in it, shuffled."""
+        m = self.match
+        if m.boons < 0:
+            return
+        deck, aside = int(m.boons) + BOON_DECK, int(m.boons) + BOONS_ASIDE
+        left = [name for name in self.rest[deck] if name not in placed]
+        self.shuffle(left)
+        if aside not in replaced:
+            for name in left[len(left) - int(m.boons_aside) :]:
+                self.g.new_object(TABLE.kind(name), aside, NOWHERE)
+            del left[len(left) - int(m.boons_aside) :]
+        for name in [] if deck in replaced else left:
+            self.g.new_object(TABLE.kind(name), deck, NOWHERE)
+
     def shuffle(self, names: list[str]) -> None:
         for i in range(len(names) - 1, 0, -1):
             j = int(self.g.chance.below(i + 1))
@@ -304,7 +346,7 @@ class Layout:
         for name, pile in reversed(cards) if ordered else cards:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
             if zone < self.match.shared and zone % len(PLACE_NAMES) == IN_PLAY:
-                for effect in for_ever(card(name).play):
+                for effect in for_ever(self.match.cards.play[TABLE.kind(name)]):
                     self.set_up(effect, int(obj), zone // len(PLACE_NAMES))
 
     def set_up(self, effect: Lasting, obj: int, seat: int) -> None:

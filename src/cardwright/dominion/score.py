@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.ints import append, i64, vec
 
-from .rules import PLACES, STATE_CARD, TURNS, VICTORY
+from .rules import BOON, PLACES, STATE_CARD, TURNS, VICTORY
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def owned(g: Game, seat: i64) -> vec[i64]:
-    """Dominion D27. All cards of a seat, wherever they are (a State is no card of the deck)."""
+    """Dominion D27. All cards of a seat, wherever they are (a State or Boon is no card of the deck)."""
     out = vec[i64](capacity=64)
     place: i64 = 0
     types = TABLE.types
     while place < PLACES:
         for obj in g.zones.all_of(g.zone(place, seat)):
-            if types[g.kind(obj)] & STATE_CARD == 0:
+            if types[g.kind(obj)] & (STATE_CARD | BOON) == 0:
                 out = append(out, obj)
         place += 1
     return out
@@ -37,7 +37,7 @@ def score(g: Game, seat: i64) -> i64:
             n += vp[kind]
             more = TABLE.cards[kind].score
             if more is not None:
-                n += more.points(g, seat)
+                n += more.points_in(g, seat, place)
         place += 1
     return n
 

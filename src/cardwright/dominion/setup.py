@@ -11,26 +11,45 @@ from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64
 
 from .causes import DEALT, SHUFFLE
 from .doing import draw_one
 from .match import ALL, DominionMatch, Pile
 from .pipeline import DominionRules
 from .rules import (
+    ACTION,
+    ALLY,
+    BESIDE,
     BLACK_MARKET,
+    BOON,
+    BOON_DECK,
+    BOONS_ASIDE,
     BOX,
     CURSE,
     DECK,
-    EVENT_CARD,
+    DURATION,
+    EDITION,
+    EDITIONS,
+    FATE,
     HEX_CARD,
     HEX_DECK,
     LANDSCAPES,
+    LIAISON,
+    OMEN,
     PLACES,
+    PROPHECY,
     RUINS,
+    SHELTER,
     STATE_CARD,
+    TRAIT,
+    TRASHED,
+    TREASURE,
     VICTORY_CARD,
+    WAY,
+    ZOMBIE,
 )  # fmt: skip
+from .state import match_of
 from .table import TABLE
 from .turn import WHOLE_GAME, WINDOW
 
@@ -38,6 +57,7 @@ if TYPE_CHECKING:
     from .table import Card
 
 KINGDOM = 10
+MARKET = 15  # cards in a Black Market deck that nobody has chosen
 
 
 def basic() -> list[str]:
@@ -62,21 +82,40 @@ def pile_size(name: str, seats: int) -> int:
     if c.types & (CURSE | RUINS):
         return KINGDOM * (seats - 1)
     if c.types & VICTORY_CARD:
-        if c.ends_game and seats > 4:
+        if c.ends_game and c.always and seats > 4:
             return 3 * seats
         return 8 if seats == 2 else 12
     return KINGDOM
 
 
-def fill(kingdom: list[str], seed: int, sets: list[str] | None = None) -> list[str]:
-    """Dominion D20. The kingdom with random kingdom cards added until there are ten."""
+def fill(
+    kingdom: list[str], seed: int, sets: list[str] | None = None, without: list[str] | None = None
+) -> list[str]:
+    """Dominion D20. The kingdom with random kingdom cards (but `without` these) added until there are ten."""
     chance = Chance(seed)
-    cards = [n for n in kingdom if not card(n).types & (EVENT_CARD | RUINS)]
-    pool = [c.name for c in TABLE.cards if can_be_added(c, kingdom) and (sets is None or c.set in sets)]
+    cards = [n for n in kingdom if not card(n).types & (BESIDE | RUINS)]
+    taken = kingdom + (without or [])
+    pool = [c.name for c in TABLE.cards if can_be_added(c, taken) and (sets is None or c.set in sets)]
     added: list[str] = []
     while len(cards) + len(added) < KINGDOM and pool:
         added.append(pool.pop(int(chance.below(len(pool)))))
     return kingdom + added
+
+
+def by_proportion(kingdom: list[str], seed: int, set_name: str) -> bool:
+    """Dominion D131, D132. Whether a kingdom card picked by chance is of a set."""
+    cards = [n for n in kingdom if is_kingdom_card(card(n))]
+    return bool(cards) and card(fill_from(Chance(seed), cards, 1)[0]).set == set_name
+
+
+def shelters_for(kingdom: list[str], seed: int) -> bool:
+    """Dominion D131. Whether a game with this kingdom has Shelters, if the players don't choose."""
+    return by_proportion(kingdom, seed + 6, next(c.set for c in TABLE.cards if c.types & SHELTER))
+
+
+def colonies_for(kingdom: list[str], seed: int) -> bool:
+    """Dominion D132. Whether a game with this kingdom has Platinum and Colony, if the players don't choose."""
+    return by_proportion(kingdom, seed + 7, next(c.set for c in TABLE.cards if c.extra))
 
 
 def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
@@ -85,13 +124,86 @@ def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
 
 
 def can_be_added(c: Card, kingdom: list[str]) -> bool:
-    """Dominion D20. Whether it is a kingdom card, of today's edition, that this kingdom doesn't have."""
-    return c.supply and not c.always and not c.types & RUINS and c.name not in kingdom and c.edition != "old"
+    """Dominion D20, D130. Whether it is a kingdom card, of today's edition, that this kingdom doesn't have."""
+    return is_kingdom_card(c) and c.name not in kingdom and c.edition != "old"
+
+
+def is_kingdom_card(c: Card) -> bool:
+    """Dominion D130. Whether it has a pile of its own in the Supply of those games that use it."""
+    return c.supply and not c.always and not c.extra and not c.types & (RUINS | BESIDE)
+
+
+def can_be_bane(c: Card) -> bool:
+    """Dominion D133. Whether it is a kingdom card that costs 2 or 3 Coins and nothing else."""
+    return is_kingdom_card(c) and not c.needs_bane and c.cost in (2, 3)
+
+
+def bane_for(taken: list[str], seed: int) -> str:
+    """Dominion D133. A Bane by chance, of the cards that are not used otherwise."""
+    pool = [c.name for c in TABLE.cards if can_be_bane(c) and can_be_added(c, taken)]
+    return fill_from(Chance(seed + 5), pool, 1)[0]
+
+
+def check_kingdom(names: list[str], landscapes: list[str]) -> None:
+    """Dominion D130. Kingdom cards and landscapes, each once; ImpossiblePosition says what is none."""
+    for i, name in enumerate(names):
+        c = card(name)
+        if c.always:
+            raise ImpossiblePosition(
+                f"expected a kingdom card or Event, got {name!r}, which is in every Supply"
+            )
+        if c.extra:
+            raise ImpossiblePosition(
+                f"expected a kingdom card or Event, got {name!r}: ask for it as `colonies`"
+            )
+        if not c.supply:
+            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}: no pile of the Supply")
+        if name in names[:i]:
+            raise ImpossiblePosition(f"expected each kingdom card once, got {name!r} twice")
+    for i, name in enumerate(landscapes):
+        if name in landscapes[:i]:
+            raise ImpossiblePosition(f"expected each landscape once, got {name!r} twice")
+
+
+def check_market(market: list[str], names: list[str]) -> None:
+    """Dominion D58. Kingdom cards that are not in the Supply, one of each; ImpossiblePosition if it is not so."""
+    for i, name in enumerate(market):
+        c = card(name)
+        if not is_kingdom_card(c):
+            raise ImpossiblePosition(f"expected kingdom cards in the Black Market deck, got {name!r}")
+        if name in names:
+            raise ImpossiblePosition(
+                f"expected a Black Market deck of cards that are not in the Supply, got {name!r}"
+            )
+        if name in market[:i]:
+            raise ImpossiblePosition(f"expected each card once in the Black Market deck, got {name!r} twice")
 
 
 def can_be_unused(c: Card, kingdom: list[str]) -> bool:
     """Dominion D58. Whether the Black Market deck may have it: a mixed pile is no one card."""
-    return can_be_added(c, kingdom) and not c.others
+    return can_be_added(c, kingdom) and not c.others and not c.needs_bane
+
+
+def apart(taken: list[str], seed: int) -> str:
+    """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
+    pool = [c.name for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
+    return fill_from(Chance(seed + 2), pool, 1)[0]
+
+
+def can_be_apart(c: Card) -> bool:
+    """Dominion D91. Whether it is an Action kingdom card costing 2 or 3, and no mixed pile."""
+    return is_kingdom_card(c) and c.types & ACTION != 0 and c.cost in (2, 3) and not c.others
+
+
+def aboard_for(taken: list[str], seed: int) -> str:
+    """Dominion D127. An unused Action costing 5 that is no Duration, to be set aside for a card that plays it."""
+    pool = [c.name for c in TABLE.cards if can_be_aboard(c) and can_be_unused(c, taken)]
+    return fill_from(Chance(seed + 5), pool, 1)[0]
+
+
+def can_be_aboard(c: Card) -> bool:
+    """Dominion D127. Whether it is an Action kingdom card costing 5, and no Duration."""
+    return is_kingdom_card(c) and c.types & ACTION != 0 and not c.types & DURATION and c.cost == 5
 
 
 def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
@@ -113,72 +225,231 @@ def non_supply(names: list[str]) -> list[str]:
     return out
 
 
+def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
+    """Dominion D133. The Bane that is named, or one by chance; "": none is needed. ImpossiblePosition if it is none."""
+    if not any(card(n).needs_bane for n in names + taken if n):
+        if bane:
+            raise ImpossiblePosition(
+                f"expected no Bane, since no card of this kingdom needs one, got {bane!r}"
+            )
+        return ""
+    bane = bane or bane_for(taken, seed)
+    if not can_be_bane(card(bane)) or bane in names:
+        raise ImpossiblePosition(f"expected an unused kingdom card costing 2 or 3 as the Bane, got {bane!r}")
+    return bane
+
+
+def the_market(names: list[str], market: list[str] | None, seed: int) -> list[str]:
+    """Dominion D58. The Black Market deck that is named, or one by chance; ImpossiblePosition if it can't be."""
+    if any(card(n).uses_black_market for n in names):
+        found = market if market is not None else unused(names, seed, MARKET)
+        check_market(found, names)
+        return found
+    if market:
+        raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
+    return []
+
+
+def the_one_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
+    """Dominion D91. The card set aside for a Way that is named, or one by chance; ImpossiblePosition if it can't be."""
+    if any(card(n).sets_apart for n in landscapes):
+        found = card(named or apart(names + market, seed)).name
+        if not can_be_apart(card(found)) or found in names + market:
+            raise ImpossiblePosition(f"expected an unused Action costing 2 or 3 to set aside, got {found!r}")
+        return found
+    if named:
+        raise ImpossiblePosition("expected no card set aside: nothing in this kingdom plays one")
+    return ""
+
+
 def new_match(
     kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
-    turn_limit: int = 0, outside: list[str] | None = None,
+    turn_limit: int = 0, outside: list[str] | None = None, set_aside: str = "", bane: str = "",
+    shelters: bool = False, colonies: bool = False,
 ) -> DominionMatch:  # fmt: skip
     """Dominion D20. The table for a kingdom: its piles, those that are always there, and what comes along.
 
     `kingdom` names kingdom cards and Events; `black_market` the cards of the Black Market deck (default: some
     that are not used). `turn_limit`: the game ends after so many turns of all together (0: never). `outside`: cards
-    without a pile that some player has already (see `position`).
+    without a pile that some player has already (see `position`). `set_aside`: the card that a Way plays (default: some
+    that is not used). `bane`: the Bane, if a card needs one (default: some card that is not used). `shelters`,
+    `colonies`: whether there are Shelters in the starting decks, Platinum and Colony in the Supply.
     """
     if not 2 <= seats <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
-    landscapes = [n for n in kingdom if card(n).types & EVENT_CARD]
+    if edition not in EDITIONS:
+        raise ImpossiblePosition(f"expected the edition {' or '.join(EDITIONS)}, got {edition!r}")
+    landscapes = [n for n in kingdom if card(n).types & BESIDE]
+    ways = [n for n in landscapes if card(n).types & WAY]
+    if len(ways) > 1:
+        raise ImpossiblePosition(f"expected at most one Way, got {' and '.join(ways)}")
     names = [n for n in kingdom if n not in landscapes]
-    for i, name in enumerate(names):
-        if not card(name).supply:
-            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}: no pile of the Supply")
-        if name in names[:i]:
-            raise ImpossiblePosition(f"expected each kingdom card once, got {name!r} twice")
-    market: list[str] = []
-    if any(card(n).uses_black_market for n in names):
-        market = black_market if black_market is not None else unused(names, seed, 15)
-    elif black_market:
-        raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
-    everything = names + market + landscapes + (outside or [])
-    supply = basic() + [n for n in names if not card(n).always]
+    check_kingdom(names, landscapes)
+    bane = the_bane(names, kingdom + (black_market or []) + [set_aside], bane, seed)
+    names += [bane] if bane else []
+    market = the_market(names, black_market, seed)
+    set_aside = the_one_apart(names, landscapes, market, set_aside, seed)
+    outside = (outside or []) + ([set_aside] if set_aside else [])
+    aboard = ""
+    if any(card(n).takes_aboard for n in names + market + outside):
+        aboard = aboard_for(names + market + outside, seed)
+        outside.append(aboard)
+    landscapes += called_for(names + market, landscapes, seed)
+    everything = names + market + landscapes + outside
+    heirlooms = [card(n).heirloom for n in everything if card(n).heirloom]
+    boons = boons_for(everything)
+    everything += heirlooms + boons
+    supply = basic() + ([c.name for c in TABLE.cards if c.extra] if colonies else []) + names
     for name in everything:
         supply += [n for n in card(name).brings if n not in supply]
-    piles = [Pile(n, card(n).others or [n] * pile_size(n, seats), True, pile_size(n, seats)) for n in supply]
-    piles += [Pile(n, [n] * pile_size(n, seats), False) for n in non_supply(everything)]
+    piles = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
+    piles += [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in non_supply(everything)]
     others = list(market)
     if any(card(n).brings_hexes for n in everything + non_supply(everything)):
-        others += [c.name for c in TABLE.cards if c.types & (HEX_CARD | STATE_CARD)]
+        hexes = [c.name for c in TABLE.cards if c.types & HEX_CARD]
+        others += hexes + [state for n in hexes for state in card(n).states]
+    others += [name for n in everything for name in card(n).states + card(n).in_trash] + heirlooms + boons
+    in_decks = [c.name for c in TABLE.cards if c.types & SHELTER] if shelters else []
+    others += in_decks
     rules = DominionRules()
     rules.window = WINDOW.key
-    match = DominionMatch(rules, seats, piles, landscapes, others + (outside or []), edition)
+    match = DominionMatch(rules, seats, piles, landscapes, others + outside, edition, len(boons) > 0)
+    match.boons_aside = sum(card(n).boons_aside for n in everything)
+    match.heirlooms = heirlooms
+    match.shelters = in_decks
+    match.bane = TABLE.kind(bane) if bane else -1
     match.turn_limit = turn_limit
+    lay_traits(match, names, seed)
     match.market = market
+    match.apart = TABLE.kind(set_aside) if set_aside else -1
+    match.aboard = TABLE.kind(aboard) if aboard else -1
     match.opening = opening(match, others)
+    begin_with(match, match.opening, everything)
     return match
+
+
+def cards_of(name: str, seats: int) -> list[str]:
+    """Dominion D12, D119. What a pile begins with, from the bottom up, or is shuffled from."""
+    c = card(name)
+    if seats == 2 and c.for_two:
+        return c.for_two
+    return c.others or [name] * pile_size(name, seats)
+
+
+def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
+    """Dominion D114, D124. An Ally for Liaisons, a Prophecy for Omens: one by chance if none is named."""
+    out: list[str] = []
+    for types, wanted in ((LIAISON, ALLY), (OMEN, PROPHECY)):
+        there = [n for n in landscapes if card(n).types & wanted]
+        if len(there) > 1:
+            raise ImpossiblePosition(f"expected at most one of its kind, got {' and '.join(there)}")
+        if not there and any(card(n).types & types for n in names):
+            out += fill_from(Chance(seed + 3), [c.name for c in TABLE.cards if c.types & wanted], 1)
+    return out
+
+
+def depends_on_chance(name: str) -> bool:
+    """Dominion D123, D127. Whether setting up a table for this card takes chance."""
+    return card(name).types & TRAIT != 0 or card(name).takes_aboard
+
+
+def lay_traits(match: DominionMatch, names: list[str], seed: int) -> None:
+    """Dominion D123. Each Trait goes to an Action or Treasure pile of the kingdom, by chance, no two to one."""
+    pool = [n for n in names if card(n).types & (ACTION | TREASURE)]
+    chance = Chance(seed + 4)
+    for kind in match.landscapes:
+        if TABLE.cards[int(kind)].types & TRAIT and pool:
+            zone = int(match.pile(TABLE.kind(pool.pop(int(chance.below(len(pool)))))))
+            match.traits.append((int(kind), zone))
+            if TABLE.cards[int(kind)].follow_twice:
+                match.twice = append(match.twice, i64(zone))
+
+
+def begin_with(match: DominionMatch, g: Game, names: list[str]) -> None:
+    """Dominion D110, D114. Tokens that each player begins with."""
+    for name in names:
+        for counter, n in card(name).starts.items():
+            for seat in range(int(match.seats)):
+                g.set_value(seat, counter, g.value(seat, counter) + n)
+
+
+def boons_for(names: list[str]) -> list[str]:
+    """Dominion D80. All Boons, if a card is of the type that needs them."""
+    if not any(card(n).types & FATE for n in names):
+        return []
+    return [c.name for c in TABLE.cards if c.types & BOON]
+
+
+def dealt(match: DominionMatch, c: Card) -> int:
+    """Dominion D20, D81, D131. How many of a card each starting deck has; an Heirloom takes the place of a Treasure.
+
+    Shelters take the place of all other cards.
+    """
+    n = int(c.dealt)
+    if not c.dealt or not c.types & TREASURE:
+        return 0 if match.shelters else n
+    if len(match.heirlooms) > n:
+        got = ", ".join(match.heirlooms)
+        raise ImpossiblePosition(
+            f"expected at most {n} Heirlooms, one for each {c.name} that they replace, got {got}"
+        )
+    return n - len(match.heirlooms)
+
+
+def set_boons_aside(g: Game) -> None:
+    """Dominion D80. The Boons in random order; some of them lie face up beside the deck for the whole game."""
+    m = match_of(g)
+    deck = m.boons + BOON_DECK
+    g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
+    n = m.boons_aside
+    while n > 0 and g.zones.count(deck) > 0:
+        g.put(g.zones.top(deck), m.boons + BOONS_ASIDE, ON_TOP, DEALT, False)
+        n -= 1
 
 
 def opening(match: DominionMatch, others: list[str]) -> Game:
     """Dominion D20. Everything where it begins, decks not yet shuffled."""
-    g = Game(match, 0)
+    g = table_of(match, 0)
     for pile in match.piles:
         for name in pile.cards:
             g.new_object(TABLE.kind(name), pile.zone, pile.zone)
-        if card(pile.name).dealt and card(pile.name).size < 0:
-            for _ in range(int(card(pile.name).dealt) * int(match.seats)):
+        if card(pile.name).size < 0:
+            for _ in range(dealt(match, card(pile.name)) * int(match.seats)):
                 g.new_object(TABLE.kind(pile.name), pile.zone, pile.zone)
     for seat in range(int(match.seats)):
         for pile in match.piles:
-            for _ in range(card(pile.name).dealt):
+            for _ in range(dealt(match, card(pile.name))):
                 g.put(g.zones.top(pile.zone), g.zone(DECK, seat), ON_TOP, DEALT, False)
+        for name in match.heirlooms + match.shelters:
+            g.new_object(TABLE.kind(name), g.zone(DECK, seat), NOWHERE)
     for name in others:
         c = card(name)
         if c.types & HEX_CARD:
             g.new_object(TABLE.kind(name), match.shared + HEX_DECK, NOWHERE)
         elif c.types & STATE_CARD:
-            for _ in range(int(match.seats)):
+            for _ in range(min(int(match.seats), int(c.size))):
                 g.new_object(TABLE.kind(name), match.shared + LANDSCAPES, NOWHERE)
+        elif c.types & BOON:
+            g.new_object(TABLE.kind(name), match.boons + BOON_DECK, NOWHERE)
+        elif c.types & ZOMBIE:
+            g.new_object(TABLE.kind(name), match.shared + TRASHED, NOWHERE)
     for name in match.market:
         g.new_object(TABLE.kind(name), match.shared + BLACK_MARKET, NOWHERE)
     for k in match.landscapes:
         g.new_object(k, match.shared + LANDSCAPES, NOWHERE)
+    if match.way >= 0:
+        g.new_object(match.way, match.shared + LANDSCAPES, NOWHERE)
+    if match.apart >= 0:
+        g.new_object(match.apart, match.shared + LANDSCAPES, NOWHERE)
+    if match.aboard >= 0:
+        g.new_object(match.aboard, match.shared + LANDSCAPES, NOWHERE)
+    return g
+
+
+def table_of(match: DominionMatch, seed: int) -> Game:
+    """Dominion D11. A table with nothing on it; which edition is played stands in the game itself."""
+    g = Game(match, seed)
+    g.set_value(match.seats, EDITION, EDITIONS.index(match.edition))
     return g
 
 
@@ -194,6 +465,8 @@ def new_game(match: DominionMatch, seed: int) -> Game:
     g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
     for pile in match.shuffled:
         shuffle_pile(g, pile)
+    if match.boons >= 0:
+        set_boons_aside(g)
     seat: i64 = 0
     while seat < match.seats:
         deck = g.zone(DECK, seat)
@@ -213,7 +486,8 @@ def shuffle_pile(g: Game, pile: Pile) -> None:
     g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
     while g.zones.count(zone) > pile.size:
         g.put(g.zones.bottom(zone), g.match.seats * PLACES + BOX, ON_TOP, DEALT, False)
-    g.show(g.zones.top(zone), ALL)
+    if not card(pile.name).face_down:
+        g.show(g.zones.top(zone), ALL)
 
 
 def begin(g: Game) -> None:

@@ -3,34 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import TAG_COUNT, TAG_EFFECT, TAG_MOVE, TAG_SHUFFLE
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_MORE,
+    FACT,
+    ID_MASK,
+    TAG_COUNT,
+    TAG_EFFECT,
+    TAG_MOVE,
+    TAG_NOTE,
+    TAG_SHUFFLE,
+)  # fmt: skip
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
 from .causes import (
     ACTION_PHASE,
     BEGINS,
+    BOON,
     BUY,
     BUY_PHASE,
     CALL,
     CAUSES,
     CLEAN_UP_PHASE,
+    COFFERS_SPENT,
+    DEBT_PAID,
+    DEBT_TAKEN,
     DISCARD,
     DRAW,
     ENDS,
     EVENT,
+    EXILE,
+    EXTRA_TURN_BEGINS,
+    FAVOR_SPENT,
     GAIN,
     GAME_ENDS,
     HEX,
     HEX_DONE,
+    IMITATES,
     LOOK,
     NIGHT_PHASE,
+    OVERPAID,
     PAID,
     PLAY,
     PLAY_AGAIN,
     PLUS,
+    POINTS_TAKEN,
+    PROJECT,
     REACT,
     RECEIVE,
     RETURN,
@@ -43,17 +66,24 @@ from .causes import (
     TOPDECK,
     TRASH,
     TURN,
+    VILLAGER_SPENT,
 )
 from .rules import (
     ACTIONS,
+    BOON_ZONES,
     BUYS,
     COFFERS,
     COINS,
     COUNTER_NAMES,
+    DEBT,
+    EXTRA_TURN,
+    F_IMITATES,
+    FAVORS,
     LESS_CARD,
     LESS_COIN,
     PLACE_NAMES,
     PLACES,
+    POTIONS,
     SHARED_NAMES,
     TURNS,
     VICTORY,
@@ -69,6 +99,7 @@ if TYPE_CHECKING:
 __all__ = ["Story", "tell"]
 
 PILE: Final = "pile"
+NAMING: Final = (TAG_EFFECT, TAG_MOVE, TAG_NOTE)  # entries about an object
 AT_HAND: Final = ("hand", "looked at", "set aside")
 USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to where, if unsaid
     DRAW: (("deck",), ("hand",)),
@@ -78,12 +109,13 @@ USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to 
     TRASH: (AT_HAND, ("trash",)),
     RECEIVE: ((PILE,), ("discard",)),
     TOPDECK: (AT_HAND, ("deck",)),
-    SET_ASIDE: (AT_HAND, ("set aside",)),
+    SET_ASIDE: (AT_HAND, ("set aside", "looked at")),
     LOOK: (("deck",), ("looked at",)),
     REVEAL: ((), ("set aside", "revealed")),
     TO_HAND: (("looked at", "set aside"), ("hand",)),
     TO_PILE: (("in play",), (PILE,)),
     TAVERN: (("in play",), ("tavern mat",)),
+    EXILE: (AT_HAND, ("exile mat",)),
     CALL: (("tavern mat",), ("in play",)),
 }
 PLACE_WORDS: Final = {
@@ -107,14 +139,38 @@ COUNTERS: Final = {
     COFFERS: ("Coffers", "Coffers"),
     VILLAGERS: ("Villager", "Villagers"),
     VICTORY: ("victory token", "victory tokens"),
+    DEBT: ("Debt", "Debt"),
+    FAVORS: ("Favor", "Favors"),
+    POTIONS: ("Potion", "Potions"),
 }
+UNSIGNED: Final = (  # how many, in words that say whether it is more or less
+    PAID, DEBT_TAKEN, DEBT_PAID, COFFERS_SPENT, VILLAGER_SPENT, FAVOR_SPENT, OVERPAID, POINTS_TAKEN,
+)  # fmt: skip
 WINNING: Final = "D27"
 PHASES: Final = (ACTION_PHASE, BUY_PHASE, NIGHT_PHASE, CLEAN_UP_PHASE)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
     """Dominion D60. What happened, as a seat may hear it (None: everything; -1: what everybody knows)."""
-    return Story(Teller(g, names, entries(g, seat)).tell())
+    log = entries(g, seat)
+    if match_of(g).imitates:
+        log = as_printed(g, log)
+    return Story(Teller(g, names, log).tell())
+
+
+def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
+    """Dominion D135. What is another card now is told of by its own name, before and since."""
+    f = g.facts
+    own: dict[int, str] = {}
+    for at in range(0, len(f), FACT):
+        if f[at + F_LAYER] == F_IMITATES:
+            own[int(f[at + F_ABOUT]) & ID_MASK] = TABLE.kind_names[f[at + F_MORE]]
+    told: list[Entry] = []
+    words = [int(word) for word in g.entries()]
+    for e, word in zip(log, words, strict=True):
+        name = own.get(word & ID_MASK, e.card) if e.tag in NAMING else e.card
+        told.append(replace(e, card=name) if e.card not in ("", HIDDEN, name) else e)
+    return told
 
 
 class Level:
@@ -143,7 +199,7 @@ class Teller:
         self.runs = runs(log, (REVEAL, REVEAL_HAND))
         self.turns: list[int] = []  # taken by each seat, here in the story
         for seat in range(len(names)):
-            under_way = not g.over and seat == g.current
+            under_way = not g.over and seat == g.current and g.value(g.seats, EXTRA_TURN) == 0
             told = sum(e.cause == TURN and e.seat == seat for e in log)
             self.turns.append(int(g.value(seat, TURNS)) + under_way - told)
 
@@ -170,7 +226,7 @@ class Teller:
         if now == BUY and then == PAID:
             self.buy(self.runs[i][0], self.runs[i + 1])
             return 2
-        if now == PAID and then == EVENT:
+        if now == PAID and then in (EVENT, PROJECT):
             self.buy(self.runs[i + 1][0], self.runs[i])
             return 2
         return 0
@@ -222,7 +278,7 @@ class Teller:
     def one(self, run: Sequence[Entry]) -> int:
         """Tell of one run of like entries, at its depth. Always 1."""
         e = run[0]
-        if e.cause in PHASES or e.cause in (TURN, GAME_ENDS):
+        if e.cause in PHASES or e.cause in (TURN, EXTRA_TURN_BEGINS, GAME_ENDS):
             self.head(e)
         elif e.cause == BEGINS:
             self.levels.append(Level(self.levels[-1].below))
@@ -233,11 +289,11 @@ class Teller:
             self.levels[-1].inside = False
             self.add(self.line_of(run), e.cause, e)
             self.levels[-1].inside = True
-        elif e.cause in (BUY, EVENT):
+        elif e.cause in (BUY, EVENT, PROJECT):
             self.top(e, self.line_of(run))
         else:
             self.add(self.line_of(run), e.cause, e)
-            if e.tag == TAG_EFFECT or e.cause in (REACT, HEX):
+            if (e.tag == TAG_EFFECT and e.cause != IMITATES) or e.cause in (REACT, HEX, BOON):
                 self.levels.append(Level(self.levels[-1].below + 1))
             elif e.cause == HEX_DONE and len(self.levels) > 1:
                 self.levels.pop()
@@ -256,8 +312,9 @@ class Teller:
             self.ending(e)
             return
         self.player = e.seat
-        self.turns[e.seat] += 1
-        self.add(f"{self.line_of([e])} {self.turns[e.seat]}", TURN, e)
+        counted = e.cause == TURN
+        self.turns[e.seat] += counted
+        self.add(f"{self.line_of([e])} {self.turns[e.seat]}" if counted else self.line_of([e]), e.cause, e)
         self.levels = [Level(1)]
 
     def ending(self, e: Entry) -> None:
@@ -284,13 +341,24 @@ class Teller:
         e = run[0]
         card = cards_in_words(x.card or HIDDEN for x in run)
         what = ""
-        if e.tag == TAG_EFFECT and e.effect >= 0:
+        if e.cause == IMITATES and e.effect >= 0:
+            what = self.played(e.effect)
+        elif e.tag == TAG_EFFECT and e.effect >= 0:
             ability = TABLE.ability(e.effect)
             what = ", ".join([w for w in (ability.text, ability.effect.label) if w])
-            card = e.card or TABLE.kind_names[ability.kind]
-        n = amounts(run, sign=e.cause != PAID) if e.tag == TAG_COUNT else ""
+            if e.card or ability.kind >= 0:  # a delayed one may be about a card that nobody else sees
+                card = e.card or TABLE.kind_names[ability.kind]
+        n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else ""
         text = CAUSES[e.cause][2].format(who=self.who(e), card=card, n=n, what=what)
         return text + self.where(e) if e.tag == TAG_MOVE else text
+
+    def played(self, key: int) -> str:
+        """The card that does this effect when it is played."""
+        plays = match_of(self.g).cards.play
+        for kind in range(len(plays)):
+            if plays[kind].key == key:
+                return TABLE.kind_names[kind]
+        return ""
 
     def who(self, e: Entry) -> str:
         seat = self.owner(e.source) if e.tag == TAG_SHUFFLE else e.seat
@@ -306,6 +374,8 @@ class Teller:
         m = match_of(self.g)
         if zone < m.shared:
             return PLACE_NAMES[zone % PLACES]
+        if 0 <= m.boons <= zone:
+            return BOON_ZONES[zone - int(m.boons)]
         return PILE if zone >= m.first_pile else SHARED_NAMES[zone - int(m.shared)]
 
     def where(self, e: Entry) -> str:

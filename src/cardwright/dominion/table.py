@@ -15,6 +15,8 @@ from cardwright.kernel.words import nothing
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+CURRENT: Final = "current"  # the edition that is played unless another is asked for
+
 # where an ability works from
 SELF: Final = 0  # about the object itself that something happens to
 FROM_HAND: Final = 1  # a Reaction
@@ -23,6 +25,11 @@ IN_FORCE: Final = 3  # as long as its card is in the game, wherever it is
 BY_FACT: Final = 4  # while a fact says so
 FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
 FROM_ASIDE: Final = 6  # while its card lies before its player, a State
+FROM_EXILE: Final = 7  # a copy of the card that it happens to, on the Exile mat
+
+# how often an Event may be bought
+ONCE_A_TURN: Final = 1
+ONCE_A_GAME: Final = 2
 
 # whose doing an ability watches
 YOURS: Final = 0
@@ -63,10 +70,11 @@ class When:
     text: str  # what it watches, in words
     again: bool  # a Reaction that leaves the hand: each copy in hand may be used, one after the other
     very: bool  # of a delayed one: it watches only the very card that its fact is about
+    copies: bool  # of a delayed one: it watches only copies of that card, as long as that lies where it did
 
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
-        optional: bool = False, text: str = "", again: bool = False, very: bool = False,
+        optional: bool = False, text: str = "", again: bool = False, very: bool = False, copies: bool = False,
     ) -> None:  # fmt: skip
         self.event = event
         self.effect = effect
@@ -79,6 +87,7 @@ class When:
         self.text = text
         self.again = again
         self.very = very
+        self.copies = copies
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +129,7 @@ class Instead:
     effect: Effect
     kind: i64
     label: str
+    imitates: bool  # carrying it out makes the card another one
 
     def __init__(
         self, event: int, label: str, effect: Effect | None = None, source: int = SELF, whose: int = YOURS,
@@ -132,6 +142,7 @@ class Instead:
         self.whose = whose
         self.of = of if of is not None else Which()
         self.kind = -1
+        self.imitates = False
 
     def change(self, g: Game, at: i64) -> bool:
         """Change the row. False: it can't be said without asking, so `effect` is carried out."""
@@ -151,6 +162,52 @@ class Score:
         """Points for each such card."""
         raise NotImplementedError
 
+    def points_in(self, g: Game, seat: i64, place: i64) -> i64:
+        """Points for each such card in that place of the seat's."""
+        return self.points(g, seat)
+
+
+class Printing:
+    """Dominion D11. What another edition says on a card, in place of what is said on it now; None: the same.
+
+    `remembers`: the events of which that asks whether they have happened this turn, a bit each.
+    """
+
+    edition: str
+    play: Effect | None
+    when: list[When] | None
+    instead: list[Instead] | None
+    remembers: i64
+    lends: bool  # it may give the abilities of one card to others
+
+    def __init__(
+        self, edition: str, play: Effect | None, when: list[When] | None, instead: list[Instead] | None
+    ) -> None:
+        self.edition = edition
+        self.play = play
+        self.when = when
+        self.instead = instead
+        self.remembers = 0
+        self.lends = False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OwnCost:
+    """Dominion D102. What changes a card's own cost, wherever it is: so much less, or the cost of another card."""
+
+    label: str
+
+    def __init__(self) -> None:
+        self.label = ""
+
+    def less(self, g: Game) -> i64:
+        """How many Coins less it costs now."""
+        return 0
+
+    def same_as(self, g: Game) -> i64:
+        """The kind of card that it costs the same as now, whatever is printed on it; -1: none."""
+        return -1
+
 
 class Card:
     """What is printed on a card, and what setting it up needs."""
@@ -163,6 +220,9 @@ class Card:
     score: Score | None
     size: i64
     when: list[When]
+    common: list[
+        When
+    ]  # abilities that it shares with other cards: once in force, however many of these there are
     instead: list[Instead]
     also: list[str]  # piles outside the Supply that come with it
     others: list[str]  # cards that its pile holds, or is shuffled from, instead of copies of itself
@@ -170,16 +230,33 @@ class Card:
     edition: str
     supply: bool
     cheaper: Which | None  # while this is in play, such cards cost less
+    own_cost: OwnCost | None  # what changes its own cost
+    or_pay: Effect | None  # what its buyer may do instead of paying
     moves_costs: bool  # carrying it out may change costs
+    retypes: list[str]  # cards that it may give further types
+    limit: i64  # an Event: ONCE_A_TURN, ONCE_A_GAME, or bought as often as one likes
     ends_game: bool  # when its pile is empty, the game ends
     always: bool  # it is in every Supply
+    extra: bool  # a basic card that is in the Supply of some games only
+    needs_bane: bool  # it brings a Bane pile
     dealt: i64  # so many are in every starting deck
     crowd: i64  # size of its pile with five or six players, 0: the same
     brings: list[str]  # other piles of the Supply that it brings
     shuffled: bool  # its mixed pile begins in random order
     uses_black_market: bool
     brings_hexes: bool
+    heirloom: str  # replaces a Copper of every starting deck
+    in_trash: list[str]  # cards that begin in the trash
+    states: list[str]  # States that it may give
+    boons_aside: i64  # so many Boons are set aside for it
+    sets_apart: bool  # one more kingdom card is set aside for it
+    takes_aboard: bool  # an unused Action costing 5 is set aside for it
+    starts: dict[int, int]  # counters that each player begins with in games using it
+    follow_twice: bool  # a Trait: cards of its pile are followed twice
+    face_down: bool  # nobody sees what lies in its pile
+    for_two: list[str]  # with two players, what its pile holds instead
     remembers: i64  # bit e set = it asks how often event e happened this turn
+    printings: list[Printing]  # what other editions say on it
 
     def __init__(
         self, name: str, cost: int, types: int, play: Effect | None, vp: int, score: Score | None, size: int,
@@ -194,6 +271,7 @@ class Card:
         self.score = score
         self.size = size
         self.when = when
+        self.common = []
         self.instead = instead
         self.also = also
         self.others = others
@@ -201,22 +279,42 @@ class Card:
         self.set = set_name
         self.edition = edition
         self.cheaper = None
+        self.own_cost = None
+        self.or_pay = None
         self.moves_costs = False
+        self.retypes = []
+        self.limit = 0
         self.ends_game = False
         self.always = False
+        self.extra = False
+        self.needs_bane = False
         self.dealt = 0
         self.crowd = 0
         self.brings = []
         self.shuffled = False
         self.uses_black_market = False
         self.brings_hexes = False
+        self.heirloom = ""
+        self.in_trash = []
+        self.states = []
+        self.boons_aside = 0
+        self.sets_apart = False
+        self.takes_aboard = False
+        self.starts = {}
+        self.for_two = []
+        self.face_down = False
+        self.follow_twice = False
         self.remembers = 0
+        self.printings = []
 
 
 class DominionTable(Table):
-    """Every Dominion card there is, its numbers in columns."""
+    """Every Dominion card there is, its numbers in columns; `when` ... `remembers` are what its edition says."""
 
     cards: list[Card]
+    when: list[list[When]]  # per kind: its abilities
+    instead: list[list[Instead]]  # per kind: its replacements
+    remembers: vec[i64]  # per kind: bit e set = it asks how often event e happened this turn
     play: vec[Effect]
     cost: vec[i64]
     types: vec[i64]
@@ -224,10 +322,17 @@ class DominionTable(Table):
     watches: vec[i64]  # per kind: bit e set = an ability or replacement of the object itself is about event e
     abilities: dict[int, When]  # by the number of their effect
     replacing: list[Instead]
+    editions: dict[str, DominionTable]  # the same table as other editions say it
+    lending: list[int]  # kinds that may give the abilities of one card to others
 
     def __init__(self) -> None:
         super().__init__()
         self.cards = []
+        self.when = []
+        self.instead = []
+        self.remembers = vec[i64]()
+        self.editions = {}
+        self.lending = []
         self.play = vec[Effect]()
         self.cost = vec[i64]()
         self.types = vec[i64]()
@@ -244,19 +349,76 @@ class DominionTable(Table):
         self.types = append(self.types, card.types)
         self.vp = append(self.vp, card.vp)
         self.play = append(self.play, self.register(f"{card.name}.play", card.play))
-        bits: i64 = 0
-        for i, w in enumerate(card.when):
-            self.add_ability(w, kind, f"{card.name}.when{i}")
-            if w.source == SELF:
-                bits |= shifted(1, w.event)
-        for i, r in enumerate(card.instead):
+        self.when.append(card.when)
+        self.instead.append(card.instead)
+        self.remembers = append(self.remembers, card.remembers)
+        self.add_abilities(card.name, kind, card.when, card.instead)
+        if card.or_pay is not None:
+            self.register(f"{card.name}.or_pay", card.or_pay)
+        for p in card.printings:
+            name = f"{card.name}.{p.edition}"
+            if p.play is not None:
+                self.register(f"{name}.play", p.play)
+            self.add_abilities(name, kind, p.when or [], p.instead or [])
+        self.watches = append(self.watches, own_events(card.when, card.instead))
+        return card
+
+    def add_abilities(self, name: str, kind: int, when: list[When], instead: list[Instead]) -> None:
+        """Number the abilities and replacements of a kind of card."""
+        for i, w in enumerate(when):
+            self.add_ability(w, kind, f"{name}.when{i}")
+        for i, r in enumerate(instead):
             r.kind = kind
             self.replacing.append(r)
-            self.register(f"{card.name}.instead{i}", r.effect)
-            if r.source == SELF:
-                bits |= shifted(1, r.event)
-        self.watches = append(self.watches, bits)
-        return card
+            self.register(f"{name}.instead{i}", r.effect)
+
+    def in_edition(self, edition: str) -> DominionTable:
+        """Dominion D11. This table as an edition says it: what is printed on its cards."""
+        if edition == CURRENT:
+            return self
+        found = self.editions.get(edition)
+        if found is None or len(found.nodes) != len(self.nodes):
+            found = self.as_of(edition)
+            self.editions[edition] = found
+        return found
+
+    def as_of(self, edition: str) -> DominionTable:
+        """Everything but what cards say is shared with this table."""
+        other = DominionTable()
+        other.nodes = self.nodes
+        other.names = self.names
+        other.numbers = self.numbers
+        other.kind_names = self.kind_names
+        other.kinds = self.kinds
+        other.cards = self.cards
+        other.cost = self.cost
+        other.types = self.types
+        other.vp = self.vp
+        other.abilities = self.abilities
+        other.replacing = self.replacing
+        other.play = self.play[:]
+        other.watches = self.watches[:]
+        other.remembers = self.remembers[:]
+        other.when = self.when[:]
+        other.instead = self.instead[:]
+        for kind, card in enumerate(self.cards):
+            for p in card.printings:
+                if p.edition == edition:
+                    other.say(kind, p)
+        return other
+
+    def say(self, kind: int, p: Printing) -> None:
+        """Dominion D11. A kind of card says what is printed on it in an edition."""
+        if p.play is not None:
+            self.play[kind] = p.play
+        if p.when is not None:
+            self.when[kind] = p.when
+        if p.instead is not None:
+            self.instead[kind] = p.instead
+        if p.lends:
+            self.lending.append(kind)
+        self.remembers[kind] = self.remembers[kind] | p.remembers
+        self.watches[kind] = own_events(self.when[kind], self.instead[kind])
 
     def register(self, name: str, effect: Effect) -> Effect:
         first = len(self.nodes)
@@ -288,7 +450,25 @@ class DominionTable(Table):
             for w in c.when
         ]
         lines += [f"instead {int(r.event)} {r.label} {r.effect.label}" for r in c.instead]
+        for p in c.printings:
+            lines.append(f"edition {p.edition} {p.play.label if p.play is not None else ''}")
+            lines += [
+                f"when {int(w.event)} {int(w.source)} {w.of.label}: {w.effect.label}" for w in p.when or []
+            ]
+            lines += [f"instead {int(r.event)} {r.label} {r.effect.label}" for r in p.instead or []]
         return "\n".join(lines)
+
+
+def own_events(when: list[When], instead: list[Instead]) -> i64:
+    """The events about a card itself that its abilities and replacements watch, a bit each."""
+    bits: i64 = 0
+    for w in when:
+        if w.source == SELF:
+            bits |= shifted(1, w.event)
+    for r in instead:
+        if r.source == SELF:
+            bits |= shifted(1, r.event)
+    return bits
 
 
 TABLE: Final = DominionTable()

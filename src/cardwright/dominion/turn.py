@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect, Verb
-from cardwright.kernel.frames import F_LASTS, ID_MASK
+from cardwright.kernel.frames import F_LASTS, F_LAYER, F_MORE, F_SEAT, FACT, ID_MASK
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.words import forever, seq
 
+from .buying import BUYING, PAYING
 from .causes import (
     ACTION_PHASE as CAUSE_ACTION,
 )  # fmt: skip
 from .causes import (
-    BUY as CAUSE_BUY,
+    BACK_TO_ACTION as CAUSE_BACK,
 )
 from .causes import (
-    BUY_PHASE as CAUSE_BUYING,
-)
-from .causes import (
+    BOON_DONE,
     BUY_PHASE_ENDS,
     BUY_PHASE_STARTS,
     CLEAN_UP,
@@ -28,9 +27,15 @@ from .causes import (
     EVENT,
     GAME_ENDS,
     PLAY,
-    TURN,
+    TRASH,
     TURN_ENDS,
     TURN_STARTS,
+)
+from .causes import (
+    BUY as CAUSE_BUY,
+)
+from .causes import (
+    BUY_PHASE as CAUSE_BUYING,
 )
 from .causes import (
     CLEAN_UP_PHASE as CAUSE_CLEAN_UP,
@@ -38,7 +43,24 @@ from .causes import (
 from .causes import (
     NIGHT_PHASE as CAUSE_NIGHT,
 )
-from .doing import draw_one, gain_card, less_card, note_bought, pay, play_now
+from .causes import (
+    PROJECT as CAUSE_PROJECT,
+)
+from .doing import (
+    bought_out,
+    buy_out,
+    draw_one,
+    gain_card,
+    less_card,
+    may_buy,
+    note_bought,
+    or_pay,
+    pay,
+    pay_off,
+    play_now,
+    spend_token,
+)  # fmt: skip
+from .order import next_player, note_turn
 from .pipeline import trigger_window
 from .rules import (
     ACTION,
@@ -48,14 +70,21 @@ from .rules import (
     ASK_ACTION,
     ASK_BUY,
     ASK_NIGHT,
+    BACK_TO_ACTION,
+    BOON_DISCARDS,
+    BOONS_KEPT,
     BUY_PHASE,
     BUYING_STOPPED,
     BUYS,
     CLEAN_UP_PHASE,
+    COFFERS,
     COINS,
     COST_LESS,
     DEBT,
     DISCARDS,
+    EXTRA_TURN,
+    F_CUBE,
+    FOR_EVER,
     GAINED,
     GAINED_BEFORE,
     GAINED_IN_BUY,
@@ -63,18 +92,37 @@ from .rules import (
     IMMUNE,
     IN_PLAY,
     LANDSCAPE,
+    MORE_CARDS,
     NIGHT,
     NIGHT_PHASE,
+    NO_MORE_ACTIONS,
     ONCE_THIS_TURN,
+    PAY_DEBT,
     PHASE,
     PLAYED,
     POTIONS,
+    PROJECT,
+    SPEND_COFFERS,
+    SPEND_VILLAGER,
     THIS_TURN,
+    TRASHED_BEFORE,
     TREASURE,
     TURNS,
+    UNTIL_NEXT_TURN,
+    UNTIL_TURN_OF,
+    VILLAGERS,
     at_most,
 )  # fmt: skip
-from .state import cost_of_kind, distinct, empty_piles, match_of, set_watching, stays, to_play, types_of
+from .state import (
+    cost_of_kind,
+    distinct,
+    drop_ended,
+    empty_piles,
+    match_of,
+    stays,
+    to_play,
+    types_of,
+)  # fmt: skip
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -97,16 +145,59 @@ class take_turn(Effect):
             values[at + COINS] = 0
             values[at + POTIONS] = 0
             values[at + GAINED] = 0
-            g.note(HAPPEN, g.player(seat), TURN)
+            values[g.seats * g.match.counters + PHASE] = 0
+            if len(g.facts) > 0:
+                end_until_next_turn(g, seat)
+            note_turn(g, seat)
             g.happen(HAPPEN, g.player(seat), TURN_STARTS)
             if g.waiting():
                 return 1
         return g.become(self.parts[0])
 
 
+def end_until_next_turn(g: Game, seat: i64) -> None:
+    """Dominion D52. What lasts until this seat's next turn ends as that begins."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LASTS] == UNTIL_NEXT_TURN and f[at + F_SEAT] == seat:
+            f[at + F_LASTS] = -1
+        if f[at + F_LASTS] == UNTIL_TURN_OF + seat:  # Dominion D106
+            f[at + F_LASTS] = -1
+        at += FACT
+    drop_ended(g)
+
+
 def enter_phase(g: Game, phase: i64, cause: i64) -> None:
     g.set_value(g.seats, PHASE, phase)
     g.note(HAPPEN, -1, cause)
+
+
+def tokens(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
+    """Dominion D110, D112. Spending Coffers and paying off Debt, as options from place `n` on; the place behind."""
+    if g.value(seat, COFFERS) > 0:
+        found[n] = SPEND_COFFERS
+        n += 1
+    if g.value(seat, DEBT) > 0 and g.value(seat, COINS) > 0:
+        found[n] = PAY_DEBT
+        n += 1
+    return n
+
+
+def use_token(g: Game, seat: i64, option: i64) -> None:
+    """Dominion D110, D111, D112. A player spends a token, or pays off one Debt."""
+    if option == PAY_DEBT:
+        pay_off(g, seat, 1)
+    else:
+        spend_token(g, seat, COFFERS if option == SPEND_COFFERS else VILLAGERS)
+
+
+def token_text(option: i64) -> str:
+    """Dominion D110, D111, D112. Such an option in print."""
+    if option == PAY_DEBT:
+        return "Pay off 1 Debt"
+    return "Spend a Coffers token" if option == SPEND_COFFERS else "Spend a Villager"
 
 
 @final
@@ -120,20 +211,33 @@ class action_phase(Effect):
         elif part == 2:
             if g.reply == NOTHING:
                 return DONE
-            g.set_value(seat, ACTIONS, g.value(seat, ACTIONS) - 1)
-            if not play_now(g, g.reply & ID_MASK, seat):
-                return 1
-        if g.value(seat, ACTIONS) == 0:
+            if g.reply <= SPEND_COFFERS:
+                use_token(g, seat, g.reply)
+            else:
+                g.set_value(seat, ACTIONS, g.value(seat, ACTIONS) - 1)
+                if not play_now(g, g.reply & ID_MASK, seat):
+                    return 1
+        actions = g.value(seat, ACTIONS)
+        if actions == 0 and g.value(seat, VILLAGERS) == 0:
             return DONE
         found = g.match.scratch
         found[0] = NOTHING
         n = distinct(g, g.zone(HAND, seat), ACTION, found, 1)
         if n == 1:
             return DONE
+        if actions == 0:
+            n = 1
+        if g.value(seat, VILLAGERS) > 0:
+            found[n] = SPEND_VILLAGER
+            n += 1
+        if g.value(seat, COFFERS) | g.value(seat, DEBT):
+            n = tokens(g, seat, found, n)
         g.ask(ASK_ACTION, found[:n])
         return 2
 
     def says(self, g: Game, option: i64) -> str:
+        if option <= SPEND_COFFERS:
+            return token_text(option)
         return "End the Action phase" if option == NOTHING else f"Play {g.match.rules.name_option(g, option)}"
 
     def asks(self, g: Game) -> str:
@@ -159,10 +263,11 @@ class buy_phase(Effect):
         elif part == 2:
             reply = g.reply
             if reply == NOTHING:
-                g.happen(HAPPEN, g.player(seat), BUY_PHASE_ENDS)
-                return DONE
+                return self.end(g, seat)
             if reply == ALL_TREASURES:
                 part = 3
+            elif reply <= SPEND_COFFERS:
+                use_token(g, seat, reply)
             elif reply & LANDSCAPE:
                 self.buy_event(g, reply & ID_MASK)
                 return 1
@@ -171,11 +276,28 @@ class buy_phase(Effect):
                     return 1
             elif not self.buy(g, reply & ID_MASK):
                 return 1
+        if g.value(g.seats, BACK_TO_ACTION) != 0:
+            return self.go_back(g) if part == 5 else self.end(g, seat)
+        if part == 5:
+            return DONE
         if part == 3 and not self.play_all(g):
             return 3
         found = self.options(g, seat)
         g.ask(ASK_BUY, found)
         return 2
+
+    def end(self, g: Game, seat: i64) -> i64:
+        """Dominion D23. What watches the end of the phase."""
+        g.happen(HAPPEN, g.player(seat), BUY_PHASE_ENDS)
+        if g.value(g.seats, BACK_TO_ACTION) == 0 and not g.waiting():
+            return DONE
+        return 5
+
+    def go_back(self, g: Game) -> i64:
+        """Dominion D121. The Action phase comes again, and then another Buy phase."""
+        g.set_value(g.seats, BACK_TO_ACTION, 0)
+        g.note(HAPPEN, -1, CAUSE_BACK)
+        return g.become(AGAIN)
 
     def play_all(self, g: Game) -> bool:
         """All Treasures, in the order of the hand; one that needs nothing more gets no frame."""
@@ -184,7 +306,7 @@ class buy_phase(Effect):
         zones = g.zones
         i: i64 = 0
         types = TABLE.types
-        plays = TABLE.play
+        plays = match_of(g).cards.play
         kind_of = g.kind_of
         while i < zones.count(hand):
             at = zones.first(hand) + i
@@ -218,6 +340,8 @@ class buy_phase(Effect):
             if n > 1:
                 found[n] = ALL_TREASURES
                 n += 1
+        if g.value(seat, COFFERS) | g.value(seat, DEBT):
+            n = tokens(g, seat, found, n)
         if g.value(seat, BUYS) == 0 or g.value(seat, DEBT) > 0:
             return found[:n]
         money = g.value(seat, COINS)
@@ -247,8 +371,15 @@ class buy_phase(Effect):
                     if stopped == 0 or types_of(g, obj) & stopped == 0:
                         found[n] = obj | (place[obj] >> 20 << 20)
                         n += 1
-        for k in m.landscapes:
-            if at_most(TABLE.cost[k], coins):
+        if len(m.unpaid) + len(m.for_sale) == 0:
+            return found[:n]
+        for k in m.unpaid:
+            obj = zones.top_or_none(m.pile(k))
+            if obj >= 0 and not at_most(cost_of_kind(g, k, obj), coins) and may_buy(g, seat, obj):
+                found[n] = g.ref(obj)
+                n += 1
+        for k in m.for_sale:
+            if at_most(TABLE.cost[k], coins) and may_have(g, seat, k):
                 found[n] = LANDSCAPE | k
                 n += 1
         return found[:n]
@@ -263,6 +394,10 @@ class buy_phase(Effect):
         g.bind(1, 1)
         g.note(HAPPEN, g.ref(obj), CAUSE_BUY)
         note_bought(g, obj)
+        if len(match_of(g).unpaid) > 0 and or_pay(g, obj) is not None:
+            g.set_value(seat, BUYS, g.value(seat, BUYS) - 1)
+            g.push_frame(PAYING.key, 0, seat, g.ref(obj))
+            return False
         self.pay(g, seat, cost_of_kind(g, g.kind(obj), obj))
         if g.listening(obj, CAUSE_BUY):
             g.push_frame(BUYING.key, 0, seat, g.ref(obj))
@@ -275,8 +410,16 @@ class buy_phase(Effect):
         g.bind(1, 1)
         self.pay(g, seat, TABLE.cost[kind])
         card = match_of(g).landscape_object(g, kind)
-        g.note(HAPPEN, g.ref(card), EVENT)
-        g.push_frame(TABLE.play[kind].key, 0, seat, g.ref(card))
+        if TABLE.types[kind] & PROJECT:
+            g.note(HAPPEN, g.ref(card), CAUSE_PROJECT)
+            g.fact(g.player(seat), F_CUBE, 0, FOR_EVER, g.ref(card), kind)
+            g.commit()
+        else:
+            g.note(HAPPEN, g.ref(card), EVENT)
+            if TABLE.cards[kind].limit > 0:
+                buy_out(g, seat, kind)
+        plays = match_of(g).cards.play
+        g.push_frame(plays[kind].key, 0, seat, g.ref(card))
         g.bind(YOU_SLOT, g.player(seat))
         g.bind(NUMBER_SLOT, -1)
 
@@ -285,6 +428,8 @@ class buy_phase(Effect):
             return "End the Buy phase"
         if option == ALL_TREASURES:
             return "Play all Treasures"
+        if option <= SPEND_COFFERS and option >= PAY_DEBT:
+            return token_text(option)
         name = g.match.rules.name_option(g, option)
         if option & LANDSCAPE == 0 and g.zone_of(option & ID_MASK) == g.zone(HAND, g.seat()):
             return f"Play {name}"
@@ -294,18 +439,21 @@ class buy_phase(Effect):
         return ""
 
 
-@final
-class buying(Effect):
-    """Dominion D41. What watches buying a card comes before it is gained."""
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            g.happen(HAPPEN, g.slot(0), CAUSE_BUY)
-            return 1
-        obj = g.find(g.slot(0))
-        if obj >= 0 and part == 1:
-            gain_card(g, g.seat(), obj, g.zone(DISCARDS, g.seat()))
-        return DONE
+def may_have(g: Game, seat: i64, kind: i64) -> bool:
+    """Dominion D115. Whether a seat may buy an Event or Project: of Projects two in a game, and none twice."""
+    if TABLE.types[kind] & PROJECT == 0:
+        return TABLE.cards[kind].limit == 0 or not bought_out(g, seat, kind)
+    f = g.facts
+    cubes: i64 = 0
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_CUBE and f[at + F_SEAT] == seat:
+            if f[at + F_MORE] == kind:
+                return False
+            cubes += 1
+        at += FACT
+    return cubes < 2
 
 
 @final
@@ -339,6 +487,13 @@ class night_phase(Effect):
 DRAWN: Final = 3  # parts of Clean-up from here on: so many cards are still to be drawn
 
 
+def discard_boons(g: Game) -> None:
+    """Dominion D80. Boons that were kept until Clean-up are discarded as it begins."""
+    boons = match_of(g).boons
+    if g.size(boons + BOONS_KEPT) > 0:
+        g.sweep(boons + BOONS_KEPT, boons + BOON_DISCARDS, BOON_DONE, True)
+
+
 @final
 class clean_up(Effect):
     """Dominion D25. Discard what is in play and the hand, then draw five cards."""
@@ -347,13 +502,15 @@ class clean_up(Effect):
         seat = g.seat()
         if part == 0:
             enter_phase(g, CLEAN_UP_PHASE, CAUSE_CLEAN_UP)
+            if match_of(g).boons >= 0:
+                discard_boons(g)
             g.happen(HAPPEN, g.player(seat), CLEAN_UP_STARTS)
             if g.waiting():
                 return 1
         if part <= 1 and not self.discard(g, seat):
             return 2
         if part <= 2:
-            part = DRAWN + less_card(g, seat, 5)
+            part = DRAWN + less_card(g, seat, 5 + g.value(g.seats, MORE_CARDS))
         return self.draw(g, seat, part - DRAWN)
 
     def discard(self, g: Game, seat: i64) -> bool:
@@ -437,29 +594,42 @@ class end_turn(Verb):
             if g.waiting():
                 return 1
         g.set_value(seat, GAINED_BEFORE, g.value(seat, GAINED))
-        g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
+        if g.value(g.seats, EXTRA_TURN) == 0:
+            g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
         values = g.values
         at = g.seats * g.match.counters
         values[at + COST_LESS] = 0
         values[at + PLAYED] = 0
         values[at + IMMUNE] = 0
         values[at + BUYING_STOPPED] = 0
+        values[at + NO_MORE_ACTIONS] = 0
+        values[at + MORE_CARDS] = 0
+        m = match_of(g)
+        if m.remember >> TRASH & 1:
+            g.set_value(seat, TRASHED_BEFORE, times(g, TRASH, seat))
         if len(g.remembered) > 0:
             g.remembered = vec[i64]()
         if len(g.facts) > 0:
             g.drop_facts(F_LASTS, THIS_TURN)
             g.drop_facts(F_LASTS, ONCE_THIS_TURN)
-            set_watching(g)
+            drop_ended(g)
         g.turn_no += 1
-        limit = match_of(g).turn_limit
+        limit = m.turn_limit
         g.over = is_over(g) or (limit > 0 and g.turn_no >= limit)
         if g.over:
             g.note(HAPPEN, -1, GAME_ENDS)
         else:
-            g.current += 1
-            if g.current == g.seats:
-                g.current = 0
+            next_player(g)
         return DONE
+
+
+def times(g: Game, event: i64, seat: i64) -> i64:
+    """Dominion D107, D53. How often a seat has done such a thing this turn, if some card asks that."""
+    n: i64 = 0
+    for x in g.remembered:
+        if x >> 32 == event << 8 | seat:
+            n += 1
+    return n
 
 
 def is_over(g: Game) -> bool:
@@ -472,8 +642,8 @@ def is_over(g: Game) -> bool:
 
 
 WINDOW: Final = TABLE.register("window", trigger_window())
-BUYING: Final = TABLE.register("buying", buying())
 PHASES: Final = seq(action_phase(), buy_phase(), night_phase(), clean_up(), end_turn())
+AGAIN: Final = TABLE.register("again", seq(action_phase(), buy_phase()))
 WHOLE_GAME: Final = TABLE.register("game", forever(take_turn(PHASES)))
 
 

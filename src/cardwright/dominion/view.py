@@ -5,25 +5,33 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 from .rules import (
     ACTIONS,
     ALL_TREASURES,
+    BOON_ZONES,
     BUYS,
     COINS,
     COUNTER_NAMES,
     DECK,
     DISCARDS,
+    F_CUBE,
+    F_JOURNEY,
+    F_TOKEN,
     HAND,
     IN_PLAY,
     LANDSCAPE,
+    PAY_DEBT,
     PHASE,
     PHASE_NAMES,
     PLACE_NAMES,
     PLACES,
     SHARED_NAMES,
+    SUNS,
+    TOKEN_NAMES,
     TURNS,
 )  # fmt: skip
 from .score import owned
@@ -82,6 +90,12 @@ class DominionView(View):
         costs = TABLE.cost
         return costs[kind] & 255
 
+    def debt(self, kind: i64) -> i64:
+        """Dominion D112. How much Debt a card of a kind costs."""
+        self._check_kind(kind)
+        costs = TABLE.cost
+        return costs[kind] >> 16
+
     def owned(self, seat: i64, kind: i64) -> i64:
         """How many of a kind a seat has; everybody has seen each of them come and go."""
         self._check_seat(seat)
@@ -107,6 +121,10 @@ class DominionView(View):
     def all_treasures(self) -> i64:
         """The index of the option to play all Treasures; -1: there is none."""
         return self._option(ALL_TREASURES)
+
+    def debt_option(self) -> i64:
+        """Dominion D112. The index of the option to pay off one Debt; -1: there is none."""
+        return self._option(PAY_DEBT)
 
     def event_option(self, kind: i64) -> i64:
         """The index of the option to buy an Event; -1: there is none."""
@@ -169,10 +187,31 @@ class DominionView(View):
         m = match_of(self._game)
         if name in SHARED_NAMES:
             return int(m.shared) + SHARED_NAMES.index(name)
+        if name in BOON_ZONES and m.boons >= 0:
+            return int(m.boons) + BOON_ZONES.index(name)
         for pile in m.piles:
             if pile.name == name:
                 return int(pile.zone)
         raise UnknownName(f"expected a pile or one of {', '.join(SHARED_NAMES)}, got {name!r}")
+
+    def way(self) -> str:
+        """Dominion D90. The Way that any Action may be played as; "": there is none."""
+        way = match_of(self._game).way
+        return TABLE.kind_names[way] if way >= 0 else ""
+
+    def set_aside(self) -> str:
+        """Dominion D91. The card that was set aside for the Way; "": there is none."""
+        apart = match_of(self._game).apart
+        return TABLE.kind_names[apart] if apart >= 0 else ""
+
+    def bane(self) -> str:
+        """Dominion D133. The card whose pile is the Bane; "": there is none."""
+        bane = match_of(self._game).bane
+        return TABLE.kind_names[bane] if bane >= 0 else ""
+
+    def boons(self, zone: str) -> list[str]:
+        """Dominion D80. What lies in a zone of the Boons, the top first; nothing in games without Boons."""
+        return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
 
     def hand(self) -> list[str]:
         """This seat's hand."""
@@ -199,6 +238,52 @@ class DominionView(View):
             if name and value:
                 out[name] = value
         return out
+
+    def tokens(self, seat: i64) -> list[str]:
+        """Dominion D47, D72. Where tokens of a seat lie: "+1 Card on Smithy"; the Journey token if it is face down."""
+        self._check_seat(seat)
+        g = self._game
+        names = {int(pile.zone): pile.name for pile in match_of(g).piles}
+        out: list[str] = []
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_SEAT] == seat and f[at + F_LAYER] == F_TOKEN:
+                out.append(f"{TOKEN_NAMES[f[at + F_MORE]]} on {names[int(f[at + F_VALUE])]}")
+            elif f[at + F_SEAT] == seat and f[at + F_LAYER] == F_JOURNEY:
+                out.append("Journey face down")
+            at += FACT
+        return out
+
+    def projects(self, seat: i64) -> list[str]:
+        """Dominion D115. The Projects that a seat has."""
+        self._check_seat(seat)
+        f = self._game.facts
+        return [
+            TABLE.kind_names[f[at + F_MORE]]
+            for at in range(0, len(f), FACT)
+            if f[at + F_LAYER] == F_CUBE and f[at + F_SEAT] == seat
+        ]
+
+    def in_force(self) -> list[str]:
+        """Dominion D114, D120, D123, D124. Landscapes that are there for everybody, and where a Trait lies."""
+        m = match_of(self._game)
+        names = {int(pile.zone): pile.name for pile in m.piles}
+        traits = dict(m.traits)
+        out: list[str] = []
+        for kind in m.landscapes:
+            if kind not in m.for_sale:
+                on = f" on {names[traits[int(kind)]]}" if int(kind) in traits else ""
+                out.append(TABLE.kind_names[kind] + on)
+        if m.aboard >= 0:
+            out.append(f"{TABLE.kind_names[m.aboard]} set aside")
+        return out
+
+    def suns(self) -> int:
+        """Dominion D124. How many Sun tokens have been removed."""
+        g = self._game
+        return int(g.value(g.seats, SUNS))
 
     def piles(self) -> list[tuple[str, int, int, bool]]:
         """Every pile: its name, how many are left, what its top card costs in Coins, whether it is in the Supply."""

@@ -522,13 +522,15 @@ class Game(State):
         g.faces = Faces(self.faces, self.kind_of[:], len(self.entries()))
         rules = self.match.rules
         groups: dict[int, vec[i64]] = {}
-        n: i64 = len(g.place)
-        obj: i64 = 0
-        while obj < n:
-            if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):
-                group = int(rules.hidden_group(g, obj))
-                groups[group] = append(groups.get(group, vec[i64]()), obj)
-            obj += 1
+        zone: i64 = 0
+        while (
+            zone < g.zones.n
+        ):  # place by place: what it comes to depends on what the seat sees and on the seed alone
+            for obj in g.zones.all_of(zone):
+                if not g.knows(seat, obj):
+                    group = int(rules.hidden_group(g, obj))
+                    groups[group] = append(groups.get(group, vec[i64]()), obj)
+            zone += 1
         for group in sorted(groups):
             g.deal_anew(groups[group])
         at: i64 = 0
@@ -539,22 +541,23 @@ class Game(State):
         return g
 
     def deal_anew(self, objects: vec[i64]) -> None:
-        """The faces of these objects change places at random."""
-        i: i64 = len(objects) - 1
-        columns = self.match.columns
+        """The faces of these objects change places at random; in which order they lay before makes no difference."""
+        columns = [c for c in range(int(self.match.columns)) if self.match.column_is_of_card(c)]
+        faces = sorted(
+            [int(self.kind_of[x]), int(self.home[x]), *[int(self.col(x, c)) for c in columns]]
+            for x in objects
+        )
+        i: i64 = len(objects)
         while i > 0:
-            a = objects[i]
-            b = objects[self.chance.below(i + 1)]
-            self.kind_of[a], self.kind_of[b] = self.kind_of[b], self.kind_of[a]
-            self.home[a], self.home[b] = self.home[b], self.home[a]
-            c: i64 = 0
-            while c < columns:
-                if self.match.column_is_of_card(c):
-                    x = self.col(a, c)
-                    self.set_col(a, c, self.col(b, c))
-                    self.set_col(b, c, x)
-                c += 1
+            j = int(self.chance.below(i))
             i -= 1
+            face = faces[j]
+            faces[j] = faces[int(i)]
+            x = objects[i]
+            self.kind_of[x] = face[0]
+            self.home[x] = face[1]
+            for k, c in enumerate(columns):
+                self.set_col(x, c, face[k + 2])
 
     def explain(self) -> list[str]:
         """The agenda in words, bottom first; for those who write effects."""

@@ -24,13 +24,14 @@ from cardwright.magic.ways import mana_to_cast
 from .causes import (
     TARGETED_IT,
 )  # fmt: skip
-from .derive import controller, get
+from .derive import controller, get, known, remembered
 from .mana import affordable, prepare
 from .mana_cost import plus_cost, without_x
 from .rules import (
     ABILITY,
     ASK_MODE,
     ASK_TARGET,
+    CONTROL,
     F_SPLICED,
     KIND,
     MODES,
@@ -194,8 +195,7 @@ class announce(Effect):
                 g.set_col(obj, MODES, NO_TARGETS)
                 return DONE
             if e.at_random and len(found) > 1:
-                pick = found[g.chance.below(len(found))]
-                found = append(vec[i64](capacity=1), pick)
+                found = any_one(g, found)
             if e.chooser != NONE:
                 g.set_seat(chooser(g, g.slot(e.chooser)))
             g.ask(ASK_TARGET, found)
@@ -214,12 +214,33 @@ class announce(Effect):
         return f"Choose {words}" if words.startswith("any ") else f"Choose target {words}"
 
 
+def any_one(g: Game, found: vec[i64]) -> vec[i64]:
+    """CR 115.1. One of these objects, by chance: first whose it is, then which of that player's."""
+    bits: i64 = 0
+    seats = vec[i64](capacity=4)
+    for ref in found:
+        seat = controller(g, ref & ID_MASK)
+        if bits >> seat & 1 == 0:
+            bits |= shifted(1, seat)
+            seats = append(seats, seat)
+    if len(seats) > 1:
+        pick = seats[g.chance.below(len(seats))]
+        theirs = vec[i64](capacity=8)
+        for ref in found:
+            if controller(g, ref & ID_MASK) == pick:
+                theirs = append(theirs, ref)
+        found = theirs
+    return append(vec[i64](capacity=1), found[g.chance.below(len(found))])
+
+
 def chooser(g: Game, ref: i64) -> i64:
-    """CR 601.2c. Who chooses a target: that player, or that object's controller; if it is gone, the ability's own."""
+    """CR 601.2c, 608.2h. Who chooses a target: that player, or who controls that object or did when it left."""
     if ref >= 0 and ref & PLAYER:
         return ref & NOBODY
     if g.find(ref) >= 0:
         return controller(g, ref & ID_MASK)
+    if remembered(g, ref) >= 0:
+        return known(g, ref, CONTROL)
     return g.seat()
 
 

@@ -81,6 +81,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 SECOND: Final = TARGET  # on the battlefield nothing else uses this column
+NOT_ANY_MORE: Final = PLAYER >> 1  # of COMBAT, with a player who defends: what it attacked has left combat
 IN_COMBAT_BITS: Final = ATTACKING | BLOCKING | BLOCKED | STRUCK
 EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW | HORSEMANSHIP | SKULK | CANT_BE_BLOCKED
 
@@ -119,10 +120,25 @@ def remove_from_combat(g: Game, obj: i64) -> None:
     column(g, obj, SECOND, 0)
 
 
+def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
+    """CR 506.4, 506.4c. A player has lost control of a planeswalker: what attacked it attacks nothing.
+
+    It goes on being an attacker, and that player its defending player (CR 508.5).
+    """
+    zones = g.zones
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if has_status(g, obj, ATTACKING) and g.col(obj, COMBAT) == g.ref(walker):
+            g.set_col(obj, COMBAT, g.player(seat) | NOT_ANY_MORE)
+
+
 def attacked_by(g: Game, attacker: i64) -> i64:
     """CR 508.1b, 508.4. What it attacks, as it was declared; what entered attacking: the next opponent.
 
-    A reference to a player or to a planeswalker that may have left.
+    A reference to a player (with NOT_ANY_MORE: it attacks nothing now) or to a planeswalker that may have left.
     """
     ref = g.col(attacker, COMBAT)
     if ref > 0:

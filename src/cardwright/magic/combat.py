@@ -11,6 +11,7 @@ from cardwright.magic.proposing import column, deal, event, status, tap
 
 from .block import (
     IN_COMBAT_BITS,
+    NOT_ANY_MORE,
     attacked_by,
     attacks_now,
     blocks_now,
@@ -262,6 +263,8 @@ def prey(g: Game, attacker: i64) -> i64:
     """CR 506.4c, 510.1b. What an attacker can deal damage to unblocked: a reference, -1 if it attacks nothing now."""
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
+        if ref & NOT_ANY_MORE:
+            return -1
         if g.value(ref & NOBODY, LEFT) == 0:
             return ref
         return -1

@@ -31,6 +31,7 @@ from cardwright.kernel.ints import append, i64
 from cardwright.magic.events import reads_state
 from cardwright.magic.proposing import SIZE_SHIFT, THE_TOKEN
 
+from .block import leaves_combat
 from .causes import (
     EMPTY_LIBRARY,
     NOTHING_SAID,
@@ -90,6 +91,7 @@ from .rules import (
     PHASED,
     PHASES,
     PLACES,
+    PLANESWALKER,
     ROLLED,
     ROLLS,
     SAGA,
@@ -350,6 +352,8 @@ def changes_hands(g: Game, ref: i64, seat: i64) -> None:
         had = g.col(obj, UNDER)
     if had != seat:
         g.set_col(obj, SINCE, NOBODY)  # of nobody, until somebody gets priority
+        if had != NOBODY and is_a(g, obj, PLANESWALKER):
+            leaves_combat(g, obj, had)
 
 
 KEPT_BITS: Final = 4096 | 16384 | 32768 | FACE_DOWN  # kicked, morph, another cost paid: CR 400.7d

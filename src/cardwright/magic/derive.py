@@ -17,6 +17,7 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     ID_MASK,
+    NOBODY,
     WIDTH,
     shifted,
 )  # fmt: skip
@@ -134,6 +135,14 @@ def controller(g: Game, obj: i64) -> i64:
         return get(g, obj, CONTROL)
     home = g.home
     return home[obj]
+
+
+def last_controller(g: Game, obj: i64) -> i64:
+    """CR 502.1, 702.26d. Who controlled a permanent when it phased out."""
+    since = g.col(obj, SINCE)
+    if since < 0 or since & NOBODY == NOBODY:
+        return g.col(obj, UNDER)
+    return since & NOBODY
 
 
 def mark(g: Game, what: i64) -> i64:

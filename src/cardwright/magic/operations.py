@@ -29,7 +29,6 @@ from .rules import (
     CONTROL,
     CREATURE,
     ENCHANTMENT,
-    EQUIPMENT,
     GRANTED,
     GRANTS,
     HAS,
@@ -157,14 +156,15 @@ def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
     """CR 613.1d. One change to the types of one object."""
     d = g.derived
     at = obj * D
+    before = d[at + TYPES]
     if op == OP_SET_TYPES:
-        d[at + TYPES] = (d[at + TYPES] & ~CARD_TYPES) | value
-        drop_subtypes(g, obj)
+        d[at + TYPES] = (before & ~CARD_TYPES) | value
+        drop_subtypes(g, obj, before)
     elif op == OP_ADD_TYPES:
         d[at + TYPES] |= value
     elif op == OP_LOSE_TYPES:
         d[at + TYPES] &= ~value
-        drop_subtypes(g, obj)
+        drop_subtypes(g, obj, before)
     elif op == OP_SET_SUBS:
         if value & CARDS.creature_subs or more & CARDS.creature_subs_b:
             d[at + SUBS] &= ~CARDS.creature_subs
@@ -181,8 +181,8 @@ def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
         d[at + SUBS] |= value
 
 
-def drop_subtypes(g: Game, obj: i64) -> None:
-    """CR 205.1a. Subtypes go with the card type that they belong to."""
+def drop_subtypes(g: Game, obj: i64, before: i64) -> None:
+    """CR 205.1a. Subtypes go with the card type that they belong to; `before`: what types it had."""
     d = g.derived
     at = obj * D
     types = d[at + TYPES]
@@ -194,8 +194,10 @@ def drop_subtypes(g: Game, obj: i64) -> None:
         subs &= ~(BASIC_LAND_TYPES | CARDS.land_subs)
     if types & ENCHANTMENT == 0:
         subs &= ~(shifted(1, AURA) | shifted(1, SAGA))
-    if types & ARTIFACT == 0:
-        subs &= ~(shifted(1, EQUIPMENT))
+    if before & ARTIFACT and types & ARTIFACT == 0:  # what is no other type's is an artifact type
+        others = shifted(1, AURA) | shifted(1, SAGA) | BASIC_LAND_TYPES
+        subs &= CARDS.creature_subs | CARDS.land_subs | others
+        d[at + SUBS_B] &= CARDS.creature_subs_b
     d[at + SUBS] = subs
 
 

@@ -15,6 +15,7 @@ from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.game import Game
 
 from .causes import TURN_BEGINS
+from .committing import show_tops
 from .draft import AFTER_DRAFT
 from .kinds import (
     FLIP,
@@ -509,4 +510,5 @@ class Layout:
             g.push_frame(STEPS[part].key, inside, g.current, NOTHING)
         if step == 0:  # CR 905.2: sideboards are the card pools of a draft
             g.push_frame(AFTER_DRAFT.key, 0, g.current, NOTHING)
+        show_tops(g)
         g.run()

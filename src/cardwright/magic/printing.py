@@ -23,10 +23,12 @@ from .rules import (
     ASK_COLOR,
     ASK_PRIORITY,
     COLOR_NAMES,
+    FACE_DOWN,
     KIND,
     LAND,
     MANA_MENU,
     ROLL_PLANAR,
+    STATUS,
     command,
     field,
 )
@@ -59,6 +61,8 @@ def option_in_print(g: Game, option: i64) -> str:
         return f"player {ref & NOBODY}"
     obj = ref & ID_MASK
     name = g.match.rules.name_of(g, obj)
+    if d is not None and g.col(obj, STATUS) & FACE_DOWN and g.knows(d.seat, obj):
+        name = CARDS.kind_names[g.kind(obj)]  # CR 708.5-6: who may look tells them apart
     if d is None or d.kind != ASK_PRIORITY:
         return name
     if code >= ABILITIES:

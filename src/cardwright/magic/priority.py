@@ -27,7 +27,7 @@ from cardwright.magic.options import act, idle, options
 from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move, vanish
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
-from .block import remove_from_combat
+from .block import leaves_combat, remove_from_combat
 from .causes import (
     CONCEDED,
     CONTROL_ENDS,
@@ -37,7 +37,7 @@ from .causes import (
     RETURNED_FROM_EXILE,
     SEEN_AT_THE_END,
 )  # fmt: skip
-from .derive import derive, get
+from .derive import derive, get, last_controller
 from .operations import lives
 from .planes import hand_over
 from .rules import (
@@ -66,11 +66,13 @@ from .rules import (
     PHENOMENON,
     PLACES,
     PLANE,
+    PLANESWALKER,
     SIDEBOARD,
     SINCE,
     STATUS,
     THIS_TURN,
     TOKEN,
+    TYPES,
     UNDER,
     WHILE_YOURS,
     WON,
@@ -209,12 +211,21 @@ def check_first(g: Game) -> bool:
                 move(g, obj, exile(g), CONTROL_ENDS)
                 fought = True
                 continue
+            if d[obj * D + TYPES] & PLANESWALKER and (since < 0 or since & NOBODY != NOBODY):
+                leaves_combat(g, obj, last_controller(g, obj))
             cols[obj * COLUMNS + SINCE] = since_now(g, seat)
             if cols[obj * COLUMNS + STATUS] & FACE_DOWN:  # CR 708.5: who controls it may look
                 g.show(obj, shifted(1, seat))
             if cols[obj * COLUMNS + STATUS] & (ATTACKING | BLOCKING):
                 remove_from_combat(g, obj)
                 fought = True
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:  # CR 708.5: who controls a face-down spell may look
+        obj = zones.cells[i]
+        i += 1
+        if cols[obj * COLUMNS + STATUS] & FACE_DOWN and not g.knows(d[obj * D + CONTROL], obj):
+            g.show(obj, shifted(1, d[obj * D + CONTROL]))
     if len(g.facts) > 0:
         expire(g)
         fought = True

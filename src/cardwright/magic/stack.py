@@ -12,6 +12,7 @@ from cardwright.kernel.frames import (
     P_SEAT,
     P_SOURCE,
     PEND,
+    PLAYER,
     TAG_NOTE,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
@@ -194,7 +195,18 @@ class put_triggers(Effect):
         at = option * PEND
         a = CARDS.ability_of(q[at + P_ABILITY])
         source = known(g, q[at + P_SOURCE], KIND)
-        return f"{CARDS.kind_names[source]}: {a.label}"
+        text = f"{CARDS.kind_names[source]}: {a.label}"
+        it = q[at + P_IT]
+        d = g.decision
+        if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
+            for other in d.options:  # of the same ability about different things: which one
+                if (
+                    q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
+                    and q[other * PEND + P_ABILITY] == q[at + P_ABILITY]
+                    and q[other * PEND + P_IT] != it
+                ):
+                    return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"
+        return text
 
     def asks(self, g: Game) -> str:
         return ""

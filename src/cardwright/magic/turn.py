@@ -37,7 +37,7 @@ from .causes import (
     TURN_BEGINS,
 )  # fmt: skip
 from .combat import any_attackers, combat_damage, declare_attackers, end_of_combat, needs_first_strike
-from .derive import get, mark
+from .derive import get, last_controller, mark
 from .events import reads_state
 from .mana import empty_pools
 from .match import match_of
@@ -92,7 +92,6 @@ from .rules import (
     PLANAR_ROLLS,
     SAGA,
     SECOND_MAIN,
-    SINCE,
     SPELLS,
     STATE,
     STATUS,
@@ -106,7 +105,6 @@ from .rules import (
     THIS_TURN,
     TURN_STAMP,
     TURNS,
-    UNDER,
     UNTAP,
     UPKEEP,
     USED,
@@ -228,7 +226,10 @@ class untap_step(Effect):
         seat = g.current
         zone = g.seats * PLACES + PHASED
         for obj in zones.all_of(zone):
-            if last_controller(g, obj) == seat and g.col(obj, STATUS) & PHASED_WITH == 0:
+            under = last_controller(g, obj)
+            if not playing(g, under) and g.turn_no > g.value(under, LAST_TURN) + 1:  # CR 702.26n
+                under = next_seat(g, under)  # whose turn comes after the one that would have been theirs
+            if under == seat and g.col(obj, STATUS) & PHASED_WITH == 0:
                 phase_in(g, obj)
         i = zones.first(field(g))
         end = zones.end(field(g))
@@ -256,14 +257,6 @@ class untap_step(Effect):
                 counters(g, obj, STUN, -1, COUNTERS_CHANGED)
             else:
                 untap(g, obj, NOTHING_SAID)
-
-
-def last_controller(g: Game, obj: i64) -> i64:
-    """CR 502.1. Who controlled a permanent when it phased out."""
-    since = g.col(obj, SINCE)
-    if since < 0:
-        return g.col(obj, UNDER)
-    return since & NOBODY
 
 
 def phase_out(g: Game, obj: i64) -> None:

@@ -13,8 +13,8 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
 
-from .block import could_block
-from .derive import ability_at, get, is_a, is_sick, mana_value_of, printed
+from .block import NOT_ANY_MORE, attacked_by, could_block
+from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
 from .mana_cost import in_print
 from .rules import (
     ABILITY,
@@ -69,7 +69,6 @@ from .rules import (
     TURNS,
     TYPE_NAMES,
     TYPES,
-    UNDER,
     command,
     field,
     shared,
@@ -82,6 +81,8 @@ from .table import CARDS
 PICKED: Final = (
     2  # the slot in which declaring attackers and blockers keeps the creature that has been picked
 )
+
+NOTHING_THERE: Final = "nothing"
 
 # what an option does
 PASS: Final = 0  # or decline, or be done
@@ -103,7 +104,8 @@ ACTION_NAMES: Final = [
 class Permanent(NamedTuple):
     """CR 110. A permanent as a seat sees it, as it is now; players are seats.
 
-    `attached_to`, `attacking`, `blocking`: the name of what, "player 1", "" for nothing.
+    `attached_to`, `attacking`, `blocking`: the name of what, "player 1", "" for nothing; an attacker or blocker
+    of what is gone or has left combat (CR 506.4c) attacks or blocks "nothing".
     """
 
     name: str
@@ -456,7 +458,7 @@ class MagicView(View):
         return self._permanents(int(seat), int(field(g)))
 
     def phased_out(self, seat: i64) -> list[str]:
-        """CR 702.26. The names of the permanents of a seat that are phased out."""
+        """CR 702.26d. The names of the permanents that a seat controlled as they phased out."""
         self._check_seat(seat)
         g = self._game
         return [x.name for x in self._permanents(int(seat), int(shared(g, PHASED)))]
@@ -500,7 +502,7 @@ class MagicView(View):
         out: list[Permanent] = []
         for obj in g.zones.all_of(zone):
             phased = zone != field(g)
-            if seat < 0 or (g.col(obj, UNDER) if phased else get(g, obj, CONTROL)) == seat:
+            if seat < 0 or (last_controller(g, obj) if phased else get(g, obj, CONTROL)) == seat:
                 out.append(self._permanent(obj, phased))
         return out
 
@@ -513,11 +515,15 @@ class MagicView(View):
         colors: i64 = CARDS.colors[kind] if phased else get(g, obj, COLORS)
         subs: i64 = CARDS.subs[kind] if phased else get(g, obj, SUBS)
         subs_b: i64 = CARDS.subs_b[kind] if phased else get(g, obj, SUBS_B)
-        combat = self._called(g.col(obj, COMBAT)) if bits & (ATTACKING | BLOCKING) else ""
+        combat = ""
+        if bits & ATTACKING:
+            combat = self._called(attacked_by(g, obj)) or NOTHING_THERE
+        elif bits & BLOCKING:
+            combat = self._called(g.col(obj, COMBAT)) or NOTHING_THERE
         changeling = keys & CHANGELING != 0
         return Permanent(
             self._name(obj),
-            int(g.col(obj, UNDER) if phased else get(g, obj, CONTROL)),
+            int(last_controller(g, obj) if phased else get(g, obj, CONTROL)),
             int(g.home[obj]),
             tuple([TYPE_NAMES[i] for i in range(len(TYPE_NAMES)) if int(types) >> i & 1]),
             () if changeling else tuple(CARDS.names_of_subs(subs, subs_b)),
@@ -544,7 +550,10 @@ class MagicView(View):
             return CARDS.kind_names[g.kind(obj)]
         if g.zone_of(obj) == shared(g, PHASED) and self._sees(obj):
             return CARDS.kind_names[g.kind(obj)]
-        if g.col(obj, STATUS) & FACE_DOWN or self._sees(obj):
+        if self._sees(obj):
+            return g.match.rules.name_of(g, obj)
+        here = g.zone_of(obj) in (field(g), stack(g), shared(g, PHASED))
+        if here and g.col(obj, STATUS) & FACE_DOWN:  # CR 708.2a; elsewhere a face-down card is no creature
             return g.match.rules.name_of(g, obj)
         return HIDDEN
 
@@ -554,7 +563,7 @@ class MagicView(View):
         if ref < 0:
             return ""
         if ref & PLAYER:
-            return f"player {int(ref & NOBODY)}"
+            return "" if ref & NOT_ANY_MORE else f"player {int(ref & NOBODY)}"
         obj = g.find(ref)
         if obj < 0:
             return ""

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from cardwright.bots import registry
-from cardwright.dominion import cards, score, setup
+from cardwright.dominion import cards, kingdoms, score, setup
 from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.rules import QUESTIONS
+from cardwright.dominion.rules import BESIDE, EDITION, EDITIONS, QUESTIONS
 from cardwright.dominion.story import tell
 from cardwright.dominion.table import TABLE
 from cardwright.dominion.view import DominionView
-from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.kernel.errors import CardwrightError, CorruptSave, UnknownName
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.story import Story
 
 from .body import state_from_bytes
 from .game import Game
-from .spec import Asked, a_seed, check_numbers, check_seats, check_words, named, of_its_types, seat_names
+from .spec import (
+    Asked,
+    Spec,
+    a_seed,
+    check_numbers,
+    check_seats,
+    check_words,
+    named,
+    of_its_types,
+    seat_names,
+)
 
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
 
 __all__ = ["DominionGame", "DominionSpec", "cards", "dominion"]  # importing the cards makes their table
-
-EDITIONS: Final = ("current", "2019")
-MARKET: Final = 15  # cards in a Black Market deck that nobody has chosen
 
 
 class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,18 +51,24 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_limit: int = 0
     position: bytes = b""
     outside: tuple[str, ...] = ()  # cards without a pile that a position has dealt
+    set_aside: str = ""  # the card that a Way plays; none named: some that is not used
+    bane: str = ""  # the Bane, if a card needs one; none named: some card that is not used
+    shelters: bool = False
+    colonies: bool = False  # Platinum and Colony
+    table_seed: int = 0  # decides what else is left to chance before the first game on the table
     game: str = "dominion"
 
     def match(self) -> DominionMatch:
         """Dominion D20. The table that this game is played on; games of one table share it."""
         return _match(
-            self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside
-        )
+            self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
+            self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed,
+        )  # fmt: skip
 
     def start(self) -> State:
         """The state at the first decision."""
         if self.position:
-            return state_from_bytes(self.match(), self.position)
+            return of_edition(state_from_bytes(self.match(), self.position), self.edition)
         return setup.new_game(self.match(), self.seed)
 
     def checked(self) -> DominionSpec:
@@ -62,7 +76,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((("edition", spec.edition, EDITIONS), ("game", spec.game, (DominionGame.game,))))
-        check_numbers((("seed", spec.seed), ("turn_limit", spec.turn_limit)))
+        check_numbers((("seed", spec.seed), ("turn_limit", spec.turn_limit), ("table_seed", spec.table_seed)))
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DominionSpec:
@@ -77,6 +91,13 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The kingdom."""
         return "kingdom", self.kingdom
 
+    def beside(self) -> tuple[str, ...]:
+        """Dominion D131-D133. The Bane, Shelters, Platinum and Colony."""
+        match = self.match()
+        texts = [f"Bane: {TABLE.kind_names[match.bane]}"] if match.bane >= 0 else []
+        texts += ["with Shelters"] if self.shelters else []
+        return (*texts, *(["with Platinum and Colony"] if self.colonies else []))
+
 
 @lru_cache(maxsize=256)
 def _match(
@@ -86,11 +107,26 @@ def _match(
     market: tuple[str, ...] | None,
     turn_limit: int,
     outside: tuple[str, ...],
+    set_aside: str,
+    bane: str,
+    shelters: bool,
+    colonies: bool,
+    table_seed: int,
 ) -> DominionMatch:
     chosen = None if market is None else list(market)
     return setup.new_match(
-        list(kingdom), seats, edition, chosen, turn_limit=turn_limit, outside=list(outside)
-    )
+        list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
+        shelters=shelters, colonies=colonies,
+    )  # fmt: skip
+
+
+def of_edition(state: State, edition: str) -> State:
+    """Dominion D11. The game, if it is one of this edition; otherwise CorruptSave."""
+    played = int(state.value(state.seats, EDITION))
+    if not 0 <= played < len(EDITIONS) or EDITIONS[played] != edition:
+        got = EDITIONS[played] if 0 <= played < len(EDITIONS) else str(played)
+        raise CorruptSave(f"expected a game of the edition {edition}, got one of {got}")
+    return state
 
 
 class DominionGame(Game):
@@ -100,6 +136,9 @@ class DominionGame(Game):
     spec_type = DominionSpec
     questions: ClassVar[Mapping[int, tuple[str, str]]] = QUESTIONS
     score_word = "points"
+
+    def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
+        super().__init__(spec, bots, None if state is None else of_edition(state, spec.edition))
 
     @property
     def spec(self) -> DominionSpec:
@@ -142,7 +181,12 @@ class DominionGame(Game):
         if chosen is None:
             wanted = [card for bot in bots for card in registry.made_for(bot)]
             chosen = list(dict.fromkeys(wanted))[: setup.KINGDOM]
-        return dominion(chosen, seats, seed, asked.edition or EDITIONS[0], turn_limit=asked.turn_limit)
+        beside = asked.beside
+        return dominion(
+            chosen, seats, seed, asked.edition or EDITIONS[0], turn_limit=asked.turn_limit, sets=beside.sets,
+            black_market=beside.black_market, bane=beside.bane, shelters=beside.shelters, colonies=beside.colonies,
+            landscapes=beside.landscapes,
+        )  # fmt: skip
 
     @classmethod
     def make_bot(cls, name: str, seed: int = 0) -> Bot:
@@ -156,7 +200,7 @@ class DominionGame(Game):
 
 
 def dominion(
-    kingdom: Sequence[str] = (),
+    kingdom: Sequence[str] | str = (),
     seats: Sequence[str] = ("Ann", "Bob"),
     seed: int = 0,
     edition: str = "current",
@@ -165,30 +209,71 @@ def dominion(
     sets: Sequence[str] | None = None,
     black_market: Sequence[str] | None = None,
     turn_limit: int = 0,
+    set_aside: str = "",
+    bane: str = "",
+    shelters: bool | None = None,
+    colonies: bool | None = None,
+    landscapes: int = 0,
 ) -> DominionGame:
-    """Dominion D20. A new game of Dominion at its first decision.
+    """Dominion D20, D130. A new game of Dominion at its first decision.
 
-    `kingdom` names kingdom cards and Events; with `fill`, random ones (of `sets`, if given) are added until
-    there are ten. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random.
-    UnknownName, ImpossiblePosition: what was expected, and what came.
+    `kingdom` names kingdom cards, Events, a Way and other landscapes; with `fill`, random kingdom cards (of `sets`, if
+    given) are added until there are ten, and so many random `landscapes`. One text instead of a list is the name of a
+    recommended kingdom, or "random": ten cards, and landscapes as they turn up. A seat named "bot:NAME" is played by
+    that bot. `seed` decides everything that is random.
+
+    What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
+    proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
+    `set_aside` for a Way that plays one. UnknownName, ImpossiblePosition: what was expected, and what came.
     """
-    cards = named(kingdom, "kingdom")
-    for name in cards:
-        setup.card(name)
     seed = a_seed(seed)
+    of_sets = None if sets is None else sets_in(sets)
+    market = None if black_market is None else named(black_market, "black_market")
+    if isinstance(kingdom, str) and kingdom != kingdoms.RANDOM:
+        known = kingdoms.recommended(kingdom)
+        cards = list(known.cards)
+        bane, set_aside = bane or known.bane, set_aside or known.set_aside
+        shelters = known.shelters if shelters is None else shelters
+        colonies = known.colonies if colonies is None else colonies
+    else:
+        cards = (
+            kingdoms.random_kingdom(seed, of_sets) if isinstance(kingdom, str) else named(kingdom, "kingdom")
+        )
+    beside = [n for n in cards if setup.card(n).types & BESIDE]
+    setup.check_kingdom([n for n in cards if n not in beside], beside)
     if fill:
-        cards = setup.fill(cards, seed, None if sets is None else sets_in(sets))
+        cards = setup.fill(cards, seed, of_sets, [n for n in (set_aside, bane, *(market or ())) if n])
+        kingdoms.check_ten(cards, of_sets)
+    if landscapes:
+        check_numbers((("landscapes", landscapes),))
+        cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets)
+    everything = [setup.card(n) for n in [*cards, *(market or ())]]
+    if not bane and any(c.needs_bane for c in everything):
+        bane = setup.bane_for([*cards, *(market or ()), set_aside], seed)
+    if market is None and any(c.uses_black_market for c in everything):
+        market = setup.unused([*cards, set_aside, bane], seed, setup.MARKET)
+    if not set_aside and any(c.sets_apart for c in everything):
+        set_aside = setup.apart([*cards, *(market or ()), bane], seed)
+    cards = cards + setup.called_for(
+        cards + (market or []), [n for n in cards if setup.card(n).types & BESIDE], seed
+    )
     names, bots = seat_names(named(seats, "seats"))
-    market = None if black_market is None else tuple(named(black_market, "black_market"))
-    if market is None and any(setup.card(n).uses_black_market for n in cards):
-        market = tuple(setup.unused(cards, seed, MARKET))
-    return DominionGame(DominionSpec(tuple(cards), names, seed, edition, market, turn_limit), bots)
+    spec = DominionSpec(
+        tuple(cards), names, seed, edition, None if market is None else tuple(market), turn_limit,
+        set_aside=set_aside, bane=bane,
+        shelters=setup.shelters_for(cards, seed) if shelters is None else shelters,
+        colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
+        table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
+    )  # fmt: skip
+    return DominionGame(spec, bots)
 
 
 def sets_in(sets: Sequence[str]) -> list[str]:
-    """Sets by name; UnknownName if there is no such set."""
-    known = sorted({c.set for c in TABLE.cards})
+    """Sets by name, however they are spelled; UnknownName with the nearest ones if there is no such set."""
+    known = {kingdoms.plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
     for name in named(sets, "sets"):
-        if name not in known:
-            raise UnknownName(f"expected a set ({', '.join(known)}), got {name!r}")
-    return list(sets)
+        if kingdoms.plain(name) not in known:
+            near = difflib.get_close_matches(kingdoms.plain(name), known, 2)
+            hint = f"; did you mean {' or '.join(known[key] for key in near)}?" if near else ""
+            raise UnknownName(f"expected a set ({', '.join(known.values())}), got {name!r}{hint}")
+    return [known[kingdoms.plain(name)] for name in sets]

@@ -22,7 +22,17 @@ from cardwright.magic.view import MagicView
 
 from .body import state_from_bytes
 from .game import Game
-from .spec import Asked, a_seed, check_numbers, check_seats, check_words, named, of_its_types, seat_names
+from .spec import (
+    Asked,
+    Beside,
+    a_seed,
+    check_numbers,
+    check_seats,
+    check_words,
+    named,
+    of_its_types,
+    seat_names,
+)
 
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
@@ -91,6 +101,10 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """CR 103.2. Whose deck has how many cards."""
         sizes = zip(self.seats, self.decks, strict=True)
         return "decks", tuple(f"{seat} {len(deck)} cards" for seat, deck in sizes)
+
+    def beside(self) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
 
 
 @lru_cache(maxsize=256)
@@ -167,7 +181,10 @@ class MagicGame(Game):
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
         """A new game with the decks in these files, one for each seat or one for all."""
         if asked.kingdom is not None:
-            raise CardwrightError(f"expected decks for magic, got a kingdom: {', '.join(asked.kingdom)}")
+            cards = [asked.kingdom] if isinstance(asked.kingdom, str) else asked.kingdom
+            raise CardwrightError(f"expected decks for magic, got a kingdom: {', '.join(cards)}")
+        if asked.beside != Beside():
+            raise CardwrightError("expected decks for magic, got options of a kingdom")
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
         if not asked.decks:

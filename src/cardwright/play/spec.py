@@ -61,14 +61,33 @@ class Spec(Protocol):
         """What is played with, in print: its name, and a text for each part."""
         ...
 
+    def beside(self) -> tuple[str, ...]:
+        """What is set up beside that, in print."""
+        ...
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """Dominion D130-D133. What a caller says of a table beside its kingdom; None and "": chance decides.
+
+    `sets`: what is added by chance is of these. `landscapes`: so many of those are added.
+    """
+
+    shelters: bool | None = None
+    colonies: bool | None = None
+    bane: str = ""
+    landscapes: int = 0
+    sets: tuple[str, ...] | None = None
+    black_market: tuple[str, ...] | None = None
+
 
 class Asked(msgspec.Struct, frozen=True):
-    """What a caller says of a table, whichever game it is for."""
+    """What a caller says of a table, whichever game it is for. `kingdom`: cards, or a kingdom by its name."""
 
-    kingdom: Sequence[str] | None = None
+    kingdom: Sequence[str] | str | None = None
     decks: Sequence[str] = ()
     turn_limit: int = 0
     edition: str = ""
+    beside: Beside = Beside()
 
 
 def of_its_types(spec: S) -> S:

@@ -7,8 +7,9 @@ from importlib import import_module
 from typing import Final
 
 from cardwright.dominion import cards, setup
+from cardwright.dominion.kingdoms import RECOMMENDED
 from cardwright.dominion.position import NO_PILE, PHASES, outside, position
-from cardwright.dominion.rules import COUNTER_NAMES, PLACE_NAMES, PLACES, SHARED_NAMES
+from cardwright.dominion.rules import BOON_ZONES, COUNTER_NAMES, EDITIONS, PLACE_NAMES, PLACES, SHARED_NAMES
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import TABLE
 from cardwright.kernel.errors import UnknownName
@@ -16,11 +17,14 @@ from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
 from cardwright.play.dominion import DominionGame, DominionSpec
 
-from .engine import NOBODY, Engine, Grammar, Position, Value
+from .engine import NOBODY, Engine, Grammar, Kind, Position, Value
 
 __all__ = ["ENGINES", "DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
 
 BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
+SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
+BANE: Final = "bane"
+COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
 
 
 class DominionPosition(DominionGame):
@@ -64,7 +68,7 @@ class DominionPosition(DominionGame):
 
     def _number(self, seat: int, zone: str) -> int:
         if seat == NOBODY:
-            return int(match_of(self._state).shared) + SHARED_NAMES.index(zone)
+            return self.view(0).zone_number(None, zone)
         return seat * PLACES + PLACE_NAMES.index(zone)
 
     def _names(self, zone: int) -> list[str]:
@@ -78,22 +82,30 @@ class DominionPosition(DominionGame):
 class DominionEngine:
     """Dominion's words, and how to begin in the middle of it."""
 
-    grammar = Grammar(piles=True)
-    editions: Collection[str] = ("current", "2019")
+    grammar = Grammar(piles=True, head={SET_ASIDE: Kind.CARD, BANE: Kind.CARD, COLONIES: Kind.FLAG})
+    editions: Collection[str] = EDITIONS
     seat_zones: Collection[str] = tuple(PLACE_NAMES)
-    shared_zones: Collection[str] = tuple(SHARED_NAMES)
+    shared_zones: Collection[str] = (*SHARED_NAMES, *BOON_ZONES)
     counters: Collection[str] = tuple(name for name in COUNTER_NAMES if name)
     phases: Collection[str] = PHASES
     first_phase: str = "action"
 
     def known_cards(self, edition: str) -> Collection[str]:
-        """Every card, pile and landscape, and where a card comes from that has no pile."""
-        return (*TABLE.kinds, NO_PILE)
+        """Every card, pile and landscape, where a card comes from that has no pile, and recommended kingdoms."""
+        return (*TABLE.kinds, NO_PILE, *RECOMMENDED)
 
     def place(self, position_: Position) -> DominionPosition:
         """Dominion D20. The game in this position; CardwrightError if the rules don't allow it."""
         p = position_
-        kingdom = list(p.kingdom) if p.fill is None else setup.fill(list(p.kingdom), p.fill)
+        known = [RECOMMENDED[name] for name in p.kingdom if name in RECOMMENDED]
+        set_aside = str(p.more.get(SET_ASIDE, "")) or "".join(k.set_aside for k in known[:1])
+        bane = str(p.more.get(BANE, "")) or "".join(k.bane for k in known[:1])
+        colonies = bool(p.more.get(COLONIES, any(k.colonies for k in known)))
+        kingdom = [
+            c for name in p.kingdom for c in (RECOMMENDED[name].cards if name in RECOMMENDED else [name])
+        ]
+        if p.fill is not None:
+            kingdom = setup.fill(kingdom, p.fill, None, [n for n in (set_aside, bane) if n])
         zones = {key: [(c.card, c.pile) for c in placed] for key, placed in p.zones.items()}
         state = position(
             kingdom,
@@ -107,6 +119,9 @@ class DominionEngine:
             turn=p.turn,
             phase=p.phase,
             turn_number=p.turn_number,
+            set_aside=set_aside,
+            bane=bane,
+            colonies=colonies,
         )
         market = tuple(match_of(state).market)
         spec = DominionSpec(
@@ -117,6 +132,10 @@ class DominionEngine:
             market or None,
             position=state_to_bytes(state),
             outside=tuple(outside([z for key, z in zones.items() if key != BLACK_MARKET_DECK])),
+            set_aside=set_aside,
+            bane=bane,
+            colonies=colonies,
+            table_seed=p.seed,
         )
         return DominionPosition(spec, state=state)
 

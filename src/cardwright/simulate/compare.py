@@ -13,10 +13,10 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, seat_names
+from cardwright.play.spec import Asked, Beside, seat_names
 
 from .result import Result, shares
-from .runner import INTERRUPT, TURN_LIMIT, run
+from .runner import CHANCE_DECIDES, INTERRUPT, TURN_LIMIT, run
 from .statistics import Interval, StopRule, share_interval
 
 MOST = 64
@@ -78,11 +78,12 @@ def compare(
     n: int = 1000,
     seed: int = 0,
     workers: int = 1,
-    kingdom: Sequence[str] | None = None,
+    kingdom: Sequence[str] | str | None = None,
     turn_limit: int = TURN_LIMIT,
     *,
     against: bool = False,
     edition: str = "",
+    beside: Beside = CHANCE_DECIDES,
     decks: Sequence[str] = (),
     until: StopRule | None = None,
     folder: Path | None = None,
@@ -103,7 +104,7 @@ def compare(
         names, _ = seat_names([f"bot:{bot}" for bot in every[:2]])
         what, parts = (
             game_class(game)
-            .begin(Asked(None, decks, turn_limit, edition), names, seed, every)
+            .begin(Asked(None, decks, turn_limit, edition, beside), names, seed, every)
             .spec.played_with()
         )
         kingdom = parts if what == "kingdom" else None
@@ -115,7 +116,7 @@ def compare(
         two = (found[a], found[b])
         file = None if folder is None else folder / f"{a + 1}-{b + 1}.jsonl"
         result = run(
-            game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition,
+            game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition, beside=beside,
             decks=[e.deck for e in two if e.deck], paired=True, until=until, file=file, progress=progress,
         )  # fmt: skip
         pairings.append(Pairing(a, b, result, result.difference))

@@ -67,6 +67,7 @@ class Result(msgspec.Struct, frozen=True):
     difference: Interval | None = (
         None  # of two bots, paired: what one's share of a block is above the other's
     )
+    beside: tuple[str, ...] = ()  # what is set up beside the kingdom, in print
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:

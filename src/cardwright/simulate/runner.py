@@ -17,7 +17,7 @@ import msgspec
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, Spec, seat_names
+from cardwright.play.spec import Asked, Beside, Spec, seat_names
 
 from .result import BotRow, GameRow, Result, bot_row, difference, digest, shares
 from .runfile import RunFile
@@ -29,6 +29,7 @@ BATCHES: Final = 20  # for each worker, so that all are busy to the end
 BATCH: Final = 200  # games at most
 LOOK: Final = 25  # blocks from one look of a rule to stop to the next
 INTERRUPT: Final = "interrupt"
+CHANCE_DECIDES: Final = Beside()
 Progress = Callable[[int], None]
 
 
@@ -50,10 +51,11 @@ def run(
     n: int = 1000,
     seed: int = 0,
     workers: int = 1,
-    kingdom: Sequence[str] | None = None,
+    kingdom: Sequence[str] | str | None = None,
     turn_limit: int = TURN_LIMIT,
     *,
     edition: str = "",
+    beside: Beside = CHANCE_DECIDES,
     decks: Sequence[str] = (),
     paired: bool = False,
     until: StopRule | None = None,
@@ -64,7 +66,8 @@ def run(
 
     Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
     result is the same for any number of `workers`. `kingdom`: its cards, filled to ten with random ones;
-    None: those that the bots are made for. `decks`: files, one for each bot or one for all (Magic).
+    a recommended kingdom by its name; None: those that the bots are made for. `beside`: what is set up beside it.
+    `decks`: files, one for each bot or one for all (Magic).
     `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
     bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
     error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
@@ -74,7 +77,7 @@ def run(
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
-    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition), paired)
+    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition, beside), paired)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
@@ -187,6 +190,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         games.why if len(rows) < n else "",
         until.error if until is not None else 0.0,
         difference(rows, size) if size == 2 else None,
+        spec.beside(),
     )
 
 

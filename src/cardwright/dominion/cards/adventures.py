@@ -1,48 +1,113 @@
-"""Adventures: both lines of Travellers, and Travelling Fair."""
+"""Adventures: Reserve cards, Travellers, Durations, Events and all their tokens."""
 
 from __future__ import annotations
 
-from cardwright.dominion.causes import PLAY
+from cardwright.dominion.causes import BUY, PLAY
 from cardwright.dominion.rules import (
     ACTION,
+    ACTION_TOKEN,
+    ASIDE,
     ATTACK,
+    BUY_PHASE,
+    BUY_TOKEN,
+    CARD_TOKEN,
+    COIN_TOKEN,
     COINS,
+    COMMAND,
+    COST_TOKEN,
+    CURSE,
     DECK,
     DURATION,
     EVENT_CARD,
     FOR_EVER,
     GAINED_BEFORE,
+    GAINED_IN_BUY,
     HAND,
     IN_PLAY,
+    LESS_CARD,
+    LESS_COIN,
+    ONCE_THIS_TURN,
+    REACTION,
     RESERVE,
     TAVERN_MAT,
+    TRASHING_TOKEN,
     TRAVELLER,
     TREASURE,
+    VICTORY_CARD,
 )  # fmt: skip
-from cardwright.dominion.table import FROM_TAVERN, OTHERS, When
+from cardwright.dominion.table import ONCE_A_GAME, ONCE_A_TURN, OTHERS, When
 from cardwright.dominion.words.abilities import (
+    at_end_of_turn,
     at_start_of_your_turn,
     card,
+    play_when_attacked,
+    printing,
+    this_turn_when_gained,
     this_turn_when_you_gain,
     traveller,
+    when_gained,
     when_you_play,
 )  # fmt: skip
-from cardwright.dominion.words.decks import top_of_deck
+from cardwright.dominion.words.choices import number_among
+from cardwright.dominion.words.costs import cards_cost_less
+from cardwright.dominion.words.decks import deck_to_discard, put_back, take_from_deck, top_of_deck
+from cardwright.dominion.words.durations import next_turn
+from cardwright.dominion.words.editions import have_abilities_of
+from cardwright.dominion.words.events import (
+    also_play,
+    extra_turn,
+    more_cards_next_hand,
+    one_of_each_in,
+    pay_all,
+    set_aside_face_down,
+    take_back,
+    when_you_gain_of_marked_pile,
+)
+from cardwright.dominion.words.history import bought
+from cardwright.dominion.words.holders import itself
+from cardwright.dominion.words.limits import comes_with_another
+from cardwright.dominion.words.phases import your_phase
 from cardwright.dominion.words.qualities import (
     at_least,
     both,
     cards_in,
+    coins_in_cost,
+    cost_plus,
     costing,
     counter_of,
+    either,
     fits,
+    how_many,
     is_a,
+    is_named,
+    none,
+    not_,
+    number,
     number_in,
     of_yours,
     other_than,
     supply,
+    that_number,
     the_very,
+    those_of,
 )  # fmt: skip
-from cardwright.dominion.words.tokens import call, move_token
+from cardwright.dominion.words.reserve import (
+    call_after_an_action,
+    call_at_start_of_turn,
+    call_to_replay,
+    call_when_you_gain,
+    discard_at_end_of_buy_phase,
+    only_on_mat,
+)
+from cardwright.dominion.words.tokens import (
+    call,
+    journey_is_up,
+    move_token,
+    move_token_to,
+    take_token,
+    turn_journey_token,
+)
+from cardwright.dominion.words.turns import others_until_your_next_turn
 from cardwright.dominion.words.verbs import (
     be_unaffected,
     discard,
@@ -55,15 +120,104 @@ from cardwright.dominion.words.verbs import (
     plus,
     plus_as_many,
     put_into,
+    reveal,
     set_up,
     stay_in_play,
     trash,
 )  # fmt: skip
-from cardwright.kernel.effects import IT, THIS
-from cardwright.kernel.words import choose, each_other_player, if_, repeat, seq
+from cardwright.kernel.effects import IT, THIS, Effect
+from cardwright.kernel.words import (
+    choose,
+    choose_one,
+    choose_some,
+    each,
+    each_other_player,
+    if_,
+    may,
+    nothing,
+    repeat,
+    seq,
+)
 
 SET = "Adventures"
 OTHER_ATTACK = both(is_a(ATTACK), other_than(the_very(THIS)))
+ACTION_CARD, TREASURE_CARD, COPPER, SILVER = is_a(ACTION), is_a(TREASURE), is_named("Copper"), is_named("Silver")
+NONE, TWO, THREE, ANY_NUMBER, WHOLE_HAND = number(0), number(2), number(3), number(-1), number_in(HAND)
+FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY, "the number of cards you gained in this Buy phase"), 2))
+
+
+def amulet() -> Effect:
+    """Dominion D61. What it does now, and again next turn."""
+    return choose_one(("+1 Coin", plus(coins=1)), ("Trash a card", choose(cards_in(HAND), trash)),
+                      ("Gain a Silver", gain_a("Silver")))
+
+
+def dungeon() -> Effect:
+    """Dominion D32. Two cards more, two cards less."""
+    return seq(draw(2), choose_some(TWO, TWO, cards_in(HAND), discard))
+
+
+def play_treasures(most: int) -> Effect:
+    """Dominion D35. Play up to so many Treasures, one after the other."""
+    return choose(cards_in(HAND, TREASURE_CARD), lambda c: seq(play(c), play_treasures(most - 1)) if most > 1 else play(c),
+                  optional=True)
+
+
+card("Coin of the Realm", 2, TREASURE | RESERVE, seq(plus(coins=1), put_into(TAVERN_MAT, THIS)), set_name=SET,
+     when=[call_after_an_action(if_you_do(call(), plus(actions=2)))])
+card("Ratcatcher", 2, ACTION | RESERVE, seq(draw(1), plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET,
+     when=[call_at_start_of_turn(choose(cards_in(HAND), trash))])
+card("Raze", 2, ACTION, set_name=SET, play=seq(plus(actions=1), choose(either(itself(), cards_in(HAND)), lambda c: seq(
+    trash(c), take_from_deck(coins_in_cost(c), False, lambda cs: seq(
+        choose(those_of(cs), lambda x: put_into(HAND, x)), discard(cs)))))))
+card("Amulet", 3, ACTION | DURATION, seq(amulet(), next_turn(amulet())), set_name=SET)
+card("Caravan Guard", 3, ACTION | DURATION | REACTION, seq(draw(1), plus(actions=1), next_turn(plus(coins=1))),
+     when=[play_when_attacked()], set_name=SET)
+card("Dungeon", 3, ACTION | DURATION, seq(plus(actions=1), dungeon(), next_turn(dungeon())), set_name=SET)
+card("Gear", 3, ACTION | DURATION, set_name=SET, play=seq(draw(2), choose_some(NONE, TWO, cards_in(HAND), lambda cs: if_(
+    at_least(how_many(cs), 1), seq(set_aside_face_down(cs), next_turn(take_back()))))))
+card("Guide", 3, ACTION | RESERVE, seq(draw(1), plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET, when=[
+    call_at_start_of_turn(seq(choose_some(WHOLE_HAND, WHOLE_HAND, cards_in(HAND), discard), draw(5)))])
+card("Duplicate", 4, ACTION | RESERVE, put_into(TAVERN_MAT, THIS), set_name=SET,
+     when=[call_when_you_gain(costing(0, 6), gain_copy(IT))])
+card("Magpie", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
+    reveal(c), if_(fits(c, TREASURE_CARD), put_into(HAND, c)), if_(fits(c, is_a(ACTION | VICTORY_CARD)), gain_a("Magpie"))))))
+card("Messenger", 4, ACTION, seq(plus(buys=1, coins=2), may(deck_to_discard())), set_name=SET, when=[when_gained(
+    if_(your_phase(BUY_PHASE), if_(FIRST_GAIN, choose(
+        supply(up_to=4), lambda c: seq(gain(c), each_other_player(gain_copy(c)))))))])
+card("Miser", 4, ACTION, set_name=SET, play=choose_one(
+    ("Put a Copper onto your Tavern mat", choose(cards_in(HAND, COPPER), lambda c: put_into(TAVERN_MAT, c))),
+    ("+1 Coin for each Copper on your Tavern mat", plus_as_many(COINS, number_in(TAVERN_MAT, COPPER), "1 Coin"))))
+card("Port", 4, ACTION, seq(draw(1), plus(actions=2)), size=12, set_name=SET,
+     when=[comes_with_another("Port")])
+card("Ranger", 4, ACTION, seq(plus(buys=1), turn_journey_token(), if_(journey_is_up(), draw(5))), set_name=SET)
+card("Transmogrify", 4, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET, when=[
+    call_at_start_of_turn(choose(cards_in(HAND), lambda c: seq(
+        trash(c), choose(supply(up_to=cost_plus(c, 1)), lambda t: gain(t, onto=HAND)))))])
+card("Artificer", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1, coins=1), choose_some(
+    NONE, ANY_NUMBER, cards_in(HAND), lambda cs: seq(
+        discard(cs), choose(supply(exactly=how_many(cs)), lambda t: gain(t, onto=DECK), optional=True)))))
+card("Bridge Troll", 5, ACTION | ATTACK | DURATION, moves_costs=True, set_name=SET, play=seq(
+    each_other_player(take_token(LESS_COIN)), cards_cost_less(1), plus(buys=1), next_turn(seq(cards_cost_less(1), plus(buys=1)))))
+card("Distant Lands", 5, ACTION | RESERVE | VICTORY_CARD, put_into(TAVERN_MAT, THIS), score=only_on_mat(4), set_name=SET)
+card("Giant", 5, ACTION | ATTACK, set_name=SET, play=seq(turn_journey_token(), if_(journey_is_up(), seq(
+    plus(coins=5), each_other_player(take_from_deck(1, True, lambda cs: if_(
+        at_least(number_among(cs, costing(3, 6)), 1), trash(cs), seq(discard(cs), gain_a("Curse")))))), plus(coins=1))))
+card("Haunted Woods", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=SET, play=seq(
+    others_until_your_next_turn(this_turn_when_gained(bought(), choose_some(
+        WHOLE_HAND, WHOLE_HAND, cards_in(HAND), lambda cs: put_back(cs, back=False)))), next_turn(draw(3))))
+card("Lost City", 5, ACTION, seq(draw(2), plus(actions=2)), when=[when_gained(each_other_player(draw(1)))], set_name=SET)
+card("Relic", 5, TREASURE | ATTACK, seq(plus(coins=2), each_other_player(take_token(LESS_CARD))), set_name=SET)
+card("Royal Carriage", 5, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), when=[call_to_replay()], set_name=SET)
+card("Storyteller", 5, ACTION, set_name=SET, play=seq(
+    plus(actions=1, coins=1), play_treasures(3), pay_all(lambda n: draw(that_number(n)))))
+card("Swamp Hag", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=SET, play=seq(
+    others_until_your_next_turn(this_turn_when_gained(bought(), gain_a("Curse"))), next_turn(plus(coins=3))))
+card("Treasure Trove", 5, TREASURE, seq(plus(coins=2), gain_a("Gold"), gain_a("Copper")), set_name=SET)
+card("Wine Merchant", 5, ACTION | RESERVE, seq(plus(buys=1, coins=4), put_into(TAVERN_MAT, THIS)), set_name=SET,
+     when=[discard_at_end_of_buy_phase(2)])
+card("Hireling", 6, ACTION | DURATION, set_name=SET, play=seq(
+    stay_in_play(), set_up(at_start_of_your_turn(draw(1)), FOR_EVER)))
 
 card("Page", 2, ACTION | TRAVELLER, seq(draw(1), plus(actions=1)), when=[traveller("Treasure Hunter")], set_name=SET,
      also=["Treasure Hunter", "Warrior", "Hero", "Champion"])
@@ -89,7 +243,45 @@ card("Fugitive", 4, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("D
 card("Disciple", 5, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("Teacher")], set_name=SET, play=choose(
     cards_in(HAND, is_a(ACTION)), lambda c: seq(play(c, times=2), gain_copy(c)), optional=True))
 card("Teacher", 6, ACTION | RESERVE, put_into(TAVERN_MAT, THIS), size=5, supply=False, set_name=SET,
-     when=[at_start_of_your_turn(if_you_do(call(), move_token(ACTION)), FROM_TAVERN, optional=True)])
+     when=[call_at_start_of_turn(move_token(ACTION))])
 
-card("Travelling Fair", 2, EVENT_CARD, supply=False, set_name=SET, play=seq(
-    plus(buys=2), set_up(this_turn_when_you_gain(put_into(DECK, IT)))))
+
+def event(name: str, cost: int, does: Effect, limit: int = 0) -> None:
+    """Dominion D59, D76. An Event, and how often it may be bought."""
+    card(name, cost, EVENT_CARD, does, supply=False, limit=limit, set_name=SET)
+
+
+event("Alms", 0, if_(none(number_in(IN_PLAY, TREASURE_CARD)), choose(supply(up_to=4), gain)), ONCE_A_TURN)
+event("Borrow", 0, seq(plus(buys=1), if_you_do(take_token(LESS_CARD), plus(coins=1))), ONCE_A_TURN)
+event("Quest", 0, choose_one(
+    ("Discard an Attack", choose(cards_in(HAND, is_a(ATTACK)), lambda c: seq(discard(c), gain_a("Gold")))),
+    ("Discard 2 Curses", choose_some(TWO, TWO, cards_in(HAND, is_a(CURSE)), lambda cs: seq(
+        discard(cs), if_(at_least(how_many(cs), 2), gain_a("Gold"))))),
+    ("Discard 6 cards", choose_some(number(6), number(6), cards_in(HAND), lambda cs: seq(
+        discard(cs), if_(at_least(how_many(cs), 6), gain_a("Gold"))))),
+    ("Discard nothing", nothing())))
+event("Save", 1, seq(plus(buys=1), choose(cards_in(HAND), lambda c: seq(
+    set_aside_face_down(c), set_up(at_end_of_turn(take_back()), ONCE_THIS_TURN)))), ONCE_A_TURN)
+event("Scouting Party", 2, seq(plus(buys=1), take_from_deck(5, False, lambda cs: seq(
+    choose_some(THREE, THREE, those_of(cs), discard), put_back(cs)))))
+event("Travelling Fair", 2, seq(plus(buys=2), set_up(this_turn_when_you_gain(put_into(DECK, IT)))))
+event("Bonfire", 3, choose_some(NONE, TWO, cards_in(IN_PLAY, COPPER), trash))
+event("Expedition", 3, more_cards_next_hand(2))
+card("Ferry", 3, EVENT_CARD, move_token(ACTION, COST_TOKEN), supply=False, moves_costs=True, set_name=SET)
+card("Plan", 3, EVENT_CARD, move_token(ACTION, TRASHING_TOKEN), supply=False, set_name=SET,
+     when=[when_you_gain_of_marked_pile(TRASHING_TOKEN, choose(cards_in(HAND), trash))])
+event("Mission", 4, extra_turn(buying=False))
+event("Pilgrimage", 4, seq(turn_journey_token(), if_(journey_is_up(), choose_some(
+    NONE, THREE, one_of_each_in(IN_PLAY), lambda cs: each(cs, gain_copy)))), ONCE_A_TURN)
+event("Ball", 5, seq(take_token(LESS_COIN), repeat(TWO, choose(supply(up_to=4), gain))))
+event("Raid", 5, seq(repeat(number_in(IN_PLAY, SILVER), gain_a("Silver")), each_other_player(take_token(LESS_CARD))))
+event("Seaway", 5, choose(supply(up_to=4, which=ACTION_CARD), lambda c: seq(gain(c), move_token_to(BUY_TOKEN, c))))
+event("Trade", 5, choose_some(NONE, TWO, cards_in(HAND), lambda cs: seq(trash(cs), repeat(how_many(cs), gain_a("Silver")))))
+event("Lost Arts", 6, move_token(ACTION, ACTION_TOKEN))
+event("Training", 6, move_token(ACTION, COIN_TOKEN))
+card("Inheritance", 7, EVENT_CARD, supply=False, limit=ONCE_A_GAME, retypes=["Estate"], set_name=SET, play=choose(
+    supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND)))), lambda c: seq(
+        put_into(ASIDE, c), also_play(["Estate"], ACTION | COMMAND, c, lambda it: play(it, leave=True)))), printings=[
+    printing("2019", choose(supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(VICTORY_CARD)))), lambda c: seq(
+        put_into(ASIDE, c), have_abilities_of(["Estate"], c))), lends=True)])
+event("Pathfinding", 8, move_token(ACTION, CARD_TOKEN))

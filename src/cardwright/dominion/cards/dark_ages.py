@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.dominion.causes import BUY
 from cardwright.dominion.rules import (
     ACTION,
     ATTACK,
@@ -26,7 +27,9 @@ from cardwright.dominion.words.abilities import (
     at_end_of_your_buy_phase,
     card,
     in_play_when_you_play,
+    printing,
     trash_when_you_gain,
+    when_discarded_from_play,
     when_gained,
     when_trashed,
 )  # fmt: skip
@@ -38,6 +41,8 @@ from cardwright.dominion.words.decks import (
     take_from_deck,
     top_of_deck,
 )  # fmt: skip
+from cardwright.dominion.words.editions import played_as
+from cardwright.dominion.words.history import times_this_turn
 from cardwright.dominion.words.holders import discard_when_attacked, discard_when_yours_is_trashed, itself
 from cardwright.dominion.words.naming import called_as, name_a_card
 from cardwright.dominion.words.qualities import (
@@ -101,15 +106,25 @@ ACTION_CARD, TREASURE_CARD, VICTORY, ANY_NUMBER = is_a(ACTION), is_a(TREASURE), 
 ONCE_ONLY = other_than(is_a(DURATION))
 THREE_TO_SIX = costing(3, 6)
 NO_TREASURE = other_than(is_a(TREASURE))
+BOUGHT_NOTHING = none(times_this_turn(BUY, "", "the number of cards you bought this turn"))
 GAINED_NOTHING = none(counter_of(GAINED_IN_BUY, "the number of cards you gained in it"))
 
-card("Hermit", 3, ACTION, also=["Madman"], set_name=SET, play=seq(
-    choose(either(cards_in(DISCARDS, NO_TREASURE), cards_in(HAND, NO_TREASURE)), trash, optional=True),
-    choose(supply(up_to=3), gain), set_up(at_end_of_your_buy_phase(if_(GAINED_NOTHING, exchange(held(), a("Madman")))))))
+
+
+def hermit(*then: Effect) -> Effect:
+    """Dominion D34, D33. What a Hermit does in every edition: trash a card that is no Treasure, gain a cheap one."""
+    return seq(choose(either(cards_in(DISCARDS, NO_TREASURE), cards_in(HAND, NO_TREASURE)), trash, optional=True),
+               choose(supply(up_to=3), gain), *then)
+
+
+card("Hermit", 3, ACTION, also=["Madman"], set_name=SET, printings=[
+    printing("2019", hermit(), when=[when_discarded_from_play(if_(BOUGHT_NOTHING, exchange(held(), a("Madman"))), False)], remembers=[BUY])],
+     play=hermit(set_up(at_end_of_your_buy_phase(if_(GAINED_NOTHING, exchange(held(), a("Madman")))))))
 card("Madman", 0, ACTION, supply=False, set_name=SET, play=seq(
     plus(actions=2), if_you_do(return_to_pile(), draw(number_in(HAND)))))
 card("Urchin", 3, ACTION | ATTACK, seq(draw(1), plus(actions=1), each_other_player(discard_down_to(4))), also=["Mercenary"],
-     set_name=SET, when=[in_play_when_you_play(if_you_do(trash(THIS), gain_a("Mercenary")), is_a(ATTACK), optional=True)])
+     set_name=SET, when=[in_play_when_you_play(if_you_do(trash(THIS), gain_a("Mercenary")), is_a(ATTACK), optional=True)],
+     printings=[printing("2019", when=[in_play_when_you_play(exchange(held(), a("Mercenary")), is_a(ATTACK), optional=True)])])
 card("Mercenary", 0, ACTION | ATTACK, supply=False, set_name=SET, play=may(choose_some(
     number(2), number(2), cards_in(HAND), lambda cs: seq(trash(cs), if_(at_least(how_many(cs), 2), seq(
         draw(2), plus(coins=2), each_other_player(discard_down_to(3)))))), "trash 2 cards from your hand"))
@@ -154,8 +169,9 @@ card("Overgrown Estate", 1, VICTORY_CARD | SHELTER, when=[when_trashed(draw(1))]
 
 card("Altar", 6, ACTION, seq(choose(cards_in(HAND), trash), choose(supply(up_to=5), gain)), set_name=SET)
 card("Armory", 4, ACTION, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), set_name=SET)
-card("Band of Misfits", 5, ACTION | COMMAND, set_name=SET, play=choose(supply(which=both(
-    both(ACTION_CARD, other_than(is_a(COMMAND))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
+card("Band of Misfits", 5, ACTION | COMMAND, set_name=SET, printings=[printing(
+    "2019", instead=[played_as(supply(which=both(ACTION_CARD, cheaper_than(THIS))))])], play=choose(supply(which=both(
+        both(ACTION_CARD, other_than(is_a(COMMAND))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
 card("Bandit Camp", 5, ACTION, seq(draw(1), plus(actions=2), gain_a("Spoils")), also=["Spoils"], set_name=SET)
 card("Beggar", 2, ACTION | REACTION, repeat(number(3), gain_a("Copper", onto=HAND)), set_name=SET,
      when=[discard_when_attacked(seq(gain_a("Silver", onto=DECK), gain_a("Silver")))])

@@ -20,6 +20,7 @@ from cardwright.dominion.words.abilities import (
     card,
     outside_clean_up,
     play_when_attacked,
+    printing,
     reveal_when_you_gain,
     this_turn_when_gained,
     when_another_gains,
@@ -39,6 +40,7 @@ from cardwright.dominion.words.decks import (
     shuffle_in,
     take_from_deck,
 )
+from cardwright.dominion.words.editions import gain_instead, reveal_when_you_would_gain
 from cardwright.dominion.words.history import bought, the_nth_this_turn, times_this_turn
 from cardwright.dominion.words.instead import gained_onto
 from cardwright.dominion.words.qualities import (
@@ -131,7 +133,8 @@ card("Nomads", 4, ACTION, plus(buys=1, coins=2), when=[when_gained(plus(coins=2)
 card("Spice Merchant", 4, ACTION, set_name=SET, play=choose(cards_in(HAND, TREASURE_CARD), lambda c: seq(trash(c), choose_one(
     ("+2 Cards, +1 Action", seq(draw(2), plus(actions=1))), ("+2 Coins, +1 Buy", plus(buys=1, coins=2)))), optional=True))
 card("Trader", 4, ACTION | REACTION, set_name=SET, when=[reveal_when_you_gain(exchange(held(IT), a("Silver")))],
-     play=choose(cards_in(HAND), lambda c: seq(trash(c), repeat(coins_in_cost(c), gain_a("Silver")))))
+     play=choose(cards_in(HAND), lambda c: seq(trash(c), repeat(coins_in_cost(c), gain_a("Silver")))),
+     printings=[printing("2019", when=[], instead=[reveal_when_you_would_gain(gain_instead("Silver"))])])
 card("Trail", 4, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=SET, when=[
     outside_clean_up(GAIN, play(THIS), "gain"), outside_clean_up(TRASH, play(THIS), "trash"), when_discarded(play(THIS))])
 card("Weaver", 4, ACTION | REACTION, when=[when_discarded(play(THIS))], set_name=SET, play=choose_one(

@@ -12,6 +12,7 @@ from cardwright.dominion.causes import (
     GAIN,
     PLAY,
     TRASH,
+    TURN_ENDS,
     TURN_STARTS,
 )  # fmt: skip
 from cardwright.dominion.rules import ATTACK
@@ -28,6 +29,8 @@ from cardwright.dominion.table import (
     YOURS,
     Card,
     Instead,
+    OwnCost,
+    Printing,
     Score,
     When,
     Which,
@@ -37,6 +40,7 @@ from cardwright.kernel.exchange import exchange
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.words import if_
 
+from .exile import DISCARD_COPIES, exiles
 from .history import in_clean_up
 from .qualities import ANY, an, is_a, not_
 from .sides import a, held
@@ -170,6 +174,11 @@ def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When
     return When(BUY_PHASE_STARTS, effect, source, YOURS, ANY, False, "at the start of your Buy phase")
 
 
+def at_end_of_turn(effect: Effect) -> When:
+    """Dominion D21. A delayed one: at the end of the turn, whosever it is."""
+    return When(TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of the turn")
+
+
 def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
     """Dominion D21, D46, D52. At the start of your turn; from the Tavern mat if it is called."""
     return When(TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
@@ -179,28 +188,69 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
     size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
     others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
-    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False,
+    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False, sets_apart: bool = False,
     uses_black_market: bool = False, remembers: list[int] | None = None, moves_costs: bool = False,
+    printings: list[Printing] | None = None, own_cost: OwnCost | None = None, or_pay: Effect | None = None,
+    heirloom: str = "", in_trash: list[str] | None = None, states: list[str] | None = None, boons_aside: int = 0,
+    retypes: list[str] | None = None, limit: int = 0, starts: dict[int, int] | None = None,
+    for_two: list[str] | None = None, face_down: bool = False,
 ) -> Card:  # fmt: skip
     """A card as printed.
 
     `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
     players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
     Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from,
-    `remembers` the events of which it asks whether they have happened this turn, `moves_costs`: playing it may.
+    `remembers` the events of which it asks whether they have happened this turn, `moves_costs`: playing it may,
+    `printings`: what other editions say on it, `own_cost`: what changes its own, `or_pay`: what may be done instead of
+    paying for it, `heirloom`: what replaces a Copper of every starting deck, `in_trash`: what begins in the trash,
+    `states` that it may give, `boons_aside`: how many Boons are set aside for it,
+    `retypes`: cards that it may give further types, `limit`: how often an Event may be bought,
+    `starts`: counters that each player begins with, `for_two`: what its pile holds with two players,
+    `face_down`: nobody sees it.
     """
     made = Card(
         name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
         set_name, edition,
     )  # fmt: skip
+    for effect in [made.play] + [w.effect for w in made.when] + [r.effect for r in made.instead]:
+        if exiles(effect) and len(made.common) == 0:
+            made.common.append(DISCARD_COPIES)  # Dominion D101
     made.brings = brings or []
     made.moves_costs = moves_costs
+    made.retypes = retypes or []
+    made.limit = limit
+    made.own_cost = own_cost
+    made.or_pay = or_pay
     made.shuffled = shuffled
     made.brings_hexes = brings_hexes
+    made.heirloom = heirloom
+    made.in_trash = in_trash or []
+    made.states = states or []
+    made.boons_aside = boons_aside
+    made.sets_apart = sets_apart
+    made.starts = starts or {}
+    made.for_two = for_two or []
+    made.face_down = face_down
     made.uses_black_market = uses_black_market
+    made.printings = printings or []
     for event in remembers or []:
         made.remembers |= shifted(1, event)
     return TABLE.add(made)
+
+
+def printing(
+    edition: str, play: Effect | None = None, *, when: list[When] | None = None,
+    instead: list[Instead] | None = None, remembers: list[int] | None = None, lends: bool = False,
+) -> Printing:  # fmt: skip
+    """Dominion D11. What a card says in another edition; what is left out is as on the card now.
+
+    `lends`: it may give the abilities of one card to others.
+    """
+    made = Printing(edition, play, when, instead)
+    made.lends = lends
+    for event in remembers or []:
+        made.remembers |= shifted(1, event)
+    return made
 
 
 __all__ = ["ANYBODYS", "CLEAN_UP_STARTS", "DISCARD", "FROM_HAND", "FROM_PLAY", "FROM_TAVERN", "exchange"]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.dominion.table import Which
-from cardwright.kernel.effects import ASK_CHOOSE, YOU_SLOT, Amount, Effect, Objects, Ref
-from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, Effect, Objects, Ref
+from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import plural
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+DOING: Final = 100  # parts of `choose_different` from here on: what has been chosen is being done
 
 
 @final
@@ -44,6 +46,62 @@ class you_say(Effect):
 
     def says(self, g: Game, option: i64) -> str:
         return self.texts[option]
+
+
+@final
+class choose_different(Effect):
+    """Dominion D56, D61. Choose so many different things of several; those are then done in the order of the card."""
+
+    slot: i64
+    amount: Amount
+
+    def __init__(self, amount: Amount, *options: tuple[str, Effect]) -> None:
+        super().__init__(*[e for _, e in options])
+        self.depth += 1
+        self.slot = self.depth  # which have been chosen, a bit each
+        self.amount = amount
+        self.texts: list[str] = [text for text, _ in options]
+        self.label = f"choose {amount.label} of: " + "; ".join([e.label for _, e in options])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n: i64 = len(self.parts)
+        if part < DOING:
+            left = part - 1
+            if part > 0:
+                g.bind(self.slot, g.slot(self.slot) | shifted(1, g.reply))
+            else:
+                left = self.amount.now(g)
+                all_of_them = shifted(1, n) - 1
+                g.bind(self.slot, 0)
+                if left >= n:
+                    g.bind(self.slot, all_of_them)
+            if left > 0 and left < n:
+                g.ask(ASK_CHOOSE, self.left(g))
+                return left
+            part = DOING
+        part -= DOING
+        while part < n:
+            if g.slot(self.slot) >> part & 1:
+                g.push(self.parts[part], 0)
+                return DOING + part + 1
+            part += 1
+        return DONE
+
+    def left(self, g: Game) -> vec[i64]:
+        """What has not been chosen, by its number."""
+        found = vec[i64](capacity=8)
+        i: i64 = 0
+        while i < i64(len(self.parts)):
+            if g.slot(self.slot) >> i & 1 == 0:
+                found = append(found, i)
+            i += 1
+        return found
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.texts[option]
+
+    def asks(self, g: Game) -> str:
+        return self.label.split(":")[0]
 
 
 @final

@@ -8,7 +8,7 @@ from cardwright.dominion.rules import BOUGHT, CLEAN_UP_PHASE, PHASE
 from cardwright.dominion.table import TABLE, Which
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import INC_ONE
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class times_this_turn(Amount):
-    """Dominion D53. How often the player has done such a thing to a card of this name this turn."""
+    """Dominion D53. How often the player has done such a thing to a card of this name ("": any) this turn."""
 
     def __init__(self, event: int, name: str, text: str) -> None:
         super().__init__()
@@ -25,12 +25,36 @@ class times_this_turn(Amount):
         self.label = text
 
     def now(self, g: Game) -> i64:
-        wanted = self.event << 40 | g.seat() << 32 | TABLE.kind(self.name)
+        wanted = self.event << 40 | g.seat() << 32
         n: i64 = 0
+        if self.name == "":
+            for x in g.remembered:
+                if x >> 32 == wanted >> 32:
+                    n += 1
+            return n
+        wanted |= TABLE.kind(self.name)
         for x in g.remembered:
             if x == wanted:
                 n += 1
         return n
+
+
+@final
+class names_this_turn(Amount):
+    """Dominion D53. To how many differently named cards the player has done such a thing this turn."""
+
+    def __init__(self, event: int, text: str) -> None:
+        super().__init__()
+        self.event: i64 = event
+        self.label = text
+
+    def now(self, g: Game) -> i64:
+        wanted = self.event << 8 | g.seat()
+        names = vec[i64]()
+        for x in g.remembered:
+            if x >> 32 == wanted and x not in names:
+                names = append(names, x)
+        return len(names)
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.dominion.causes import GAIN
-from cardwright.dominion.rules import PLACE_NAMES
+from cardwright.dominion.rules import DISCARDS, PLACE_NAMES
 from cardwright.dominion.table import SELF, YOURS, Instead
 from cardwright.kernel.batch import SEAT, TO
 from cardwright.kernel.ints import i64
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class gained_onto(Instead):
-    """Dominion D55, D33. A card that is gained to another place than the discard pile."""
+    """Dominion D55, D33. A card that is gained to another place than the discard pile, if nothing else says where."""
 
     place: i64
 
@@ -26,5 +26,6 @@ class gained_onto(Instead):
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad
-        p[at + TO] = g.zone(self.place, p[at + SEAT])
+        if p[at + TO] == g.zone(DISCARDS, p[at + SEAT]):
+            p[at + TO] = g.zone(self.place, p[at + SEAT])
         return True

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
+from cardwright.dominion.buying import BUYING, PAYING
 from cardwright.dominion.causes import BEGINS, BUY, ENDS, REVEAL, UNDER_MARKET
-from cardwright.dominion.doing import note_bought, pay, play_now
+from cardwright.dominion.doing import note_bought, or_pay, pay, play_now
 from cardwright.dominion.rules import ALL_TREASURES, BLACK_MARKET, REVEALED, TREASURE
 from cardwright.dominion.state import cost_of, match_of, to_play
-from cardwright.dominion.turn import BUYING
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Objects, Ref
 from cardwright.kernel.frames import ID_MASK, shifted
@@ -108,6 +108,9 @@ class buy(Effect):
         if part == 0 and obj >= 0:
             g.note(HAPPEN, g.ref(obj), BUY)
             note_bought(g, obj)
+            if or_pay(g, obj) is not None:
+                g.push_frame(PAYING.key, 0, g.seat(), g.ref(obj))
+                return 1
             pay(g, g.seat(), cost_of(g, obj))
             g.push_frame(BUYING.key, 0, g.seat(), g.ref(obj))
             return 1

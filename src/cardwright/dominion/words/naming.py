@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.dominion.rules import EVENT_CARD, HEX_CARD, LANDSCAPE, LANDSCAPES, STATE_CARD
+from cardwright.dominion.rules import BESIDE, BOON, HEX_CARD, LANDSCAPE, LANDSCAPES, STATE_CARD
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import TABLE, Which
 from cardwright.kernel.effects import ASK_CHOOSE, AnObject, Effect, Ref
@@ -15,7 +15,7 @@ from cardwright.kernel.ints import append, i64, vec
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-NO_CARD: Final = EVENT_CARD | HEX_CARD | STATE_CARD
+NO_CARD: Final = BESIDE | HEX_CARD | STATE_CARD | BOON
 
 
 @final

@@ -177,15 +177,18 @@ class the_very(Which):
 
 @final
 class like_one_in(Which):
-    """Cards of which the player has a copy in a place."""
+    """Cards of which the player has a copy in a place; `yours`: whose card it is, also where others are told."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: int, yours: bool = False) -> None:
         super().__init__()
         self.place: i64 = place
-        self.label = f"copy of a card you have in {place_text(place)}"
+        self.yours: bool = yours
+        has = "its player has" if yours else "you have"
+        self.label = f"copy of a card {has} in {place_text(place)}"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return named(g, g.zone(self.place, g.seat()), g.kind(obj)) >= 0
+        seat = g.slot(YOU_SLOT) & NOBODY if self.yours else g.seat()
+        return named(g, g.zone(self.place, seat), g.kind(obj)) >= 0
 
 
 @final

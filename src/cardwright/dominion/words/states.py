@@ -36,7 +36,7 @@ class has_state(Condition):
 
 @final
 class take_state(Verb):
-    """Dominion D45. Take a State: it lies before the player from now on."""
+    """Dominion D45, D85. Take a State: it lies before the player from now on, maybe no longer before another."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -44,7 +44,12 @@ class take_state(Verb):
         self.label = f"take {name}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = named(g, match_of(g).shared + LANDSCAPES, TABLE.kind(self.name))
+        kind: i64 = TABLE.kind(self.name)
+        obj = named(g, match_of(g).shared + LANDSCAPES, kind)
+        seat: i64 = 0
+        while obj < 0 and seat < g.seats:
+            obj = named(g, g.zone(ASIDE, seat), kind)
+            seat += 1
         if part == 0 and obj >= 0 and not g.move(obj, g.zone(ASIDE, g.seat()), STATE):
             return 1
         return DONE

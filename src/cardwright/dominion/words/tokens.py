@@ -1,13 +1,15 @@
-"""Tokens on piles, and the cards that are called to move them."""
+"""Tokens: on piles, on players, the one that is turned over; and the cards that are called to move them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.dominion.causes import CALL, TOKEN_MOVED
+from cardwright.dominion.causes import CALL, JOURNEY_DOWN, JOURNEY_UP, TOKEN_MOVED, TOKEN_TAKEN
 from cardwright.dominion.rules import (
     CARD_TOKEN,
     COIN_TOKEN,
+    COUNTER_NAMES,
+    F_JOURNEY,
     F_TOKEN,
     FOR_EVER,
     IN_PLAY,
@@ -15,10 +17,10 @@ from cardwright.dominion.rules import (
     TAVERN_MAT,
     TOKEN_NAMES,
 )  # fmt: skip
-from cardwright.dominion.state import match_of
-from cardwright.dominion.table import TABLE
+from cardwright.dominion.state import match_of, types_of_kind
+from cardwright.dominion.table import TABLE, Which
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, Effect, Ref, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, Condition, Effect, Ref, Verb
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
@@ -53,25 +55,32 @@ class call(Verb):
 
 @final
 class move_token(Effect):
-    """Dominion D47. Move one of the + tokens to a Supply pile of a type on which the player has no token yet.
+    """Dominion D47, D74. Move a token to a Supply pile of a type.
 
-    Slot 1: which token. A pile may be empty: its cards in the decks still have the bonus.
+    Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.
+    A pile may be empty: its cards in the decks still have the bonus.
     """
 
-    def __init__(self, types: int) -> None:
+    def __init__(self, types: int, token: int = 0) -> None:
         super().__init__()
         self.depth = 1
         self.types: i64 = types
+        self.token: i64 = token
         tokens = ", ".join(TOKEN_NAMES[CARD_TOKEN : COIN_TOKEN + 1])
-        self.label = f"move one of {tokens} to an {type_text(types)} Supply pile you have no tokens on"
+        to = f"to an {type_text(types)} Supply pile"
+        self.label = f"move one of {tokens} {to} you have no tokens on"
+        if token:
+            self.label = f"move your {TOKEN_NAMES[token]} token {to}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             if len(self.piles(g)) == 0:
                 return DONE
             found = vec[i64](capacity=4)
+            if self.token > 0:
+                found = append(found, self.token)
             token: i64 = CARD_TOKEN
-            while token <= COIN_TOKEN:
+            while self.token == 0 and token <= COIN_TOKEN:
                 found = append(found, token)
                 token += 1
             g.ask(ASK_CHOOSE, found)
@@ -80,7 +89,7 @@ class move_token(Effect):
             g.bind(1, g.reply)
             g.ask(ASK_CHOOSE, self.piles(g))
             return 2
-        self.place(g, g.slot(1), match_of(g).pile(g.reply & ID_MASK))
+        place_token(g, g.slot(1), match_of(g).pile(g.reply & ID_MASK))
         return DONE
 
     def piles(self, g: Game) -> vec[i64]:
@@ -88,35 +97,11 @@ class move_token(Effect):
         found = vec[i64](capacity=10)
         for pile in match_of(g).piles:
             kind: i64 = TABLE.kind(pile.name)
-            if pile.supply and TABLE.types[kind] & self.types and not self.marked(g, pile.zone):
+            if not pile.supply or types_of_kind(g, kind) & self.types == 0:
+                continue
+            if self.token > 0 or not marked(g, 0, pile.zone):
                 found = append(found, LANDSCAPE | kind)
         return found
-
-    def marked(self, g: Game, zone: i64) -> bool:
-        """Whether a token of the player lies on a pile."""
-        f = g.facts
-        at: i64 = 0
-        n: i64 = len(f)
-        while at < n:
-            if f[at + F_LAYER] == F_TOKEN and f[at + F_VALUE] == zone and f[at + F_SEAT] == g.seat():
-                return True
-            at += FACT
-        return False
-
-    def place(self, g: Game, token: i64, zone: i64) -> None:
-        """From where it lies to that pile."""
-        f = g.facts
-        at: i64 = 0
-        n: i64 = len(f)
-        while at < n:
-            if f[at + F_LAYER] == F_TOKEN and f[at + F_MORE] == token and f[at + F_SEAT] == g.seat():
-                f[at + F_LAYER] = -1
-            at += FACT
-        g.drop_facts(F_LAYER, -1)
-        g.fact(g.player(g.seat()), F_TOKEN, zone, FOR_EVER, g.slot(0), token)
-        g.commit()
-        shown: i64 = g.ref(g.zones.top(zone)) if g.size(zone) > 0 else -1
-        g.note(HAPPEN, shown, TOKEN_MOVED + token - CARD_TOKEN)
 
     def says(self, g: Game, option: i64) -> str:
         return TABLE.kind_names[option & ID_MASK] if option & LANDSCAPE else TOKEN_NAMES[option]
@@ -126,3 +111,127 @@ class move_token(Effect):
         if d is not None and d.options[0] & LANDSCAPE:
             return f"move the {TOKEN_NAMES[g.slot(1)]} token to which pile?"
         return "move which token?"
+
+
+def marked(g: Game, token: i64, zone: i64) -> bool:
+    """Dominion D47. Whether a token of the player lies on a pile: any, or that one."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_TOKEN and f[at + F_VALUE] == zone and f[at + F_SEAT] == g.seat():
+            if token == 0 or f[at + F_MORE] == token:
+                return True
+        at += FACT
+    return False
+
+
+def place_token(g: Game, token: i64, zone: i64) -> None:
+    """Dominion D47. A token of the player goes from where it lies to that pile."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_TOKEN and f[at + F_MORE] == token and f[at + F_SEAT] == g.seat():
+            f[at + F_LAYER] = -1
+        at += FACT
+    g.drop_facts(F_LAYER, -1)
+    g.fact(g.player(g.seat()), F_TOKEN, zone, FOR_EVER, g.slot(0), token)
+    g.commit()
+    shown: i64 = g.ref(g.zones.top(zone)) if g.size(zone) > 0 else -1
+    g.note(HAPPEN, shown, TOKEN_MOVED + token - CARD_TOKEN)
+
+
+@final
+class move_token_to(Verb):
+    """Dominion D47. Move a token to the pile of a card, if it has one in the Supply."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, token: int, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.what = what
+        self.label = f"move your {TOKEN_NAMES[token]} token to the pile of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        m = match_of(g)
+        zone = m.pile(g.kind(g.slot(self.what.slot) & ID_MASK))
+        if zone in m.supply:
+            place_token(g, self.token, zone)
+        return DONE
+
+
+@final
+class of_marked_pile(Which):
+    """Dominion D74. Cards whose pile has that token of the player's on it."""
+
+    def __init__(self, token: int) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.label = f"card of the pile with your {TOKEN_NAMES[token]} token"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return len(g.facts) > 0 and marked(g, self.token, match_of(g).pile(g.kind(obj)))
+
+
+@final
+class take_token(Verb):
+    """Dominion D73. Take the -1 Card or the -1 Coin token; whoever has it already has it still."""
+
+    def __init__(self, counter: int) -> None:
+        super().__init__()
+        self.counter: i64 = counter
+        self.label = f"take the {COUNTER_NAMES[counter]}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.possible(g):
+            g.change(g.seat(), self.counter, 1, TOKEN_TAKEN)
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return g.value(g.seat(), self.counter) == 0
+
+
+@final
+class turn_journey_token(Verb):
+    """Dominion D72. Turn the Journey token over; it begins face up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "turn your Journey token over"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = journey_down(g)
+        if at < 0:
+            g.fact(g.player(g.seat()), F_JOURNEY, 0, FOR_EVER, g.slot(0), 0)
+            g.commit()
+        else:
+            g.facts[at + F_LAYER] = -1
+            g.drop_facts(F_LAYER, -1)
+        g.note(HAPPEN, g.player(g.seat()), JOURNEY_DOWN if at < 0 else JOURNEY_UP)
+        return DONE
+
+
+def journey_down(g: Game) -> i64:
+    """Dominion D72. Where the fact is that the player's Journey token lies face down; -1: it does not."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_JOURNEY and f[at + F_SEAT] == g.seat():
+            return at
+        at += FACT
+    return -1
+
+
+@final
+class journey_is_up(Condition):
+    """Dominion D72. Whether the player's Journey token lies face up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "your Journey token is face up"
+
+    def holds(self, g: Game) -> bool:
+        return journey_down(g) < 0

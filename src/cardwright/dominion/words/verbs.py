@@ -21,7 +21,7 @@ from cardwright.dominion.causes import (
     TRASH,
     UNAFFECTED,
 )  # fmt: skip
-from cardwright.dominion.doing import draw_one, gain_card, less_card, play_card
+from cardwright.dominion.doing import ELSEWHERE, draw_one, gain_card, less_card, play_card
 from cardwright.dominion.doing import plus as add
 from cardwright.dominion.rules import (
     ACTIONS,
@@ -38,10 +38,13 @@ from cardwright.dominion.rules import (
     HAND,
     IMMUNE,
     IN_PLAY,
+    ONCE_THIS_TURN,
+    SWAPPED,
     TAVERN_MAT,
     THIS_TURN,
+    UNTIL_TURN_OF,
 )  # fmt: skip
-from cardwright.dominion.state import has_pile, holder, match_of, set_watching, stays, types_of
+from cardwright.dominion.state import has_pile, holder, match_of, set_watching, types_of, will_do_more
 from cardwright.dominion.table import TABLE, Delayed, Lasting, When, Which
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import (
@@ -49,6 +52,7 @@ from cardwright.kernel.effects import (
     NOTHING,
     NUMBER_SLOT,
     THIS,
+    YOU_SLOT,
     Amount,
     AnObject,
     Effect,
@@ -56,7 +60,7 @@ from cardwright.kernel.effects import (
     Ref,
     Verb,
 )  # fmt: skip
-from cardwright.kernel.frames import ID_BITS, ID_MASK
+from cardwright.kernel.frames import ID_BITS, ID_MASK, NOBODY
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose_some
 
@@ -93,12 +97,17 @@ class plus(Verb):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
-        if self.coins:
+        if part > 0:
+            return draw_on(g, part)
+        swaps = swapped(g)
+        if self.coins and not swaps:
             add(g, seat, COINS, self.coins)
         if self.actions:
             add(g, seat, ACTIONS, self.actions)
         if self.buys:
             add(g, seat, BUYS, self.buys)
+        if swaps:
+            return begin_to_draw(g, self.coins)
         return DONE
 
 
@@ -115,6 +124,10 @@ class plus_as_many(Verb):
         self.label = f"+{text} for {amount.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        if part > 0:
+            return draw_on(g, part)
+        if self.counter == COINS and swapped(g):
+            return begin_to_draw(g, self.amount.now(g))
         add(g, g.seat(), self.counter, self.amount.now(g))
         return DONE
 
@@ -133,18 +146,37 @@ class draw(Verb):
         )
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        # part: how many are left to draw, and one
-        seat = g.seat()
-        at = g.top
-        if part == 0:
-            part = less_card(g, seat, self.amount.now(g)) + 1
-        while part > 1:
-            part -= 1
-            if not draw_one(g, seat):
-                return DONE
-            if g.top != at or g.waiting():
-                return part
-        return DONE
+        if part > 0:
+            return draw_on(g, part)
+        n = self.amount.now(g)
+        if swapped(g):
+            add(g, g.seat(), COINS, n)
+            return DONE
+        return begin_to_draw(g, n)
+
+
+def begin_to_draw(g: Game, n: i64) -> i64:
+    """Dominion D30. Draw so many cards; the part to go on with."""
+    return draw_on(g, less_card(g, g.seat(), n) + 1)
+
+
+def draw_on(g: Game, part: i64) -> i64:
+    """Dominion D30. `part`: how many cards are left to draw, and one."""
+    seat = g.seat()
+    at = g.top
+    while part > 1:
+        part -= 1
+        if not draw_one(g, seat):
+            return DONE
+        if g.top != at or g.waiting():
+            return part
+    return DONE
+
+
+def swapped(g: Game) -> bool:
+    """Dominion D92. Whether the player gets +Coins for +Cards and +Cards for +Coins by what is carried out."""
+    you = g.slot(YOU_SLOT)
+    return you > 0 and you & SWAPPED != 0 and you & NOBODY == g.seat()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -270,26 +302,34 @@ class put_into(Batch):
 
 @final
 class return_to_pile(Verb):
-    """Dominion D40. Return a card to its own pile, if it has one; it is neither trashed nor discarded."""
+    """Dominion D40. Return a card to its own pile, if it has one; it is neither trashed nor discarded.
+
+    `supply`: only to a pile of the Supply.
+    """
 
     what: Ref[AnObject]
 
-    def __init__(self, what: Ref[AnObject] = THIS) -> None:
+    def __init__(self, what: Ref[AnObject] = THIS, moved: bool = False, supply: bool = False) -> None:
         super().__init__()
         self.what = what
-        self.label = f"return {what.text} to its pile"
+        self.moved: bool = moved
+        self.supply: bool = supply
+        self.label = f"return {what.text} to {'the Supply' if supply else 'its pile'}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        obj = g.find(g.slot(self.what.slot))
         if part == 0 and self.possible(g):
+            obj = find(g, self.what, self.moved)
             home = g.home
             if not g.move(obj, home[obj], TO_PILE):
                 return 1
         return DONE
 
     def possible(self, g: Game) -> bool:
-        obj = g.find(g.slot(self.what.slot))
-        return obj >= 0 and holder(g, obj) >= 0 and has_pile(g, obj)
+        obj = find(g, self.what, self.moved)
+        if obj < 0 or holder(g, obj) < 0 or not has_pile(g, obj):
+            return False
+        home = g.home
+        return not self.supply or home[obj] in match_of(g).supply
 
 
 @final
@@ -431,7 +471,7 @@ class play(Effect):
         slot = self.what.slot
         if part >= self.times:
             g.note(HAPPEN, -1, ENDS)
-            if self.times > 1 and len(g.facts) > 0:
+            if (self.times > 1 or self.leave) and len(g.facts) > 0:
                 self.stay_with(g)
             return DONE
         how: i64 = 1
@@ -439,26 +479,33 @@ class play(Effect):
             obj = find(g, self.what, self.moved)
             if obj < 0:
                 return DONE
-            how = 2 if self.leave else 0
+            how = 0
+            if self.leave:
+                how = 2
             g.note(HAPPEN, -1, BEGINS)
             g.bind(slot, g.ref(obj))
         ref = g.slot(slot)
-        if part == 0 and not self.leave:
+        if part == 0 and how == 0:
             g.bind(slot, ref + (1 << ID_BITS))  # Dominion D54: played, it is found in play
         play_card(g, ref, g.seat(), how)
         return part + 1
 
     def stay_with(self, g: Game) -> None:
-        """Dominion D52. What plays a Duration several times stays in play as long as that card.
+        """Dominion D52. What plays a Duration several times, or leaves it elsewhere, stays in play as long as it does.
 
         What plays such a player of Durations does not: a card that is no Duration itself keeps nothing there.
         """
         me = g.find(g.slot(0))
-        it = g.find(g.slot(self.what.slot))
-        if it >= 0 and types_of(g, it) & DURATION == 0:
+        ref = g.slot(self.what.slot)
+        if self.leave:
+            ref |= ELSEWHERE
+        elif g.find(ref) < 0 or types_of(g, ref & ID_MASK) & DURATION == 0:
             return
-        if me >= 0 and it >= 0 and g.zone_of(me) == g.zone(IN_PLAY, g.seat()) and stays(g, it):
-            g.fact(g.slot(0), F_STAYS, 0, FOR_EVER, g.slot(0), 0)
+        if ref == g.slot(0):
+            return  # it stays for its own sake
+        here = me >= 0 and g.zone_of(me) == g.zone(IN_PLAY, g.seat())
+        if (here or g.slot(0) & ELSEWHERE != 0) and will_do_more(g, ref):  # what has played me stays instead
+            g.fact(g.slot(0), F_STAYS, ref, FOR_EVER, g.slot(0), 0)
             g.commit()
 
     def possible(self, g: Game) -> bool:
@@ -554,7 +601,12 @@ class set_up(Delayed):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         playing: i64 = g.slot(NUMBER_SLOT) if self.attack else 0
-        g.fact(g.slot(self.about.slot), F_WHEN, self.parts[0].key, self.lasts, g.slot(0), playing)
+        if swapped(g) and (self.lasts == THIS_TURN or self.lasts == ONCE_THIS_TURN):
+            playing |= SWAPPED
+        lasts = self.lasts
+        if lasts == UNTIL_TURN_OF:  # Dominion D106
+            lasts += g.slot(YOU_SLOT) & NOBODY
+        g.fact(g.slot(self.about.slot), F_WHEN, self.parts[0].key, lasts, g.slot(0), playing)
         g.commit()
         set_watching(g)
         return DONE

@@ -189,7 +189,7 @@ card("Visions of Duplicity", "{2}{U}", "Sorcery", two(creature, whose=THEIRS),
 
 # -- a spell for a permanent (CR 400.7a)
 card("Perplexing Chimera", "{4}{U}", "Enchantment Creature Chimera",
-     when_an_opponent_casts(spell(), may_exchange_control(THIS, IT, choose_new_targets(IT))), pt="3/3")
+     when_an_opponent_casts(spell(), may_exchange_control(THIS, IT, choose_new_targets(IT, True))), pt="3/3")
 card("Sudden Substitution", "{2}{U}{U}", "Instant", SPLIT_SECOND, on_target(spell(NONCREATURE), lambda s: on_target(
      creature(), lambda c: seq(exchange_control(s, c), choose_new_targets(s)))))
 
@@ -211,7 +211,8 @@ card("Darkpact", "{B}{B}{B}", "Sorcery", on_target(in_ante(), lambda a: seq(
 card("Tempest Efreet", "{1}{R}{R}{R}", "Creature Efreet", activated(cost(TAP_THIS, SACRIFICE_THIS), on_target(
      opponent(), lambda p: unless_paid(p, PaysLife(10), at_random(
          card_in(HAND, ControlledBy(p, False, "that player's")), lambda c: seq(
-             reveal(c), exchange(ownership_of(c), ownership_of(THIS, ANYWHERE)), put_cards([HAND, GRAVEYARD], c, THIS)))))),
+             that_player(p, reveal(c)), exchange(ownership_of(c), ownership_of(THIS, ANYWHERE)),
+             put_cards([HAND, GRAVEYARD], c, THIS)))))),
      pt="3/3", flags=USES_ANTE)
 card("Timmerian Fiends", "{1}{B}{B}", "Creature Horror", activated(cost("{B}{B}{B}", SACRIFICE_THIS), on_target(
      artifact(), lambda a: unless_paid(a, AntesTop(), seq(exchange(ownership_of(a), ownership_of(THIS, ANYWHERE)),

@@ -234,6 +234,8 @@ class Happens(Watch):
 
     def how_much(self, g: Game, at: i64) -> i64:
         n = g.pad[at + TO]
+        if self.what == ATTACKS and n < PLAYER:  # CR 508.5: who defends now
+            return g.player(controller(g, n & ID_MASK))
         if n < 0:
             return -n
         return n
@@ -298,27 +300,34 @@ def when_this_leaves(effect: Effect) -> Ability:
     return when(Moves(LEAVES, None, "when this leaves", back=True, this=True), effect)
 
 
+def one_of(among: Things) -> str:
+    """One of a set in print: `a creature`, `an artifact`, `another creature`."""
+    if among.label.startswith("other "):
+        return f"an{among.label}"
+    return f"{'an' if among.label[0] in 'aeiou' else 'a'} {among.label}"
+
+
 def when_one_enters(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
     """CR 603.6a. Whenever one of these enters."""
-    return when(Moves(ENTERS, among, f"whenever a {among.label} enters", back=False), effect, condition)
+    return when(Moves(ENTERS, among, f"whenever {one_of(among)} enters", back=False), effect, condition)
 
 
 def when_one_dies(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
     """CR 603.10a. Whenever one of these dies."""
     return when(
-        Moves(LEAVES, among, f"whenever a {among.label} dies", back=True, to=GRAVEYARD), effect, condition
+        Moves(LEAVES, among, f"whenever {one_of(among)} dies", back=True, to=GRAVEYARD), effect, condition
     )
 
 
 def when_you_cast(among: Things, effect: Effect) -> Ability:
     """CR 601.2i. Whenever you cast one of these; IT is the spell."""
-    return when(Happens(CAST, f"whenever you cast a {among.label}", among=among, whose=YOURS), effect)
+    return when(Happens(CAST, f"whenever you cast {one_of(among)}", among=among, whose=YOURS), effect)
 
 
 def when_an_opponent_casts(among: Things, effect: Effect) -> Ability:
     """CR 601.2i. Whenever an opponent casts one of these; IT is the spell."""
     return when(
-        Happens(CAST, f"whenever an opponent casts a {among.label}", among=among, whose=THEIRS), effect
+        Happens(CAST, f"whenever an opponent casts {one_of(among)}", among=among, whose=THEIRS), effect
     )
 
 
@@ -498,7 +507,8 @@ def card(
 
 
 def part_of(text: str) -> int:
-    """A printed power or toughness; a star is 0 until an ability defines it."""
+    """CR 604.3. A printed power or toughness; a star, alone or added, is 0 until an ability defines it."""
+    text = text.removesuffix("+*")
     return int(text) if text.lstrip("-").isdigit() else 0
 
 

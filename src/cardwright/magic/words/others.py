@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import (
     ASK_MAY,
     DONE,
+    IT_SLOT,
     NOTHING,
     NUMBER_SLOT,
     YES,
@@ -19,7 +20,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import NEW_TARGETS, NOTHING_SAID
@@ -213,19 +214,25 @@ class OfTheHurt(Test):
 # -- new targets
 @final
 class choose_new_targets(Effect):
-    """CR 115.7d. The controller of a spell may choose new targets for it."""
+    """CR 115.7d. The controller of a spell may choose new targets for it; `yours`: you may, whoever controls it."""
 
-    def __init__(self, what: Ref[AnObject]) -> None:
+    def __init__(self, what: Ref[AnObject], yours: bool = False) -> None:
         super().__init__()
         self.what: Ref[AnObject] = what
-        self.label = f"the controller of {what.text} may choose new targets for it"
+        self.yours: bool = yours
+        whoever = "you" if yours else f"the controller of {what.text}"
+        self.label = f"{whoever} may choose new targets for it"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         ref = g.slot(self.what.slot)
         obj = on(g, ref, stack(g))
         if part == 0 and obj >= 0 and len(announced(g, obj)) > 0:
             seat = get(g, obj, CONTROL)
+            chooses = seat
+            if self.yours:
+                chooses = g.seat()
             g.push_frame(RETARGET.key, 0, seat, ref)
+            g.bind(IT_SLOT, g.player(chooses))
             g.bind(YOU_SLOT, you_and(g, seat, obj))
             g.bind(NUMBER_SLOT, g.col(obj, NUMBER))
             return 1
@@ -240,7 +247,8 @@ class choose_new_targets(Effect):
 class retarget(Effect):
     """CR 115.7d-e. One target after the other stays or becomes another legal one; what was legal must stay so.
 
-    THIS is the spell, the seat its controller. Part: twice the number of the target, and 1 once it is chosen.
+    THIS is the spell, the seat its controller, IT who chooses. Part: twice the number of the target, and 1 once it
+    is chosen.
     """
 
     def __init__(self) -> None:
@@ -252,6 +260,7 @@ class retarget(Effect):
         nodes = announced(g, obj)
         i = part >> 1
         n: i64 = len(nodes)
+        g.set_seat(get(g, obj, CONTROL))
         if part & 1:
             if g.reply != NOTHING:
                 g.set_col(obj, TARGET + i, g.reply)
@@ -274,6 +283,7 @@ class retarget(Effect):
                 g.set_col(obj, TARGET + i, now)
             self.bind_until(g, obj, nodes, i)
             if len(found) > 1:
+                g.set_seat(g.slot(IT_SLOT) & NOBODY)
                 g.ask(ASK_TARGET, found)
                 return i * 2 + 1
             i += 1

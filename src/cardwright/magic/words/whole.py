@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
-from cardwright.kernel.effects import DONE, IT_SLOT, YOU_SLOT, AnObject, APlayer, Effect, Ref
+from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, AnObject, APlayer, Effect, Ref
 from cardwright.kernel.exchange import Side, exchange
 from cardwright.kernel.frames import INC_ONE, PLAYER, WIDTH
 from cardwright.kernel.ints import i64
@@ -32,8 +32,10 @@ from cardwright.magic.rules import (
     FOR_EVER,
     GONE,
     HAND,
+    IT,
     KEEPS_CONTROLLER,
     NONE,
+    NUMBER,
     OP_CONTROL,
     OWN,
     PLACE_NAMES,
@@ -67,7 +69,7 @@ def aura_swap(price: str) -> Ability:
     return activated(
         price,
         choose(
-            card_in(HAND, of_type("Aura"), whose=YOURS, label="Aura card in your hand"),
+            card_in(HAND, of_type("Aura"), whose=YOURS, label="card in your hand"),
             lambda c: exchange(place_of(this), place_of(c)),
             optional=True,
         ),
@@ -182,6 +184,8 @@ class changes_targets_to(Effect):
         seat = get(g, obj, CONTROL)
         g.push_frame(0, 0, seat, source)
         g.bind(YOU_SLOT, you_and(g, seat, obj))
+        g.bind(IT_SLOT, g.col(obj, IT))
+        g.bind(NUMBER_SLOT, g.col(obj, NUMBER))
         e = effect_of(g, obj)
         if not isinstance(e, modal):
             bind_targets(g, obj, e, 0, 0)

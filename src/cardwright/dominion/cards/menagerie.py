@@ -1,0 +1,169 @@
+"""Menagerie: the kingdom cards and the Horse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.dominion.causes import GAIN, PLAY, TRASH
+from cardwright.dominion.rules import (
+    ACTION,
+    ACTIONS,
+    ATTACK,
+    BUYS,
+    DECK,
+    DISCARDS,
+    DURATION,
+    EXILE_MAT,
+    HAND,
+    ONCE_THIS_TURN,
+    REACTION,
+    TRASHED_BEFORE,
+    TREASURE,
+    VICTORY_CARD,
+)  # fmt: skip
+from cardwright.dominion.table import ANYBODYS, FROM_HAND, SELF, YOURS, When, Which
+from cardwright.dominion.words.abilities import (
+    card,
+    this_turn_when_gained,
+    when_another_gains,
+    when_discarded,
+    when_gained,
+)
+from cardwright.dominion.words.choices import choose_different
+from cardwright.dominion.words.decks import take_from_deck
+from cardwright.dominion.words.durations import next_turn
+from cardwright.dominion.words.exile import discard_exiled, exile, not_exiled
+from cardwright.dominion.words.kinds import with_types
+from cardwright.dominion.words.naming import called_as
+from cardwright.dominion.words.own_costs import less_if_empty, less_per_gain, same_as_last_gained
+from cardwright.dominion.words.phases import return_to_action_phase, your_phase
+from cardwright.dominion.words.qualities import (
+    ANY,
+    both,
+    cards_in,
+    cheaper_than,
+    coins_in_cost,
+    cost_plus,
+    costing,
+    counter_of,
+    empty_supply_piles,
+    fits,
+    how_many,
+    is_a,
+    is_named,
+    none,
+    not_,
+    number,
+    number_in,
+    other_than,
+    supply,
+    those_of,
+)  # fmt: skip
+from cardwright.dominion.words.trash_heap import there_are
+from cardwright.dominion.words.turns import (
+    each_other_in_turn_order,
+    ignore_more_actions,
+    others_until_your_next_turn,
+)
+from cardwright.dominion.words.verbs import (
+    discard,
+    draw,
+    gain,
+    gain_a,
+    gain_copy,
+    if_you_do,
+    play,
+    plus,
+    plus_as_many,
+    put_into,
+    return_to_pile,
+    reveal,
+    set_up,
+    trash,
+)  # fmt: skip
+from cardwright.kernel.effects import IT, THIS, Effect
+from cardwright.kernel.words import choose, choose_one, choose_some, each_other_player, if_, may, repeat, seq
+
+SET = "Menagerie"
+ACTION_CARD, TREASURE_CARD, VICTORY, CURSES = is_a(ACTION), is_a(TREASURE), is_a(VICTORY_CARD), is_named("Curse")
+ALL, NONE, TWO = number(-1), number(0), number(2)
+TRASHED_TO_THE_RIGHT = counter_of(
+    TRASHED_BEFORE, "the number of cards the player to your right trashed in their last turn", -1
+)
+
+
+def horses() -> Effect:
+    """Dominion D33. Gain two Horses."""
+    return repeat(TWO, gain_a("Horse"))
+
+
+def now_or_next_turn(what: Callable[[], Effect]) -> Effect:
+    """Dominion D52. Either at once, or at the start of the next turn; only then does the card stay in play."""
+    now, later = what(), what()
+    return choose_one((f"Now: {now.label}", now), (f"Next turn: {later.label}", next_turn(later)))
+
+
+def play_when_gained(of: Which, whose: int, text: str) -> When:
+    """Dominion D50. When such a card is gained, you may play this from your hand; each copy that is there."""
+    return When(GAIN, play(THIS), FROM_HAND, whose, of, True, text, again=True)
+
+
+card("Horse", 3, ACTION, seq(draw(2), plus(actions=1), return_to_pile()), size=30, supply=False, set_name=SET)
+
+card("Black Cat", 2, ACTION | ATTACK | REACTION, set_name=SET, when=[when_another_gains(VICTORY, play(THIS))], play=seq(
+    draw(2), if_(not_(your_phase()), each_other_in_turn_order(gain_a("Curse")))))
+card("Sleigh", 2, ACTION | REACTION, horses(), also=["Horse"], set_name=SET, when=[When(
+    GAIN, if_you_do(discard(THIS), choose_one(
+        ("Put it into your hand", put_into(HAND, IT)), ("Put it onto your deck", put_into(DECK, IT)))),
+    FROM_HAND, YOURS, ANY, True, "when you gain a card", again=True)])
+card("Supplies", 2, TREASURE, seq(plus(coins=1), gain_a("Horse", onto=DECK)), also=["Horse"], set_name=SET)
+card("Camel Train", 3, ACTION, choose(supply(which=other_than(VICTORY)), exile), set_name=SET,
+     when=[when_gained(choose(supply(which=is_named("Gold")), exile))])
+card("Goatherd", 3, ACTION, remembers=[TRASH], set_name=SET, play=seq(
+    plus(actions=1), choose(cards_in(HAND), trash, optional=True), draw(TRASHED_TO_THE_RIGHT)))
+card("Scrap", 3, ACTION, also=["Horse"], set_name=SET, play=choose(cards_in(HAND), lambda c: seq(trash(c), choose_different(
+    coins_in_cost(c), ("+1 Card", draw(1)), ("+1 Action", plus(actions=1)), ("+1 Buy", plus(buys=1)),
+    ("+1 Coin", plus(coins=1)), ("Gain a Silver", gain_a("Silver")), ("Gain a Horse", gain_a("Horse"))))))
+card("Sheepdog", 3, ACTION | REACTION, draw(2), when=[play_when_gained(ANY, YOURS, "when you gain a card")], set_name=SET)
+card("Snowy Village", 3, ACTION, seq(draw(1), plus(actions=4, buys=1), ignore_more_actions()), set_name=SET)
+card("Stockpile", 3, TREASURE, seq(plus(buys=1, coins=3), exile(THIS)), set_name=SET)
+card("Bounty Hunter", 4, ACTION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: if_(
+    none(number_in(EXILE_MAT, called_as(c))), seq(exile(c), plus(coins=3)), exile(c)))))
+card("Cardinal", 4, ACTION | ATTACK, set_name=SET, play=seq(plus(coins=2), each_other_player(take_from_deck(
+    2, True, lambda cs: seq(choose(those_of(cs, costing(3, 6)), exile), discard(cs))))))
+card("Cavalry", 4, ACTION, horses(), also=["Horse"], set_name=SET,
+     when=[when_gained(seq(draw(2), plus(buys=1), return_to_action_phase()))])
+card("Groom", 4, ACTION, also=["Horse"], set_name=SET, play=choose(supply(up_to=4), lambda c: seq(
+    gain(c), if_(fits(c, ACTION_CARD), gain_a("Horse")), if_(fits(c, TREASURE_CARD), gain_a("Silver")),
+    if_(fits(c, VICTORY), seq(draw(1), plus(actions=1))))))
+card("Hostelry", 4, ACTION, seq(draw(1), plus(actions=2)), also=["Horse"], set_name=SET, when=[when_gained(choose_some(
+    NONE, ALL, cards_in(HAND, TREASURE_CARD), lambda cs: seq(reveal(cs), discard(cs), repeat(how_many(cs), gain_a("Horse")))))])
+card("Village Green", 4, ACTION | DURATION | REACTION, now_or_next_turn(lambda: seq(draw(1), plus(actions=2))), set_name=SET,
+     when=[when_discarded(if_you_do(reveal(THIS), play(THIS)))])
+card("Barge", 5, ACTION | DURATION, now_or_next_turn(lambda: seq(draw(3), plus(buys=1))), set_name=SET)
+card("Coven", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(actions=1, coins=2), each_other_player(if_(
+    there_are(supply(which=CURSES)), choose(supply(which=CURSES), exile), discard_exiled(CURSES)))))
+card("Displace", 5, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(
+    exile(c), choose(supply(up_to=cost_plus(c, 2), which=other_than(called_as(c))), gain))))
+card("Falconer", 5, ACTION | REACTION, choose(supply(which=cheaper_than(THIS)), lambda c: gain(c, onto=HAND)), set_name=SET,
+     when=[play_when_gained(with_types(2), ANYBODYS, "when a player gains a card with 2 or more types")])
+card("Fisherman", 5, ACTION, seq(draw(1), plus(actions=1, coins=1)), own_cost=less_if_empty(DISCARDS, 3), set_name=SET)
+card("Gatekeeper", 5, ACTION | ATTACK | DURATION, set_name=SET, play=seq(
+    next_turn(plus(coins=3)), others_until_your_next_turn(When(
+        GAIN, exile(IT), SELF, YOURS, both(is_a(ACTION | TREASURE), not_exiled()), False, "when a card is gained under this"))))
+card("Hunting Lodge", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), may(seq(choose_some(
+    number_in(HAND), number_in(HAND), cards_in(HAND), discard), draw(5)), "discard your hand for 5 cards")))
+card("Kiln", 5, ACTION, set_name=SET, play=seq(plus(coins=2), set_up(When(
+    PLAY, gain_copy(IT), SELF, YOURS, ANY, True, "the next time you play a card"), ONCE_THIS_TURN)))
+card("Livery", 5, ACTION, also=["Horse"], set_name=SET, play=seq(
+    plus(coins=3), set_up(this_turn_when_gained(costing(4), gain_a("Horse")))))
+card("Mastermind", 5, ACTION | DURATION, set_name=SET, play=next_turn(
+    choose(cards_in(HAND, ACTION_CARD), lambda c: play(c, times=3), optional=True)))
+card("Paddock", 5, ACTION, also=["Horse"], set_name=SET, play=seq(
+    plus(coins=2), horses(), plus_as_many(ACTIONS, empty_supply_piles(), "1 Action")))
+card("Sanctuary", 5, ACTION, set_name=SET, play=seq(
+    draw(1), plus(actions=1, buys=1), choose(cards_in(HAND), exile, optional=True)))
+card("Destrier", 6, ACTION, seq(draw(2), plus(actions=1)), own_cost=less_per_gain(), set_name=SET)
+card("Wayfarer", 6, ACTION, seq(draw(3), may(gain_a("Silver"))), own_cost=same_as_last_gained(), remembers=[GAIN], set_name=SET)
+card("Animal Fair", 7, ACTION, seq(plus(coins=4), plus_as_many(BUYS, empty_supply_piles(), "1 Buy")), set_name=SET,
+     or_pay=choose(cards_in(HAND, ACTION_CARD), trash))

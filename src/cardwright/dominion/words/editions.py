@@ -1,0 +1,110 @@
+"""Dominion D11, D135, D55. What cards do in other editions: be another card in play, gain something else instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.dominion.causes import GAIN, IMITATES, PLAY
+from cardwright.dominion.rules import DISCARDS, F_DOES, F_IMITATES, F_LENT, F_TYPES, FOR_EVER
+from cardwright.dominion.state import match_of
+from cardwright.dominion.table import FROM_HAND, SELF, TABLE, Instead
+from cardwright.kernel.batch import OBJ, SEAT, TO, VOID, WHAT
+from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
+from cardwright.kernel.frames import ID_MASK, INC_ONE
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import choose, may, seq
+
+from .verbs import reveal, top_named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class be_that(Verb):
+    """Dominion D135. What is about to be played (IT) is that card from here on, until it leaves play."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"this is {what.text} until this leaves play"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(IT_SLOT))
+        if obj >= 0:
+            kinds = g.kind_of
+            kind = kinds[g.slot(self.what.slot) & ID_MASK]
+            plays = match_of(g).cards.play
+            g.show(obj, 255)  # it is being played
+            g.tell(plays[kind], obj, IMITATES)
+            played = g.ref(obj) + INC_ONE
+            g.fact(played, F_IMITATES, 0, FOR_EVER, played, kinds[obj])
+            g.commit()
+            kinds[obj] = kind
+        return DONE
+
+
+@final
+class have_abilities_of(Verb):
+    """Dominion D136. From now on the player's cards of these names have the types and abilities of a card as well.
+
+    The card has just been set aside. Played, they do what it says; name, cost, points and pile stay their own.
+    """
+
+    what: Ref[AnObject]
+
+    def __init__(self, names: list[str], what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.names: list[str] = names
+        self.what = what
+        self.label = f"each {' and '.join(names)} of yours also has the types and abilities of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        card = g.slot(self.what.slot) + INC_ONE
+        lent = g.kind(card & ID_MASK)
+        plays = match_of(g).cards.play
+        types = TABLE.types
+        for name in self.names:
+            kind: i64 = TABLE.kind(name)
+            g.fact(card, F_TYPES, types[lent], FOR_EVER, g.slot(0), kind)
+            g.fact(g.player(g.seat()), F_DOES, plays[lent].key, FOR_EVER, g.slot(0), kind)
+            g.fact(card, F_LENT, 0, FOR_EVER, g.slot(0), kind)
+        g.commit()
+        return DONE
+
+
+def played_as(one_of: Set[AnObject]) -> Instead:
+    """Dominion D135, D55. Played, it is one of these cards: cost, name, types and abilities; not its pile."""
+    effect = choose(one_of, be_that)
+    made = Instead(PLAY, f"as you play this, {effect.label}", effect, SELF)
+    made.imitates = True
+    return made
+
+
+@final
+class gain_instead(Verb):
+    """Dominion D55, D33. What would be gained stays where it is; a card of a name is gained instead, if one is left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"gain a {name} instead"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = g.slot(NUMBER_SLOT)
+        p = g.pad
+        obj = top_named(g, self.name)
+        if obj < 0:
+            p[at + WHAT] = VOID
+        else:
+            p[at + OBJ] = g.ref(obj)
+            p[at + TO] = g.zone(DISCARDS, p[at + SEAT])
+        return DONE
+
+
+def reveal_when_you_would_gain(effect: Effect) -> Instead:
+    """Dominion D50, D55. When you would gain a card (IT), you may reveal this from your hand for something else."""
+    asked = may(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
+    return Instead(GAIN, f"when you would gain a card, {asked.label}", asked, FROM_HAND)

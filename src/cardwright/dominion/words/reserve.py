@@ -1,0 +1,109 @@
+"""Dominion D46, D70, D71. The moments at which cards on the Tavern mat are called, and what calling them may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.dominion.causes import BEGINS, BUY_PHASE_ENDS, ENDS, GAIN, RESOLVED
+from cardwright.dominion.doing import play_card
+from cardwright.dominion.rules import ACTION, COINS, DURATION, F_STAYS, FOR_EVER, IN_PLAY, TAVERN_MAT
+from cardwright.dominion.state import types_of, will_do_more
+from cardwright.dominion.table import FROM_TAVERN, YOURS, Score, When, Which
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, IT, THIS, AnObject, Effect, Ref
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import if_
+
+from .abilities import at_start_of_your_turn
+from .qualities import ANY, an, at_least, counter_of, is_a, still_in
+from .tokens import call
+from .verbs import discard, if_you_do
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def call_at_start_of_turn(effect: Effect) -> When:
+    """Dominion D46, D70. At the start of your turn, you may call this, to do something."""
+    return at_start_of_your_turn(if_you_do(call(), effect), FROM_TAVERN, optional=True)
+
+
+def call_when_you_gain(of: Which, effect: Effect) -> When:
+    """Dominion D70. When you gain such a card (IT), also in the turn of another, you may call this."""
+    return When(
+        GAIN, if_you_do(call(), effect), FROM_TAVERN, YOURS, of, True, f"when you gain {an(of.label)}"
+    )
+
+
+def call_after_an_action(effect: Effect) -> When:
+    """Dominion D71. Directly after you have played an Action (IT) to the end, you may call this."""
+    return When(RESOLVED, effect, FROM_TAVERN, YOURS, is_a(ACTION), True, "when you have played an Action")
+
+
+def discard_at_end_of_buy_phase(coins: int) -> When:
+    """Dominion D70. At the end of your Buy phase with so many Coins unspent, you may discard this from the mat."""
+    unspent = at_least(counter_of(COINS, "the number of your unspent Coins"), coins)
+    text = "at the end of your Buy phase"
+    return When(BUY_PHASE_ENDS, if_(unspent, discard(THIS)), FROM_TAVERN, YOURS, ANY, True, text)
+
+
+@final
+class replay(Effect):
+    """Dominion D71, D35. Play a card that is in play once more, without moving it."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"replay {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part == 0:
+            if not self.possible(g):
+                return DONE
+            g.note(HAPPEN, -1, BEGINS)
+            play_card(g, ref, g.seat(), 1)
+            return 1
+        g.note(HAPPEN, -1, ENDS)
+        self.stay_with(g, ref)
+        return DONE
+
+    def stay_with(self, g: Game, ref: i64) -> None:
+        """Dominion D52. What was called for it stays in play as long as the Duration that it has replayed."""
+        me = g.follow(g.slot(0))
+        if me < 0 or g.zone_of(me) != g.zone(IN_PLAY, g.seat()) or types_of(g, ref & ID_MASK) & DURATION == 0:
+            return
+        if will_do_more(g, ref):
+            g.fact(g.ref(me), F_STAYS, ref, FOR_EVER, g.ref(me), 0)
+            g.commit()
+
+    def possible(self, g: Game) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        return obj >= 0 and g.zone_of(obj) == g.zone(IN_PLAY, g.seat())
+
+
+def call_to_replay() -> When:
+    """Dominion D71. Directly after you have played an Action that is still in play, you may call this, to replay it."""
+    then = if_you_do(call(), replay(IT))
+    whole = if_(still_in(IT, IN_PLAY), then)
+    whole.label = then.label
+    return call_after_an_action(whole)
+
+
+@final
+class only_on_mat(Score):
+    """Dominion D62, D70. So many points for each that lies on the Tavern mat, and none elsewhere."""
+
+    def __init__(self, points: int) -> None:
+        super().__init__()
+        self.each: i64 = points
+        self.label = f"{points} if it is on your Tavern mat"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 0
+
+    def points_in(self, g: Game, seat: i64, place: i64) -> i64:
+        return self.each if place == TAVERN_MAT else i64(0)

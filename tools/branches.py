@@ -1,0 +1,230 @@
+"""Which branches of the cards are carried out: `python -m tools.fuzz --report` counts the games of each.
+
+A branch is a node of an effect of a card (an option of a choice, an arm of a condition, an ability), a
+replacement, or that a player declines what they are offered. They are counted from outside, in both builds: while
+counting, each effect is replaced by one that notes that it is carried out and lets the effect do it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from cardwright.bots.base import Bot
+from cardwright.dominion import cards
+from cardwright.dominion.rules import EDITIONS
+from cardwright.dominion.table import TABLE, Card, Instead, Which
+from cardwright.dominion.turn import WINDOW
+from cardwright.kernel.effects import NOTHING, Effect
+from cardwright.kernel.frames import P_ABILITY, PEND, SLOT
+from cardwright.kernel.game import Game
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.views import View
+from cardwright.kernel.words import nothing
+
+__all__ = ["Branch", "Seen", "Watched", "branches", "cards", "counting", "never", "report"]
+
+DONE_BY = ""  # carried out
+OFFERED = "offered"  # and it could be declined
+DECLINED = "declined"
+WIDEST = 100
+
+Seen = set[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A branch of a card: the name of its node, how deep it lies, what it says."""
+
+    node: str
+    depth: int
+    text: str
+
+
+class Noting(Effect):
+    """An effect that notes that it is carried out, and does nothing else besides."""
+
+    def __init__(self, what: Effect, seen: Seen) -> None:
+        super().__init__()
+        self.what = what
+        self.seen = seen
+        self.name = (TABLE.names[int(what.key)], DONE_BY)
+        self.parts = what.parts
+        self.key = what.key
+        self.depth = what.depth
+        self.inline = what.inline
+        self.label = what.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        self.seen.add(self.name)
+        return self.what.carry_out(g, part)
+
+    def possible(self, g: Game) -> bool:
+        return self.what.possible(g)
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.what.says(g, option)
+
+    def asks(self, g: Game) -> str:
+        return self.what.asks(g)
+
+    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        return self.what.nodes_on_pad(g, at, found)
+
+    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
+        self.what.reimagine(g, at, seat, chance)
+
+
+class NotingFit(Which):
+    """Which cards a replacement is about; notes that one is."""
+
+    def __init__(self, what: Which, name: str, seen: Seen) -> None:
+        super().__init__()
+        self.what = what
+        self.name = (name, DONE_BY)
+        self.seen = seen
+        self.label = what.label
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        if not self.what.fits(g, obj):
+            return False
+        self.seen.add(self.name)
+        return True
+
+    def ever_fits(self, kind: i64) -> bool:
+        return self.what.ever_fits(kind)
+
+
+class Watched(Bot):
+    """A player of whom is noted what they decline."""
+
+    def __init__(self, bot: Bot, g: Game, seen: Seen) -> None:
+        super().__init__()
+        self.bot = bot
+        self.g = g
+        self.seen = seen
+        self.name = bot.name
+
+    def choose(self, view: View) -> i64:
+        answer = self.bot.choose(view)
+        d = self.g.decision
+        assert d is not None
+        options = [int(x) for x in d.options]
+        if NOTHING in options:
+            for name in self.offers(options):
+                self.seen.add((name, OFFERED))
+                if options[int(answer)] == NOTHING:
+                    self.seen.add((name, DECLINED))
+        return answer
+
+    def offers(self, options: list[int]) -> list[str]:
+        """The effect that asks, or the abilities that the window for triggers offers."""
+        g = self.g
+        top = int(g.top)
+        node = int(g.agenda[top])
+        if node != WINDOW.key:
+            return [TABLE.names[node]]
+        row = int(g.agenda[top + SLOT + 1])
+        return [TABLE.names[int(g.pad[row + i * PEND + P_ABILITY])] for i in options if i != NOTHING]
+
+
+@contextmanager
+def counting() -> Iterator[Seen]:
+    """While it lasts, what is carried out is added to the set."""
+    seen: Seen = set()
+    nodes = list(TABLE.nodes)
+    noting: list[Effect] = [Noting(e, seen) for e in nodes]
+    about = [(name, r, r.of) for c in TABLE.cards for name, r in replacements(c)]
+    put(nodes, noting)
+    for name, r, which in about:
+        r.of = NotingFit(which, name, seen)
+    try:
+        yield seen
+    finally:
+        put(nodes, nodes)
+        for _, r, which in about:
+            r.of = which
+
+
+def put(nodes: list[Effect], instead: list[Effect]) -> None:
+    """Effects in the place of the table's own, everywhere in it."""
+    for i, e in enumerate(nodes):
+        TABLE.nodes[i] = instead[i]
+        for j, part in enumerate(e.parts):
+            e.parts[j] = instead[int(part.key)]
+    for table in (TABLE.in_edition(edition) for edition in EDITIONS):
+        for i, e in enumerate(list(table.play)):
+            table.play[i] = instead[int(e.key)]
+    for c in TABLE.cards:
+        if c.or_pay is not None:
+            c.or_pay = instead[int(c.or_pay.key)]
+
+
+def replacements(card: Card) -> list[tuple[str, Instead]]:
+    """The replacements of a card in all editions, and what each is called here."""
+    printed = [
+        (card.name, card.instead),
+        *((f"{card.name}.{p.edition}", p.instead or []) for p in card.printings),
+    ]
+    return [(f"{name}.instead{i}", r) for name, them in printed for i, r in enumerate(them)]
+
+
+def branches(card: Card) -> list[Branch]:
+    """All branches of a card, in the order in which they are printed, those of other editions behind."""
+    found: list[Branch] = []
+    plays = [card.play, card.or_pay, *(p.play for p in card.printings)]
+    for e in plays:
+        if e is not None and not isinstance(e, nothing):
+            walk(e, 0, found)
+    abilities = [*card.when, *card.common, *(w for p in card.printings for w in p.when or [])]
+    for w in abilities:
+        found.append(Branch(TABLE.names[int(w.effect.key)], 0, f"{w.text}: {w.effect.label}"))
+        for part in w.effect.parts:
+            if not (w.optional and isinstance(part, nothing)):  # offered only if it can do something
+                walk(part, 1, found)
+    for name, r in replacements(card):
+        found.append(Branch(name, 0, r.label))
+        if not isinstance(r.effect, nothing):
+            walk(r.effect, 1, found)
+    return found
+
+
+def walk(e: Effect, depth: int, found: list[Branch]) -> None:
+    found.append(Branch(TABLE.names[int(e.key)], depth, e.label))
+    for part in e.parts:
+        walk(part, depth + 1, found)
+
+
+def report(uses: Counter[tuple[str, str]]) -> list[str]:
+    """Every card: its games, and below it its branches and in how many games each was carried out."""
+    lines: list[str] = []
+    for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
+        games, gained, received = (uses[c.name, use] for use in ("games", "gained", "received"))
+        lines.append(f"{c.set}, {c.name}: in {games} games, gained in {gained}, received in {received}")
+        for b in branches(c):
+            text = "  " * b.depth + b.text
+            lines.append(f"{uses[b.node, DONE_BY]:>9}  {text[:WIDEST]}")
+            if uses[b.node, OFFERED]:
+                lines.append(f"{uses[b.node, DECLINED]:>9}  {'  ' * b.depth}  declined")
+    return lines
+
+
+def never(uses: Counter[tuple[str, str]]) -> dict[str, list[str]]:
+    """By card the branches that were not carried out in any game, or that the card was in none."""
+    found: dict[str, list[str]] = {}
+    for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
+        missing: list[str] = []
+        if c.others:
+            continue  # in its place its pile holds other cards
+        if not uses[c.name, "games"]:
+            missing.append(f"{c.name}: in no game")
+        for b in branches(c) if uses[c.name, "games"] else []:
+            if not uses[b.node, DONE_BY]:
+                missing.append(f"{c.name}: {b.text[:WIDEST]} ({b.node})")
+            elif uses[b.node, OFFERED] and not uses[b.node, DECLINED]:
+                missing.append(f"{c.name}: to decline {b.text[:WIDEST]} ({b.node})")
+        if missing:
+            found[c.name] = missing
+    return found
