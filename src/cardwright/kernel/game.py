@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
-
 from .batch import (
     CAUSE,
     COUNT,
@@ -58,7 +56,6 @@ CONCEDES: Final = -256  # less a seat: the answer by which that seat gives up, w
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Game(State):
     """A game: what is proposed is committed, what is on the agenda is carried out."""
 
