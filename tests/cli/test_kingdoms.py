@@ -137,7 +137,10 @@ def test_cards_lists_the_recommended_kingdoms() -> None:
         (["--kingdom", "Gold"], "expected a kingdom card or Event, got 'Gold', which is in every Supply"),
         (["--kingdom", "Village,village"], "expected each kingdom card once, got 'Village' twice"),
         (["--kingdom", "Young Witch", "--bane", "Market"], "as the Bane, got 'Market'"),
-        (["--kingdom", "Village", "--sets", "Base", "--bane", "Moat"], "since no card of this kingdom needs one, got 'Moat'"),
+        (
+            ["--kingdom", "Village", "--sets", "Base", "--bane", "Moat"],
+            "since no card of this kingdom needs one, got 'Moat'",
+        ),
         (
             ["--kingdom", "Black Market,Moat", "--black-market", "Moat"],
             "expected a Black Market deck of cards that are not in the Supply, got 'Moat'",
