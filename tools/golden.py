@@ -63,8 +63,8 @@ def digest(g: Game) -> str:
     """Sixteen hex digits of the state, of every answer and of every word of the log."""
     saved = snapshot.save(g)
     seen = hashlib.sha256("\n".join([*saved.kinds, *saved.nodes]).encode())
-    seen.update(snapshot.to_bytes(saved.state))
-    seen.update(snapshot.to_bytes(saved.history))
+    seen.update(saved.state)
+    seen.update(saved.history)
     return seen.hexdigest()[:16]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import resource
 
 import cardwright.dominion.cards
 import cardwright.magic.cards  # noqa: F401
 from cardwright.dominion.setup import new_game, new_match
+from cardwright.kernel import snapshot
 from cardwright.magic.setup import new_match as new_magic
 
 KINGDOM = [
@@ -45,3 +47,19 @@ def test_a_game_keeps_its_match() -> None:
 
     assert matches() == before + 1
     assert game.decision is not None
+
+
+def test_a_save_goes_when_nobody_holds_it() -> None:
+    """In the compiled build a vector handed over by interpreted code would stay for ever."""
+    g = new_game(new_match(KINGDOM), 1)
+    saved = snapshot.save(g)
+
+    def rounds() -> int:
+        for _ in range(300):
+            copy = snapshot.Saved(saved.kinds, saved.nodes, saved.cards, bytes(saved.state), saved.history)
+            snapshot.restore(g.match, copy)
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = rounds()
+
+    assert rounds() - before < 2_000, "expected no more than 2 MB for 300 games that are gone"

@@ -606,17 +606,7 @@ def cause_of(g: Game, at: int) -> int:
 
 
 def reloaded(g: Game) -> Game:
-    """The game through bytes and back."""
+    """The game saved and loaded."""
     from cardwright.kernel import snapshot
 
-    saved = snapshot.save(g)
-    return snapshot.restore(
-        g.match,
-        snapshot.Saved(
-            saved.kinds,
-            saved.nodes,
-            saved.cards,
-            snapshot.from_bytes(snapshot.to_bytes(saved.state)),
-            snapshot.from_bytes(snapshot.to_bytes(saved.history)),
-        ),
-    )
+    return snapshot.restore(g.match, snapshot.save(g))

@@ -75,10 +75,10 @@ def test_numbers_out_of_bounds_are_refused(forge: Callable[[State], None], says:
 def changed(g: State, find: vec[i64], replace: vec[i64]) -> snapshot.Saved:
     """The save of a game with one stretch of its numbers replaced."""
     saved = snapshot.save(g)
-    ints = [int(x) for x in saved.state]
+    ints = [int(x) for x in snapshot.from_bytes(saved.state)]
     old, new = [int(x) for x in find], [int(x) for x in replace]
     at = next(i for i in range(len(ints)) if ints[i : i + len(old)] == old)
-    saved.state = vec[i64](ints[:at] + new + ints[at + len(old) :])
+    saved.state = snapshot.to_bytes(vec[i64](ints[:at] + new + ints[at + len(old) :]))
     return saved
 
 

@@ -118,7 +118,7 @@ def shown(g: Game, seat: int, story: bool = True) -> list[object]:
 def whole(g: Game) -> list[object]:
     """Everything that decides how a game goes on and all of its past."""
     saved = snapshot.save(g)
-    return [saved.kinds, saved.nodes, list(saved.state), list(saved.history)]
+    return [saved.kinds, saved.nodes, saved.state, saved.history]
 
 
 def table_state(g: Game) -> list[object]:
@@ -140,12 +140,5 @@ def table_state(g: Game) -> list[object]:
 
 
 def loaded(match: Match, g: Game) -> Game:
-    """A game through bytes and back."""
-    saved = snapshot.save(g)
-    state, history = snapshot.to_bytes(saved.state), snapshot.to_bytes(saved.history)
-    return snapshot.restore(
-        match,
-        snapshot.Saved(
-            saved.kinds, saved.nodes, saved.cards, snapshot.from_bytes(state), snapshot.from_bytes(history)
-        ),
-    )
+    """A game saved and loaded."""
+    return snapshot.restore(match, snapshot.save(g))

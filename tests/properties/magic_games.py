@@ -230,19 +230,12 @@ def derived_as_anew(g: Game) -> None:
 def whole(g: Game) -> list[object]:
     """Everything that decides how a game goes on and all of its past."""
     saved = snapshot.save(g)
-    return [saved.kinds, saved.nodes, list(saved.state), list(saved.history)]
+    return [saved.kinds, saved.nodes, saved.state, saved.history]
 
 
 def loaded(g: Game) -> Game:
-    """A game through bytes and back."""
-    saved = snapshot.save(g)
-    state, history = snapshot.to_bytes(saved.state), snapshot.to_bytes(saved.history)
-    return snapshot.restore(
-        g.match,
-        snapshot.Saved(
-            saved.kinds, saved.nodes, saved.cards, snapshot.from_bytes(state), snapshot.from_bytes(history)
-        ),
-    )
+    """A game saved and loaded."""
+    return snapshot.restore(g.match, snapshot.save(g))
 
 
 # -- what a seat is shown

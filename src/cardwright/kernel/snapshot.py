@@ -66,17 +66,18 @@ class Names:
 
 
 class Saved:
-    """A game in integers, with the names of the cards and effects in it."""
+    """A game in integers, with the names of the cards and effects in it.
+
+    The integers are bytes already: a vector that interpreted code hands over is never freed.
+    """
 
     kinds: list[str]
     nodes: list[str]
     cards: str  # digest of the values of those cards
-    state: vec[i64]
-    history: vec[i64]  # answers and log
+    state: bytes
+    history: bytes  # answers and log
 
-    def __init__(
-        self, kinds: list[str], nodes: list[str], cards: str, state: vec[i64], history: vec[i64]
-    ) -> None:
+    def __init__(self, kinds: list[str], nodes: list[str], cards: str, state: bytes, history: bytes) -> None:
         self.kinds = kinds
         self.nodes = nodes
         self.cards = cards
@@ -142,7 +143,8 @@ def save(g: Game) -> Saved:
         state = put(state, g.applied)
     history = put(vec[i64](capacity=1024), g.all_answers())
     history = put(history, log_by_name(g, nodes))
-    return Saved(kinds.names, nodes.names, cards_digest(g.match, kinds.names), state, history)
+    cards = cards_digest(g.match, kinds.names)
+    return Saved(kinds.names, nodes.names, cards, to_bytes(state), to_bytes(history))
 
 
 def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
@@ -366,7 +368,7 @@ def restore(match: Match, saved: Saved) -> Game:
         raise CorruptSave(
             f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed"
         )
-    r = Reader(saved.state)
+    r = Reader(from_bytes(saved.state))
     if r.one() != VERSION:
         raise CorruptSave(f"expected format {VERSION} of a save")
     g = Game(match, 0, True)
@@ -549,7 +551,7 @@ def take_history(g: Game, saved: Saved) -> None:
         if g.match.layer_holds_kind(f[at + F_LAYER]):
             f[at + F_MORE] = g.table.kind(name_at(saved.kinds, f[at + F_MORE]))
         at += FACT
-    r = Reader(saved.history)
+    r = Reader(from_bytes(saved.history))
     g.answers = r.many()
     log = r.many()
     i: i64 = 0
@@ -607,5 +609,5 @@ def digest(g: Game) -> str:
     saved = save(g)
     h = hashlib.sha256()
     h.update("\n".join(saved.kinds + saved.nodes).encode())
-    h.update(to_bytes(saved.state))
+    h.update(saved.state)
     return h.hexdigest()[:16]

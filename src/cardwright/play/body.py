@@ -27,20 +27,14 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
 
 def body_of(g: State) -> Body:
     saved = snapshot.save(g)
-    return Body(
-        saved.kinds,
-        saved.nodes,
-        saved.cards,
-        snapshot.to_bytes(saved.state),
-        snapshot.to_bytes(saved.history),
-    )
+    return Body(saved.kinds, saved.nodes, saved.cards, saved.state, saved.history)
 
 
 def state_of(match: Match, body: Body) -> State:
     """CorruptSave if it is not one of this match."""
     try:
-        state, history = snapshot.from_bytes(body.state), snapshot.from_bytes(body.history)
-        return snapshot.restore(match, snapshot.Saved(body.kinds, body.nodes, body.cards, state, history))
+        saved = snapshot.Saved(body.kinds, body.nodes, body.cards, body.state, body.history)
+        return snapshot.restore(match, saved)
     except (IndexError, KeyError) as why:
         raise CorruptSave("expected a saved game of these cards and seats, got numbers of another") from why
 
