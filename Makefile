@@ -10,7 +10,7 @@ TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
-.PHONY: bench fuzz branches golden format clean
+.PHONY: bench fuzz branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all card
 
 branches: setup ## in how many random games each branch of each Dominion card was carried out; none is never
 	$(BIN)/python -m tools.fuzz -n 10000 --workers $(WORKERS) --report
+
+mutate: setup-pure ## take out each function that cites a rule of the mission; fails if nothing notices
+	.venv-pure/bin/python -m tools.mutate --workers $(WORKERS)
 
 golden: setup ## write the digests of tests/golden anew, after a rule has changed
 	$(BIN)/python -m tools.golden

@@ -17,7 +17,7 @@ def blocks(file: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (ROOT / file).read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md", "docs/magic.md"])
+@pytest.mark.parametrize("file", ["README.md", "CONTRIBUTING.md", "docs/magic.md", "docs/bots.md"])
 def test_the_programs_run(file: str, tmp_path: Path) -> None:
     programs = blocks(file, "python")
     assert programs

@@ -37,6 +37,7 @@ from cardwright.play.loop import drive
 from cardwright.play.magic import MagicSpec
 from tests.properties import magic_games
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
+from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.properties.playing import EagerBot, joined, random_kingdom, random_spec, scattered
 from tools.branches import Seen, Watched, counting, never, report
 
@@ -183,11 +184,13 @@ def used_in_magic(g: Game) -> set[tuple[str, str]]:
 
 
 def magic_work(job: Job) -> Tally:
-    """Play the games of one group: each has decks of its own."""
-    _, first, every, report, _ = job
+    """Play the games of one group: each has decks of its own; with a variant, by its rules."""
+    _, first, every, report, variant = job
+    make = VARIANTS[variant[0]] if variant else magic_games.random_spec
+    must = CHECKS[variant[0]] if variant and variant[0] in CHECKS else magic_games.decision_is_sane
     tally = Tally()
     for seed in range(first, first + TOGETHER):
-        spec = magic_games.random_spec(seed, seed)
+        spec = make(seed, seed)
         g: Game | None = None
         try:
             g = spec.start()
@@ -196,9 +199,11 @@ def magic_work(job: Job) -> Tally:
                 given = len(g.all_answers()) if every else 0
                 if every and given % every == 0:
                     magic_games.check(g)
+                    must(g)
                     try_everything(g, seed)
                 g.answer(magic_games.lively(g, chance))
             magic_games.check(g)
+            must(g)
         except Exception:  # whatever it is, it is what is looked for
             tally.failure = magic_failure(spec, g)
             return tally
@@ -283,8 +288,12 @@ def main() -> int:
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
+    reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
-    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game)
+    if asked.variant and asked.game != "magic":
+        reader.error(f"expected --game magic with --variant {asked.variant}, got {asked.game}")
+    of_variant = (asked.variant,) if asked.variant else ()
+    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game, of_variant)
     counted = asked.report and asked.game == "dominion"
     if counted:
         look_again(total, asked.games, asked.seed, asked.workers, asked.check)

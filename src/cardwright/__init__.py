@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from cardwright.play.dominion import dominion as dominion
     from cardwright.play.game import Game as Game
     from cardwright.play.game import Record as Record
+    from cardwright.play.draft import magic_draft as magic_draft
     from cardwright.play.magic import magic as magic
 
 __version__ = "0.1.0"
-__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion", "magic"]
+__all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion", "magic", "magic_draft"]
 
 _WHERE = {
     "CardwrightError": "cardwright.kernel.errors",
@@ -30,6 +31,7 @@ _WHERE = {
     "Record": "cardwright.play.game",
     "dominion": "cardwright.play.dominion",
     "magic": "cardwright.play.magic",
+    "magic_draft": "cardwright.play.draft",
 }
 
 

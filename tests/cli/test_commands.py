@@ -38,7 +38,7 @@ expect:
 def test_help_names_every_command() -> None:
     text = cw("--help").stdout
 
-    for name in ("run", "play", "simulate", "compare", "replay", "cards", "rules", "bench"):
+    for name in ("run", "play", "simulate", "compare", "replay", "cards", "bots", "rules", "bench"):
         assert f"\n  {name} " in text
     assert "Exit codes: 0" in text
 
@@ -74,8 +74,8 @@ def test_commands_start_without_the_engine() -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["simulat"], "error: expected a command (run, play, simulate, compare, replay, cards, rules, bench), "
-            "got 'simulat'; did you mean 'simulate'?"),
+        (["simulat"], "error: expected a command (run, play, draft, simulate, compare, replay, cards, bots, rules, "
+            "bench), got 'simulat'; did you mean 'simulate'?"),
         (["--bogus"], "no such option"),
         (["run"], "missing argument"),
         (["simulate", "dominion", "--bogus"], "see cardwright simulate --help"),

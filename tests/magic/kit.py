@@ -69,6 +69,8 @@ class Seat(TypedDict, total=False):
     exile: Cards
     ante: Cards
     command: Cards
+    planar_deck: Cards
+    scheme_deck: Cards
     phased_out: Cards
     life: int
     mana: str  # in the pool: "{U}{U}"
@@ -78,7 +80,7 @@ class Seat(TypedDict, total=False):
 def permanent(
     name: str, *, tapped: bool = False, counters: Mapping[str, int] | None = None, attached_to: str | None = None,
     owner: str | None = None, face_down: bool = False, damage: int = 0, sick: bool = False, alias: str = "",
-    attacking: str | None = None,
+    attacking: str | None = None, commander: bool = False, casts: int = 0, dealt: Mapping[str, int] | None = None,
 ) -> Placed:  # fmt: skip
     """A card of which more is said; `attached_to`: the name or alias of a permanent, or a player; players by name."""
     to: str | int | None = attached_to
@@ -86,7 +88,15 @@ def permanent(
         to = NAMES.index(str(attached_to))
     who = None if owner is None else NAMES.index(owner)
     whom = None if attacking is None else NAMES.index(attacking)
-    return Placed(name, tapped, counters or {}, to, who, face_down, damage, sick, alias, whom)
+    by = {NAMES.index(victim): n for victim, n in (dealt or {}).items()}
+    return Placed(
+        name, tapped, counters or {}, to, who, face_down, damage, sick, alias, whom, commander, casts, by
+    )
+
+
+def leader(name: str, casts: int = 0, **dealt: int) -> Placed:
+    """CR 903.3. A commander, how often it has been cast from the command zone, and whom it has dealt how much."""
+    return permanent(name, commander=True, casts=casts, dealt=dealt)
 
 
 def made_up(name: str, types: int, *, power: int = 0, toughness: int = 0, flags: int = 0) -> str:

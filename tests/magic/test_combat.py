@@ -33,11 +33,12 @@ from cardwright.magic.rules import (
     DOUBLE_STRIKE,
     ENTERS_ATTACKING,
     ENTERS_TAPPED,
+    F_GOADED,
     FEAR,
     FIRST_STRIKE,
     FLYING,
+    FOR_EVER,
     FOREST,
-    GOADED,
     GREEN,
     HASTE,
     HORSEMANSHIP,
@@ -183,7 +184,8 @@ def test_a_creature_that_must_attack_and_cannot_is_not_waited_for() -> None:
 @rule("CR 701.15b")
 def test_a_goaded_creature_attacks_if_able() -> None:
     game = fight({"battlefield": [BEAR, OGRE]}, {}, declare=False)
-    game.g.set_col(game.find(OGRE), STATUS, GOADED)
+    game.g.fact(game.g.ref(game.find(OGRE)), F_GOADED, 1, FOR_EVER, -1, 0)
+    game.g.commit()
 
     game.pass_all()
 
@@ -311,16 +313,16 @@ def test_evasion_says_who_may_block(
 @pytest.mark.parametrize(
     ("attacker", "blockers"),
     [
-        (creature("Fearsome", 2, 2, FEAR, RED), ["Black", "Golem"]),
-        (creature("Intimidator", 2, 2, INTIMIDATE, RED), ["Golem", "Red"]),
-        (creature("Skulker", 2, 2, SKULK), ["Black", "Golem"]),
-        (creature("Protected", 2, 2, 1 << (PROTECTION + 3)), ["Black", "Golem"]),
+        (creature("Fearsome", 2, 2, FEAR, RED), ["Black", "Iron Guard"]),
+        (creature("Intimidator", 2, 2, INTIMIDATE, RED), ["Iron Guard", "Red"]),
+        (creature("Skulker", 2, 2, SKULK), ["Black", "Iron Guard"]),
+        (creature("Protected", 2, 2, 1 << (PROTECTION + 3)), ["Black", "Iron Guard"]),
     ],
 )
 def test_colors_artifacts_and_power_decide_about_blocks(attacker: str, blockers: list[str]) -> None:
     others = [
         creature("Black", 1, 1, colors=BLACK),
-        creature("Golem", 1, 1, types=ARTIFACT),
+        creature("Iron Guard", 1, 1, types=ARTIFACT),
         creature("Red", 3, 1, colors=RED),
     ]
     game = fight({"battlefield": [attacker]}, {"battlefield": others})

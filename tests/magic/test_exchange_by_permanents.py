@@ -133,13 +133,14 @@ def test_scry_puts_some_on_the_bottom_and_orders_the_rest() -> None:
     assert cites(game, "701.22a")
 
 
-@rule("CR 701.22b")
-def test_nobody_scries_an_empty_library() -> None:
+@rule("CR 701.22d")
+def test_an_empty_library_is_scried_with_nothing_to_see() -> None:
     game = table(Ann={"hand": ["Long Look"], "mana": "{U}"})
 
     game.cast("Long Look").resolve()
 
-    assert not cites(game, "701.22a")
+    assert cites(game, "701.22a")
+    assert game.asked == "Ann"
 
 
 @rule("CR 701.12b")

@@ -31,6 +31,7 @@ from cardwright.magic.rules import (
     NONE,
     PHENOMENON,
     PLANE,
+    STACK,
     TOKEN,
     TYPE_NAMES,
     VANGUARD,
@@ -39,6 +40,7 @@ from cardwright.magic.rules import (
     command,
     field,
     has_status,
+    shared,
     stack,
 )  # fmt: skip
 from cardwright.magic.story import tell
@@ -110,13 +112,19 @@ def random_spec(group: int, seed: int, seats: int = 0) -> MagicSpec:
 
 # -- playing
 def lively(g: Game, chance: Chance) -> int:
-    """The index of an option: any, but whoever may act does so more often than pass or make mana for nothing."""
+    """The index of an option: any, but whoever may act does so more often than pass or make mana for nothing.
+
+    While something is on the stack, it is passed more often than not.
+    """
     d = g.decision
     assert d is not None
     n = len(d.options)
     i = int(chance.below(n))
-    if d.kind == ASK_PRIORITY and (d.options[i] == NONE or d.options[i] == MANA_MENU) and chance.below(4):
-        i = int(chance.below(n))
+    if d.kind == ASK_PRIORITY:
+        if g.zones.count(shared(g, STACK)):
+            return 0 if chance.below(2) else i  # or a free ability would be activated for ever
+        if (d.options[i] == NONE or d.options[i] == MANA_MENU) and chance.below(4):
+            i = int(chance.below(n))
     return i
 
 
@@ -266,6 +274,7 @@ def shown(g: Game, seat: int) -> dict[str, object]:
             v.phased_out(other),
         )
     found["table"] = (v.permanents(), v.stack(), int(v.stack_size()), v.phase, v.current, v.turn, v.over)
+    found["exile"] = v.exiled()
     found["decision"] = (v.deciding, int(v.asked()), v.question(), v.option_texts(), int(v.none_option()))
     found["options"] = [
         (

@@ -10,6 +10,7 @@ import pytest
 
 from cardwright.kernel.errors import CardwrightError
 from cardwright.simulate import Comparison, Result, compare, report, run
+from cardwright.simulate.extras import needed
 
 CARDS = [
     "Smithy",
@@ -114,4 +115,4 @@ def test_a_library_that_is_not_there_is_named_with_its_extra() -> None:
     with pytest.raises(
         CardwrightError, match=r"expected no_such_library, got none: install cardwright\[plots\]"
     ):
-        report.needed("no_such_library", "plots")
+        needed("no_such_library", "plots")

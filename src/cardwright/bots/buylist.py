@@ -2,268 +2,82 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-import tomllib
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass, field
-from functools import lru_cache
-from pathlib import Path
-from typing import Final, NoReturn, cast
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
 
-from cardwright.dominion.rules import ASK_BUY, ASK_NIGHT, ASK_REACT
+from cardwright.dominion.rules import ACTION, ASK_BUY, ASK_NIGHT, ASK_REACT, COFFERS, DEBT, TREASURE
 from cardwright.dominion.view import DominionView
-from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
-from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY, ASK_SECRET
+from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
+from .expressions import Kinds, Term, bound
 from .money import BigMoney
-from .reading import DISCARD, GAIN, PLAY, TRASH, agreed, purpose
+from .reading import DISCARD, GAIN, KEEP, PLAY, TRASH, agreed, purpose
+from .strategy import NOTHING, Entry, Piles, Strategy, StrategyError, check_cards, load, read
 
-LISTS: Final = ("play", "trash", "discard", "kingdom")
-KEYS: Final = ("name", *LISTS, "exchange", "buy")
-RULE_KEYS: Final = ("card", "at_most", "coins", "left_at_least", "left_at_most", "from_turn", "until_turn")
-NUMBERS: Final = ("at_most", "coins", "from_turn", "until_turn")
-PILES: Final = ("left_at_least", "left_at_most")
-NO_KEYS: Final[dict[str, int]] = {}
+__all__ = ["BuyList", "Strategy", "StrategyError", "check_cards", "load", "read"]
 
-
-class StrategyError(CardwrightError):
-    """A strategy file that says something wrong; the message begins with file:line."""
+MOST: Final = 256  # Coins
+NO_CARD: Final = -1  # of the entry that says: buy nothing
+OWN_EXCHANGE: Final = re.compile(r"(.+?): exchange this for an? (.+?)(?: #\d+)?")
+GAINED_EXCHANGE: Final = re.compile(r"(?:.+?): exchange it for an? (.+?) \((.+)\)(?: #\d+)?")
 
 
-@dataclass(frozen=True, slots=True)
-class BuyRule:
-    """Buy a card, if all of this is so."""
+class Bound:
+    """An entry of a list with the cards as the game numbers them."""
 
-    card: str
-    at_most: int | None = None  # this many owned, of any pile
-    coins: int = 0  # at least
-    from_turn: int = 1  # of this seat
-    until_turn: int | None = None
-    left_at_least: tuple[tuple[str, int], ...] = ()  # cards in these piles
-    left_at_most: tuple[tuple[str, int], ...] = ()
-    line: int = 1
+    __slots__ = ("at_least", "at_most", "entry", "kinds", "own_least", "own_most", "plain", "terms")
 
+    def __init__(self, entry: Entry, kind: Kinds, named: Mapping[str, Term]) -> None:
+        def numbered(piles: Piles) -> tuple[tuple[int, int], ...]:
+            return tuple((kind(name), n) for name, n in piles)
 
-@dataclass(frozen=True, slots=True)
-class Strategy:
-    """What a strategy file says."""
-
-    file: str
-    name: str
-    buy: tuple[BuyRule, ...]
-    play: tuple[str, ...] = ()
-    trash: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    kingdom: tuple[str, ...] = ()
-    exchange: bool = True
-    lines: dict[str, int] = field(default_factory=dict)  # of each card that is named
-
-    def cards(self) -> Iterable[str]:
-        """Every card that it names."""
-        for rule in self.buy:
-            yield rule.card
-            yield from (name for name, _ in (*rule.left_at_least, *rule.left_at_most))
-        for names in (self.play, self.trash, self.discard, self.kingdom):
-            yield from names
-
-
-# -- reading
-def load(path: str, cards: Collection[str] = ()) -> Strategy:
-    """A strategy file; StrategyError with file and line if anything in it is wrong.
-
-    `cards`: the names of all cards there are; with none given, its cards are not checked yet.
-    """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as why:
-        raise StrategyError(f"{path}: expected a strategy file that can be read: {reason(why)}") from why
-    strategy = read(text, path)
-    if cards:
-        check_cards(strategy, cards)
-    return strategy
-
-
-def reason(why: Exception) -> str:
-    return why.strerror or str(why) if isinstance(why, OSError) else str(why)
-
-
-@lru_cache(maxsize=64)
-def read(text: str, file: str) -> Strategy:
-    """The strategy that a text says. `file`: what errors call it."""
-    return Reader(text, file).strategy()
-
-
-def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
-    """StrategyError at the first card that is none of these."""
-    for name in strategy.cards():
-        if name not in cards:
-            where = f"{strategy.file}:{strategy.lines.get(name, 1)}"
-            raise StrategyError(f"{where}: expected the name of a card, got {name!r}{near(name, cards)}")
-
-
-def near(word: str, words: Iterable[str]) -> str:
-    """The end of an error: which word may have been meant."""
-    found = difflib.get_close_matches(word, list(words), 1)
-    return f"; did you mean {found[0]!r}?" if found else ""
-
-
-class Reader:
-    """Reads one file. TOML libraries forget lines, so they are looked up in the text."""
-
-    def __init__(self, text: str, file: str) -> None:
-        self.file = file
-        self.lines = text.splitlines()
-        try:
-            self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as why:
-            found = re.search(r"line (\d+)", str(why))
-            at = int(found[1]) if found else max(len(self.lines), 1)
-            said = re.sub(r" \(at .*\)$", "", str(why))
-            self.wrong(at, f"expected TOML, got an error: {said[0].lower()}{said[1:]}")
-
-    def wrong(self, line: int, message: str) -> NoReturn:
-        raise StrategyError(f"{self.file}:{line}: {message}")
-
-    def strategy(self) -> Strategy:
-        """The whole file."""
-        for key in self.data:
-            if key not in KEYS:
-                self.wrong(
-                    self.line_of(key),
-                    f"expected one of the keys {', '.join(KEYS)}, got {key!r}{near(key, KEYS)}",
-                )
-        name = self.data.get("name", Path(self.file).stem)
-        if not isinstance(name, str) or not name.strip():
-            self.wrong(self.line_of("name"), f"expected a text for 'name', got {name!r}")
-        exchange = self.data.get("exchange", True)
-        if not isinstance(exchange, bool):
-            self.wrong(self.line_of("exchange"), f"expected true or false for 'exchange', got {exchange!r}")
-        lists = {key: self.names(key) for key in LISTS}
-        found = Strategy(
-            self.file,
-            name,
-            self.rules(),
-            lists["play"],
-            lists["trash"],
-            lists["discard"],
-            lists["kingdom"],
-            exchange,
-        )
-        found.lines.update({card: self.line_with(card) for card in dict.fromkeys(found.cards())})
-        return found
-
-    def names(self, key: str) -> tuple[str, ...]:
-        value = self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            self.wrong(self.line_of(key), f"expected a list of cards for {key!r}, got {value!r}")
-        return tuple(value)
-
-    def rules(self) -> tuple[BuyRule, ...]:
-        value = self.data.get("buy")
-        if not isinstance(value, list) or not value or not all(isinstance(item, dict) for item in value):
-            got = "none" if value is None else repr(value)
-            self.wrong(
-                self.line_of("buy"),
-                f"expected a list of rules, such as {{ card = ... }}, for 'buy', got {got}",
-            )
-        starts = self.rule_lines()
-        return tuple(
-            self.rule(item, starts[i] if i < len(starts) else self.line_of("buy"))
-            for i, item in enumerate(value)
-        )
-
-    def rule(self, item: dict[str, object], line: int) -> BuyRule:
-        """One rule, whose first line is known."""
-        for key in item:
-            if key not in RULE_KEYS:
-                at = self.line_of(key, line)
-                self.wrong(
-                    at, f"expected one of the keys {', '.join(RULE_KEYS)}, got {key!r}{near(key, RULE_KEYS)}"
-                )
-        card = item.get("card")
-        if not isinstance(card, str):
-            self.wrong(
-                line, f"expected 'card' with the name of a card, got {'none' if card is None else repr(card)}"
-            )
-        numbers = {key: self.number(key, item[key], line) for key in NUMBERS if key in item}
-        piles = {key: self.piles(key, item[key], line) for key in PILES if key in item}
-        return BuyRule(
-            card,
-            numbers.get("at_most"),
-            numbers.get("coins", 0),
-            numbers.get("from_turn", 1),
-            numbers.get("until_turn"),
-            piles.get("left_at_least", ()),
-            piles.get("left_at_most", ()),
-            line,
-        )
-
-    def number(self, key: str, value: object, line: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            self.wrong(
-                self.line_of(key, line), f"expected a whole number, 0 or more, for {key!r}, got {value!r}"
-            )
-        return value
-
-    def piles(self, key: str, value: object, line: int) -> tuple[tuple[str, int], ...]:
-        if not isinstance(value, dict) or not value:
-            at = self.line_of(key, line)
-            self.wrong(
-                at, f"expected piles and numbers for {key!r}, such as {{ Province = 4 }}, got {value!r}"
-            )
-        return tuple((str(name), self.number(key, n, line)) for name, n in value.items())
-
-    # -- where things stand in the text
-    def rule_lines(self) -> list[int]:
-        """The line at which each rule begins, if they are laid out one to a line or as [[buy]]."""
-        tables = [i for i, text in enumerate(self.lines, 1) if re.match(r"\s*\[\[\s*buy\s*\]\]", text)]
-        if tables:
-            return tables
-        first = self.line_of("buy")
-        return [
-            i
-            for i, text in enumerate(self.lines, 1)
-            if i >= first and re.match(r"\s*(?:buy\s*=\s*\[\s*)?\{", text)
-        ]
-
-    def line_of(self, key: str, first: int = 1) -> int:
-        """The first line from `first` on that has the key; `first` if none has."""
-        pattern = re.compile(rf"(?:^|[\s{{,\[])[\"']?{re.escape(key)}[\"']?(?:\s*=|\s*\]\])")
-        for i, text in enumerate(self.lines, 1):
-            if i >= first and pattern.search(text.split("#", 1)[0]):
-                return i
-        return first
-
-    def line_with(self, name: str) -> int:
-        """The first line that names a card."""
-        pattern = re.compile(rf"[\"']{re.escape(name)}[\"']|\b{re.escape(name)}\s*=")
-        return next((i for i, text in enumerate(self.lines, 1) if pattern.search(text)), 1)
-
-
-# -- playing
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """A rule with the cards as the game numbers them."""
-
-    rule: BuyRule
-    kind: int
-    at_least: tuple[tuple[int, int], ...]
-    at_most: tuple[tuple[int, int], ...]
+        self.entry = entry
+        self.kinds = tuple(NO_CARD if name == NOTHING else kind(name) for name in entry.cards)
+        self.at_least = numbered(entry.left_at_least)
+        self.at_most = numbered(entry.left_at_most)
+        self.own_least = numbered(entry.own_at_least)
+        self.own_most = numbered(entry.own_at_most)
+        self.terms = [bound(e, kind, named) for e in entry.when]
+        here = [kind(name) for name in entry.in_game]
+        if here:
+            self.terms.append(lambda v: all(v.left(k) >= 0 or v.has_landscape(k) for k in here))
+        self.plain = not (self.own_least or self.own_most or self.terms)
 
     def wants(self, v: DominionView) -> bool:
         """Whether all its conditions are met now, but for the Coins."""
-        rule, turn = self.rule, int(v.turns(v.seat)) + 1
-        if turn < rule.from_turn or (rule.until_turn is not None and turn > rule.until_turn):
-            return False
-        if rule.at_most is not None and v.owned(v.seat, self.kind) >= rule.at_most:
+        entry = self.entry
+        if entry.from_turn > 1 or entry.until_turn is not None:
+            turn = int(v.turns(v.seat)) + 1
+            if turn < entry.from_turn or (entry.until_turn is not None and turn > entry.until_turn):
+                return False
+        if entry.at_most is not None and self.owned(v) >= entry.at_most:
             return False
         # A pile that this game does not have is not running out, so neither condition speaks of it.
-        if any(0 <= v.left(pile) < n for pile, n in self.at_least):
-            return False
-        return all(0 <= v.left(pile) <= n for pile, n in self.at_most)
+        for pile, n in self.at_least:
+            if 0 <= v.left(pile) < n:
+                return False
+        for pile, n in self.at_most:
+            if not 0 <= v.left(pile) <= n:
+                return False
+        return self.plain or self.more(v)
+
+    def more(self, v: DominionView) -> bool:
+        """Whether the conditions are met that take longer."""
+        seat = v.seat
+        return (
+            all(v.owned(seat, kind) >= n for kind, n in self.own_least)
+            and all(v.owned(seat, kind) <= n for kind, n in self.own_most)
+            and all(holds(v) for holds in self.terms)
+        )
+
+    def owned(self, v: DominionView) -> int:
+        """How many of its cards this seat has, all together."""
+        seat = v.seat
+        return sum(int(v.owned(seat, kind)) for kind in self.kinds if kind >= 0)
 
 
 class BuyList(BigMoney):
@@ -273,10 +87,11 @@ class BuyList(BigMoney):
         super().__init__()
         self.name = strategy.name
         self.strategy = strategy
-        self.rules: list[Numbered] = []
-        self.plays: list[int] = []
-        self.trashes: list[int] = []
-        self.discards: list[int] = []
+        self.rules: list[Bound] = []
+        self.lists: dict[str, list[Bound]] = {}
+        self.exchanges: list[Bound] | None = None
+        self.named: set[int] = set()  # cards that `play` names
+        self.one_by_one = False  # Treasures are played so
 
     def prepare(self, view: DominionView) -> None:
         super().prepare(view)
@@ -288,15 +103,22 @@ class BuyList(BigMoney):
                 check_cards(self.strategy, [pile[0] for pile in view.piles()])
                 raise
 
-        def piles(named: tuple[tuple[str, int], ...]) -> tuple[tuple[int, int], ...]:
-            return tuple((kind(name), n) for name, n in named)
-
         s = self.strategy
-        self.rules = [Numbered(r, kind(r.card), piles(r.left_at_least), piles(r.left_at_most)) for r in s.buy]
-        self.plays = [kind(name) for name in s.play]
-        self.trashes = [kind(name) for name in s.trash]
-        self.discards = [kind(name) for name in s.discard]
+        named: dict[str, Term] = {}
+        for name, e in s.let:
+            named[name] = bound(e, kind, dict(named))
+        self.lists = {key: [Bound(e, kind, named) for e in entries] for key, entries in s.lists.items()}
+        self.rules = self.lists["buy"]
+        if not isinstance(s.exchange, bool):
+            self.exchanges = [Bound(e, kind, named) for e in s.exchange]
+        self.named = {k for e in self.of("play") for k in e.kinds}
+        self.one_by_one = "hold" in self.lists or any(view.types(k) & TREASURE for k in self.named)
 
+    def of(self, key: str) -> list[Bound]:
+        """The entries of a list."""
+        return self.lists.get(key, [])
+
+    # -- decisions
     def choose(self, view: View) -> i64:
         v = cast(DominionView, view)
         if not self.ready:
@@ -304,66 +126,212 @@ class BuyList(BigMoney):
         ask = v.asked()
         if ask == ASK_BUY:
             return self.buy(v)
+        if "answers" in self.lists:
+            i = self.answered(v)
+            if i >= 0:
+                return i
         if ask == ASK_REACT or ask == ASK_MAY:
-            return agreed(v, self.strategy.exchange)
+            return self.agree(v)
         if ask == ASK_CHOOSE:
             return self.pick(v)
         if ask == ASK_NIGHT:
             return self.action(v)
+        if ask == ASK_SECRET:
+            return self.part_with(v, "trash")  # what is passed is gone
         return super().choose(view)
 
+    def answered(self, v: DominionView) -> int:
+        """The option that `answers` gives; -1: it says nothing of this question."""
+        question, texts, by = v.question().lower(), [text.lower() for text in v.option_texts()], self.asker(v)
+        for a in self.of("answers"):
+            e = a.entry
+            if (e.by and by not in e.by) or e.asks.lower() not in question:
+                continue
+            said = e.say.lower()
+            i = next((i for i, text in enumerate(texts) if said in text), -1)
+            if i >= 0 and a.wants(v):
+                return i
+        return -1
+
+    def asker(self, v: DominionView) -> str:
+        """The card that asks; nothing: none does."""
+        kind = v.asking()
+        return v.name(kind) if kind >= 0 else ""
+
+    # -- buying
     def buy(self, v: DominionView) -> i64:
         """All Treasures, then Debt, then the first rule that holds and can be paid."""
         i = v.all_treasures()
+        if i >= 0:
+            if not self.one_by_one:
+                return i
+            i = self.treasure(v)
         if i < 0:
             i = v.debt_option()
         if i >= 0:
             return i
-        for rule in self.rules:
-            if rule.rule.coins <= v.coins() and rule.wants(v):
-                i = v.buy_option(rule.kind)
-                if i < 0:
-                    i = v.event_option(rule.kind)
-                if i >= 0:
-                    return i
-        return v.none_option()
+        found, place = self.wanted(v)
+        spend = v.coffers_option()
+        if spend >= 0 and self.better_with_coffers(v, place):
+            return spend
+        return found
 
+    def wanted(self, v: DominionView) -> tuple[int, int]:
+        """The option of the first rule that holds and can be paid, and which rule that is; otherwise to buy nothing."""
+        coins = v.coins()
+        for place, rule in enumerate(self.rules):
+            if rule.entry.coins <= coins and rule.wants(v):
+                for kind in rule.kinds:
+                    if kind == NO_CARD:
+                        return int(v.none_option()), place
+                    i = v.buy_option(kind)
+                    if i < 0:
+                        i = v.event_option(kind)
+                    if i >= 0:
+                        return int(i), place
+        return int(v.none_option()), len(self.rules)
+
+    def better_with_coffers(self, v: DominionView, place: int) -> bool:
+        """Dominion D110. Whether the tokens would pay for a card of an earlier rule."""
+        if v.buys() == 0 or v.counter(v.seat, DEBT) > 0:
+            return False
+        money = int(v.coins() + v.counter(v.seat, COFFERS))
+        for rule in self.rules[:place]:
+            if rule.entry.coins <= money and rule.wants(v):
+                for kind in rule.kinds:
+                    if kind >= 0 and v.left(kind) > 0 and v.coins() < v.cost(kind) <= money:
+                        return v.debt(kind) == 0
+        return False
+
+    def treasure(self, v: DominionView) -> int:
+        """The next Treasure: those that `play` names first; none that `hold` names; -1: no more."""
+        texts = v.option_texts()
+        offered = {
+            int(v.option_kind(i)): i for i, text in enumerate(texts) if text.startswith("Play ") and i >= 0
+        }
+        held = {kind for e in self.of("hold") if e.wants(v) for kind in e.kinds}
+        order = [kind for e in self.of("play") if e.wants(v) for kind in e.kinds]
+        for kind in [*order, *offered]:
+            if (
+                kind in offered
+                and kind >= 0
+                and kind not in held
+                and (kind in order or kind not in self.named)
+            ):
+                return offered[kind]
+        return -1
+
+    # -- reactions and exchanges
+    def agree(self, v: DominionView) -> i64:
+        """What it takes of the things offered: exchanges as its strategy says, and all else."""
+        if self.exchanges is None:
+            return agreed(v, self.strategy.exchange is True)
+        texts = v.option_texts()
+        for i, text in enumerate(texts):
+            own, gained = OWN_EXCHANGE.fullmatch(text), GAINED_EXCHANGE.fullmatch(text)
+            if own and self.exchanges_it(v, own[1], own[2]):
+                return i
+            if gained and self.exchanges_it(v, gained[2], gained[1]):
+                return i
+        return agreed(v, exchanges=False)
+
+    def exchanges_it(self, v: DominionView, card: str, into: str) -> bool:
+        """Dominion D1, D4. Whether it exchanges one card for another."""
+        assert self.exchanges is not None
+        for e in self.exchanges:
+            if card in e.entry.cards and e.entry.into in ("", into):
+                return e.wants(v)
+        return False
+
+    # -- choosing
     def pick(self, v: DominionView) -> i64:
         """By what the card is for."""
         what = purpose(v.question())
         if what == GAIN:
             return self.gain(v)
         if what == TRASH:
-            return self.part_with(v, self.trashes)
+            return self.part_with(v, "trash")
         if what == DISCARD:
-            return self.part_with(v, self.discards)
+            return self.part_with(v, "discard")
+        if what == KEEP and "put" in self.lists:
+            return self.part_with(v, "put")
         if what == PLAY:
-            return self.first_of(v, self.plays, v.none_option())
+            return self.play(v)
+        if v.question().startswith(("choose one: ", "you choose: ")):
+            return 0  # among words it knows nothing better than what is said first
         return super().choose(v)
 
+    def entries(self, v: DominionView, key: str) -> list[int]:
+        """The cards of the entries of a list that count now, in order."""
+        by = ""
+        found: list[int] = []
+        for e in self.of(key):
+            if e.entry.by:
+                by = by or self.asker(v)
+                if by not in e.entry.by:
+                    continue
+            if e.entry.keep and e.owned(v) <= e.entry.keep:
+                continue
+            if e.wants(v):
+                found += e.kinds
+        return found
+
     def gain(self, v: DominionView) -> i64:
-        """The card of the first rule that wants one of those offered; else none, or the dearest."""
-        found = self.first_of(v, [rule.kind for rule in self.rules if rule.wants(v)], v.none_option())
+        """The card of the first entry or rule that wants one of those offered; else none, or the dearest."""
+        found = self.first_of(v, self.entries(v, "gain"))
+        if found < 0:
+            found = self.first_of(v, [kind for rule in self.rules if rule.wants(v) for kind in rule.kinds])
+        if found < 0:
+            found = int(v.none_option())
         if found >= 0:
             return found
         return max(
             range(v.n_options()), key=lambda i: int(v.cost(v.option_kind(i))) if v.option_kind(i) >= 0 else -1
         )
 
-    def part_with(self, v: DominionView, first: list[int]) -> i64:
+    def part_with(self, v: DominionView, key: str) -> i64:
         """What its list names first; what it does not name only if something must go."""
-        none = v.none_option()
-        found = self.first_of(v, first, none)
-        return found if found >= 0 else self.worst(v)
+        found = self.first_of(v, self.entries(v, key))
+        if found < 0:
+            found = int(v.none_option())
+        if found >= 0:
+            return found
+        return self.cheapest(v) if key == "trash" else self.worst(v)
 
-    def first_of(self, v: DominionView, kinds: list[int], otherwise: i64) -> i64:
-        """The option whose card stands first in a list."""
+    def cheapest(self, v: DominionView) -> int:
+        """The option whose card costs least; a Curse before all."""
+        kinds = [int(v.option_kind(i)) for i in range(v.n_options())]
+        costs = [-1 if kind == self.curse else int(v.cost(kind)) if kind >= 0 else MOST for kind in kinds]
+        return costs.index(min(costs))
+
+    def play(self, v: DominionView) -> i64:
+        """What another card plays: what stands first in its list; else none, or what is offered last."""
+        found = self.first_of(v, self.entries(v, "play"))
+        if found < 0:
+            found = int(v.none_option())
+        return found if found >= 0 else v.n_options() - 1
+
+    def first_of(self, v: DominionView, kinds: Sequence[int]) -> int:
+        """The option whose card stands first in a list; -1: none does."""
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in kinds:
-            if kind in offered:
+            if kind >= 0 and kind in offered:
                 return offered.index(kind)
-        return otherwise
+        return -1
 
     def action(self, v: DominionView) -> i64:
-        """In the order of its list; what is not in it comes last."""
-        return self.first_of(v, self.plays, v.n_options() - 1)
+        """In the order of its list; what it does not name comes last, what it names only when an entry says so."""
+        wanted = self.entries(v, "play")
+        found = self.first_of(v, wanted)
+        if found >= 0:
+            return found
+        i = int(v.n_options()) - 1
+        while i >= 0:
+            kind = int(v.option_kind(i))
+            if kind >= 0 and kind not in self.named:
+                return i
+            i -= 1
+        spend = v.villager_option()
+        if spend >= 0 and any(v.in_hand(kind) for kind in wanted if kind >= 0 and v.types(kind) & ACTION):
+            return spend
+        return max(v.none_option(), 0)

@@ -13,6 +13,8 @@ from cardwright.magic.rules import (
     ASK_ATTACK,
     ASK_BLOCK,
     ASK_BOTTOM,
+    ASK_COMPANION,
+    ASK_CONSPIRACY,
     ASK_DAMAGE,
     ASK_DISCARD,
     ASK_KEEP,
@@ -29,7 +31,7 @@ from cardwright.magic.rules import (
     SECOND_MAIN,
     SORCERY,
 )
-from cardwright.magic.view import ACTIVATE, CAST, PLAY_LAND, MagicView, Permanent
+from cardwright.magic.view import ACTIVATE, CAST, CHOOSE, PLAY_LAND, TURN_UP, MagicView, Permanent
 
 from .base import Bot
 
@@ -144,6 +146,8 @@ class Curve(Bot):
             return int(v.n_options()) - 1
         if ask == ASK_CHOOSE:
             return self.pick(v)
+        if ask in (ASK_COMPANION, ASK_CONSPIRACY):
+            return 1
         if ask == ASK_KEEP:
             return self.best(v, range(int(v.n_options())))
         if ask == ASK_MAY or v.yes_option() >= 0:
@@ -188,6 +192,10 @@ class Curve(Bot):
                 value = self.spell(v, i)
             elif action == ACTIVATE:
                 value = self.ability(v, i)
+            elif action == TURN_UP and v.option_permanent(i) < 0:  # a conspiracy
+                value = 900
+            elif action == CHOOSE:  # a companion
+                value = 20
             if value > most:
                 found, most = i, value
         return max(found, 0)

@@ -19,9 +19,14 @@ _PURPOSES = (
 )
 
 
+_SAID = re.compile(r"(?:you )?choose(?: one| \S+ of)?: ")  # the options are words, no cards
+
+
 @lru_cache(maxsize=1024)
 def purpose(question: str) -> str:
     """What a question is about: to gain, trash, discard, play or put somewhere what is picked; or something else."""
+    if _SAID.match(question):
+        return OTHER
     for part in reversed(question.split(": ")):
         for name, words in _PURPOSES:
             if words.match(part):

@@ -1,17 +1,23 @@
-"""Bots by name."""
+"""Bots by name: those of the package, strategies that come with it, strategy files, and Python of one's own."""
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Collection
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+from cardwright.dominion.view import DominionView
 from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.views import View
 
 from . import buylist
 from .base import Bot, RandomBot
-from .magic import Curve
 from .money import BigMoney, SmithyMoney
+from .own import is_python, made_by, players
+from .search import ITERATIONS, Search
 from .travellers import PAGE_LINE, PEASANT_LINE, PageLine, PeasantLine
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {
@@ -20,40 +26,156 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {
     "smithy-money": lambda seed: SmithyMoney(),
     "page-line": lambda seed: PageLine(),
     "peasant-line": lambda seed: PeasantLine(),
+    "search": lambda seed: searching("search", seed),
 }
-MAGIC: Final[dict[str, Callable[[int], Bot]]] = {"curve": lambda seed: Curve(), "random": RandomBot}
+
+
+def searching(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
+    """Thinks ahead: `search`, `search-ITERATIONS`, `search:BOT` with the bot that plays made-up games on."""
+    found = SEARCH.fullmatch(name)
+    assert found is not None
+    inner = found[2] or PLAYS_ON
+    make(inner, seed, cards)
+    return Search(
+        lambda s: make(inner, s, cards), int(found[1] or ITERATIONS), seed, leave_to_them=plays_treasures
+    )
+
+
+def searching_magic(name: str, seed: int = 0) -> Bot:
+    """Thinks a few turns ahead, and judges by how the seats stand then."""
+    found = SEARCH.fullmatch(name)
+    assert found is not None
+    inner = found[2] or PLAYS_ON_IN_MAGIC
+    make_magic(inner, seed)
+    return Search(lambda s: make_magic(inner, s), int(found[1] or ITERATIONS), seed, pays_mana, ANSWERS)
+
+
+def plays_treasures(view: View) -> bool:
+    """Whether all Treasures can be played at once: nothing to think about."""
+    return isinstance(view, DominionView) and view.all_treasures() >= 0
+
+
+def pays_mana(view: View) -> bool:
+    """Whether it is asked how to pay: nothing to think about."""
+    from cardwright.magic.rules import ASK_PAY  # noqa: PLC0415 - as below
+
+    return view.asked() == ASK_PAY
+
+
+def curve(seed: int) -> Bot:
+    """The bot that plays Magic; imported when it is asked for."""
+    from .magic import Curve  # noqa: PLC0415 - Magic is large, and Dominion goes without it
+
+    return Curve()
+
+
+MAGIC: Final[dict[str, Callable[[int], Bot]]] = {
+    "curve": curve,
+    "random": RandomBot,
+    "search": lambda seed: searching_magic("search", seed),
+}
 MADE_FOR: Final[dict[str, tuple[str, ...]]] = {
     "smithy-money": ("Smithy",),
     "page-line": PAGE_LINE[:1],
     "peasant-line": PEASANT_LINE[:1],
 }
 FILE: Final = ".toml"
+SEARCH: Final = re.compile(r"search(?:-([1-9][0-9]{0,6}))?(?::(.+))?")  # iterations, and who plays on
+PLAYS_ON: Final = "smithy-money"
+PLAYS_ON_IN_MAGIC: Final = "curve"
+ANSWERS: Final = 30  # of a made-up game of Magic; then it is judged by how the seats stand
+FOLDER: Final = Path(__file__).parent / "strategies"
+
+
+@cache
+def strategies() -> dict[str, Path]:
+    """The strategies that come with the package, by name."""
+    return {path.stem: path for path in sorted(FOLDER.glob(f"*{FILE}"))}
+
+
+def strategy(name: str, cards: Collection[str] = ()) -> buylist.Strategy | None:
+    """What the strategy of this name, or in this file, says; None if the bot is no such strategy."""
+    if name in strategies():
+        return buylist.load(str(strategies()[name]), cards)
+    return buylist.load(name, cards) if name.endswith(FILE) else None
 
 
 def make(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
-    """A bot by its name, or a buy-list bot from its file if the name ends in `.toml`.
+    """A bot by its name, from a strategy file (`NAME.toml`), or from Python (`FILE.py:NAME`).
 
     `cards`: the names of all cards there are, so that a file's cards are checked at once; without them a
     wrong one is found when the bot first has to decide. UnknownName if there is no such bot.
     """
-    if name.endswith(FILE):
-        return buylist.BuyList(buylist.load(name, cards))
-    if name not in BOTS:
-        near = difflib.get_close_matches(name, BOTS, 1)
+    if name in BOTS:
+        return BOTS[name](seed)
+    if is_python(name):
+        return made_by(players(name), seed)
+    if SEARCH.fullmatch(name):
+        return searching(name, seed, cards)
+    found = strategy(name, cards)
+    if found is None:
+        known = [*BOTS, *strategies()]
+        near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UnknownName(f"expected a bot ({', '.join(BOTS)}) or a {FILE} file, got {name!r}{hint}")
-    return BOTS[name](seed)
+        raise UnknownName(
+            f"expected a bot ({', '.join(known)}), a {FILE} file or FILE.py:NAME, got {name!r}{hint}"
+        )
+    return buylist.BuyList(found)
 
 
 def make_magic(name: str, seed: int = 0) -> Bot:
-    """A bot that plays Magic, by its name; UnknownName if there is none."""
+    """A bot that plays Magic, by its name or from Python (`FILE.py:NAME`); UnknownName if there is none."""
+    if is_python(name):
+        return made_by(players(name), seed)
+    if SEARCH.fullmatch(name):
+        return searching_magic(name, seed)
     if name not in MAGIC:
         raise UnknownName(f"expected a bot that plays Magic ({', '.join(MAGIC)}), got {name!r}")
     return MAGIC[name](seed)
 
 
+def picker(seed: int) -> Bot:
+    """The bot that drafts; imported when it is asked for."""
+    from .draft import Picker  # noqa: PLC0415 - as above
+
+    return Picker()
+
+
+DRAFTERS: Final[dict[str, Callable[[int], Bot]]] = {"picker": picker, "random": RandomBot}
+
+
+def make_drafter(name: str, seed: int = 0) -> Bot:
+    """A bot that drafts, by its name or from Python (`FILE.py:NAME`); UnknownName if there is none."""
+    if is_python(name):
+        return made_by(players(name), seed)
+    if name not in DRAFTERS:
+        raise UnknownName(f"expected a bot that drafts ({', '.join(DRAFTERS)}), got {name!r}")
+    return DRAFTERS[name](seed)
+
+
 def made_for(name: str, cards: Collection[str] = ()) -> tuple[str, ...]:
     """The kingdom cards that a bot is made for: without them it plays only money."""
-    if name.endswith(FILE):
-        return buylist.load(name, cards).kingdom
-    return MADE_FOR.get(name, ())
+    if of_search := SEARCH.fullmatch(name):
+        return made_for(of_search[2] or PLAYS_ON, cards)
+    if name in MADE_FOR or name in BOTS or is_python(name):
+        return MADE_FOR.get(name, ())
+    found = strategy(name, cards)
+    return found.kingdom if found is not None else ()
+
+
+def about(name: str) -> str:
+    """What a bot that plays Dominion does, in a few words."""
+    if name in BOTS:
+        return in_words(BOTS[name](0))
+    found = strategy(name)
+    return found.about if found is not None else ""
+
+
+def about_magic(name: str) -> str:
+    """What a bot that plays Magic does, in a few words."""
+    return in_words(MAGIC[name](0))
+
+
+def in_words(bot: Bot) -> str:
+    """The first line of what its class says of itself."""
+    return (type(bot).__doc__ or "").split("\n", 1)[0]

@@ -20,6 +20,7 @@ NOTHING = "nothing"
 @click.argument("name", required=False)
 @click.option("--game", "of_game", metavar="NAME", callback=a_game, help="dominion (the default) or magic.")
 @click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
+@click.option("--zone", metavar="NAME", help="Magic: only cards that speak of a zone; old words are understood.")
 @click.option("--kingdoms", is_flag=True, help="The recommended kingdoms of Dominion instead.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def cards(
@@ -27,6 +28,7 @@ def cards(
     name: str | None,
     of_game: str | None,
     set_name: str | None,
+    zone: str | None,
     kingdoms: bool,
     as_json: bool,
 ) -> None:
@@ -40,6 +42,7 @@ def cards(
       cardwright cards throne-room
       cardwright cards --kingdoms
       cardwright cards --game magic
+      cardwright cards --game magic --zone "removed from the game"
     """
     from cardwright.play.games import GAMES
 
@@ -58,8 +61,10 @@ def cards(
         if name is not None:
             magic_cards.show_one(name, set_name, as_json)
         else:
-            magic_cards.show_all(set_name, as_json)
+            magic_cards.show_all(set_name, as_json, zone)
         return
+    if zone is not None:
+        raise Refused(f"expected --zone with --game magic, got it of {of_game or game or 'dominion'}")
     if name is not None:
         show_one(name, set_name, as_json)
     else:

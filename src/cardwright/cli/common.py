@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
+SUPPLEMENTS = ("vanguards", "planar_decks", "scheme_decks", "teams", "stickers")
 
 
 class Refused(click.ClickException):
@@ -94,6 +96,45 @@ def deck_option(command: Command) -> Command:
         multiple=True,
         help="A deck of Magic: one for each seat, or one for all.",
     )(command)
+
+
+def variant_option(command: Command) -> Command:
+    """`--variant`."""
+    return click.option(
+        "--variant",
+        metavar="NAME",
+        default="",
+        help="Of Magic: commander, brawl or commander draft; default: commander if the decks name commanders.",
+    )(command)
+
+
+def supplement_options(command: Command) -> Command:
+    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`: one of what a command gets as `supplements`."""
+
+    def gather(**given: Any) -> Any:
+        from cardwright.play.spec import Supplements
+
+        parts = [given.pop(name) for name in SUPPLEMENTS]
+        return command(**given, supplements=Supplements(*parts))
+
+    wrapped: Any = functools.update_wrapper(gather, command)
+    for name, metavar, text in (
+        ("--sticker", "A,B,..", "Of Magic: the sticker sheets of each seat, in the order of the seats."),
+        ("--team", "N", "Of Magic: how many seats a team has, one for each team, in the order of the seats."),
+        ("--scheme-deck", "FILE", "Of Magic: one for each seat, or that of the archenemy, the first seat."),
+        ("--planar-deck", "FILE", "Of Magic: one for each seat, or one that all share."),
+        ("--vanguard", "NAME", "Of Magic: one for each seat."),
+    ):
+        key = f"{name[2:].replace('-', '_')}s"
+        wrapped = click.option(name, key, metavar=metavar, multiple=True, help=text)(wrapped)
+    return wrapped  # type: ignore[no-any-return]
+
+
+def agreed_options(command: Command) -> Command:
+    """`--ante`, `--conspiracy`."""
+    ante = click.option("--ante", is_flag=True, help="Of Magic: for ante; the winner owns a card of each.")
+    conspiracy = click.option("--conspiracy", is_flag=True, help="Of Magic: sideboards may have conspiracies.")
+    return ante(conspiracy(command))
 
 
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:

@@ -25,7 +25,7 @@ WIDTH = 80
 @click.option("--folder", type=FOLDER, help="Finished games are kept there; what is there goes on.")
 @click.pass_context
 def compare(
-    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
+    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
     kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
     decided: bool, error: float, as_json: bool, html_file: Path | None, against: bool, folder: Path | None,
     beside: dict[str, Any],
@@ -50,7 +50,7 @@ def compare(
         found = simulate.compare(
             game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition,
             beside=chosen_beside(beside), decks=decks, until=stop_rule(precision, decided, error), folder=folder,
-            progress=advance,
+            progress=advance, on=on,
         )  # fmt: skip
     if html_file is not None:
         html_file.write_text(report.page_of_all(found), encoding="utf-8")

@@ -35,6 +35,7 @@ def board(game: MagicGame, seat: int) -> Iterator[Text]:
     )
     for other in [*range(seat + 1, view.seats), *range(seat)]:
         yield from indented(game.seats[other], of_seat(view, other), "cyan")
+        yield from leaders(game, view, other)
         yield from permanents(game, view, other)
     for name in BESIDE:
         cards = view.zone(None, name)
@@ -43,8 +44,15 @@ def board(game: MagicGame, seat: int) -> Iterator[Text]:
     for i, one in enumerate(view.stack()):
         yield from indented("then" if i else "stack", on_stack(game, one), "yellow")
     yield from indented("you", of_seat(view, seat), "cyan")
+    yield from leaders(game, view, seat)
     yield from permanents(game, view, seat)
     yield from indented("hand", listed(view.hand()) or "empty", "bold cyan")
+    beyond = view.zone(seat, "sideboard")
+    if beyond:
+        yield from indented("outside", listed(beyond), "cyan")
+    for agenda in view.conspiracies():
+        if agenda.names:
+            yield from indented("agenda", f"{agenda.name}: {listed(list(agenda.names))}", "yellow")
 
 
 def of_seat(view: MagicView, seat: int) -> str:
@@ -56,8 +64,22 @@ def of_seat(view: MagicView, seat: int) -> str:
     parts.append(f"library {int(view.library_size(seat))}")
     cards = view.graveyard(seat)
     parts.append(f"graveyard {len(cards)}" + (f" ({cards[0]} on top)" if cards else ""))
+    for name, n in (("planar deck", view.planar_deck_size(seat)), ("scheme deck", view.scheme_deck_size(seat))):
+        parts += [f"{name} {int(n)}"] if n else []
     pool = "".join(f"{{{letter}}}" * int(view.mana(seat, i)) for i, letter in enumerate(COLORS))
     return ", ".join([*parts, f"mana {pool}"] if pool else parts)
+
+
+def leaders(game: MagicGame, view: MagicView, seat: int) -> Iterator[Text]:
+    """CR 903. Commanders: where each is, its tax, whom it has dealt how much combat damage."""
+    found = []
+    for one in view.commanders(seat):
+        said = [one.zone] if one.zone else []
+        said += [f"{{{one.tax}}} more"] if one.tax else []
+        said += [f"{n} damage to {game.seats[other]}" for other, n in enumerate(one.damage) if n]
+        found.append(f"{one.name} ({', '.join(said)})" if said else one.name)
+    if found:
+        yield from indented("  led by", listed(found), "cyan")
 
 
 def permanents(game: MagicGame, view: MagicView, seat: int) -> Iterator[Text]:

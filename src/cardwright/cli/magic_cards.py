@@ -64,12 +64,31 @@ def show_one(name: str, set_name: str | None, as_json: bool) -> None:
         click.echo(line)
 
 
-def show_all(set_name: str | None, as_json: bool) -> None:
+def of_zone(zone: str | None, found: list[int]) -> list[int]:
+    """CR 406.8, 403.5. Those that speak of a zone, by today's name or as old cards call it."""
+    if zone is None:
+        return found
+    from cardwright.magic.exiled import OLD_WORDS, in_todays_words
+    from cardwright.magic.rules import PLACE_NAMES, SHARED_NAMES
+
+    names = (*PLACE_NAMES, *SHARED_NAMES, *OLD_WORDS)
+    today = in_todays_words(zone).casefold()
+    if today not in names:
+        raise Refused(f"expected a zone ({', '.join(names)}), got {zone!r}{near(zone, names)}")
+    kept = []
+    for kind in found:
+        kinds = (kind, *(int(k) for k in cards().face[kind]))
+        if any(today in text.casefold() for k in kinds for _, text in facts(k)):
+            kept.append(kind)
+    return kept
+
+
+def show_all(set_name: str | None, as_json: bool, zone: str | None = None) -> None:
     """A table for each set, by mana value."""
     from .cards import print_json
 
     table = cards()
-    found = of_set(set_name)
+    found = of_zone(zone, of_set(set_name))
     if as_json:
         print_json([brief(kind) for kind in found])
         return
@@ -125,6 +144,8 @@ HEADINGS = {
     "Activated": "ability",
     "Triggered": "trigger",
     "Static": "always",
+    "MayPlay": "always",
+    "HandLimit": "always",
     "Replacing": "instead",
     "CostChange": "costs",
     "Limit": "limit",

@@ -9,9 +9,11 @@ from typing import Any
 
 import click
 
+from .bots import bots
 from .cards import cards
 from .common import Refused
 from .compare import compare
+from .draft import draft
 from .measure import bench
 from .play import play
 from .replay import replay
@@ -98,7 +100,7 @@ def cardwright() -> None:
     """
 
 
-for command in (run, play, simulate, compare, replay, cards, rules, bench):
+for command in (run, play, draft, simulate, compare, replay, cards, bots, rules, bench):
     cardwright.add_command(command)
 
 

@@ -24,12 +24,13 @@ def result_lines(game: Game) -> Iterator[str]:
     for s, name in enumerate(game.seats):
         turns = game.turns_of(s)
         won = "  won" if name in game.winners else ""
-        yield f"{name:<24} {game.scores[s]:>4} {game.score_word} {turns:>4} turns{won}"
+        kept = f"  {game.won_cards[s]:+d} cards" if any(game.won_cards) else ""
+        yield f"{name:<24} {game.scores[s]:>4} {game.score_word} {turns:>4} turns{won}{kept}"
     if not game.over:
         yield "the game is not over"
     elif len(game.winners) > 1:
         yield f"{' and '.join(game.winners)} share the victory"
-    elif not game.winners:
+    elif not game.winners and game.score_word != "cards":
         yield "nobody has won"
 
 
@@ -51,6 +52,8 @@ def as_document(game: Game, story: bool) -> str:
         "answers": len(game.record.answers),
         "digest": game.digest,
     }
+    if game.won_cards:
+        content["won cards"] = list(game.won_cards)
     if story:
         lines = game.story().lines
         content["story"] = [

@@ -10,19 +10,23 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .common import (
+    SUPPLEMENTS,
     Refused,
     a_game,
+    agreed_options,
     deck_option,
     edition_option,
     names,
     number,
+    supplement_options,
     turn_limit_option,
+    variant_option,
 )
 from .kingdom import BESIDE, chosen_beside, chosen_kingdom, kingdom_options
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
-    from cardwright.play.spec import Asked
+    from cardwright.play.spec import Asked, Supplements
 
 PERSON = "Ann"
 OPPONENTS = {"dominion": ("bot:big-money", "bot:smithy-money"), "magic": ("bot:curve", "bot:curve")}
@@ -34,10 +38,17 @@ BEGINNING = (
     "seed",
     "edition",
     "turn_limit",
+    "variant",
+    "ante",
+    "conspiracy",
+    *SUPPLEMENTS,
     *BESIDE,
 )  # what a loaded game has already
 
-SAID = {"game_name": "game", "decks": "deck"}
+SAID = {
+    "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
+    "scheme_decks": "scheme-deck", "stickers": "sticker",
+}  # fmt: skip
 
 
 @click.command(short_help="Play in the terminal, against bots or persons.")
@@ -49,6 +60,9 @@ SAID = {"game_name": "game", "decks": "deck"}
     help="dominion or magic; default: dominion, with --deck magic.",
 )
 @deck_option
+@variant_option
+@agreed_options
+@supplement_options
 @kingdom_options
 @click.option(
     "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
@@ -79,7 +93,8 @@ SAID = {"game_name": "game", "decks": "deck"}
 def play(
     ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
     seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
-    load_file: Path | None, record_file: Path | None, as_json: bool, beside: dict[str, Any],
+    load_file: Path | None, record_file: Path | None, as_json: bool, variant: str, beside: dict[str, Any],
+    supplements: Supplements, ante: bool, conspiracy: bool,
 ) -> None:  # fmt: skip
     """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
 
@@ -103,7 +118,10 @@ def play(
 
         name = game_name or ("magic" if decks else "dominion")
         default = (PERSON, OPPONENTS[name][0]) if at_terminal else OPPONENTS[name]
-        asked = Asked(chosen_kingdom(kingdom), decks, turn_limit, edition, chosen_beside(beside))
+        asked = Asked(
+            chosen_kingdom(kingdom), decks, turn_limit, edition, chosen_beside(beside), variant, ante, conspiracy,
+            supplements,
+        )  # fmt: skip
         game = begun(name, asked, seats or default, seed)
     try:
         if at_terminal:

@@ -28,8 +28,13 @@ def board(game: Game, seat: int) -> Iterator[Text]:
         from .dominion_board import board as of_dominion
 
         return of_dominion(game, seat)
+    from cardwright.play.draft import MagicDraft
     from cardwright.play.magic import MagicGame
 
+    if isinstance(game, MagicDraft):
+        from .draft_board import board as of_draft
+
+        return of_draft(game, seat)
     from .magic_board import board as of_magic
 
     assert isinstance(game, MagicGame)

@@ -246,7 +246,7 @@ def magic_card(name: str) -> Iterable[str]:
     return card_lines(known(name))
 
 
-CARD_LINES: Final = {"dominion": dominion_card, "magic": magic_card}
+CARD_LINES: Final = {"dominion": dominion_card, "magic": magic_card, "magic-draft": magic_card}
 
 
 def count(words: list[str], default: int) -> int:

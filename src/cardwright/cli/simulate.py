@@ -11,10 +11,21 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import Refused, deck_option, edition_option, number, turn_limit_option, where
+from .common import (
+    Refused,
+    agreed_options,
+    deck_option,
+    edition_option,
+    number,
+    supplement_options,
+    turn_limit_option,
+    variant_option,
+    where,
+)
 from .kingdom import chosen_beside, chosen_kingdom, kingdom_options
 
 if TYPE_CHECKING:
+    from cardwright.play.spec import Supplements
     from cardwright.simulate import Result, StopRule
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -50,6 +61,10 @@ def run_options(command: Command) -> Command:
             "--workers", metavar="N", type=str, callback=number(1), default=1, show_default=True,
             help="Processes that play.",
         ),
+        click.option(
+            "--on", "on", metavar="ray|ray://HOST:PORT", default="",
+            help="Play on a Ray cluster: one started here, or one that is there.",
+        ),
         kingdom_options,
         deck_option,
         edition_option,
@@ -75,47 +90,61 @@ def run_options(command: Command) -> Command:
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @run_options
+@variant_option
+@agreed_options
+@supplement_options
 @click.option("--paired", is_flag=True, help="Games in blocks of one seed, in which each bot begins once.")
 @click.option(
     "--file", "run_file", type=FILE, help="Finished games are kept there; a run that is there goes on."
 )
 @click.option("--csv", "csv_file", type=FILE, help="A file with a line for each game.")
 @click.option("--parquet", "parquet_file", type=FILE, help="The same for dataframes.")
+@click.option(
+    "--gains", "gains_file", type=FILE,
+    help="A file with what was gained, played and exchanged in each turn; *.parquet for dataframes.",
+)
 @click.option("--plots", "plots_folder", type=FOLDER, help="A folder for the plots, as SVG and PNG.")
 @click.pass_context
 def simulate(
-    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int,
+    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
     kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
     decided: bool, error: float, as_json: bool, html_file: Path | None, paired: bool, run_file: Path | None,
-    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None, beside: dict[str, Any],
+    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None, variant: str, beside: dict[str, Any],
+    gains_file: Path | None, ante: bool, conspiracy: bool, supplements: Supplements,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
-    GAME is dominion or magic. A BOT is a name (random, big-money, smithy-money, page-line, peasant-line; in
-    Magic curve, random) or a strategy file in TOML. Magic needs --deck for each bot, or one for all.
+    GAME is dominion or magic. A BOT is a name that `cardwright bots` lists, a strategy file (NAME.toml), or
+    something in Python (FILE.py:NAME). Magic needs --deck for each bot, or one for all.
     The same seed gives the same games for any number of workers. Ctrl-C keeps what is played.
 
     \b
     Example:
       cardwright simulate dominion big-money page-line -n 2000 --workers 2
       cardwright simulate dominion big-money my.toml --paired --decided -n 50000
+      cardwright simulate dominion champion big-money --gains gains.csv
       cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
     from cardwright.simulate import report, run, to_csv
 
-    for path in (csv_file, html_file, parquet_file):
+    for path in (csv_file, html_file, parquet_file, gains_file):
         writable(path)
-    report.check(plots=html_file is not None or plots_folder is not None, data=parquet_file is not None)
+    frames = parquet_file is not None or (gains_file is not None and gains_file.suffix == report.PARQUET)
+    report.check(plots=html_file is not None or plots_folder is not None, data=frames)
     chosen = chosen_kingdom(kingdom)
     with progress_bar(n) as advance:
         result = run(
             game, bots, n, seed, workers, chosen, turn_limit, edition=edition, beside=chosen_beside(beside),
-            decks=decks, paired=paired, until=stop_rule(precision, decided, error), file=run_file, progress=advance,
+            decks=decks, variant=variant, ante=ante, conspiracy=conspiracy, supplements=supplements, paired=paired,
+            gains=gains_file is not None,
+            until=stop_rule(precision, decided, error), file=run_file, progress=advance, on=on,
         )  # fmt: skip
     if csv_file is not None:
         csv_file.write_text(to_csv(result), encoding="utf-8")
     if parquet_file is not None:
         report.write_parquet(result, parquet_file)
+    if gains_file is not None:
+        report.write_cards(result, gains_file)
     if html_file is not None:
         html_file.write_text(report.page(result), encoding="utf-8")
     if plots_folder is not None:
@@ -191,13 +220,15 @@ def print_table(result: Result) -> None:
     points = game_class(result.game).score_word
     wide = max(24, *(len(row.name) for row in result.bots)) if len(result.bots) else 24
     sure = f"{100 - 100 * (result.error or 0.05):g} %"
-    click.echo(f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {sure:>15} {points:>7} {'turns':>6}")
+    for_keeps = any(row.won_cards for row in result.bots)
+    head = f"{'bot':<{wide}} {'wins':>9} {'ties':>6} {'rate':>7} {sure:>15} {points:>7} {'turns':>6}"
+    click.echo(head + (f" {'cards':>6}" if for_keeps else ""))
     for row in sorted(result.bots, key=lambda row: -row.wins):
         wins = f"{row.wins:.2f}".rstrip("0").rstrip(".")
         span = f"{100 * row.low:.1f} - {100 * row.high:.1f}"
         click.echo(
             f"{row.name:<{wide}} {wins:>9} {row.ties:>6} {100 * row.win_rate:>6.1f}% {span:>15} "
-            f"{row.score:>7.1f} {row.turns:>6.1f}"
+            f"{row.score:>7.1f} {row.turns:>6.1f}" + (f" {row.won_cards:>+6}" if for_keeps else "")
         )
     if result.difference is not None:
         click.echo(f"\n{margin_line(result)}")

@@ -197,7 +197,7 @@ class DominionMatch(Match):
         self.supply = supply
 
     def index_abilities(self, others: list[str]) -> None:
-        """Who watches what. `others` are cards in the game that lie in no pile."""
+        """Dominion D10, D58. Who watches what. `others` are cards in the game that lie in no pile."""
         kinds: list[int] = []
         for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
             kind = TABLE.kind(name)

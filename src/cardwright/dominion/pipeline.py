@@ -254,7 +254,7 @@ class DominionRules(Rules):
             s += 1
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50, D6. What is done about it may draw a Reaction that nobody had in hand as it happened."""
+        """Dominion D50. What is done about it may draw a Reaction that nobody had in hand as it happened."""
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
         for w in match_of(g).watchers[cause]:

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT
+from cardwright.kernel.frames import (
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    LOG_CAUSE,
+    LOG_SEAT,
+    LOG_TAG,
+    NOBODY,
+    PLAYER,
+    TAG_MOVE,
+    TAG_PLAYER,
+)  # fmt: skip
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
+from .causes import EXTRA_TURN_BEGINS, GAIN, TURN
 from .rules import (
     ACTIONS,
     ALL_TREASURES,
@@ -30,13 +47,18 @@ from .rules import (
     PLACE_NAMES,
     PLACES,
     SHARED_NAMES,
+    SPEND_COFFERS,
+    SPEND_VILLAGER,
     SUNS,
     TOKEN_NAMES,
     TURNS,
 )  # fmt: skip
-from .score import owned
+from .score import owned, score, winners
 from .state import cost_of, count_kind, empty_piles, match_of
 from .table import TABLE
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 NO_PILE = -1
 
@@ -44,6 +66,19 @@ NO_PILE = -1
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DominionView(View):
     """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
+
+    # -- thinking ahead
+    def of_game(self, game: Game, seat: i64) -> View:
+        return DominionView(game, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Dominion D27. Victory points: the seat's own; of an imagined game anybody's."""
+        self._check_seat(seat)
+        return score(self._game, seat)
+
+    def winners(self) -> list[int]:
+        """Dominion D27. Who has won, once the game is over."""
+        return [int(s) for s in winners(self._game)] if self._game.over else []
 
     # -- numbers, for programs
     def coins(self) -> i64:
@@ -126,6 +161,14 @@ class DominionView(View):
         """Dominion D112. The index of the option to pay off one Debt; -1: there is none."""
         return self._option(PAY_DEBT)
 
+    def coffers_option(self) -> i64:
+        """Dominion D110. The index of the option to spend a Coffers token; -1: there is none."""
+        return self._option(SPEND_COFFERS)
+
+    def villager_option(self) -> i64:
+        """Dominion D111. The index of the option to spend a Villager; -1: there is none."""
+        return self._option(SPEND_VILLAGER)
+
     def event_option(self, kind: i64) -> i64:
         """The index of the option to buy an Event; -1: there is none."""
         return self._option(LANDSCAPE | kind)
@@ -165,6 +208,76 @@ class DominionView(View):
     def empty_piles(self) -> i64:
         """Dominion D57. How many Supply piles are empty."""
         return empty_piles(self._game)
+
+    def name(self, kind: i64) -> str:
+        """The name of a card by its number."""
+        self._check_kind(kind)
+        return TABLE.kind_names[kind]
+
+    def types(self, kind: i64) -> i64:
+        """The types that a card has in print: bits."""
+        self._check_kind(kind)
+        types = TABLE.types
+        return types[kind]
+
+    def words(self, kind: i64) -> str:
+        """What playing a card does, in our words."""
+        self._check_kind(kind)
+        return match_of(self._game).cards.play[kind].label
+
+    def own_types(self, types: i64) -> i64:
+        """How many cards of any of these types this seat has; 0: how many cards."""
+        self._check_seat(self._seat)
+        g = self._game
+        type_of = TABLE.types
+        n: i64 = 0
+        for obj in owned(g, self._seat):
+            if types == 0 or type_of[g.kind(obj)] & types:
+                n += 1
+        return n
+
+    def points(self, seat: i64) -> i64:
+        """Dominion D27. The victory points of a seat now; everybody has seen each of its cards come and go."""
+        self._check_seat(seat)
+        return score(self._game, seat)
+
+    def gained(self, kind: i64) -> i64:
+        """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
+        self._check_kind(kind)
+        g = self._game
+        entries = g.entries()
+        n: i64 = 0
+        i: i64 = len(entries) - 1
+        while i >= 0:
+            word = entries[i]
+            tag = word >> LOG_TAG & NOBODY
+            cause = word >> LOG_CAUSE & 255
+            if tag == TAG_PLAYER and (cause == TURN or cause == EXTRA_TURN_BEGINS):
+                break
+            if tag == TAG_MOVE and cause == GAIN and word >> LOG_SEAT & NOBODY == self._seat:
+                if g.kind_told(word & ID_MASK, i) == kind:
+                    n += 1
+            i -= 1
+        return n
+
+    def asking(self) -> i64:
+        """The kind of the card that poses this seat's decision; -1: none does, or this seat may not know it."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return -1
+        this = g.slot(0)
+        if this < 0 or this >= PLAYER or not g.knows(self._seat, this & ID_MASK):
+            return -1
+        return g.kind(this & ID_MASK)
+
+    def has_landscape(self, kind: i64) -> bool:
+        """Dominion D130. Whether an Event, Project or other landscape is in this game."""
+        self._check_kind(kind)
+        for k in match_of(self._game).landscapes:
+            if k == kind:
+                return True
+        return False
 
     # -- text, for people
     @property

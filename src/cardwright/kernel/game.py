@@ -539,9 +539,12 @@ class Game(State):
 
     def deal_anew(self, objects: vec[i64]) -> None:
         """The faces of these objects change places at random; in which order they lay before makes no difference."""
-        columns = [c for c in range(int(self.match.columns)) if self.match.column_is_of_card(c)]
+        match = self.match
+        columns = [c for c in range(int(match.columns)) if match.bits_of_card(c) != 0]
+        bits = [match.bits_of_card(c) for c in columns]
         faces = sorted(
-            [int(self.kind_of[x]), int(self.home[x]), *[int(self.col(x, c)) for c in columns]]
+            [int(self.kind_of[x]), int(self.home[x])]
+            + [int(self.col(x, c) & b) for c, b in zip(columns, bits, strict=True)]
             for x in objects
         )
         i: i64 = len(objects)
@@ -554,7 +557,7 @@ class Game(State):
             self.kind_of[x] = face[0]
             self.home[x] = face[1]
             for k, c in enumerate(columns):
-                self.set_col(x, c, face[k + 2])
+                self.set_col(x, c, self.col(x, c) & ~bits[k] | face[k + 2])
 
     def explain(self) -> list[str]:
         """The agenda in words, bottom first; for those who write effects."""

@@ -115,9 +115,9 @@ class Match:
         """Whether a column of objects is the number of a kind of card, or -1."""
         return False
 
-    def column_is_of_card(self, column: i64) -> bool:
-        """Whether a column says something of the card, not of the object that it is here: it goes with the face."""
-        return True
+    def bits_of_card(self, column: i64) -> i64:
+        """Which bits of a column belong to the face and go with it when faces are dealt anew; -1: all of them."""
+        return -1
 
     def column_holds_node(self, column: i64) -> bool:
         """Whether a column of objects is the number of an effect, or -1."""

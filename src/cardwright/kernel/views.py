@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, final
 
 from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
 from .errors import UnknownName
+from .frames import PLAYER
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 HIDDEN = "?"
 UNKNOWN = -1
+KEY_SHIFT = 52  # above a reference, options of some games say what is done with it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,6 +108,18 @@ class View:
             return []
         return option_texts(self._game)
 
+    def option_key(self, i: i64) -> i64:
+        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return UNKNOWN
+        kind = self.option_kind(i)
+        options = d.options
+        if kind < 0:
+            return options[i]
+        return (options[i] >> KEY_SHIFT << KEY_SHIFT) | PLAYER | kind
+
     def question(self) -> str:
         """What this seat is asked, in print."""
         d = self._game.decision
@@ -169,6 +183,23 @@ class View:
             raise UnknownName(f"expected a counter from 0 to {int(n) - 1}, got {int(counter)}")
         return self._game.value(seat, counter)
 
+    # -- thinking ahead
+    def imagine(self, seed: i64) -> Imagined:
+        """CR 400.2; Dominion D60. A game that could be this one for all that the seat knows, at its own decision."""
+        return Imagined(self._game.imagine(self._seat, seed), self)
+
+    def standing(self, seat: i64) -> i64:
+        """How well a seat stands, in a number that the game has for it; of an imagined game also what is hidden."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over."""
+        raise NotImplementedError
+
+    def of_game(self, game: Game, seat: i64) -> View:
+        """The same kind of view of another game."""
+        raise NotImplementedError
+
     def _check_zone(self, zone: i64) -> None:
         n = self._game.zones.n
         if zone < 0 or zone >= n:
@@ -189,6 +220,62 @@ class View:
                 return False
             seat += 1
         return True
+
+
+class Player(Protocol):
+    """Whoever answers by a view."""
+
+    def choose(self, view: View) -> i64:
+        """The index of an option."""
+        ...
+
+
+@final
+class Imagined:
+    """A game that is made up: it can be answered, copied and played to its end. What it hides is made up, too."""
+
+    _game: Game
+    _views: list[View]
+
+    def __init__(self, game: Game, like: View) -> None:
+        self._game = game
+        self._views = [like.of_game(game, i64(seat)) for seat in range(int(game.seats))]
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over."""
+        return self._game.over
+
+    @property
+    def deciding(self) -> int:
+        """The seat that is asked; -1: it is over."""
+        d = self._game.decision
+        return int(d.seat) if d is not None else -1
+
+    def view(self, seat: int) -> View:
+        """What a seat sees of it."""
+        return self._views[seat]
+
+    def answer(self, index: i64) -> None:
+        """Go on with an option. IllegalAnswer if there is none."""
+        self._game.answer(index)
+
+    def fork(self) -> Imagined:
+        """An independent copy."""
+        return Imagined(self._game.fork(), self._views[0])
+
+    def play_on(self, players: list[Player], most: i64) -> i64:
+        """Let players, one for each seat, answer until it is over or so many answers are given; how many were."""
+        g = self._game
+        n: i64 = 0
+        while n < most:
+            d = g.decision
+            if d is None:
+                break
+            seat = int(d.seat)
+            g.answer(players[seat].choose(self._views[seat]))
+            n += 1
+        return n
 
 
 def option_text(g: Game, option: i64) -> str:
@@ -221,7 +308,7 @@ def question(g: Game) -> str:
     return text if text else g.match.rules.question(d.kind)
 
 
-def seal(view: type[View]) -> None:
+def seal(view: type[View] | type[Imagined]) -> None:
     """In the compiled build the way from a view back to the game is closed: only compiled code sees it.
 
     What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
@@ -231,3 +318,4 @@ def seal(view: type[View]) -> None:
 
 
 seal(View)
+seal(Imagined)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
     ID_MASK,
     shifted,
@@ -12,6 +12,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import i64
 from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
 from cardwright.magic.committing import own
+from cardwright.magic.libraries import done_acting
 from cardwright.magic.proposing import (
     column,
     counters,
@@ -22,6 +23,7 @@ from cardwright.magic.proposing import (
 )
 from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
 
+from .acting import Acting
 from .causes import (
     ACTIVATED_IT,
     COUNTERS_BY_RULE,
@@ -51,6 +53,7 @@ from .rules import (
     NUMBER,
     ODD,
     SOURCE,
+    STAMP,
     TAPPED,
     TARGET,
     TARGETS,
@@ -67,6 +70,7 @@ from .table import (
     CARDS,
     MINUS_X,
     NO_LOYALTY,
+    NO_SOURCE,
     WAY_MORPH,
     Activated,
 )  # fmt: skip
@@ -132,8 +136,8 @@ def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool
 
 
 @final
-class activate(Effect):
-    """CR 602.2. Slot 0: the source; 1: its cost; 3: the position of the ability; 4: which part of the cost is next."""
+class activate(Acting):
+    """CR 602.2, 701.2, 701.2a. Slot 0: the source; 1: its cost; 3: the position of the ability; 4: which part of the cost is next."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -201,6 +205,7 @@ class activate(Effect):
         event(g, ACTIVATED, g.slot(0), a.number, g.ref(obj), NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()
+        done_acting(g)
         return DONE
 
     def pay_itself(self, g: Game, a: Activated) -> None:
@@ -227,11 +232,12 @@ class activate(Effect):
 
 
 def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64) -> i64:
-    """CR 113.7, 405.1. An ability becomes an object on the stack, independent of its source."""
-    src = source & ID_MASK
-    kind = g.kind(src)
-    if g.find(source) >= 0:
-        kind = printed(g, src, KIND)
+    """CR 113.7, 405.1-2, 405.4. An ability becomes an object on top of the stack, independent of its source."""
+    kind: i64 = NO_SOURCE  # CR 901.8
+    if source >= 0:
+        kind = g.kind(source & ID_MASK)
+        if g.find(source) >= 0:
+            kind = printed(g, source & ID_MASK, KIND)
     obj = g.appear(kind, stack(g))
     own(g, obj, seat)
     g.set_col(obj, UNDER, seat)
@@ -242,6 +248,7 @@ def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64
     g.set_col(obj, ATTACHED, NONE)
     g.set_col(obj, CHOSEN, NONE)
     g.set_col(obj, LINK, NONE)
+    g.set_col(obj, STAMP, g.clock)  # CR 701.27f
     i: i64 = 0
     while i < TARGETS:
         g.set_col(obj, TARGET + i, NONE)
@@ -251,8 +258,8 @@ def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64
 
 
 @final
-class turn_up(Effect):
-    """CR 702.37e, 708.7. A special action: pay the morph cost, turn it face up. Slot 0: the permanent."""
+class turn_up(Acting):
+    """CR 702.37e, 708.7, 405.6d. A special action: pay the morph cost, turn it face up. Slot 0: the permanent."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = on(g, g.slot(0), field(g))
@@ -276,6 +283,7 @@ class turn_up(Effect):
             return 1
         face_up(g, obj)
         g.commit()
+        done_acting(g)
         return DONE
 
     def uncover(self, g: Game, obj: i64, part: i64) -> i64:
@@ -287,6 +295,7 @@ class turn_up(Effect):
             return 1
         face_up(g, obj)
         g.commit()
+        done_acting(g)
         return DONE
 
 

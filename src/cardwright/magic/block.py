@@ -66,14 +66,18 @@ from .rules import (
     TARGET,
     TEXT,
     TYPES,
+    active,
     command,
     field,
     has_status,
     next_seat,
+    primary,
     step_of,
+    together,
 )  # fmt: skip
 from .table import (
     CARDS,
+    FROM_COMMAND,
     Limit,
 )
 
@@ -92,7 +96,7 @@ def attacks_now(g: Game, obj: i64) -> bool:
     if not has_status(g, obj, ATTACKING):
         return False
     types = get(g, obj, TYPES)
-    return types & CREATURE != 0 and types & BATTLE == 0 and get(g, obj, CONTROL) == g.current
+    return types & CREATURE != 0 and types & BATTLE == 0 and active(g, get(g, obj, CONTROL))
 
 
 def blocks_now(g: Game, obj: i64) -> bool:
@@ -100,7 +104,7 @@ def blocks_now(g: Game, obj: i64) -> bool:
     if not has_status(g, obj, BLOCKING):
         return False
     types = get(g, obj, TYPES)
-    return types & CREATURE != 0 and types & BATTLE == 0 and get(g, obj, CONTROL) != g.current
+    return types & CREATURE != 0 and types & BATTLE == 0 and not active(g, get(g, obj, CONTROL))
 
 
 def strayed(g: Game, obj: i64) -> bool:
@@ -147,7 +151,7 @@ def attacked_by(g: Game, attacker: i64) -> i64:
 
 
 def defender(g: Game, attacker: i64) -> i64:
-    """CR 508.5. The defending player of an attacker."""
+    """CR 508.5, 805.10c, 805.10e. The defending player of an attacker."""
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
         return ref & NOBODY
@@ -191,7 +195,7 @@ def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) ->
                 break
             j += 1
             a = CARDS.abilities[number]
-            if isinstance(a, Limit):
+            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):  # CR 113.6
                 g.push_frame(0, 0, get(g, source, CONTROL), g.ref(source))
                 if attacking:
                     no = a.attacking(g, obj, other)
@@ -205,9 +209,9 @@ def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) ->
 
 # -- who may block whom
 def may_block(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 509.1a. Whether an object on the battlefield is a creature of that player that could block at all."""
+    """CR 509.1a, 805.10d. Whether a permanent is a creature that could block for that player at all."""
     types = get(g, obj, TYPES)
-    if types & CREATURE == 0 or types & BATTLE or get(g, obj, CONTROL) != seat:
+    if types & CREATURE == 0 or types & BATTLE or not together(g, get(g, obj, CONTROL), seat):
         return False
     return not has_status(g, obj, TAPPED) and not has(g, obj, CANT_BLOCK)
 
@@ -307,7 +311,7 @@ class declare_blockers(Effect):
             if seat >= g.seats:
                 seat -= g.seats
             g.set_seat(seat)
-            if g.value(seat, LEFT) == 0 and not finished:
+            if g.value(seat, LEFT) == 0 and not finished and not active(g, seat) and primary(g, seat) == seat:
                 found = self.blockers(g, seat)
                 if len(found) > 0:
                     g.ask(ASK_BLOCK, found)

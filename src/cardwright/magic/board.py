@@ -13,15 +13,19 @@ from cardwright.kernel.ints import i64
 from .kinds import (
     FOR_ANYONE,
     HAS_ACTIVATED,
+    HAS_CAP,
     HAS_COST_CHANGE,
     HAS_LIMIT,
+    HAS_PERMISSION,
     HAS_STATIC,
     READS,
     READS_STACK_TOO,
     READS_STATE_TOO,
 )
+from .match import match_of
 from .rules import (
     BUSY,
+    CAPS,
     COLUMNS,
     CONTROL,
     COSTS_CHANGE,
@@ -34,6 +38,7 @@ from .rules import (
     FACE_DOWN,
     GRANTED,
     GRANTS,
+    GRAVES_WAIT,
     HAS,
     LIMITS,
     LOOKED_BACK,
@@ -41,12 +46,14 @@ from .rules import (
     MOVE_EVENT,
     ODD,
     OPS,
+    PERMITS,
     READS_ELSEWHERE,
     READS_STACK,
     READS_STATE,
     REPLACED,
     STATICS,
     STATUS,
+    STEP_BEGINS,
     TEXT,
     WATCHED,
     D,
@@ -98,6 +105,10 @@ def masks(g: Game, zone: i64) -> None:
         m[ODD] |= COSTS_CHANGE
     if flags & HAS_LIMIT:
         m[ODD] |= LIMITS
+    if flags & HAS_CAP:
+        m[ODD] |= CAPS
+    if flags & HAS_PERMISSION:
+        m[ODD] |= PERMITS
     note_statics(g, flags)
     at = MARKS
     last = MARKS + m[GRANTS] * 2
@@ -142,6 +153,8 @@ def fact_masks(g: Game) -> None:
 def note_statics(g: Game, flags: i64) -> None:
     """CR 611.3a. What static abilities there are, and what they depend on."""
     m = g.marks
+    if match_of(g).odd & GRAVES_WAIT:
+        m[WATCHED] |= shifted(1, STEP_BEGINS)
     if flags & HAS_STATIC:
         m[ODD] |= STATICS
         if flags & READS:

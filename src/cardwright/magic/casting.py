@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
-from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YES, YOU_SLOT, Effect
+from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YES, YOU_SLOT
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LAYER,
@@ -22,6 +22,8 @@ from cardwright.magic.announcing import (
     targets_chosen,
     tell_targets,
 )
+from cardwright.magic.exiled import turn_up_to_play
+from cardwright.magic.libraries import done_acting
 from cardwright.magic.proposing import (
     GOES_FACE_DOWN,
     enters_as,
@@ -29,16 +31,19 @@ from cardwright.magic.proposing import (
 )
 from cardwright.magic.ways import ALTERNATIVELY, WITH_FLASHBACK, WITH_MORPH, mana_to_cast, way_of
 
+from .acting import Acting
 from .causes import (
     CAST_SPELL,
     NOTHING_SAID,
     SPLICED,
 )  # fmt: skip
+from .commander import count_cast
 from .derive import get, joins_stack
 from .kinds import (
     HAS_WAY,
 )
 from .mana import PAY_MANA, affordable, most_x, prepare
+from .moving import played_this_way
 from .mana_cost import plus_cost, without_x, xs
 from .rules import (
     ASK_COST,
@@ -46,6 +51,7 @@ from .rules import (
     ASK_X,
     BARGAINED,
     CAST,
+    COMMANDED,
     F_SPLICED,
     FACE,
     FLASHBACK,
@@ -89,18 +95,28 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+ORIGIN: Final = 5  # slot of `cast`: where the card was
+
+
 @final
-class cast(Effect):
-    """CR 601.2. Slot 0: the card, then the spell; 1: its cost; 3: how it is cast; 4: which part of a cost is next."""
+class cast(Acting):
+    """CR 601.2, 405.1-2, 701.5, 701.5a-b. A card is cast as a spell.
+
+    Slot 0: the card, then the spell; 1: its cost; 3: how it is cast; 4: which part of a cost is next.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         if part == 0:
+            g.bind(ORIGIN, g.zone_of(g.slot(0) & ID_MASK))
+            if g.slot(3) != WITH_MORPH:
+                turn_up_to_play(g, g.find(g.slot(0)))
             at = g.propose(MOVE, g.slot(0), stack(g), ON_TOP, CAST_SPELL)
             g.pad[at + MORE] = seat
             if g.slot(3) == WITH_MORPH:
                 g.pad[at + MORE] = seat | GOES_FACE_DOWN
-            g.bind(0, enters_as(g.slot(0)))  # CR 400.7h
+            played_this_way(g, g.slot(0), enters_as(g.slot(0)), seat, g.slot(3))
+            g.bind(0, enters_as(g.slot(0)))
             if not g.commit():
                 return 1
             part = 1
@@ -155,7 +171,7 @@ class cast(Effect):
         return self.pay_parts(g, obj, part)
 
     def begin(self, g: Game, obj: i64, seat: i64) -> None:
-        """CR 601.2a-b. It is on the stack as what it is cast as."""
+        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; flashback goes along, also if it was granted."""
         code = g.slot(3)
         if 1 <= code < WITH_MORPH:
             g.set_col(obj, FACE, code)
@@ -292,10 +308,13 @@ class cast(Effect):
                     return 8
                 n += 1
         seat = g.seat()
+        if g.value(g.seats, COMMANDED):
+            count_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
         event(g, CAST, g.slot(0), seat, 0, NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()
+        done_acting(g)
         return DONE
 
     def says(self, g: Game, option: i64) -> str:

@@ -134,6 +134,57 @@ EMBLEM_GIVEN: Final = 121
 COUNTERS_BY_RULE: Final = 122  # paid as a loyalty cost, or put by the rules
 CYCLED: Final = 123  # discarded as the cost of cycling
 SEEN_AT_THE_END: Final = 124
+COMPANION_SHOWN: Final = 125
+COMPANION_COMES: Final = 126
+CONSPIRACY_LAID: Final = 127  # into the command zone, before the game
+AGENDA_UP: Final = 128
+NAME_TOLD: Final = 129  # the name that was chosen in secret for a conspiracy
+ANTE_WON: Final = 130
+STARTER_BY_CARD: Final = 131
+DRAFTED: Final = 132
+DRAFTED_TOO: Final = 133  # an additional card of the same pack
+PACK_OPENED: Final = 134
+BACK_INTO_PACK: Final = 136
+DRAFT_NOTED: Final = 137
+ROUND_BEGINS: Final = 138
+COMMANDER_STARTS: Final = 139
+COMMANDER_RETURNS: Final = 140
+COMMANDER_INSTEAD: Final = 141
+COMMANDER_TAX: Final = 142
+COMMANDER_SLAYS: Final = 143
+FATESEALED: Final = 150
+CLASHED: Final = 151
+WON_CLASH: Final = 152
+PROLIFERATED: Final = 153
+DETAINED: Final = 154
+POPULATED: Final = 155
+BECAME_MONSTROUS: Final = 156
+VOTED: Final = 157
+VOTED_WORD: Final = 158
+BOLSTERED: Final = 159
+SUPPORTED: Final = 160
+INVESTIGATED: Final = 161
+MANIFESTED_IT: Final = 162
+SHUFFLED_IN: Final = 163
+STAYS_DOWN: Final = 164
+STICKER_PUT: Final = 240
+CHOOSES_INSTEAD: Final = 220
+CHOOSES_NEXT: Final = 221
+TAKEN_BACK: Final = 222
+TOO_MANY_COUNTERS: Final = 224
+ORPHANED: Final = 223
+PLANE_LEFT: Final = 190
+SCHEME_MOVES: Final = 191
+SCHEME_SPENT: Final = 192
+ABANDONED_IT: Final = 193
+CHAOS_OF_CARD: Final = 194
+FIRST_PLANE_BACK: Final = 195
+ARCHENEMY_BEGINS: Final = 196
+TOP_SHOWN: Final = 170
+IN_SECRET_ORDER: Final = 171  # into a library together with others
+TURNED_UP_TO_PLAY: Final = 172  # exiled face down, just before it is played
+FROM_A_PILE: Final = 173  # chosen at random from a face-down pile in exile
+PILE_SHUFFLED: Final = 174
 
 CAUSES: Final[dict[int, tuple[str, str]]] = {
     NOTHING_SAID: ("608.2c", ""),
@@ -261,4 +312,55 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     COUNTERS_BY_RULE: ("122.1", "{n} {what} counters on {card}"),
     CYCLED: ("702.29a", "{who} cycles {card}"),
     SEEN_AT_THE_END: ("708.9", "{card} was face down"),
+    COMPANION_SHOWN: ("103.2b", "{who} shows {card} as a companion"),
+    COMPANION_COMES: ("702.139a", "{who} puts the companion {card} into hand"),
+    CONSPIRACY_LAID: ("905.4", "{who} puts {card} into the command zone"),
+    AGENDA_UP: ("702.106c", "{who} turns {card} face up"),
+    NAME_TOLD: ("702.106c", "the chosen name of {card} is {what}"),
+    ANTE_WON: ("407.2", "{who} owns {card} now, won in the ante"),
+    STARTER_BY_CARD: ("103.1c", "{who} is the starting player"),
+    DRAFTED: ("905.1a", "{who} drafts {card}"),
+    DRAFTED_TOO: ("905.2", "{who} drafts {card} as well"),
+    PACK_OPENED: ("905.1a", "{who} opens a booster pack"),
+    BACK_INTO_PACK: ("905.2", "{card} goes into the booster pack"),
+    DRAFT_NOTED: ("905.2b", "{who} notes {n} for {card}"),
+    ROUND_BEGINS: ("905.1a", "draft round {n}"),
+    COMMANDER_STARTS: ("903.6", "{who} is led by {card}"),
+    COMMANDER_RETURNS: ("903.9a", "{card} returns to the command zone"),
+    COMMANDER_INSTEAD: ("903.9b", "{card} goes to the command zone instead"),
+    COMMANDER_TAX: ("903.8", "{card} costs {n} more: the commander tax"),
+    COMMANDER_SLAYS: ("903.10a", "{who} has been dealt 21 or more combat damage by one commander"),
+    FATESEALED: ("701.29a", "{who} fateseals"),
+    CLASHED: ("701.30a", "{who} clashes"),
+    WON_CLASH: ("701.30d", "{who} wins the clash"),
+    PROLIFERATED: ("701.34a", "{who} proliferates"),
+    DETAINED: ("701.35a", "{card} is detained"),
+    POPULATED: ("701.36a", "{who} populates"),
+    BECAME_MONSTROUS: ("701.37a", "{card} becomes monstrous"),
+    VOTED: ("701.38a", "{who} votes for {card}"),
+    VOTED_WORD: ("701.38a", "{who} votes"),
+    BOLSTERED: ("701.39a", "{who} bolsters {card}"),
+    SUPPORTED: ("701.41a", "{who} supports {card}"),
+    INVESTIGATED: ("701.16a", "{who} investigates"),
+    MANIFESTED_IT: ("701.40a", "{who} manifests {card}"),
+    SHUFFLED_IN: ("701.24c", "{card} is shuffled"),
+    STAYS_DOWN: ("701.40g", "{card} is revealed and stays face down"),
+    CHOOSES_INSTEAD: ("800.4g", "{who} chooses instead of a player who has left"),
+    CHOOSES_NEXT: ("800.4h", "{who} chooses, being next after a player who has left"),
+    ORPHANED: ("800.4c", "{card} is exiled: it would come back to a player who has left"),
+    TOO_MANY_COUNTERS: ("704.5r", "{n} {what} counters on {card}, which can have no more"),
+    TAKEN_BACK: ("733.1", "{card} can't be completed and is taken back"),
+    PLANE_LEFT: ("701.31d", "{who} planeswalks away from {card}"),
+    SCHEME_MOVES: ("701.32b", "{who} sets {card} in motion"),
+    SCHEME_SPENT: ("704.6e", "{card} is turned face down"),
+    ABANDONED_IT: ("701.33b", "{who} abandons {card}"),
+    CHAOS_OF_CARD: ("311.7", "chaos ensues for {card}"),
+    FIRST_PLANE_BACK: ("103.7", "{card} is no plane and goes to the bottom"),
+    ARCHENEMY_BEGINS: ("904.6", "{who} is the archenemy and takes the first turn"),
+    TOP_SHOWN: ("401.5", "{card} is revealed on top of the library"),
+    IN_SECRET_ORDER: ("401.4", "{card} goes into a library in an order that is not told"),
+    TURNED_UP_TO_PLAY: ("406.3a", "{card} is turned face up to be played"),
+    FROM_A_PILE: ("406.4", "{card} is chosen at random from a face-down pile"),
+    PILE_SHUFFLED: ("406.3", "{who} shuffles a face-down pile"),
+    STICKER_PUT: ("123.3", "a sticker is put on {card}"),
 }

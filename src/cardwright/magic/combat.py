@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import F_LASTS, FACT, NOBODY, PLAYER
+from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_VALUE, FACT, NOBODY, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import column, deal, event, status, tap
 
@@ -40,8 +40,8 @@ from .rules import (
     DEATHTOUCH,
     DEFENDER,
     DOUBLE_STRIKE,
+    F_GOADED,
     FIRST_STRIKE,
-    GOADED,
     HURT,
     IN_COMBAT,
     LEFT,
@@ -57,10 +57,13 @@ from .rules import (
     TYPES,
     USED,
     VIGILANCE,
+    active,
     allied,
     field,
     has_status,
     on,
+    primary,
+    together,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -113,11 +116,13 @@ def needs_first_strike(g: Game) -> bool:
 
 # -- attackers
 def can_attack(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 508.1a, 508.1c, 702.3b, 702.10b. Whether an object on the battlefield is a creature of that player
+    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Whether an object on the battlefield is a creature of that player
     that could attack.
     """
     types = get(g, obj, TYPES)
-    if types & CREATURE == 0 or types & BATTLE or get(g, obj, CONTROL) != seat or has_status(g, obj, TAPPED):
+    if types & CREATURE == 0 or types & BATTLE or has_status(g, obj, TAPPED):
+        return False
+    if not together(g, get(g, obj, CONTROL), seat):  # CR 805.10b
         return False
     if has(g, obj, CANT_ATTACK | DEFENDER):
         return False
@@ -125,7 +130,7 @@ def can_attack(g: Game, obj: i64, seat: i64) -> bool:
 
 
 def attackable(g: Game, obj: i64, seat: i64, found: vec[i64]) -> vec[i64]:
-    """CR 508.1b, 802.2, 506.2. Add what that creature of that player may attack: opponents, then their
+    """CR 508.1b, 802.2, 506.2, 808.3a. Add what that creature of that player may attack: opponents, then their
     planeswalkers.
     """
     turn: i64 = 1
@@ -157,6 +162,43 @@ def attackable(g: Game, obj: i64, seat: i64, found: vec[i64]) -> vec[i64]:
     return found
 
 
+def goaders(g: Game, obj: i64) -> i64:
+    """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
+    f = g.facts
+    n: i64 = len(f)
+    ref = g.ref(obj)
+    found: i64 = 0
+    at: i64 = 0
+    while at < n:
+        if f[at + F_LAYER] == F_GOADED and f[at + F_ABOUT] == ref:
+            found |= shifted(1, f[at + F_VALUE])
+        at += FACT
+    return found
+
+
+def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
+    found = attackable(g, obj, seat, vec[i64](capacity=4))
+    bits = goaders(g, obj)
+    if bits == 0:
+        return found
+    best = vec[i64](capacity=4)
+    most: i64 = 0
+    for ref in found:
+        n: i64 = 0
+        other: i64 = 0
+        while ref & PLAYER and other < g.seats:
+            if bits >> other & 1 and other != ref & NOBODY:
+                n += 1
+            other += 1
+        if n > most:
+            best = vec[i64](capacity=4)
+            most = n
+        if n == most:
+            best = append(best, ref)
+    return best
+
+
 @final
 class declare_attackers(Effect):
     """CR 508.1. The active player chooses creature by creature who attacks what; then all attack at once.
@@ -172,14 +214,14 @@ class declare_attackers(Effect):
         if part == 3:
             return DONE
         if part == 0:
-            g.set_seat(g.current)
+            g.set_seat(primary(g, g.current))
             g.bind(1, g.new_list())
             g.bind(2, NOTHING)
         elif part == 1:
             if g.reply == NOTHING:
                 return self.declare(g)
             g.bind(2, g.reply)
-            g.ask(ASK_ATTACK, attackable(g, g.find(g.reply), g.seat(), vec[i64](capacity=4)))
+            g.ask(ASK_ATTACK, preferred(g, g.find(g.reply), g.seat()))
             return 2
         else:
             g.add_to_list(g.slot(1), g.slot(2))
@@ -207,7 +249,7 @@ class declare_attackers(Effect):
             if len(attackable(g, obj, seat, vec[i64]())) == 0:
                 continue
             chosen = append(chosen, g.ref(obj))
-            if has(g, obj, MUST_ATTACK) or has_status(g, obj, GOADED):
+            if has(g, obj, MUST_ATTACK) or goaders(g, obj) != 0:
                 must = True
         if must:
             return chosen
@@ -232,11 +274,11 @@ class declare_attackers(Effect):
         """
         pairs = g.slot(1)
         n = g.many(pairs)
-        seat = g.seat()
-        g.set_value(seat, ATTACKED, g.value(seat, ATTACKED) + n // 2)
         i: i64 = 0
         while i < n:
             obj = g.find(g.item(pairs, i))
+            seat = get(g, obj, CONTROL)
+            g.set_value(seat, ATTACKED, g.value(seat, ATTACKED) + 1)
             if not has(g, obj, VIGILANCE):
                 tap(g, obj, NOTHING_SAID)
             status(g, obj, ATTACKING, IN_COMBAT_BITS & ~ATTACKING)
@@ -269,7 +311,7 @@ def prey(g: Game, attacker: i64) -> i64:
             return ref
         return -1
     obj = on(g, ref, field(g))
-    if obj >= 0 and is_a(g, obj, PLANESWALKER) and get(g, obj, CONTROL) != g.current:
+    if obj >= 0 and is_a(g, obj, PLANESWALKER) and not active(g, get(g, obj, CONTROL)):
         return ref
     return -1
 

@@ -9,6 +9,7 @@ from cardwright.kernel.batch import (
     EXTRA,
     HEAD,
     MORE,
+    MOVE,
     NEW,
     OBJ,
     ROW,
@@ -19,35 +20,43 @@ from cardwright.kernel.batch import (
 )  # fmt: skip
 from cardwright.kernel.frames import (
     F_ABOUT,
+    F_LAYER,
+    F_STAMP,
     FACT,
     ID_MASK,
+    KNOWN_SHIFT,
+    LIST,
     NOBODY,
     PLAYER,
     TAG_NOTE,
     TAG_PLAYER,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import reads_state
-from cardwright.magic.proposing import SIZE_SHIFT, THE_TOKEN
+from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, SIZE_SHIFT, THE_TOKEN
 
 from .block import leaves_combat
 from .causes import (
     EMPTY_LIBRARY,
     NOTHING_SAID,
+    SHUFFLED,
     TOKEN_CREATED,
 )  # fmt: skip
+from .commander import struck_by_commander
 from .derive import is_a, known, leaves_stack, mark
 from .kinds import (
     MODAL,
     TRANSFORMING,
 )
+from .moving import goes_on
 from .rules import (
     ABILITY,
     ATTACHED,
     ATTACKING,
     CHOSEN,
     COLUMNS,
+    COMMANDER,
     CONTROL,
     CREATURE,
     DAMAGE,
@@ -68,10 +77,11 @@ from .rules import (
     FACE_DOWN,
     FAILED_DRAW,
     FOR_EVER,
+    F_TRANSFORMED,
     GAINED,
     HURT,
-    IN_COMBAT,
     INFECT,
+    IN_COMBAT,
     KEYS,
     KIND,
     LEFT,
@@ -95,7 +105,9 @@ from .rules import (
     ROLLED,
     ROLLS,
     SAGA,
+    SHUFFLES,
     SINCE,
+    SPENT,
     STAMP,
     STATUS,
     STEP_BEGINS,
@@ -106,7 +118,6 @@ from .rules import (
     TALLY_MASK,
     TAPPED,
     TOKEN,
-    TOPS_SHOWN,
     TRANSFORMS,
     TYPES,
     UNDER,
@@ -118,6 +129,7 @@ from .rules import (
     command,
     field,
     has_status,
+    is_library,
     on,
     since_now,
     stack,
@@ -168,6 +180,9 @@ def apply_rare(g: Game, at: i64) -> None:
         p[at + NEW] = g.ref(obj)
         g.note(TAG_NOTE, ref, p[at + CAUSE])
         g.stale = True
+    elif what == SHUFFLES:
+        if p[at + TO] == 1:
+            shuffle_library(g, ref & NOBODY, p[at + MORE])
     elif what == ROLLS:
         g.set_value(g.seats, ROLLED, p[at + TO])
     elif what == OWN:
@@ -181,6 +196,7 @@ def apply_rare(g: Game, at: i64) -> None:
         if obj >= 0:
             g.set_col(obj, FACE, 0 if g.col(obj, FACE) else 1)
             g.set_col(obj, STAMP, g.clock)  # CR 613.7g
+            note_turning(g, ref)
             g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
             g.stale = True
     elif what > 0 and p[at + CAUSE] != NOTHING_SAID:
@@ -188,6 +204,79 @@ def apply_rare(g: Game, at: i64) -> None:
             g.write(TAG_PLAYER, ref & NOBODY, p[at + TO], 0, p[at + CAUSE])
         else:
             g.note(TAG_NOTE, ref, p[at + CAUSE])
+
+
+def shuffle_library(g: Game, seat: i64, kept: i64) -> None:
+    """CR 701.24a-b, 701.24f, 701.20d. Everything in a library gets a new place that nobody knows; `kept`: what isn't part of it.
+
+    What is kept, an object or a list of them, goes elsewhere at once: who knew it knows it still.
+    """
+    known = vec[i64](capacity=4)
+    n: i64 = 0
+    if kept >= 0 and kept & LIST:
+        n = g.many(kept)
+    elif kept >= 0:
+        n = 1
+    i: i64 = 0
+    while i < n:
+        known = append(known, g.place[kept_item(g, kept, i) & ID_MASK] >> KNOWN_SHIFT & 63)
+        i += 1
+    g.shuffle(seat * PLACES + LIBRARY, SHUFFLED)
+    i = 0
+    while i < n:
+        g.show(kept_item(g, kept, i) & ID_MASK, known[i])
+        i += 1
+
+
+def kept_item(g: Game, kept: i64, i: i64) -> i64:
+    """The i-th of a list, or the one object."""
+    if kept & LIST:
+        return g.item(kept, i)
+    return kept
+
+
+def shuffle_first(g: Game, base: i64, n: i64) -> None:
+    """CR 701.24g. What goes to a certain place of a library that is shuffled at the same time gets there after that."""
+    p = g.pad
+    left = n
+    i: i64 = 0
+    while i < left:
+        at = base + HEAD + i * ROW
+        if p[at + WHAT] == MOVE and p[at + MORE] & BLENDS == 0 and is_library(g, p[at + TO]):
+            j = i + 1
+            while j < n:  # to the end, keeping the order
+                g.swap_rows(base + HEAD + (j - 1) * ROW, base + HEAD + j * ROW)
+                j += 1
+            left -= 1
+        else:
+            i += 1
+
+
+def alone_in_order(g: Game, at: i64) -> bool:
+    """CR 401.4. Whether of all that goes into that library only this row is put at a certain place."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if row != at and p[row + WHAT] == MOVE and p[row + TO] == p[at + TO] and p[row + MORE] & AS_THEY_ARE == 0:
+            return False
+        row += ROW
+    return True
+
+
+def note_turning(g: Game, ref: i64) -> None:
+    """CR 701.27f. When a permanent transformed last is kept, in one fact about it."""
+    f = g.facts
+    i: i64 = 0
+    n: i64 = len(f)
+    while i < n:
+        if f[i + F_ABOUT] == ref and f[i + F_LAYER] == F_TRANSFORMED:
+            f[i + F_STAMP] = g.clock
+            return
+        i += FACT
+    f = append(append(append(f, ref), i64(F_TRANSFORMED)), i64(0))
+    f = append(append(append(f, i64(FOR_EVER)), ref), i64(0))
+    g.facts = append(append(f, g.clock), g.seat())
 
 
 def apply_damage(g: Game, at: i64) -> None:
@@ -198,6 +287,8 @@ def apply_damage(g: Game, at: i64) -> None:
         source = on(g, p[at + MORE], field(g))
         if p[at + EXTRA] & IN_COMBAT and source >= 0:
             g.set_col(source, USED, g.col(source, USED) | shifted(1, HURT + (ref & NOBODY)))
+            if has_status(g, source, COMMANDER):
+                struck_by_commander(g, ref & NOBODY, source, p[at + TO])
         return
     obj = on(g, ref, field(g))
     if obj < 0:
@@ -270,7 +361,10 @@ def apply_create(g: Game, at: i64) -> None:
         f = append(append(append(f, g.ref(obj)), i64(OP_COPY)), known(g, like, EXCEPT))
         f = append(append(append(f, i64(FOR_EVER)), g.ref(obj)), kind)
         g.facts = append(append(f, g.clock), seat)
+    told = g.seat()
+    g.set_seat(seat)  # CR 111.2: who creates it, whoever's effect it is
     g.write(TAG_NOTE, obj, 0, 0, TOKEN_CREATED)
+    g.set_seat(told)
     g.stale = True
 
 
@@ -309,12 +403,12 @@ def count_death(g: Game, at: i64) -> None:
 
 
 def carry_over(g: Game, old: i64, new: i64) -> None:
-    """CR 400.7a. Effects on a permanent spell go on for the permanent that it becomes."""
+    """CR 400.7a-c. What effects say of a permanent spell goes on for the permanent that it becomes."""
     f = g.facts
     i: i64 = 0
     n: i64 = len(f)
     while i < n:
-        if f[i + F_ABOUT] == old:
+        if f[i + F_ABOUT] == old and goes_on(g, i):
             f[i + F_ABOUT] = new
         i += FACT
 
@@ -356,17 +450,7 @@ def changes_hands(g: Game, ref: i64, seat: i64) -> None:
             leaves_combat(g, obj, had)
 
 
-KEPT_BITS: Final = 4096 | 16384 | 32768 | FACE_DOWN  # kicked, morph, another cost paid: CR 400.7d
-
-
-def show_tops(g: Game) -> None:
-    """CR 401.5. The top card of a library that is played with revealed is seen by all as soon as it is on top."""
-    zones = g.zones
-    seat: i64 = 0
-    while seat < g.seats:
-        if mark(g, TOPS_SHOWN) >> seat & 1 and zones.count(seat * PLACES + LIBRARY) > 0:
-            g.show(zones.top(seat * PLACES + LIBRARY), g.everybody())
-        seat += 1
+KEPT_BITS: Final = 4096 | 16384 | 32768 | FACE_DOWN | 63 << SPENT  # kicked, morph, another cost, what mana: CR 400.7d
 
 
 def own(g: Game, obj: i64, seat: i64) -> None:

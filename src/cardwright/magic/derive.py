@@ -68,10 +68,12 @@ from .rules import (
     PERPETUAL,
     PLACES,
     POWER,
+    PRINTED_SUBS,
     READS_STACK,
     SINCE,
     STATICS,
     STATUS,
+    STUCK,
     SUB_BITS,
     SUBS,
     SUBS_B,
@@ -85,12 +87,15 @@ from .rules import (
     WAS,
     D,
     command,
+    exile,
     field,
     is_graveyard,
+    is_outside,
     stack,
 )  # fmt: skip
 from .table import (
     CARDS,
+    FACE_DOWN_CARD,
     FACE_DOWN_KIND,
     NO_TEXT,
     Exceptions,
@@ -125,7 +130,9 @@ def has_sub(g: Game, obj: i64, number: i64) -> bool:
     """CR 205.3. Whether it has a subtype, wherever it is."""
     if number < SUB_BITS:
         return printed(g, obj, SUBS) & (shifted(1, number)) != 0
-    return printed(g, obj, SUBS_B) & (shifted(1, number - SUB_BITS)) != 0
+    if number < PRINTED_SUBS:
+        return printed(g, obj, SUBS_B) & (shifted(1, number - SUB_BITS)) != 0
+    return CARDS.has_printed_sub(printed(g, obj, KIND), number, printed(g, obj, TYPES))
 
 
 def controller(g: Game, obj: i64) -> i64:
@@ -158,7 +165,7 @@ def kind_at(g: Game, obj: i64) -> i64:
     at = obj * COLUMNS
     cols = g.cols
     if cols[at + STATUS] & FACE_DOWN:
-        return FACE_DOWN_KIND
+        return face_down_kind(g, obj)
     kind_of = g.kind_of
     kind = kind_of[obj]
     face = cols[at + FACE]
@@ -166,6 +173,16 @@ def kind_at(g: Game, obj: i64) -> i64:
         faces = CARDS.face[kind]
         return faces[face - 1]
     return kind
+
+
+def face_down_kind(g: Game, obj: i64) -> i64:
+    """CR 708.2a, 315.5b. A face-down permanent or spell is a 2/2 creature; a conspiracy has no characteristics."""
+    zone = g.zone_of(obj)
+    if zone == command(g):
+        return NO_TEXT
+    if zone == exile(g):  # CR 406.3a: no characteristics
+        return FACE_DOWN_CARD
+    return FACE_DOWN_KIND
 
 
 def printed(g: Game, obj: i64, what: i64) -> i64:
@@ -188,7 +205,7 @@ def printed(g: Game, obj: i64, what: i64) -> i64:
     if what == SUBS_B:
         return c.subs_b[k]
     if what == COLORS:
-        return c.colors[k] | mark(g, COLORED)
+        return colors_of_card(g, c.colors[k], zone)
     if what == KEYS:
         return c.keys[k]
     if what == KIND or what == TEXT:
@@ -210,13 +227,21 @@ def printed(g: Game, obj: i64, what: i64) -> i64:
     return 0
 
 
+def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
+    """CR 105.2, 400.11c. Its own colors, and those that effects give all cards, but not outside the game."""
+    if is_outside(g, zone):
+        return own
+    return own | mark(g, COLORED)
+
+
 def for_good(g: Game, obj: i64, what: i64, n: i64) -> i64:
     """CR 208.4b. Base power or toughness of a card outside the battlefield, as perpetual effects have set it."""
     f = g.facts
     at: i64 = 0
     end: i64 = len(f)
     while at < end:
-        if f[at + F_LASTS] == PERPETUAL and f[at + F_ABOUT] & ID_MASK == obj and lives(g, at):
+        lasts = f[at + F_LASTS]
+        if (lasts == PERPETUAL or lasts == STUCK) and f[at + F_ABOUT] & ID_MASK == obj and lives(g, at):
             op = f[at + F_LAYER]
             if op == OP_SET_PT:
                 if what == POWER:
@@ -391,7 +416,7 @@ ALL_LAYERS: Final = 99
 
 
 def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
-    """CR 613.1. All characteristics of all objects that have any beyond their card's, up to a layer."""
+    """CR 613.1, 405.6b. All characteristics of all objects that have any beyond their card's, up to a layer."""
     n: i64 = len(g.kind_of) * D
     d = g.derived
     while len(d) < n:
@@ -452,7 +477,7 @@ def base(g: Game, zone: i64) -> i64:
 
 
 def base_of(g: Game, obj: i64) -> i64:
-    """What is printed on an object; the flags of its kind, none of an ability."""
+    """CR 405.4, 114.3. What is printed on an object (an ability on the stack has none of it); the flags of its kind."""
     d = g.derived
     cols = g.cols
     at = obj * COLUMNS
@@ -531,7 +556,7 @@ def leaves_stack(g: Game) -> None:
 
 
 def copies(g: Game) -> None:
-    """CR 613.2a, 707.2. Copy effects, in order; a face-down permanent stays what it is (CR 708.10)."""
+    """CR 613.2a, 707.2, 708.10. Copy effects, in order; a face-down permanent stays what it is."""
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0

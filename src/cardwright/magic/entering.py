@@ -19,6 +19,7 @@ from .causes import NOTHING_SAID
 from .derive import ability_at, controller, known, mark, printed
 from .kinds import HAS_STATIC
 from .rules import (
+    COMMANDER_BITS,
     CREATE,
     ENTERS_FACE_DOWN,
     FACE,
@@ -34,6 +35,7 @@ from .rules import (
     STATICS,
     STATUS,
     TALLYING,
+    TEXT,
     TOKEN,
     field,
     stack,
@@ -80,7 +82,7 @@ def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     if obj < 0:
         return found
     if p[at + TO] != field(g):
-        return own_of_kind(g, at, obj, printed(g, obj, KIND), controller(g, obj), bits, found)
+        return own_of_kind(g, at, obj, printed(g, obj, TEXT), controller(g, obj), bits, found)
     if p[at + MORE] & ENTERS_FACE_DOWN:
         return found
     kind = enters_kind(g, at, obj)
@@ -115,7 +117,7 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
     settled(t, obj, seat, p[at + MORE])
     if from_stack and faced(t, obj):
         t.set_col(obj, FACE, face)
-    t.set_col(obj, STATUS, t.col(obj, STATUS) | bits & TOKEN)
+    t.set_col(obj, STATUS, t.col(obj, STATUS) | bits & (TOKEN | COMMANDER_BITS))
     new = enters_as(ref)
     base = g.batch
     row = base + HEAD

@@ -81,6 +81,9 @@ BY_OWN: Final = (
 )  # of a replacement: of the object itself, about its own moving; then the ability's number
 
 
+BY_BOTH: Final = 1 << 45  # two rows move one object: whose it is says which of them happens (CR 400.6)
+
+
 def sort_of(g: Game, at: i64) -> i64:
     """The sorts of event that a row is, a bit each, before it is carried out."""
     p = g.pad

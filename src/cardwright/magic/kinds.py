@@ -25,7 +25,13 @@ FOR_ANYONE: Final = 65536  # an activated ability that any player may activate
 READS: Final = 16384  # a static ability that looks at cards in hands, libraries, graveyards or exile
 READS_STATE_TOO: Final = 1 << 19  # one that looks at what is tapped, attacks and so on
 READS_STACK_TOO: Final = 1 << 20  # one that looks at the stack
+HAS_PERMISSION: Final = 1 << 40  # lets its controller play cards from elsewhere
+WAITS_IN_GRAVEYARD: Final = 1 << 27  # an ability that triggers there as a step begins
+SHOWS_CARDS: Final = 1 << 26  # an ability that shows cards of libraries, hands or exile, or lets them be looked at
 SIZED: Final = 8192  # of a token: its power and toughness are the number with which it is created (CR 111.3)
+
+HAS_CAP: Final = 1 << 31  # an ability that limits the counters on it (CR 704.5r)
+IS_CROWN: Final = 1 << 30  # the monarch's (CR 725)
 
 # CR 709, 712, 715: how the faces of a card belong together
 PLAIN: Final = 0

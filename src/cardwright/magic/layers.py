@@ -207,7 +207,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
 
 
 def add_static(g: Game, e: Effects, obj: i64, a: Static, number: i64, control: bool, after: i64) -> None:
-    """The changes of an ability as entries; of one that is granted, only what comes after the layer `after`."""
+    """CR 613.3. The changes of an ability as entries; of one that is granted, only those after the layer `after`."""
     stamp = g.col(obj, STAMP)
     if a.cda:
         stamp -= BEFORE_OTHERS
@@ -376,7 +376,24 @@ def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
         start += 1
         if start < i64(len(e.layer)) and e.layer[start] == e.layer[start - 1]:
             end = layer_end(e, start)
+            start = apply_rest(g, e, start, end)
     return end
+
+
+def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
+    """CR 613.8. What else the effect applied just now does in this layer, which is one with that; what comes next."""
+    done = start - 1
+    i = start
+    while i < end:
+        if e.fact[done] < 0 and e.fact[i] < 0 and e.group[i] == e.group[done]:
+            k = i
+            while k > start:
+                e.swap(k, k - 1)
+                k -= 1
+            apply_one(g, e, start)
+            start += 1
+        i += 1
+    return start
 
 
 def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
@@ -432,7 +449,11 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
     start, stop, about = e.start[:], e.end[:], e.about[:]
     trial = e.trial
     e.trial = True
-    apply_one(g, e, j)
+    k: i64 = j
+    while k < i64(len(e.layer)) and e.layer[k] == e.layer[j]:  # all that it does in this layer
+        if k == j or (e.fact[j] < 0 and e.fact[k] < 0 and e.group[k] == e.group[j]):
+            apply_one(g, e, k)
+        k += 1
     after = signature(g, e, i)
     e.trial = trial
     g.derived = derived
@@ -443,7 +464,7 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
     e.about = about
     if len(before) != len(after):
         return True
-    k: i64 = 0
+    k = 0
     while k < i64(len(before)):
         if before[k] != after[k]:
             return True

@@ -16,6 +16,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.proposing import column, tap, untap
 
+from .acting import Acting
 from .causes import MANA_ADDED, MANA_EMPTIES, MANA_SPENT, NOTHING_SAID
 from .derive import ability_at, mark
 from .mana_cost import (
@@ -56,6 +57,7 @@ from .mana_sources import (
     any_source,
     by_hand,
     can_pay,
+    how_much,
     most_x,
     only_taps,
     prepare,
@@ -68,11 +70,14 @@ from .rules import (
     AUTOMATIC,
     COLOR_LETTERS,
     MANA,
+    SPENT,
+    STATUS,
     TAPS_FOR_MANA,
     USED,
     WATCHED,
     field,
     on,
+    stack,
 )  # fmt: skip
 from .table import CARDS, Activated
 
@@ -100,9 +105,12 @@ def add_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
 
 
 def spend_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
-    """CR 601.2h, 106.1. Propose that mana is spent from a player's pool."""
+    """CR 601.2h, 106.1, 400.7d. Propose that mana is spent from a player's pool; a spell remembers of what colors."""
     if n > 0:
         g.propose(COUNT, g.player(seat), -n, MANA + color, MANA_SPENT)
+        spell = on(g, g.slot(0), stack(g))
+        if spell >= 0:
+            g.set_col(spell, STATUS, g.col(spell, STATUS) | shifted(1, SPENT + color))
 
 
 def empty_pools(g: Game) -> None:
@@ -119,8 +127,8 @@ def empty_pools(g: Game) -> None:
 
 
 @final
-class make_mana(Effect):
-    """CR 605.3. One mana ability is activated and resolves at once.
+class make_mana(Acting):
+    """CR 605.3, 405.6c. One mana ability is activated and resolves at once.
 
     Slot 0: the source; 1: the color; 2: which ability (TAP_IT, or its position + ABILITY_CODE); 3: which part of
     its cost is next; 4: the number of the ability.
@@ -153,7 +161,7 @@ class make_mana(Effect):
                 g.bind(3, i + 1)
                 g.push_frame(a.cost.parts[i].key, 0, seat, g.slot(0))
                 return 2
-            add_mana(g, seat, g.slot(1), a.many)
+            add_mana(g, seat, g.slot(1), how_much(g, seat, g.slot(0) & ID_MASK, a))
             if not g.commit():
                 return 3
             part = 3
@@ -183,7 +191,7 @@ class make_mana(Effect):
         if obj < 0:
             return
         if a.cost.taps:
-            tapped_for_mana(g, obj, g.slot(1), a.many)
+            tapped_for_mana(g, obj, g.slot(1), how_much(g, g.seat(), obj, a))
         if a.cost.untaps:
             untap(g, obj, NOTHING_SAID)
         if a.once:

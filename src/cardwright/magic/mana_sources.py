@@ -16,6 +16,7 @@ from cardwright.kernel.frames import WIDTH, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
+from .commander import OF_IDENTITY, identity_colors
 from .derive import ability_at, derive, is_sick
 from .kinds import (
     HAS_MANA,
@@ -187,10 +188,22 @@ def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) ->
             break
         a = CARDS.abilities[number]
         if isinstance(a, Activated) and a.makes and may_make(g, seat, obj, a):
-            if only_taps(a) and a.many == 1:
-                plain |= a.makes
+            colors = a.makes
+            if colors == OF_IDENTITY:
+                colors = identity_colors(g, seat)
+                if colors == 0:
+                    j += 1
+                    continue
+            much = how_much(g, seat, obj, a)
+            if much == 0 and not by_hand:  # CR 605.2: it can be activated all the same
+                v = g.match.scratch
+                v[BY_HAND] += 1
+                j += 1
+                continue
+            if only_taps(a) and much == 1:
+                plain |= colors
             elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
-                add_entry(g, a.makes, a.many, obj, ABILITY_CODE + j)
+                add_entry(g, colors, much, obj, ABILITY_CODE + j)
             else:
                 v = g.match.scratch
                 v[BY_HAND] += 1
@@ -232,6 +245,18 @@ def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
             ok = False
     g.top -= WIDTH
     return ok
+
+
+def how_much(g: Game, seat: i64, obj: i64, a: Activated) -> i64:
+    """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none."""
+    if a.much is None:
+        return a.many
+    g.push_frame(0, 0, seat, g.ref(obj))
+    n = a.much.now(g)
+    g.top -= WIDTH
+    if n < 0:
+        n = 0
+    return n
 
 
 def only_taps(a: Activated) -> bool:

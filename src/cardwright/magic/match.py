@@ -5,39 +5,58 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import TO
-from cardwright.kernel.frames import ID_MASK, LIST, PLAYER, shifted
+from cardwright.kernel.frames import FREE, ID_MASK, LIST, PLAYER, SEEN_SHIFT, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
+from cardwright.kernel.zones import blank_cells
 
 from .causes import NO_EXCHANGE
 from .kinds import (
     HAS_COST_CHANGE,
     HAS_LIMIT,
+    SHOWS_CARDS,
+    WAITS_IN_GRAVEYARD,
 )
 from .rules import (
+    A_NAME,
     ABILITY,
+    ASK_CLASH,
     ASK_COLOR,
     ASK_DAMAGE,
     ASK_MODE,
+    ASK_PLACE,
+    ASK_STICKER,
     ASK_X,
     COLUMN,
     COLUMNS,
+    COMMANDER_BITS,
     COSTS_CHANGE,
     COUNTERS,
     CREATE,
+    CROWNS,
     F_DELAYED,
+    F_LATE,
+    F_DRAFT_NOTE,
+    F_NAMED,
     F_REPLACING,
     F_SPLICED,
+    GRAVES_WAIT,
+    HAND,
     KIND,
     LIMITS,
     LKI,
+    NONE,
     OP_COPY,
     OP_GRANT,
     OP_TEXT,
     PLACE_NAMES,
     PLACES,
+    SCHEME_DECK,
+    SHARED,
     SHARED_NAMES,
+    STATUS,
     TEXT,
+    TOPS_SEEN,
 )  # fmt: skip
 from .table import (
     CARDS,
@@ -60,11 +79,23 @@ class MagicMatch(Match):
     decks: list[list[str]]
     sideboards: list[list[str]]
     vanguards: list[str]  # of each seat; "": none
+    stickers: list[list[str]]  # of each seat: its sheets (CR 123.2)
     planes: list[str]  # the planar deck that all share (CR 901.15)
+    planar_decks: list[list[str]]  # of each seat (CR 901.3); none if they share one, or there are no planes
+    scheme_decks: list[list[str]]  # of each seat (CR 904.3): who has one is an archenemy
+    teams: list[int]  # how many seats each has, in order (CR 808); none: everybody for themselves
     starting_life: i64
     hand_size: i64
     ante: bool
+    conspiracy: bool  # sideboards may have conspiracies (CR 905)
+    companions: bool  # some sideboard has a card that may be a companion (CR 702.139)
+    packs: list[list[list[str]]]  # of each seat, in a draft: its booster packs (CR 905.1); otherwise none
+    rounds: int
+    notes: list[dict[str, int]]  # of each seat: what was noted for a card as it was drafted (CR 905.2b)
     turn_limit: i64  # the game is a draw after so many turns; 0: never
+    commanders: list[list[str]]  # of each seat; without them it is no Commander game (CR 903)
+    brawl: bool  # CR 903.12
+    identities: vec[i64]  # of each seat: the colors of its commanders (CR 903.4a); NONE: it has none
     odd: i64  # bits of ODD: rules that some card in the match makes
     included: vec[i64]  # 1 for each kind that is in the match
 
@@ -75,11 +106,23 @@ class MagicMatch(Match):
         self.sideboards = sideboards
         self.vanguards = [""] * seats
         self.planes = []
+        self.stickers = []
+        self.planar_decks = []
+        self.scheme_decks = []
+        self.teams = []
         self.starting_life = 20
         self.hand_size = 7
         self.ante = False
+        self.conspiracy = False
+        self.companions = False
+        self.packs = []
+        self.rounds = 0
+        self.notes = [{} for _ in range(seats)]
         self.turn_limit = 0
         self.odd = 0
+        self.commanders = [[] for _ in range(seats)]
+        self.brawl = False
+        self.identities = vec[i64]([NONE] * seats)
         self.no_exchange = NO_EXCHANGE
         self.included = vec[i64]()
         for _ in CARDS.kind_names:
@@ -90,6 +133,27 @@ class MagicMatch(Match):
         for names in decks + sideboards:
             for name in names:
                 self.include(CARDS.kind(name))
+
+    def with_schemes(self, scheme_decks: list[list[str]]) -> None:
+        """CR 904.3-4. The match has schemes, and a zone more for those that are face down."""
+        self.scheme_decks = scheme_decks
+        self.zone_list.append(Zone(SHARED_NAMES[SCHEME_DECK], True, 0, 0, 24))
+        self.zones += 1
+        self.zone_flags = append(self.zone_flags, i64(0))
+        rooms = vec[i64]()
+        for z in self.zone_list:
+            rooms = append(rooms, z.room)
+        self.blank = blank_cells(rooms)
+
+    def share_hands(self, team: list[int]) -> None:
+        """CR 808.5. Teammates may look at each other's hands."""
+        seen: i64 = 0
+        for seat in team:
+            seen |= shifted(1, seat)
+        for seat in team:
+            zone = seat * PLACES + HAND
+            self.zone_list[zone].seen = seen
+            self.zone_flags[zone] = seen << SEEN_SHIFT | FREE
 
     def include(self, kind: i64) -> None:
         """A kind of card, and its other faces, may be in a game of this match."""
@@ -102,24 +166,35 @@ class MagicMatch(Match):
             self.odd |= COSTS_CHANGE
         if flags[kind] & HAS_LIMIT:
             self.odd |= LIMITS
+        if flags[kind] & SHOWS_CARDS:
+            self.odd |= TOPS_SEEN
+        if flags[kind] & WAITS_IN_GRAVEYARD:
+            self.odd |= GRAVES_WAIT
         for other in CARDS.face[kind]:
             self.include(other)
 
     # -- what numbers stand for, for saves and views
     def layer_holds_kind(self, layer: i64) -> bool:
-        return layer == OP_COPY or layer == OP_TEXT
+        return layer == OP_COPY or layer == OP_TEXT or layer == F_NAMED or layer == F_DRAFT_NOTE
+
+    def names_kind(self, option: i64) -> bool:
+        return option > 0 and option & A_NAME != 0
 
     def layer_holds_node(self, layer: i64) -> bool:
+        if layer == F_LATE:
+            return True
         return layer == OP_GRANT or layer == F_DELAYED or layer == F_REPLACING or layer == F_SPLICED
 
     def column_holds_node(self, column: i64) -> bool:
         return column == ABILITY
 
-    def column_is_of_card(self, column: i64) -> bool:
-        return False
+    def bits_of_card(self, column: i64) -> i64:
+        if column == STATUS:
+            return COMMANDER_BITS  # CR 903.3
+        return 0
 
     def kind_in_row(self, what: i64, extra: i64) -> i64:
-        if what == CREATE:
+        if what == CREATE or what == CROWNS:
             return TO
         return super().kind_in_row(what, extra)
 
@@ -136,9 +211,11 @@ class MagicMatch(Match):
 
     def object_of_option(self, g: Game, option: i64) -> i64:
         d = g.decision
-        if option < 0 or option & (PLAYER | LIST) or d is None:
+        if option < 0 or option & (PLAYER | LIST | A_NAME) or d is None:
             return -1
-        if d.kind == ASK_X or d.kind == ASK_DAMAGE or d.kind == ASK_MODE or d.kind == ASK_COLOR:
+        if d.kind == ASK_X or d.kind == ASK_DAMAGE or d.kind == ASK_MODE or d.kind == ASK_COLOR or d.kind == ASK_CLASH:
+            return -1
+        if d.kind == ASK_STICKER or d.kind == ASK_PLACE:
             return -1
         return option & ID_MASK
 
@@ -157,7 +234,7 @@ def zones_of(seats: int) -> list[Zone]:
             seen = {"library": 0, "hand": mine, "graveyard": ALL, "sideboard": mine}[name]
             room = {"library": 64, "hand": 12, "graveyard": 32, "sideboard": 0}[name]
             out.append(Zone(name, ordered, seen, 0, room))
-    for name in SHARED_NAMES:
+    for name in SHARED_NAMES[:SHARED]:
         ordered = name in ("stack", "planar deck")
         room = {"battlefield": 48, "stack": 8, "exile": 12}.get(name, 0)
         out.append(Zone(name, ordered, 0 if name == "planar deck" else ALL, 0, room))

@@ -19,6 +19,7 @@ from cardwright.kernel.frames import (
     F_MORE,
     F_SEAT,
     F_SOURCE,
+    F_STAMP,
     F_VALUE,
     FACT,
     ID_MASK,
@@ -26,23 +27,33 @@ from cardwright.kernel.frames import (
     WIDTH,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64
 from cardwright.magic.events import done_sort, sort_of, works_in
 from cardwright.magic.proposing import end_fact
 
 from .derive import ability_at, get, mark
 from .kinds import (
     HAS_OWN_TRIGGER,
+    WAITS_IN_GRAVEYARD,
 )
+from .match import match_of
+from .moving import found_where
 from .rules import (
     BARE_GRAVES,
     CONTROL,
     F_DELAYED,
+    F_LATE,
+    F_TRANSFORMED,
+    GRAVES_WAIT,
+    GRAVEYARD,
     HAS,
     NONE,
     ONCE,
     ONCE_THIS_TURN,
+    PLACES,
+    STEP_BEGINS,
     TEXT,
+    THIS_TURN,
     USED,
     command,
     field,
@@ -53,6 +64,7 @@ from .table import (
     CARDS,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
+    FROM_GRAVEYARD,
     Triggered,
 )
 
@@ -64,6 +76,8 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
     """CR 603.2, 603.10. Every triggered ability looks at the whole batch."""
     notice_in(g, field(g), base, n, back)
     notice_in(g, command(g), base, n, back)
+    if match_of(g).odd & GRAVES_WAIT and not back:
+        notice_in_graveyards(g, base, n)
     f = g.facts
     i: i64 = 0
     while i < i64(len(f)):
@@ -73,6 +87,23 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
                 notice_delayed(g, i, a, base, n, back)
                 f = g.facts
         i += FACT
+
+
+def notice_in_graveyards(g: Game, base: i64, n: i64) -> None:
+    """CR 113.6, 603.2b. Abilities that trigger in a graveyard as a step begins."""
+    c = CARDS
+    seat: i64 = 0
+    while seat < g.seats:
+        if mark(g, BARE_GRAVES) >> seat & 1 == 0:
+            for obj in g.zones.all_of(seat * PLACES + GRAVEYARD):
+                kind = g.kind(obj)
+                j = c.first[kind]
+                while c.flags[kind] & WAITS_IN_GRAVEYARD and j < c.end[kind]:
+                    a = c.abilities[j]
+                    j += 1
+                    if isinstance(a, Triggered) and a.zone == FROM_GRAVEYARD and a.watch.what == STEP_BEGINS:
+                        look(g, a, obj, seat, base, n, False)
+        seat += 1
 
 
 def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
@@ -117,8 +148,11 @@ def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bo
 def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> None:
     """CR 603.2-4, 603.5. It triggers, unless its intervening "if" says no."""
     about = a.watch.about(g, at)
-    if back and g.pad[at + WHAT] == MOVE and about == g.pad[at + OBJ]:
-        about += INC_ONE
+    if g.pad[at + WHAT] == MOVE:
+        new = g.pad[at + OBJ] + INC_ONE
+        if back and about == g.pad[at + OBJ]:
+            about = new
+        about = found_where(g, at, about, new)
     much = a.watch.how_much(g, at)
     if a.condition is not None:
         g.bind(IT_SLOT, about)
@@ -149,12 +183,30 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
                 about = f[i + F_ABOUT]
                 if about == NONE:
                     about = a.watch.about(g, at)
+                if g.pad[at + WHAT] == MOVE and about == g.pad[at + OBJ]:
+                    about = found_where(g, at, about + INC_ONE, about + INC_ONE)
+                if turned_since(g, f[i + F_SOURCE], f[i + F_STAMP]):
+                    late = append(append(append(g.facts, f[i + F_SOURCE]), i64(F_LATE)), a.effect.key)
+                    late = append(append(append(late, i64(THIS_TURN)), f[i + F_SOURCE]), i64(0))
+                    g.facts = append(append(late, g.clock), seat)
                 g.pend(a.effect.key, seat, f[i + F_SOURCE], about, f[i + F_MORE], g.pad[at + OBJ])
                 if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
                     end_fact(g, i)
                     break
         at += ROW
     g.top -= WIDTH
+
+
+def turned_since(g: Game, ref: i64, stamp: i64) -> bool:
+    """CR 701.27f. Whether a permanent has transformed since then."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_TRANSFORMED and f[at + F_ABOUT] == ref and f[at + F_STAMP] > stamp:
+            return True
+        at += FACT
+    return False
 
 
 def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:

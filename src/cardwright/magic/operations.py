@@ -36,6 +36,7 @@ from .rules import (
     KINDRED,
     LAND,
     MARKS,
+    MORE_LANDS,
     OP_ADD_COLORS,
     OP_ADD_SUBS,
     OP_ADD_TYPES,
@@ -244,6 +245,9 @@ def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
             g.top -= WIDTH
             m = g.marks
             m[a.mark] |= value
+        return
+    if a.mark == MORE_LANDS:
+        m[a.mark] += shifted(1, 4 * seat)
         return
     me = shifted(1, seat)
     everybody = (shifted(1, g.seats)) - 1

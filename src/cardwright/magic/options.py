@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.effects import DONE, NOTHING
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LAYER,
+    F_MORE,
     F_SEAT,
     F_VALUE,
     FACT,
+    ID_MASK,
     WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import ACTIVATE_IT, TURN_UP, manifest_cost, may_activate
 from cardwright.magic.casting import CAST_IT
+from cardwright.magic.exiled import face_down_in_exile, turn_up_to_play
+from cardwright.magic.libraries import done_acting
 from cardwright.magic.proposing import enter, enters_as, event
+from cardwright.magic.replacing import append_new
 from cardwright.magic.ways import (
     ABILITIES,
     ALTERNATIVELY,
@@ -38,10 +43,13 @@ from cardwright.magic.ways import (
     way_of,
 )
 
+from .acting import Acting
 from .causes import (
     LAND_PLAYED,
     NOTHING_SAID,
 )  # fmt: skip
+from .commander import commanders_in
+from .conspiracies import TURN_AGENDA_UP
 from .derive import ability_at, derive, get, mark
 from .kinds import (
     ADVENTURE,
@@ -57,17 +65,26 @@ from .kinds import (
 )
 from .mana import affordable, any_source, mana_menu, prepare
 from .mana_cost import NO_COST, plus_cost, without_x
-from .planes import ROLL, face_up_plane, may_roll
+from .match import match_of
+from .moving import played_this_way
+from .operations import lives
+from .outside import BRING, may_bring
+from .permissions import permission
+from .permits import allowed_by, exiled_with, is_meant, permissions
+from .planes import ROLL, may_roll
 from .rules import (
     ACTION,
     BARE_GRAVES,
+    BRING_COMPANION,
     BUSY,
     CANT_ACTIVATE,
     COLOR_NAMES,
     COLUMNS,
+    COMMANDED,
     CONTROL,
     COSTS_CHANGE,
     ENTERS_AS_BACK,
+    EXILED_PLAYED,
     EXTRA_LANDS,
     F_PLAYABLE,
     FACE_DOWN,
@@ -85,12 +102,14 @@ from .rules import (
     MANA,
     MANA_MENU,
     MANIFESTED,
+    MORE_LANDS,
     MORPH,
     NO_CASTING,
     NONE,
     ODD,
     ON_AN_ADVENTURE,
     PERMANENTS,
+    PERMITS,
     PLACES,
     PLAYS_LAND,
     ROLL_PLANAR,
@@ -104,6 +123,7 @@ from .rules import (
     TYPES,
     UNDER,
     D,
+    active,
     command,
     exile,
     field,
@@ -114,6 +134,7 @@ from .rules import (
 )  # fmt: skip
 from .table import (
     CARDS,
+    FACE_DOWN_KIND,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
     FROM_EXILE,
@@ -135,7 +156,7 @@ def options(g: Game, seat: i64) -> vec[i64]:
     """CR 117.1. All that a player may do with priority; each can be carried out to its end."""
     found = append(vec[i64](capacity=16), i64(NOTHING))
     slow = (
-        seat == g.current
+        active(g, seat)
         and g.zones.count(stack(g)) == 0
         and (step_of(g) == FIRST_MAIN or step_of(g) == SECOND_MAIN)
     )
@@ -144,6 +165,8 @@ def options(g: Game, seat: i64) -> vec[i64]:
         found = append(found, i64(MANA_MENU))
     if slow and may_roll(g, seat):
         found = append(found, i64(ROLL_PLANAR))
+    if slow and match_of(g).companions and may_bring(g, seat):
+        found = append(found, i64(BRING_COMPANION))
     if split_second(g):
         return to_turn_up(g, seat, found)
     g.push_frame(0, 0, seat, NONE)
@@ -157,9 +180,9 @@ def options(g: Game, seat: i64) -> vec[i64]:
 
 def idle(g: Game, seat: i64) -> bool:
     """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana."""
-    if mark(g, BUSY) >> seat & 1 or mark(g, TOPS_PLAYED) >> seat & 1:
+    if (mark(g, BUSY) | mark(g, TOPS_PLAYED) | mark(g, EXILED_PLAYED)) >> seat & 1 or mark(g, ODD) & PERMITS:
         return False
-    if seat == g.current and g.zones.count(stack(g)) == 0:
+    if active(g, seat) and g.zones.count(stack(g)) == 0:
         step = step_of(g)
         if step == FIRST_MAIN or step == SECOND_MAIN:
             return False
@@ -190,6 +213,10 @@ def idle(g: Game, seat: i64) -> bool:
         if flags[kinds[zones.cells[i]]] & (ANYTIME | HAS_ELSEWHERE):
             return False
         i += 1
+    if g.value(g.seats, COMMANDED):
+        for ref in commanders_in(g, command(g), seat):
+            if flags[kinds[ref & ID_MASK]] & (ANYTIME | HAS_ELSEWHERE):
+                return False
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -278,7 +305,7 @@ def ways_to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> v
     """CR 601.2b, 709.3, 712.11, 715.3. A card as it is, one of its faces or halves, face down, for another cost."""
     c = CARDS
     kind = g.kind(obj)
-    lands_left = slow and g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS)
+    lands_left = slow and may_play_a_land(g, obj, seat)
     layout = c.layout[kind]
     if layout != SPLIT:
         if c.types[kind] & LAND:
@@ -343,12 +370,26 @@ def castable(g: Game, obj: i64, seat: i64, code: i64, kind: i64, slow: bool) -> 
 CASTABLE: Final = PERMANENTS | INSTANT | SORCERY
 
 
-def forbidden(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 101.2, 601.3. Whether some permanent's ability forbids it."""
+def may_play_a_land(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 305.2. Whether a player has a land left to play this turn, and nothing forbids to play this."""
+    if g.value(seat, LANDS) > g.value(seat, EXTRA_LANDS) + (mark(g, MORE_LANDS) >> (4 * seat) & 15):
+        return False
+    return mark(g, ODD) & LIMITS == 0 or not forbidden(g, obj, seat, True)
+
+
+def forbidden(g: Game, obj: i64, seat: i64, land: bool = False) -> bool:
+    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it."""
+    if forbidden_from(g, field(g), obj, seat, land):
+        return True
+    return g.zones.count(command(g)) > 0 and forbidden_from(g, command(g), obj, seat, land)
+
+
+def forbidden_from(g: Game, zone: i64, obj: i64, seat: i64, land: bool) -> bool:
+    """The same, by abilities of one zone's objects."""
     zones = g.zones
     c = CARDS
-    i = zones.first(field(g))
-    end = zones.end(field(g))
+    i = zones.first(zone)
+    end = zones.end(zone)
     while i < end:
         source = zones.cells[i]
         i += 1
@@ -358,9 +399,9 @@ def forbidden(g: Game, obj: i64, seat: i64) -> bool:
         j = c.first[text]
         while j < c.end[text]:
             a = c.abilities[j]
-            if isinstance(a, Limit):
+            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
                 g.push_frame(0, 0, get(g, source, CONTROL), g.ref(source))
-                no = a.casting(g, obj, seat)
+                no = a.playing(g, obj, seat) if land else a.casting(g, obj, seat)
                 g.top -= WIDTH
                 if no:
                     return True
@@ -388,7 +429,10 @@ def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
             mine = d[at + CONTROL] == seat
             if flags[d[at + TEXT]] & HAS_ACTIVATED == 0 and d[at + HAS] & GRANTED == 0:
                 if mine and cols[obj * COLUMNS + STATUS] & FACE_DOWN:
-                    found = morphs(g, obj, found)
+                    if zone == command(g):  # CR 116.2j
+                        found = append(found, g.ref(obj) | TURNED)
+                    else:
+                        found = morphs(g, obj, found)
                 continue
             if d[at + KEYS] & CANT_ACTIVATE:
                 continue
@@ -421,6 +465,9 @@ def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
         if has_status(g, obj, FACE_DOWN) and get(g, obj, CONTROL) == seat:
             found = morphs(g, obj, found)
     g.top -= WIDTH
+    for obj in g.zones.all_of(command(g)):
+        if has_status(g, obj, FACE_DOWN) and get(g, obj, CONTROL) == seat:
+            found = append(found, g.ref(obj) | TURNED)
     return found
 
 
@@ -483,43 +530,125 @@ def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
         if g.col(obj, STATUS) & ON_AN_ADVENTURE and g.col(obj, UNDER) == seat:
             if castable(g, obj, seat, AS_IT_IS, kinds[obj], slow):
                 found = append(found, g.ref(obj))
-        elif c.flags[kinds[obj]] & HAS_ELSEWHERE and owner(g, obj) == seat:
+        elif c.flags[kinds[obj]] & HAS_ELSEWHERE and owner(g, obj) == seat and not face_down_in_exile(g, obj):
             found = abilities_of(g, obj, seat, FROM_EXILE, slow, found)
+    if g.value(g.seats, COMMANDED):
+        found = commanders_to_cast(g, seat, slow, found)
     if mark(g, TOPS_PLAYED) >> seat & 1 and zones.count(seat * PLACES) > 0:
-        found = ways_to_play(g, zones.top(seat * PLACES), seat, slow, found)
+        found = by_static(g, seat, slow, TOPS_PLAYED, found)
+    if mark(g, EXILED_PLAYED) >> seat & 1:
+        found = by_static(g, seat, slow, EXILED_PLAYED, found)
     f = g.facts
     at: i64 = 0
     while at < i64(len(f)):
-        if f[at + F_LAYER] == F_PLAYABLE and f[at + F_SEAT] == seat:
+        if f[at + F_LAYER] == F_PLAYABLE and f[at + F_SEAT] == seat and lives(g, at):
             obj = g.find(f[at + F_ABOUT])
             if obj >= 0:
-                found = from_there(g, obj, seat, slow, f[at + F_VALUE], found)
+                found = from_there(g, obj, seat, slow, f[at + F_VALUE], f[at + F_MORE], found)
         at += FACT
+    if mark(g, ODD) & PERMITS:
+        found = permitted(g, seat, slow, found)
     return found
 
 
-def from_there(g: Game, obj: i64, seat: i64, slow: bool, code: i64, found: vec[i64]) -> vec[i64]:
-    """CR 601.3e. A card that an effect lets somebody play from where it is, or cast in a certain way."""
+def commanders_to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 903.8. A player may cast a commander they own from the command zone, in every way; as a land it isn't cast."""
+    for ref in commanders_in(g, command(g), seat):
+        for option in ways_to_play(g, ref & ID_MASK, seat, slow, vec[i64](capacity=2)):
+            code = option >> ACTION
+            if code >= WITH_MORPH or CARDS.types[face_kind(g, ref & ID_MASK, code)] & LAND == 0:
+                found = append(found, option)
+    return found
+
+
+def permitted(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """CR 601.3e, 611.3d. What static abilities let a player play from graveyards: lands, and permanent spells."""
+    owner_of: i64 = 0
+    while owner_of < g.seats:
+        for obj in g.zones.all_of(owner_of * PLACES + GRAVEYARD):
+            if permission(g, obj, seat) >= 0:
+                for option in ways_to_play(g, obj, seat, slow, vec[i64](capacity=2)):
+                    if CARDS.types[face_kind(g, obj, option >> ACTION)] & PERMANENTS:
+                        found = append_new(found, option)
+        owner_of += 1
+    return found
+
+
+def by_static(g: Game, seat: i64, slow: bool, which: i64, found: vec[i64]) -> vec[i64]:
+    """CR 401.5, 406.3b, 601.3e. What static abilities let a player play: the top of the library, or cards in exile.
+
+    Something face down in exile only by who may look at it; and only as what it is meant to be.
+    """
+    abilities = permissions(g, seat, which)
+    i: i64 = 0
+    while i < i64(len(abilities)):
+        cards = append(vec[i64](capacity=4), g.zones.top(seat * PLACES))
+        if which == EXILED_PLAYED:
+            cards = exiled_with(g, g.ref(abilities[i]))
+        for obj in cards:
+            for option in ways_to_play(g, obj, seat, slow, vec[i64](capacity=4)):
+                meant = allowed_by(abilities[i + 1], kind_played(g, obj, option >> ACTION))
+                if meant and may_see(g, obj, seat) and not contains(found, option):
+                    found = append(found, option)
+        i += 2
+    return found
+
+
+def kind_played(g: Game, obj: i64, code: i64) -> i64:
+    """CR 406.3b, 708.4. As what kind a card is played in that way: itself, a face, or something face down."""
+    if code == WITH_MORPH:
+        return FACE_DOWN_KIND
+    return face_kind(g, obj, code)
+
+
+def may_see(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
+    return not face_down_in_exile(g, obj) or g.knows(seat, obj)
+
+
+def contains(found: vec[i64], option: i64) -> bool:
+    for x in found:
+        if x == option:
+            return True
+    return False
+
+
+def from_there(
+    g: Game, obj: i64, seat: i64, slow: bool, code: i64, types: i64, found: vec[i64]
+) -> vec[i64]:
+    """CR 601.3e, 406.3b. A card that an effect lets somebody play from where it is, or cast in a certain way.
+
+    `types`: only as something of these types (0: of any).
+    """
     kind = g.kind(obj)
+    if types and not may_see(g, obj, seat):
+        return found
     if code == AS_IT_IS:
-        found = ways_to_play(g, obj, seat, slow, found)
-    elif castable(g, obj, seat, code, kind, slow):
+        for option in ways_to_play(g, obj, seat, slow, vec[i64](capacity=4)):
+            if is_meant(types, kind_played(g, obj, option >> ACTION)):
+                found = append(found, option)
+    elif is_meant(types, kind) and castable(g, obj, seat, code, kind, slow):
         found = append(found, g.ref(obj) | code << ACTION)
     return found
 
 
 def act(g: Game, seat: i64, option: i64) -> None:
-    """CR 116, 601, 602. Do what was picked: play a land, cast, activate, turn face up, make mana."""
+    """CR 116, 601, 602, 701.18, 701.18b. Do what was picked: play a land, cast, activate, turn face up, make mana."""
     if option == MANA_MENU:
         g.push_frame(MENU.key, 0, seat, NONE)
         return
+    if option == BRING_COMPANION:
+        g.push_frame(BRING.key, 0, seat, NONE)
+        return
     if option == ROLL_PLANAR:
-        g.push_frame(ROLL.key, 0, seat, g.ref(face_up_plane(g)))
+        g.push_frame(ROLL.key, 0, seat, NONE)
         return
     code = option >> ACTION
     ref = option & ((shifted(1, ACTION)) - 1)
     obj = g.find(ref)
-    if code >= ABILITIES:
+    if code == TURNING_UP and g.zone_of(obj) == command(g):
+        g.push_frame(TURN_AGENDA_UP.key, 0, seat, ref)
+    elif code >= ABILITIES:
         g.push_frame(ACTIVATE_IT.key, 0, seat, ref)
         g.bind(3, code - ABILITIES)
     elif code == TURNING_UP or code == UNCOVERING:
@@ -534,8 +663,8 @@ def act(g: Game, seat: i64, option: i64) -> None:
 
 
 @final
-class play_land(Effect):
-    """CR 305.1, 116.2a. A special action: it goes onto the battlefield from where it is."""
+class play_land(Acting):
+    """CR 305.1, 116.2a, 405.6d, 701.18a. A special action: it goes onto the battlefield from where it is."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -545,10 +674,13 @@ class play_land(Effect):
             flags: i64 = 0
             if g.slot(3) > 0:
                 flags = ENTERS_AS_BACK
+            turn_up_to_play(g, obj)
             enter(g, obj, seat, flags, LAND_PLAYED)
+            played_this_way(g, g.slot(0), enters_as(g.slot(0)), seat, g.slot(3))
             event(g, PLAYS_LAND, enters_as(g.slot(0)), seat, 0, NOTHING_SAID)
             if not g.commit():
                 return 1
+        done_acting(g)
         return DONE
 
 

@@ -34,8 +34,16 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.commander import (
+    BY_COMMANDER,
+    concerns_commander,
+    instead,
+    may_stay_in_command,
+    went,
+)
 from cardwright.magic.committing import (
     KEPT_BITS,
+    alone_in_order,
     apply_counters,
     apply_create,
     apply_damage,
@@ -47,10 +55,11 @@ from cardwright.magic.committing import (
     faced,
     faces,
     settle,
-    show_tops,
+    shuffle_first,
 )
 from cardwright.magic.entering import follow_entering, own_replacements
 from cardwright.magic.events import (
+    BY_BOTH,
     BY_FACT,
     BY_OWN,
     BY_SHAPE,
@@ -63,11 +72,13 @@ from cardwright.magic.events import (
     sort_of,
     taps_matter,
 )
+from cardwright.magic.libraries import keep_order_secret, look_again, shows
 from cardwright.magic.noticing import notice, own_triggers
-from cardwright.magic.priority import concede, stands_in
-from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, UNSEEN
+from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
+from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, GOES_SHOWN, UNSEEN
 from cardwright.magic.replacing import (
     carry,
+    follow_coming_off,
     follow_damage,
     prevented_by_protection,
     replace_by_fact,
@@ -79,7 +90,9 @@ from .causes import (
     DRAWN_CARD,
     ENTERED,
     NOTHING_SAID,
+    ORPHANED,
 )  # fmt: skip
+from .conspiracies import names_to_choose
 from .derive import (
     ability_at,
     comes_or_goes,
@@ -92,6 +105,10 @@ from .derive import (
     printed,
     remember,
 )
+from .monarch import become_monarch
+from .match import match_of
+from .moving import WHICH_HAPPENS, rival, stays
+from .planes import planar_controller
 from .printing import option_in_print
 from .rules import (
     ABILITY,
@@ -101,11 +118,15 @@ from .rules import (
     COLUMN,
     COLUMNS,
     COMBAT,
+    COMMANDED,
     COMMANDER,
+    COMMANDER_BITS,
+    CONSPIRACY,
     CONTROL,
     COPY,
     COUNTERS_PUT,
     CREATE,
+    CROWNS,
     DEAL,
     DRAW,
     ENTERS,
@@ -121,6 +142,7 @@ from .rules import (
     LIBRARY,
     LINK,
     LOOKED_BACK,
+    LOSE_GAME,
     LOSES_LIFE,
     MODES,
     MORPH,
@@ -129,21 +151,25 @@ from .rules import (
     OP_CONTROL,
     PHENOMENON,
     PLACES,
+    PLANAR_DECK,
     PLANE,
     QUESTIONS,
     REPLACED,
+    SCHEME_DECK,
+    SHUFFLES,
     SINCE,
     SOURCE,
     STAMP,
     STATE,
     STATUS,
+    STICKERED,
     TALLYING,
     TAP,
     TAPPED,
     TARGET,
     TARGETS,
     TOKEN,
-    TOPS_SHOWN,
+    UNATTACHES,
     UNDER,
     VANISH,
     WATCHED,
@@ -154,8 +180,10 @@ from .rules import (
     is_library,
     on,
     owner,
+    shared,
     stack,
 )  # fmt: skip
+from .stickers import full_name, keep_stickers
 from .table import (
     CARDS,
 )  # fmt: skip
@@ -186,10 +214,13 @@ class Magic(Rules):
         graves: i64 = 0
         fld = field(g)
         kinds = g.kind_of
+        commanded = g.value(g.seats, COMMANDED)
         at = base + HEAD
         end = at + p[base + 1] * ROW
         while at < end:
             what = p[at + WHAT]
+            if commanded and (what == MOVE or what == DRAW) and concerns_commander(g, at):
+                return False
             if what == MOVE:
                 if replaced and sort_of(g, at) & replaced:
                     return False
@@ -205,7 +236,7 @@ class Magic(Rules):
                     return False
                 if is_destruction(p[at + CAUSE]) and g.find(p[at + OBJ]) >= 0 and has(g, obj, INDESTRUCTIBLE):
                     return False
-                if is_graveyard(g, to) or is_library(g, to):
+                if is_graveyard(g, to) or is_library(g, to) or to == shared(g, PLANAR_DECK):
                     if graves >> to & 1:
                         return False
                     graves |= shifted(1, to)
@@ -250,6 +281,8 @@ class Magic(Rules):
                 g.amend(MOVE, g.ref(top), seat * PLACES + 1, ON_TOP, DRAWN_CARD)
         elif what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0:
             follow_entering(g, at)
+        elif mark(g, LOOKED_BACK) >> UNATTACHES & 1 and (what == MOVE or what == ATTACH or what == LOSE_GAME):
+            follow_coming_off(g, at)
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
         """CR 614, 702.12b. As numbers: the object, the position of its ability; or a fact."""
@@ -266,11 +299,17 @@ class Magic(Rules):
         if (what == MOVE and (p[at + TO] == field(g) or is_graveyard(g, p[at + TO]))) or what == CREATE:
             found = own_replacements(g, at, bits, found)
         replaced = mark(g, REPLACED)
-        if bits & replaced == 0:
-            return found
-        found = replacing_in(g, field(g), at, bits, found)
-        found = replacing_in(g, command(g), at, bits, found)
-        return replacing_facts(g, at, bits, found)
+        if what == MOVE and g.value(g.seats, COMMANDED):
+            by = may_stay_in_command(g, at)
+            if by >= 0:
+                found = append(found, by)
+        if bits & replaced:
+            found = replacing_in(g, field(g), at, bits, found)
+            found = replacing_in(g, command(g), at, bits, found)
+            found = replacing_facts(g, at, bits, found)
+        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
+            found = append(found, i64(BY_BOTH))
+        return found
 
     def affected(self, g: Game, at: i64) -> i64:
         """CR 616.1. The controller of the object (its owner, if it has none), or the player."""
@@ -285,7 +324,15 @@ class Magic(Rules):
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
+        if by == BY_BOTH:
+            g.push_frame(WHICH_HAPPENS.key, 0, controller(g, p[at + OBJ] & ID_MASK), NONE)
+            g.bind(1, rival(g, at))
+            g.bind(2, at)
+            return
         g.applied = append(append(append(g.applied, at), p[at + OBJ]), by)
+        if by & BY_COMMANDER:
+            instead(g, at)
+            return
         if by & BY_FACT:
             replace_by_fact(g, at, by - BY_FACT)
             return
@@ -311,8 +358,12 @@ class Magic(Rules):
         """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together."""
         p = g.pad
         to = p[at + TO]
-        if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] != AS_THEY_ARE:
+        if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & AS_THEY_ARE == 0:
+            if is_library(g, to) and alone_in_order(g, at):
+                return -1
             return to // PLACES
+        if to == shared(g, PLANAR_DECK) and p[at + MORE] & AS_THEY_ARE == 0:  # CR 901.3
+            return owner(g, p[at + OBJ] & ID_MASK)
         return -1
 
     # -- committing
@@ -321,10 +372,19 @@ class Magic(Rules):
         p = g.pad
         fld = field(g)
         stk = stack(g)
+        cmd = command(g)
         looks: i64 = 0
+        to_libraries: i64 = 0
         moves = False
+        shuffles = False
         at = base + HEAD
         end = at + n * ROW
+        if g.seats > 2 and somebody_left(g):  # CR 800.4b
+            while at < end:
+                if absent(g, at):
+                    p[at + WHAT] = VOID
+                at += ROW
+            at = base + HEAD
         while at < end:
             if p[at + WHAT] == MOVE:
                 obj = g.find(p[at + OBJ])
@@ -332,12 +392,16 @@ class Magic(Rules):
                     p[at + WHAT] = VOID
                 elif has_status(g, obj, TOKEN) and g.zone_of(obj) != fld and g.zone_of(obj) != stk:
                     p[at + WHAT] = VOID  # CR 111.8: a token that has left the battlefield goes nowhere
+                elif stays(g, at, obj):
+                    p[at + WHAT] = VOID
                 else:
                     src = g.zone_of(obj)
                     p[at + FROM] = src
                     looks |= sort_of(g, at)
                     moves = True
-                    if src == fld or src == stk:
+                    if is_library(g, p[at + TO]):
+                        to_libraries += 1
+                    if src == fld or src == stk or src == cmd:
                         remember(g, obj)
                         if has_status(g, obj, FACE_DOWN) and p[at + TO] != fld:
                             g.show(obj, g.everybody())
@@ -347,11 +411,16 @@ class Magic(Rules):
                     remember(g, obj)
             elif p[at + WHAT] >= 0:
                 looks |= sort_of(g, at)
+                shuffles = shuffles or p[at + WHAT] == SHUFFLES
             at += ROW
+        if shuffles and moves:
+            shuffle_first(g, base, n)
         if looks & mark(g, LOOKED_BACK):
             notice(g, base, n, True)
         if moves:
             own_triggers(g, base, n, True)
+        if to_libraries > 1:
+            keep_order_secret(g, base, n)
 
     def apply(self, g: Game, at: i64) -> None:
         p = g.pad
@@ -404,6 +473,8 @@ class Magic(Rules):
                 g.set_col(obj, p[at + EXTRA], p[at + TO])
                 if p[at + EXTRA] == CHOSEN or reads_state(g):
                     g.stale = True
+        elif what == CROWNS:
+            become_monarch(g, ref & NOBODY, p[at + TO])
         else:
             apply_rare(g, at)
 
@@ -417,10 +488,12 @@ class Magic(Rules):
             if p[at + MORE] & UNSEEN:
                 return 0
             return shifted(1, KNOWN_SHIFT + (p[at + MORE] & NOBODY))
+        elif p[at + MORE] & GOES_SHOWN and p[at + MORE] >= 0:
+            return g.everybody() << KNOWN_SHIFT
         return -1
 
     def moved(self, g: Game, at: i64, obj: i64) -> None:
-        """CR 400.7. A new object: nothing is remembered but what a resolving permanent spell keeps (CR 400.7a-d)."""
+        """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; what a permanent spell keeps as it resolves is remembered."""
         p = g.pad
         src = p[at + FROM]
         dst = p[at + TO]
@@ -431,7 +504,8 @@ class Magic(Rules):
         face = cols[c + FACE]
         x = cols[c + NUMBER]
         modes = cols[c + MODES]
-        keep_copy = bits & (COPY | TOKEN | COMMANDER)  # CR 903.3: a card stays a commander
+        under = cols[c + UNDER]
+        keep_copy = bits & (COPY | TOKEN | COMMANDER_BITS)  # CR 903.3: a card stays a commander
         j: i64 = 0
         while j < COLUMNS:
             cols[c + j] = 0
@@ -457,6 +531,7 @@ class Magic(Rules):
             settle(g, obj, flags & NOBODY, flags)
             cols[c + STATUS] |= keep_copy
             if src == stack(g) and p[at + CAUSE] == ENTERED:
+                cols[c + UNDER] = under  # CR 110.2b: by default whoever put the spell onto the stack controls it
                 if faced(g, obj):
                     cols[c + FACE] = face
                 cols[c + NUMBER] = x
@@ -468,9 +543,10 @@ class Magic(Rules):
             if p[at + MORE] & GOES_FACE_DOWN:
                 cols[c + STATUS] |= FACE_DOWN | MORPH
         elif dst == command(g) and CARDS.types[g.kind(obj)] & (PLANE | PHENOMENON):
-            cols[c + UNDER] = g.current  # CR 901.6
+            cols[c + UNDER] = planar_controller(g)  # CR 901.6
         elif p[at + MORE] & GOES_FACE_DOWN:
             cols[c + STATUS] |= FACE_DOWN
+            g.hide(obj, self.veil(g, at) >> KNOWN_SHIFT)  # CR 406.3: who is not allowed to look may not even if they saw it
         if src == command(g) or dst == command(g) or reads_elsewhere(g):
             g.stale = True
         elif src == fld or dst == fld:
@@ -479,6 +555,10 @@ class Magic(Rules):
             joins_stack(g, obj)
         if src == fld and is_graveyard(g, dst):
             count_death(g, at)
+        if bits & COMMANDER:
+            went(g, obj, src, dst)
+        if bits & STICKERED:
+            keep_stickers(g, p[at + OBJ], obj)
 
     # -- after: who notices
     def after(self, g: Game, base: i64, n: i64) -> None:
@@ -503,15 +583,20 @@ class Magic(Rules):
             notice(g, base, n, False)
         if moves:
             own_triggers(g, base, n, False)
-        if mark(g, TOPS_SHOWN):
-            show_tops(g)
+        if shows(g):
+            look_again(g)
         if len(g.applied) > 0:
             forget_applied(g, base)
+        if g.seats > 2 and g.stale and somebody_left(g):  # CR 800.4c
+            exile_orphans(g, ORPHANED)
 
     # -- in print
     def name_of(self, g: Game, obj: i64) -> str:
         """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
-        return CARDS.kind_names[printed(g, obj, KIND)]
+        if has_status(g, obj, FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
+            return CARDS.kind_names[g.kind(obj)]
+        name = CARDS.kind_names[printed(g, obj, KIND)]
+        return full_name(g, obj, name) if has_status(g, obj, STICKERED) else name
 
     def name_option(self, g: Game, option: i64) -> str:
         return option_in_print(g, option)
@@ -521,7 +606,20 @@ class Magic(Rules):
         return text[0].upper() + text[1:]
 
     def hidden_group(self, g: Game, obj: i64) -> i64:
-        """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it."""
+        """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it.
+
+        Planar and scheme decks have other backs than the cards of decks (CR 311.1, 314.1). Conspiracies are in no
+        library and no hand (CR 315.3), and only those with hidden agenda are face down.
+        """
+        if len(match_of(g).packs) > 0 and g.turn_no > 0:  # in a draft any hidden card may be anywhere
+            return 0
+        if CARDS.types[g.kind(obj)] & CONSPIRACY:
+            if names_to_choose(g.kind(obj)) > 0:
+                return owner(g, obj) + g.seats * 101
+            return owner(g, obj) + g.seats * 100
+        place = g.zone_of(obj) - g.seats * PLACES
+        if place == PLANAR_DECK or place == SCHEME_DECK:
+            return owner(g, obj) + g.seats * place
         return owner(g, obj)
 
     def concede(self, g: Game, seat: i64) -> None:

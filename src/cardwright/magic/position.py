@@ -13,9 +13,11 @@ from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.game import Game
+from cardwright.kernel.ints import append
 
 from .causes import TURN_BEGINS
-from .committing import show_tops
+from .commander import appoint, count_damage, count_more, slot_of
+from .commander_decks import starting_life
 from .draft import AFTER_DRAFT
 from .kinds import (
     FLIP,
@@ -24,7 +26,10 @@ from .kinds import (
     TRANSFORMING,
     USES_ANTE,
 )
-from .match import MagicMatch
+from .exiled import in_todays_words
+from .libraries import look_again, shows
+from .match import MagicMatch, match_of
+from .planes import hand_over
 from .rules import (
     ALWAYS_ASKS,
     ATTACHED,
@@ -34,6 +39,7 @@ from .rules import (
     BEGIN_COMBAT,
     BLOCKERS,
     CLEANUP,
+    CONSPIRACY,
     COLOR_LETTERS,
     COMBAT,
     COMBATS,
@@ -44,10 +50,13 @@ from .rules import (
     DRAW_STEP,
     END_COMBAT,
     END_STEP,
+    F_NAMED,
+    F_TAX,
     FACE,
     FACE_DOWN,
     FIRST_DAMAGE,
     FIRST_MAIN,
+    FOR_EVER,
     LAST_TURN,
     LOYALTY,
     MANA,
@@ -60,6 +69,8 @@ from .rules import (
     PLACES,
     PLANAR_DECK,
     PLANE,
+    SCHEME,
+    SCHEME_DECK,
     SECOND_MAIN,
     SHARED_NAMES,
     SIDEBOARD,
@@ -76,15 +87,21 @@ from .rules import (
     TALLY_MASK,
     TALLY_NAMES,
     TAPPED,
+    TEAM_TURNS,
     TOKEN,
     TURNS,
     UNDER,
     UNTAP,
     UPKEEP,
     VANGUARD,
+    active,
+    owner,
+    primary,
     shared,
 )  # fmt: skip
-from .setup import MagicOptions, blank_game, card, card_or_token, new_card, new_match
+from .setup import CONSPIRED, MagicOptions, begin_game, blank_game, card, card_or_token, new_card, new_match
+from .stickers import deal_sheets
+from .supplements import archenemy_of
 from .table import (
     CARDS,
 )
@@ -93,11 +110,13 @@ NOBODY: Final = -1  # the seat of a shared zone
 AMOUNT: Final = re.compile(r"(\d+) (.+)")
 SYMBOLS: Final = re.compile(r"\{?(\d+|[A-Z])\}?")
 MANY: Final = 250  # more cards of one name than any game has
+OPENING_STEP: Final = -1  # libraries are decks that are still to be shuffled (CR 103)
 STEPS: Final = {
     **{name: i for i, name in enumerate(STEP_NAMES)},
     "main": STEP_NAMES.index("first main"),
     "combat": STEP_NAMES.index("beginning of combat"),
     "end": STEP_NAMES.index("end step"),
+    "opening": OPENING_STEP,
 }
 PARTS: Final = {  # where in the turn a step is: which of its parts, and which part of the combat phase
     0: (1, 0), UNTAP: (1, 0), UPKEEP: (2, 0), DRAW_STEP: (3, 0), FIRST_MAIN: (4, 0), BEGIN_COMBAT: (5, 0),
@@ -105,6 +124,8 @@ PARTS: Final = {  # where in the turn a step is: which of its parts, and which p
     SECOND_MAIN: (6, 0), END_STEP: (7, 0), CLEANUP: (8, 0),
 }  # fmt: skip
 WITH_ATTACKERS: Final = (BLOCKERS, FIRST_DAMAGE, DAMAGE_STEP)
+SUPPLEMENTARY: Final = PLANE | PHENOMENON | SCHEME | VANGUARD
+SUPPLEMENTS: Final = {SHARED_NAMES[PLANAR_DECK]: PLANE | PHENOMENON, SHARED_NAMES[SCHEME_DECK]: SCHEME}  # face down
 ON_BATTLEFIELD: Final = (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED])
 OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP)
 
@@ -115,7 +136,8 @@ class Placed:
 
     `counters`: by the kinds' names; `attached_to`: the name or alias of a permanent, or a seat; `owner`: where it
     isn't whose zone it is; `sick`: it came under its controller's control this turn; `alias`: a name for it;
-    `attacking`: the player whom it attacks.
+    `attacking`: the player whom it attacks. `commander`: its owner's (CR 903.3); `casts`: how often its owner has cast
+    it from the command zone; `dealt`: how much combat damage it has dealt to which seat.
     """
 
     card: str
@@ -128,6 +150,10 @@ class Placed:
     sick: bool = False
     alias: str = ""
     attacking: int | None = None
+    commander: bool = False
+    casts: int = 0
+    dealt: Mapping[int, int] = field(default_factory=dict)
+    named: tuple[str, ...] = ()  # of a conspiracy: the names chosen for it
 
     @property
     def plain(self) -> bool:
@@ -188,7 +214,9 @@ def laid_out(
         raise ImpossiblePosition(f"expected the number of a turn, 1 or more, got {turn_number}")
     if step.casefold() not in STEPS:
         raise UnknownName(f"expected a step ({', '.join(STEPS)}), got {step!r}{near(step, STEPS)}")
-    placed = {key: expand(cards) for key, cards in (zones or {}).items()}
+    placed: dict[ZoneKey, list[Placed]] = {}
+    for (seat, name), cards in (zones or {}).items():
+        placed.setdefault((seat, in_todays_words(name)), []).extend(expand(cards))
     for key, cards in placed.items():
         check_zone(key, seats)
         for one in cards:
@@ -258,18 +286,20 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     types = int(CARDS.types[kind])
     where = zone if seat == NOBODY else f"{zone} of seat {seat}"
     got = f"got {one.card!r} ({CARDS.type_line(kind)})"
-    supplementary = bool(types & (PLANE | PHENOMENON | VANGUARD))
-    if zone == SHARED_NAMES[PLANAR_DECK]:
-        fits = bool(types & (PLANE | PHENOMENON))
+    supplementary = bool(types & SUPPLEMENTARY)
+    if zone in SUPPLEMENTS:
+        fits = bool(types & SUPPLEMENTS[zone]) and (seat != NOBODY or zone == SHARED_NAMES[PLANAR_DECK])
     elif zone == SHARED_NAMES[COMMAND]:
-        fits = supplementary
+        fits = supplementary or one.commander or bool(types & CONSPIRACY)
+    elif types & CONSPIRACY:
+        fits = zone == PLACE_NAMES[SIDEBOARD]
     elif zone in ON_BATTLEFIELD:
         fits = bool(types & PERMANENTS) and (CARDS.front[kind] == kind or of_layout(kind) in OTHER_FACE)
     else:
         fits = not supplementary and CARDS.front[kind] == kind and not CARDS.flags[kind] & IS_TOKEN
     if not fits and not (one.face_down and zone in ON_BATTLEFIELD):
         raise ImpossiblePosition(f"expected a card that can be in the {where}, {got}")
-    if not one.plain and zone not in ON_BATTLEFIELD:
+    if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY:
         raise ImpossiblePosition(
             f"expected a permanent to be tapped, have counters and so on, {got} in the {where}"
         )
@@ -279,8 +309,24 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
         raise ImpossiblePosition(f"expected {one.card!r} in a zone of its owner, got it in the {where}")
     if one.attacking is not None and (one.attacking == seat or not 0 <= one.attacking < seats):
         raise ImpossiblePosition(f"expected an opponent whom {one.card!r} attacks, got seat {one.attacking}")
+    check_commander(one, seats)
     if one.damage < 0:
         raise ImpossiblePosition(f"expected damage of 0 or more, got {one.damage} on {one.card!r}")
+
+
+def check_commander(one: Placed, seats: int) -> None:
+    """CR 903.3, 903.8, 903.10a. What is said of a commander is said of one, and can be."""
+    if not one.commander:
+        if one.casts or one.dealt:
+            raise ImpossiblePosition(f"expected a commander to have been cast or deal damage, got {one.card!r}")
+        return
+    if CARDS.flags[card_or_token(one.card)] & IS_TOKEN:
+        raise ImpossiblePosition(f"expected a card as commander, got the token {one.card!r} (CR 903.3)")
+    if one.casts < 0 or any(n < 0 for n in one.dealt.values()):
+        raise ImpossiblePosition(f"expected 0 or more casts and damage of {one.card!r}, got fewer")
+    for whom in one.dealt:
+        if not 0 <= whom < seats:
+            raise ImpossiblePosition(f"expected damage dealt to a seat from 0 to {seats - 1}, got seat {whom}")
 
 
 def of_layout(kind: int) -> int:
@@ -294,16 +340,19 @@ def match_for(
     """CR 100. The match whose decks are what everybody owns in a position."""
     decks: list[list[str]] = [[] for _ in range(seats)]
     boards: list[list[str]] = [[] for _ in range(seats)]
+    commanders: list[list[str]] = [[] for _ in range(seats)]
     vanguards = [""] * seats
-    face_up: list[str] = []
-    planar: list[str] = []
+    planar: list[list[str]] = [[] for _ in range(seats + 1)]  # the last one: of all
+    schemes: list[list[str]] = [[] for _ in range(seats)]
     for (seat, zone), cards in placed.items():
         for one in cards:
             kind = card_or_token(one.card)
-            if zone == SHARED_NAMES[PLANAR_DECK]:
-                planar.append(one.card)
-            elif CARDS.types[kind] & (PLANE | PHENOMENON):
-                face_up.append(one.card)
+            if CARDS.types[kind] & (PLANE | PHENOMENON):
+                whose = planar[one.owner if one.owner is not None else seat]  # of nobody: the deck that all share
+                whose.append(one.card) if zone == SHARED_NAMES[COMMAND] else whose.insert(0, one.card)
+            elif CARDS.types[kind] & SCHEME:
+                theirs = schemes[owner_of(one, seat)]
+                theirs.append(one.card) if zone == SHARED_NAMES[COMMAND] else theirs.insert(0, one.card)
             elif CARDS.types[kind] & VANGUARD:
                 who = owner_of(one, seat)
                 if vanguards[who]:
@@ -311,19 +360,32 @@ def match_for(
                         f"expected one vanguard for seat {who}, got {vanguards[who]!r} and {one.card!r}"
                     )
                 vanguards[who] = one.card
+            elif one.commander:
+                commanders[owner_of(one, seat)].append(one.card)
             elif not CARDS.flags[kind] & IS_TOKEN:
-                lists = boards if zone == PLACE_NAMES[SIDEBOARD] else decks
+                beside = zone == PLACE_NAMES[SIDEBOARD] or CARDS.types[kind] & CONSPIRACY
+                lists = boards if beside else decks
                 lists[owner_of(one, seat)].append(one.card)
     given = options or MagicOptions()
+    life = given.starting_life
+    if any(commanders) and life == MagicOptions().starting_life:  # CR 903.7: as the variant has it, if nothing is said
+        life = starting_life(seats, given.brawl)
     everything = [name for names in decks + boards for name in names]
     ante = any(zone == "ante" and cards for (_, zone), cards in placed.items())
     chosen = MagicOptions(
-        given.starting_life,
+        life,
         given.hand_size,
         given.ante or ante or any(CARDS.flags[card(n)] & USES_ANTE for n in everything),
         vanguards if any(vanguards) else given.vanguards,
-        planar[::-1] + face_up if planar or face_up else given.planes,
+        planar[NOBODY] or given.planes,
         given.turn_limit,
+        commanders=commanders,
+        brawl=given.brawl,
+        conspiracy=given.conspiracy or any(CARDS.types[card(n)] & CONSPIRACY for names in boards for n in names),
+        notes=given.notes,
+        planar_decks=planar[:seats] if any(planar[:seats]) else given.planar_decks,
+        scheme_decks=schemes if any(schemes) else given.scheme_decks,
+        stickers=given.stickers,
     )
     return new_match(decks, boards, seats, chosen)
 
@@ -341,6 +403,7 @@ class Layout:
 
     def __init__(self, match: MagicMatch, seed: int, turn: int, turn_number: int) -> None:
         self.g = g = blank_game(match, seed)
+        deal_sheets(g, match.stickers)
         self.aliases: dict[str, int] = {}
         self.attached: list[tuple[int, Placed]] = []
         self.names: list[tuple[int, Placed]] = []
@@ -353,6 +416,18 @@ class Layout:
             g.set_value(seat, TURNS, max(0, (turn_number - 1 - after) // self.seats + 1))
             ago = (turn - seat) % self.seats
             g.set_value(seat, LAST_TURN, max(0, turn_number - ago))
+        if g.value(g.seats, TEAM_TURNS):
+            self.team_turns(turn_number)
+
+    def team_turns(self, turn_number: int) -> None:
+        """CR 805.2, 805.4, 904.6. It is the turn of a team: its first player stands for it; two teams take turns."""
+        g = self.g
+        g.current = primary(g, g.current)
+        g.set_value(g.seats, STARTER, archenemy_of(match_of(g)))
+        for seat in range(self.seats):
+            number = turn_number if active(g, seat) else turn_number - 1
+            g.set_value(seat, LAST_TURN, number)
+            g.set_value(seat, TURNS, (number + 1) // 2)
 
     def lay_all(self, placed: Mapping[ZoneKey, Sequence[Placed]]) -> None:
         """Cards first, tokens after: only tokens' numbers are used again."""
@@ -363,8 +438,8 @@ class Layout:
                 kind = card_or_token(one.card)
                 if CARDS.flags[kind] & IS_TOKEN:
                     tokens.append((seat, zone, one))
-                elif CARDS.types[kind] & (PLANE | PHENOMENON | VANGUARD):
-                    self.turn_up(kind, one, zone)
+                elif CARDS.types[kind] & SUPPLEMENTARY:
+                    self.turn_up(kind, one, zone, one.owner if one.owner is not None else seat)
                 else:
                     self.lay(seat, zone, one)
         for seat, zone, one in tokens:
@@ -372,17 +447,21 @@ class Layout:
             self.g.set_col(obj, STATUS, self.g.col(obj, STATUS) | TOKEN)
         for obj, one in self.attached:
             self.attach(obj, one)
+        hand_over(self.g, self.g.current)
 
-    def turn_up(self, kind: int, one: Placed, zone: str) -> None:
-        """CR 901.5, 902.3. What the match has put into the command zone or the planar deck."""
+    def turn_up(self, kind: int, one: Placed, zone: str, seat: int) -> None:
+        """CR 901.5, 902.3, 904.3. What the match has put into the command zone, a planar or a scheme deck."""
         g = self.g
-        if zone == SHARED_NAMES[PLANAR_DECK]:
+        if zone in SUPPLEMENTS:
             return
-        for obj in range(len(g.kind_of)):
-            if g.kind(obj) == kind:
-                if CARDS.types[kind] & (PLANE | PHENOMENON):
+        down = [shared(g, SHARED_NAMES.index(name)) for name in SUPPLEMENTS]
+        for obj in reversed(range(len(g.kind_of))):
+            if g.kind(obj) == kind and seat in (NOBODY, g.home[obj]):
+                if not CARDS.types[kind] & VANGUARD:
+                    if g.zone_of(obj) not in down:
+                        continue
                     g.put(obj, shared(g, COMMAND), -1, 0, True)
-                    g.set_col(obj, UNDER, g.current)
+                    g.set_col(obj, UNDER, g.home[obj])
                 self.name(obj, one)
                 return
 
@@ -395,8 +474,34 @@ class Layout:
         obj = new_card(g, one.card, owner_of(one, seat), where)
         if zone in ON_BATTLEFIELD:
             self.settle(obj, seat, one)
+        if one.named:
+            self.note_name(obj, one)
+        if one.face_down and zone == SHARED_NAMES[COMMAND]:
+            g.set_col(obj, STATUS, FACE_DOWN)
+            g.hide(obj, 1 << owner_of(one, seat))
+        if one.commander:
+            self.lead(obj, owner_of(one, seat), one)
         self.name(obj, one)
         return obj
+
+    def note_name(self, obj: int, one: Placed) -> None:
+        """CR 702.106b. The names chosen for a conspiracy."""
+        g = self.g
+        for name in one.named:
+            kind = card(name)
+            for number in (int(g.ref(obj)), F_NAMED, 0, FOR_EVER, NONE, kind, int(g.clock), int(owner(g, obj))):
+                g.facts = append(g.facts, number)
+
+    def lead(self, obj: int, seat: int, one: Placed) -> None:
+        """CR 903.3, 903.8, 903.10a. A commander, and what has been counted about it."""
+        g = self.g
+        number = sum(other.commander and owner(g, o) == seat for o, other in self.names)
+        appoint(g, obj, seat, number)
+        slot = slot_of(g, obj)
+        if one.casts:
+            count_more(g, F_TAX, seat, slot, one.casts)
+        for whom, n in one.dealt.items():
+            count_damage(g, whom, slot, n)
 
     def name(self, obj: int, one: Placed) -> None:
         self.names.append((obj, one))
@@ -489,12 +594,27 @@ class Layout:
             at = MANA + COLOR_LETTERS.index(letter)
             self.g.set_value(seat, at, self.g.value(seat, at) + n)
 
+    def open(self) -> None:
+        """CR 103. Nothing has been done yet but to find out who begins."""
+        g = self.g
+        g.turn_no = 0
+        g.set_value(g.seats, STARTER, g.current)
+        for seat in range(self.seats):
+            g.set_value(seat, TURNS, 0)
+            g.set_value(seat, LAST_TURN, 0)
+        g.logging = True
+        begin_game(g)
+        g.run()
+
     def begin(self, step: int) -> None:
         """CR 500.1. A step of the current turn begins, and what happens at its beginning does."""
         from .combat import any_attackers  # noqa: PLC0415 - the turn is built last
         from .turn import GAME, STEPS, TURN  # noqa: PLC0415
 
         g = self.g
+        if step == OPENING_STEP:
+            self.open()
+            return
         part, inside = PARTS[step]
         if step in WITH_ATTACKERS and not any_attackers(g):
             raise ImpossiblePosition(
@@ -503,12 +623,17 @@ class Layout:
         g.logging = True
         if step > UNTAP:
             g.note(HAPPEN, g.player(g.current), TURN_BEGINS)
+        if match_of(g).conspiracy:
+            g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
         g.push_frame(GAME.key, 0, g.current, NOTHING)
         g.push_frame(TURN.key, part + (inside > 0), g.current, NOTHING)
         if inside > 0:
             g.set_value(g.seats, COMBATS, 1)
-            g.push_frame(STEPS[part].key, inside, g.current, NOTHING)
+            g.push_frame(STEPS[part].key, 1, g.current, NOTHING)
+            g.bind(1, g.clock)
+            g.push_frame(STEPS[part].parts[0].key, inside, g.current, NOTHING)
         if step == 0:  # CR 905.2: sideboards are the card pools of a draft
             g.push_frame(AFTER_DRAFT.key, 0, g.current, NOTHING)
-        show_tops(g)
+        if shows(g):
+            look_again(g)
         g.run()

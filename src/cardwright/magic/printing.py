@@ -22,6 +22,7 @@ from .rules import (
     ACTION,
     ASK_COLOR,
     ASK_PRIORITY,
+    BRING_COMPANION,
     COLOR_NAMES,
     FACE_DOWN,
     KIND,
@@ -48,6 +49,8 @@ def option_in_print(g: Game, option: i64) -> str:
         return "Yes"
     if option == MANA_MENU:
         return "Activate a mana ability"
+    if option == BRING_COMPANION:
+        return "Put your companion into your hand"
     if option == ROLL_PLANAR:
         return "Roll the planar die"
     if d is not None and d.kind == ASK_REPLACE and option & BY_FACT:
@@ -63,6 +66,8 @@ def option_in_print(g: Game, option: i64) -> str:
     name = g.match.rules.name_of(g, obj)
     if d is not None and g.col(obj, STATUS) & FACE_DOWN and g.knows(d.seat, obj):
         name = CARDS.kind_names[g.kind(obj)]  # CR 708.5-6: who may look tells them apart
+    elif d is not None and not g.knows(d.seat, obj) and not g.col(obj, STATUS) & FACE_DOWN:
+        name = "a card"  # CR 402.3, 401.2: what the one who is asked may not know
     if d is None or d.kind != ASK_PRIORITY:
         return name
     if code >= ABILITIES:

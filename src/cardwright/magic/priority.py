@@ -1,11 +1,10 @@
-"""CR 117, 104, 800.4. Priority, what comes before it, and how games end."""
+"""CR 117. Priority, and what comes before it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -17,31 +16,23 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     NOBODY,
-    PART,
-    TAG_NOTE,
-    WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
+from cardwright.magic.libraries import look_again, shows
 from cardwright.magic.options import act, idle, options
-from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move, vanish
+from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .block import leaves_combat, remove_from_combat
 from .causes import (
-    CONCEDED,
-    CONTROL_ENDS,
-    LEAVES_WITH_OWNER,
-    LEFT_THE_GAME,
-    NOTHING_SAID,
+    ORPHANED,
     RETURNED_FROM_EXILE,
-    SEEN_AT_THE_END,
 )  # fmt: skip
+from .departing import game_is_over, seats_left
 from .derive import derive, get, last_controller
 from .operations import lives
-from .planes import hand_over
 from .rules import (
-    ABILITY,
     ALWAYS_ASKS,
     ASK_PRIORITY,
     ATTACKING,
@@ -49,43 +40,31 @@ from .rules import (
     CHECKED,
     COLUMNS,
     CONTROL,
-    COPY,
     F_EXILED_UNTIL,
     FACE_DOWN,
     FOR_EVER,
-    LEFT,
-    LOSE_GAME,
     MANA_MENU,
     NONE,
-    OP_CONTROL,
     OP_GRANT,
     OP_PT,
     OP_SWITCH,
     OPS,
     PHASED,
-    PHENOMENON,
-    PLACES,
-    PLANE,
     PLANESWALKER,
-    SIDEBOARD,
     SINCE,
     STATUS,
     THIS_TURN,
-    TOKEN,
     TYPES,
     UNDER,
     WHILE_YOURS,
-    WON,
     D,
-    command,
     exile,
     field,
-    has_status,
     next_seat,
     on,
-    one_side_left,
     owner,
     playing,
+    primary,
     shared,
     since_now,
     stack,
@@ -101,7 +80,7 @@ if TYPE_CHECKING:
 
 @final
 class priority(Effect):
-    """CR 117, 117.5. Slot 1: who has priority. Slot 2: how many have passed in succession.
+    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. Slot 1: who has priority. Slot 2: how many have passed in succession.
 
     Before anybody gets it, state-based actions are taken and triggers put on the stack, again and again
     until there are none (CR 117.5, 704.3).
@@ -126,7 +105,9 @@ class priority(Effect):
                 g.bind(1, next_seat(g, g.slot(1)))
             else:
                 g.bind(2, 0)
-                act(g, g.slot(1), reply)
+                mine = g.slot(1)
+                g.bind(1, primary(g, mine))  # CR 805.5: the team has priority, all of it
+                act(g, mine, reply)
                 return 1
         if part != 4:
             if g.over:
@@ -177,20 +158,12 @@ def first_seat(g: Game) -> i64:
     return next_seat(g, g.current)
 
 
-def seats_left(g: Game) -> i64:
-    n: i64 = 0
-    i: i64 = 0
-    while i < g.seats:
-        if g.value(i, LEFT) == 0:
-            n += 1
-        i += 1
-    return n
-
-
 def check_first(g: Game) -> bool:
     """What must be seen to before state-based actions. True: somebody is asked first."""
     if g.stale:
         derive(g)
+    if shows(g):  # CR 401.5
+        look_again(g)
     zones = g.zones
     cols = g.cols
     d = g.derived
@@ -208,7 +181,7 @@ def check_first(g: Game) -> bool:
                 if cols[obj * COLUMNS + UNDER] == seat:
                     continue
             if not playing(g, seat):  # CR 800.4c: nobody who is left has control of it
-                move(g, obj, exile(g), CONTROL_ENDS)
+                move(g, obj, exile(g), ORPHANED)
                 fought = True
                 continue
             if d[obj * D + TYPES] & PLANESWALKER and (since < 0 or since & NOBODY != NOBODY):
@@ -297,139 +270,6 @@ def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
 def has_left(g: Game, ref: i64) -> bool:
     """CR 702.26d. Whether a permanent has left the battlefield; what has phased out has not."""
     return on(g, ref, field(g)) < 0 and on(g, ref, shared(g, PHASED)) < 0
-
-
-def game_is_over(g: Game) -> bool:
-    """CR 104.1-2, 800.4a. Who has lost leaves; with one player left, or a winner, the game is over."""
-    seat: i64 = 0
-    left: i64 = 0
-    won = False
-    while seat < g.seats:
-        if g.value(seat, LEFT) == 0:
-            left += 1
-        elif g.value(seat, LEFT) == 1:
-            g.set_value(seat, LEFT, 2)
-            if seats_left(g) > 1:
-                leave_game(g, seat)
-        if g.value(seat, WON) > 0:
-            won = True
-        seat += 1
-    if won or left <= 1 or one_side_left(g):
-        finish_game(g, NOTHING_SAID)
-        return True
-    return False
-
-
-def concede(g: Game, seat: i64) -> None:
-    """CR 104.3a, 800.4a. A player gives up and has lost; nothing replaces that or forbids it.
-
-    With two players the game is over. With more, who is left goes on: at once if somebody had priority; in
-    the middle of something, what is under way is done first, and of the one who has left nobody asks anything.
-    """
-    if not playing(g, seat):
-        raise IllegalAnswer(f"expected a player who is still in the game to concede, got seat {int(seat)}")
-    held = g.open_at
-    g.open_at = -1
-    g.propose(LOSE_GAME, g.player(seat), 0, 0, CONCEDED)
-    g.close()
-    g.finish()
-    g.open_at = held
-    if one_side_left(g):
-        g.decision = None
-        g.open_at = -1
-        g.batch = -1
-        finish_game(g, NOTHING_SAID)
-        return
-    d = g.decision
-    if d is not None and d.kind == ASK_PRIORITY:
-        g.decision = None
-        passed = g.slot(2)
-        g.bind(2, passed - passes_of(g, seat, g.slot(1), passed))
-        at = g.top
-        g.agenda[at + PART] = 1
-
-
-def passes_of(g: Game, seat: i64, asked: i64, passed: i64) -> i64:
-    """CR 117.4. Whether the one who has just left is among so many that passed before the one who is asked."""
-    found: i64 = 0
-    i: i64 = 0
-    before = asked
-    while passed > 0 and i < g.seats:
-        before = (before + g.seats - 1) % g.seats
-        i += 1
-        if before == seat:
-            found = 1
-        if before == seat or playing(g, before):
-            passed -= 1
-    return found
-
-
-def stands_in(g: Game, seat: i64) -> i64:
-    """CR 800.4a, 800.4f. Who has left is asked nothing: no if that is an option, otherwise the first one; -1: ask."""
-    d = g.decision
-    if d is None or playing(g, seat):
-        return -1
-    options_left = d.options
-    i: i64 = len(options_left) - 1
-    while i > 0 and options_left[i] != NOTHING:
-        i -= 1
-    return i
-
-
-def finish_game(g: Game, cause: i64) -> None:
-    """CR 104.1. The game ends at once: nothing on the agenda is carried out any more."""
-    if cause != NOTHING_SAID:
-        g.note(TAG_NOTE, NONE, cause)
-    for zone in (field(g), stack(g), shared(g, PHASED)):
-        reveal_face_down(g, zone)
-    g.over = True
-    g.top = -WIDTH
-    g.pad_top = 0
-    g.pending = vec[i64]()
-
-
-def reveal_face_down(g: Game, zone: i64) -> None:
-    """CR 708.9. When the game ends, everybody sees what was face down."""
-    for obj in g.zones.all_of(zone):
-        if has_status(g, obj, FACE_DOWN):
-            g.show(obj, g.everybody())
-            g.write(TAG_NOTE, obj, 0, 0, SEEN_AT_THE_END)
-
-
-def leave_game(g: Game, seat: i64) -> None:
-    """CR 800.4a. All that a player owns leaves with them; what else they control goes back, or into exile."""
-    g.note(TAG_NOTE, g.player(seat), LEFT_THE_GAME)
-    g.set_value(g.seats, CHECKED, 0)
-    f = g.facts
-    at: i64 = 0
-    while at < i64(len(f)):
-        if f[at + F_LAYER] == OP_CONTROL and f[at + F_VALUE] == seat:
-            end_fact(g, at)
-        at += FACT
-    g.drop_facts(F_LAYER, VOID_FACT)
-    zone: i64 = 0
-    while zone < g.zones.n:
-        for obj in g.zones.all_of(zone):
-            if g.col(obj, ABILITY) != NONE and zone == stack(g):
-                if g.col(obj, UNDER) == seat:
-                    vanish(g, obj, NOTHING_SAID)
-            elif CARDS.types[g.kind(obj)] & (PLANE | PHENOMENON):
-                if (
-                    zone == command(g) and g.current == seat
-                ):  # CR 901.6: the next one is the planar controller
-                    hand_over(g, next_seat(g, seat))
-            elif owner(g, obj) == seat:
-                if has_status(g, obj, TOKEN | COPY) or obj >= g.match.first_free:
-                    vanish(g, obj, NOTHING_SAID)
-                elif zone != seat * PLACES + SIDEBOARD:
-                    move(g, obj, seat * PLACES + SIDEBOARD, LEAVES_WITH_OWNER)
-            elif zone == field(g) or zone == stack(g):  # effects that give control end, static ones too
-                if get(g, obj, CONTROL) == seat and g.col(obj, UNDER) == seat:
-                    move(g, obj, exile(g), CONTROL_ENDS)
-        zone += 1
-    if g.open_at >= 0:
-        g.close()
-        g.finish()
 
 
 CHECK_STATE: Final = CARDS.register("state-based actions", check_state())

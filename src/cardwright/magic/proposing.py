@@ -38,6 +38,7 @@ from .rules import (
     COLUMN,
     CREATE,
     DEAL,
+    FLASHBACK,
     IN_COMBAT,
     LIFE,
     LOSE_GAME,
@@ -52,9 +53,11 @@ from .rules import (
     TAPPED,
     VANISH,
     WIN_GAME,
+    exile,
     field,
     has_status,
     owned,
+    stack,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -65,11 +68,22 @@ def move(g: Game, obj: i64, zone: i64, cause: i64) -> i64:
     """CR 400.3, 400.6. Propose that an object goes to a zone, on top; a player's zone is that of its owner; the row."""
     if zone < g.seats * PLACES:
         zone = owned(g, obj, zone % PLACES)
+    if has_status(g, obj, FLASHBACK):
+        zone = off_the_stack(g, obj, zone)
     return g.propose(MOVE, g.ref(obj), zone, ON_TOP, cause)
+
+
+def off_the_stack(g: Game, obj: i64, zone: i64) -> i64:
+    """CR 702.34a. Where a spell cast with flashback goes as it leaves the stack: into exile, wherever it would go."""
+    if g.zone_of(obj) == stack(g):
+        return exile(g)
+    return zone
 
 
 def put_under(g: Game, obj: i64, zone: i64, depth: i64, cause: i64) -> i64:
     """CR 401.7. Propose that it goes so deep into a library, 0 the bottom; the row."""
+    if has_status(g, obj, FLASHBACK):
+        return move(g, obj, owned(g, obj, zone % PLACES), cause)
     return g.propose(MOVE, g.ref(obj), owned(g, obj, zone % PLACES), depth, cause)
 
 
@@ -200,10 +214,22 @@ SIZE_SHIFT: Final = 8  # extra of a CREATE, above the flags: the X of a token th
 AS_THEY_ARE: Final = 1 << 20  # more of a MOVE: nobody arranges these
 
 
+AS_COST: Final = 1 << 26  # more of a MOVE: it is paid, no effect makes the player do it
+
+
+BLENDS: Final = 1 << 25  # more of a MOVE into a library: it is shuffled in, with the shuffling of the same batch
+
+
+IN_ORDER: Final = 1 << 27  # more of a MOVE within a library: whoever looked at the cards has said where each goes
+
+
 GOES_FACE_DOWN: Final = 1 << 21  # more of a MOVE to the stack or into exile: the seat in it alone may look
 
 
 UNSEEN: Final = 1 << 22  # and not even that seat
+
+
+GOES_SHOWN: Final = 1 << 24  # more of a MOVE: everybody sees which card it is, wherever it comes to
 
 
 BY_MADNESS: Final = 1 << 23  # more of a MOVE into exile: madness has replaced the discard (CR 702.35a)

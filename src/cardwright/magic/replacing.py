@@ -34,24 +34,26 @@ from cardwright.kernel.frames import (
     WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, is_destruction
+from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, is_destruction, works_in
 from cardwright.magic.proposing import ONLY_COMBAT, end_fact, may_change_life
 
+from .block import IN_COMBAT_BITS, SECOND
 from .causes import (
     DAMAGED,
     GAINED_LIFE,
     NOTHING_SAID,
     PREVENTED,
     REGENERATED_IT,
+    TAPPED_IT,
 )  # fmt: skip
 from .derive import ability_at, controller, get, is_a, known, mark
 from .rules import (
     ASK_SHIELD,
-    ATTACKING,
-    BLOCKED,
-    BLOCKING,
+    ATTACH,
+    ATTACHED,
     COLORS,
     COLUMN,
+    COMBAT,
     CONTROL,
     CREATURE,
     DAMAGE,
@@ -67,6 +69,7 @@ from .rules import (
     LEFT,
     LIFE,
     LIFELINK,
+    LOSE_GAME,
     LOYALTY,
     MINUS,
     NO_PREVENTION,
@@ -80,10 +83,13 @@ from .rules import (
     STATE,
     TALLYING,
     TAP,
+    TAPPED,
     TEXT,
+    UNATTACHES,
     UNPREVENTABLE,
     WITHER,
     field,
+    has_status,
     on,
     tally,
 )  # fmt: skip
@@ -133,6 +139,26 @@ def follow_damage(g: Game, at: i64) -> None:
             g.amend(COUNT, g.player(seat), n, LIFE, GAINED_LIFE)
 
 
+def follow_coming_off(g: Game, at: i64) -> None:
+    """CR 701.3d. What comes off something, leaves the battlefield, or whose host leaves, becomes unattached."""
+    p = g.pad
+    ref = p[at + OBJ]
+    to = p[at + TO]
+    what = p[at + WHAT]
+    if what != LOSE_GAME:
+        obj = on(g, ref, field(g))
+        if obj < 0 or (what == MOVE and to == field(g)):
+            return
+        host = g.col(obj, ATTACHED)
+        if host != NONE and (host & PLAYER or g.find(host) >= 0) and (what == MOVE or host != to):
+            g.amend(UNATTACHES, ref, host, 0, NOTHING_SAID)
+        if what == ATTACH:
+            return
+    for other in g.zones.all_of(field(g)):
+        if g.col(other, ATTACHED) == ref:
+            g.amend(UNATTACHES, g.ref(other), ref, 0, NOTHING_SAID)
+
+
 def prevented_by_protection(g: Game, at: i64) -> bool:
     """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
     p = g.pad
@@ -165,7 +191,7 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
             if number < 0:
                 break
             a = c.abilities[number]
-            if isinstance(a, Replacing) and not a.own and bits >> a.what & 1:
+            if isinstance(a, Replacing) and not a.own and bits >> a.what & 1 and works_in(g, a.zone, zone):
                 by = obj | j << BY_SHAPE
                 if not applied(g, at, by):
                     g.push_frame(0, 0, get(g, obj, CONTROL), g.ref(obj))
@@ -180,6 +206,7 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     """CR 615, 701.19. Shields, regeneration and replacements that effects have left."""
     p = g.pad
     f = g.facts
+    shielded_by = False
     i: i64 = 0
     while i < i64(len(f)):
         layer = f[i + F_LAYER]
@@ -188,14 +215,9 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
             if p[at + WHAT] == DEAL and shields(g, at, i) and not applied(g, at, by):
                 found = append(found, by)
         elif layer == F_REGENERATE:
-            if (
-                p[at + WHAT] == MOVE
-                and p[at + OBJ] == f[i + F_ABOUT]
-                and is_destruction(p[at + CAUSE])
-                and f[i + F_VALUE] > 0
-                and p[at + MORE] != 1
-            ):
+            if p[at + OBJ] == f[i + F_ABOUT] and f[i + F_VALUE] > 0 and regenerable(g, at) and not shielded_by:
                 found = append(found, by)
+                shielded_by = True  # two such shields do the same: the older one is used first
         elif layer == F_REPLACING:
             a = CARDS.ability_of(f[i + F_VALUE])
             if isinstance(a, Replacing) and bits >> a.what & 1 and not applied(g, at, by):
@@ -227,14 +249,8 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
     f = g.facts
     layer = f[i + F_LAYER]
     if layer == F_REGENERATE:  # CR 701.19a
-        obj = p[at + OBJ] & ID_MASK
-        p[at + WHAT] = VOID
         f[i + F_VALUE] = 0
-        ref = p[at + OBJ]
-        g.amend(TAP, ref, 1, 0, REGENERATED_IT)
-        g.amend(COLUMN, ref, 0, DAMAGE, NOTHING_SAID)
-        g.amend(STATE, ref, 0, ATTACKING | BLOCKING | BLOCKED | DEADLY, NOTHING_SAID)
-        g.note(TAG_NOTE, g.ref(obj), REGENERATED_IT)
+        regenerate(g, at)
     elif layer == F_SHIELD:
         if f[i + F_VALUE] > 0 and len(shielded(g, i)) > 1:
             seat = p[at + OBJ] & NOBODY
@@ -249,6 +265,26 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
         if f[i + F_LASTS] == ONCE or f[i + F_LASTS] == ONCE_THIS_TURN:
             end_fact(g, i)
         carry(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
+
+
+def regenerate(g: Game, at: i64) -> None:
+    """CR 701.19a-b, 701.8c, 701.26a. Instead of being destroyed it is tapped, if it isn't, healed and removed from combat."""
+    p = g.pad
+    ref = p[at + OBJ]
+    p[at + WHAT] = VOID
+    g.note(TAG_NOTE, ref, REGENERATED_IT)
+    if not has_status(g, ref & ID_MASK, TAPPED):
+        g.amend(TAP, ref, 1, 0, TAPPED_IT)
+    g.amend(COLUMN, ref, 0, DAMAGE, NOTHING_SAID)
+    g.amend(STATE, ref, 0, IN_COMBAT_BITS | DEADLY, NOTHING_SAID)
+    g.amend(COLUMN, ref, NONE, COMBAT, NOTHING_SAID)
+    g.amend(COLUMN, ref, 0, SECOND, NOTHING_SAID)
+
+
+def regenerable(g: Game, at: i64) -> bool:
+    """CR 701.19c, 701.8b. Whether a row destroys something that may be regenerated."""
+    p = g.pad
+    return p[at + WHAT] == MOVE and is_destruction(p[at + CAUSE]) and p[at + MORE] != 1
 
 
 def prevent(g: Game, at: i64, i: i64) -> None:

@@ -28,9 +28,10 @@ ANTE: Final = 4
 PHASED: Final = (
     5  # no zone: permanents on the battlefield that are treated as though they weren't (CR 702.26)
 )
-PLANAR_DECK: Final = 6  # a face-down pile in the command zone (CR 901.3)
-SHARED: Final = 7
-SHARED_NAMES: Final = ["battlefield", "stack", "exile", "command", "ante", "phased out", "planar deck"]
+PLANAR_DECK: Final = 6  # face-down piles in the command zone (CR 901.3-4), told apart by their owners
+SHARED: Final = 7  # those that every game has
+SCHEME_DECK: Final = 7  # the same with schemes (CR 904.3-4), in matches that have some
+SHARED_NAMES: Final = ["battlefield", "stack", "exile", "command", "ante", "phased out", "planar deck", "scheme deck"]
 
 # counters of a seat
 LIFE: Final = 0
@@ -72,6 +73,10 @@ ROLLED: Final = 5  # the last die
 CHECKED: Final = 8  # 1 + the clock when nothing was left to see to before somebody got priority
 ALWAYS_ASKS: Final = 7  # whoever has priority is asked also if they can only pass: so it is in positions
 TURN_STAMP: Final = 6  # the clock when the turn began
+FALLEN_COMMANDERS: Final = 9  # 1: some commander has FALLEN or RETURNS; see `commander`
+COMMANDED: Final = 11  # 1: the match has commanders (CR 903)
+TEAM_TURNS: Final = 20  # 1: teams take their turns together (CR 805)
+SLAIN: Final = 10  # seats that one commander has dealt 21 or more combat damage, a bit each (CR 903.10a)
 
 # CR 500.1: steps, and the main phases, in turn order
 UNTAP: Final = 1
@@ -116,6 +121,8 @@ USED: Final = (
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
 LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
 COLUMNS: Final = 24
+COPIED_COLUMNS: Final = [ABILITY, SOURCE, IT, NUMBER, MODES, FACE, LINK, CHOSEN]  # by what copies it (CR 707.10)
+BEGAN_TAPPED: Final = 1 << 61  # of USED: it was tapped as the turn began; noted where some card asks
 HURT: Final = 40  # of USED, from this bit on: the players to whom it has dealt combat damage this combat
 
 # bits of STATUS (CR 110.5)
@@ -139,6 +146,16 @@ ON_AN_ADVENTURE: Final = 65536  # may be cast from exile (CR 715.3d)
 PHASED_WITH: Final = 131072  # phased out together with what it is attached to (CR 702.26g)
 MANIFESTED: Final = 262144  # a creature card that may be turned face up for its mana cost (CR 701.40b)
 COMMANDER: Final = 524288  # the card is its owner's commander, in every zone (CR 903.3)
+MONSTROUS: Final = 1 << 24  # until it leaves the battlefield (CR 701.37b)
+COMMANDER_SLOT: Final = 40  # from this bit on, four: which commander of the match it is
+COMMANDER_BITS: Final = COMMANDER | 15 << COMMANDER_SLOT  # what stays with the card through all zones
+FALLEN: Final = 1 << 44  # a commander in a graveyard or exile, since state-based actions were last checked (CR 903.9a)
+RETURNS: Final = 1 << 45  # its owner has said that it goes back to the command zone
+TAXED: Final = 1 << 46  # a spell: a commander cast from the command zone (CR 903.8)
+STICKERED: Final = 1 << 60  # has a sticker on it (CR 123.4)
+SPENT: Final = 52  # from this bit on, six: colors of the mana spent to cast it, colorless last (CR 400.7d)
+
+COPIED_STATUS: Final = FACE_DOWN | KICKED | MORPH | BARGAINED  # of a spell by what copies it (CR 707.10)
 
 # CR 122: kinds of counters on objects; two columns of five fields each
 PLUS: Final = 0  # +1/+1
@@ -200,16 +217,25 @@ TOPS_SHOWN: Final = 15  # seats whose library's top card is revealed (CR 401.5)
 TOPS_PLAYED: Final = 16  # seats that may play the top card of their library
 NO_DRAW_STEP: Final = 17  # seats that skip their draw step
 BUSY: Final = 18  # seats with a permanent whose abilities they might activate
-MARKS: Final = 19
+TOPS_LOOKED: Final = 19  # seats that may look at the top card of their library at any time (CR 401.5)
+HANDS_SHOWN: Final = 20  # seats that play with their hands revealed (CR 402.3)
+HANDS_LIMITED: Final = 21  # seats whose maximum hand size some ability changes (CR 402.2)
+EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs has exiled face down (CR 406.3)
+EXILED_PLAYED: Final = 23  # seats that may play what a permanent of theirs has exiled (CR 406.3a)
+MORE_LANDS: Final = 24  # four bits for each seat: how many lands more it may play on each of its turns (CR 305.2)
+MARKS: Final = 25
 
 # bits of ODD
 COSTS_CHANGE: Final = 1  # some ability changes costs
 LIMITS: Final = 2  # some ability limits attacking, blocking or casting
-TOPS_SEEN: Final = 4  # some library's top card is revealed or looked at
+TOPS_SEEN: Final = 4  # of a match: some card shows cards of libraries, hands or exile
+GRAVES_WAIT: Final = 1 << 21  # of a match: some card has an ability that triggers in a graveyard as a step begins
 READS_ELSEWHERE: Final = 8  # a static ability depends on other things than the objects on the battlefield
 READS_STATE: Final = 16  # one depends on what is tapped or attacks, on life, on anything else that changes
 READS_STACK: Final = 32  # one depends on what is on the stack
 STATICS: Final = 64  # there is a static ability
+CAPS: Final = 1 << 22  # some permanent can have only so many counters of a kind (CR 704.5r)
+PERMITS: Final = 1 << 20  # one lets its controller play cards from elsewhere (CR 601.3e)
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents
 LOOKS_AT_CARDS: Final = 1  # in hands, libraries, graveyards, exile
@@ -255,6 +281,7 @@ AURA: Final = 5
 EQUIPMENT: Final = 6
 SAGA: Final = 7
 ARCANE: Final = 8
+FORTIFICATION: Final = 9
 FIXED_SUBTYPES: Final = [
     "Plains",
     "Island",
@@ -265,9 +292,11 @@ FIXED_SUBTYPES: Final = [
     "Equipment",
     "Saga",
     "Arcane",
+    "Fortification",
 ]
 BASIC_LAND_TYPES: Final = 31
 SUB_BITS: Final = 62  # of each of the two words
+PRINTED_SUBS: Final = 2 * SUB_BITS  # from here on: subtypes that cards only have because they are printed there
 ALL_SUBTYPES: Final = (1 << SUB_BITS) - 1
 
 # CR 105.1
@@ -395,7 +424,12 @@ COUNTERS_PUT: Final = 46
 DISCARDS: Final = 47
 EMBLEM: Final = 48  # a player gets an emblem; object: the player; to: its kind (CR 114)
 ROLLS: Final = 49  # a player rolls a die; to: the result; extra: its sides (CR 706)
+CROWNS: Final = 58  # a player becomes the monarch (CR 725); object: the player; to: the kind of the crown
+LEAVES_PLANE: Final = 56  # somebody planeswalks away from it (CR 701.31d); to: the seat
+SETS_IN_MOTION: Final = 57  # a scheme is set in motion (CR 701.32b); to: the seat
 EVENTS: Final = 50
+
+TOO: Final = 1  # extra of STEP_BEGINS: it is the step of that player of the active team, too (CR 805.4d)
 
 # extra of DEAL
 IN_COMBAT: Final = 1
@@ -467,12 +501,26 @@ F_REGENERATE: Final = 42  # the next time it would be destroyed (CR 701.19)
 F_MARK: Final = 43  # about a player: value: which of the marks holds for them
 F_EXTRA_TURN: Final = 44  # about a player
 F_SKIP_STEP: Final = 45  # about a player; value: the step
-F_EXTRA_COMBAT: Final = 46
+F_EXTRA_COMBAT: Final = 46  # no longer in use: F_EXTRA_PHASES
 F_PLAYABLE: Final = 47  # about a card: the seat may play it from where it is
 F_REPLACING: Final = 48  # a replacement effect; value: its node
 F_EXILED_UNTIL: Final = 49  # about a card in exile that returns when the source leaves (CR 610.3)
 F_SPLICED: Final = 50  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
 F_LINKED: Final = 51  # about a card that an ability of the source has exiled (CR 607.2a)
+F_GOADED: Final = 70  # about a creature; value: who has goaded it (CR 701.15)
+F_EXTRA_PHASES: Final = 71  # after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
+F_STICKER: Final = 70  # about an object; value: a sticker on it; more: after how many words of its name (CR 123.6b)
+F_SHEET: Final = 71  # about a player; value: a sheet of stickers that they have (CR 123.2c)
+F_STANDS_IN: Final = 72  # about a player who has left; value: who chooses instead (CR 800.4g)
+F_TRANSFORMED: Final = 60  # about a permanent: when it last transformed (CR 701.27f)
+F_TOP: Final = 70  # about the top card of a library: value: 1 it is revealed, 0 it was (CR 401.6)
+F_LATE: Final = 62  # about a source that has transformed since its delayed trigger was made; value: the trigger's node
+F_PORTION: Final = 61  # about a player who searches: value: how many cards of the top only (CR 701.23f)
+F_TAX: Final = 97  # about a player; value: which commander; more: how often cast from the command zone (CR 903.8)
+F_COMMANDER_DAMAGE: Final = 98  # about a player; value: which commander; more: combat damage it dealt them (CR 903.10a)
+F_COMPANION: Final = 52  # about a card outside the game: the seat's companion (CR 702.139a)
+F_DRAFT_NOTE: Final = 54  # about a player: noted as a card was drafted (CR 905.2b); value: what, more: the kind
+F_NAMED: Final = 53  # about a conspiracy: a name chosen in secret (CR 702.106a); more: the kind
 
 # how long facts last (CR 611.2a-b)
 FOR_EVER: Final = 0
@@ -488,6 +536,9 @@ ONCE_THIS_TURN: Final = 9
 WHILE_ATTACHED: Final = 10  # as long as the source is attached to it
 PERPETUAL: Final = 11  # for good, in every zone: it follows the card
 AS_COPIED: Final = 12  # for ever, and what copies it has it too (CR 707.9a)
+STUCK: Final = 70  # a sticker is on it, in public zones (CR 123.5)
+UNTIL_PLANESWALK: Final = 20  # until a player planeswalks (CR 901.11)
+UNTIL_OFF_PLANE: Final = 21  # until a player planeswalks away from a plane, not from a phenomenon
 
 # decisions
 ASK_PRIORITY: Final = 16
@@ -509,6 +560,15 @@ ASK_FACE: Final = 31
 ASK_SPLICE: Final = 32
 ASK_START: Final = 33
 ASK_SHIELD: Final = 34  # whose damage is prevented first
+ASK_COMMAND_ZONE: Final = 90  # whether a commander goes to the command zone (CR 903.9)
+ASK_COMPANION: Final = 35
+ASK_CONSPIRACY: Final = 36
+ASK_NAME: Final = 37  # a card name: options are kinds
+ASK_DRAFT: Final = 38
+ASK_STAND_IN: Final = 60  # who chooses instead of who has left
+ASK_STICKER: Final = 51
+ASK_PLACE: Final = 52  # where in a name a word goes (CR 123.6b)
+ASK_CLASH: Final = 50  # which of two moves happens to an object (CR 400.6)
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
     1: ("choose", "608.2d"),
@@ -535,6 +595,15 @@ QUESTIONS: Final = {
     ASK_SPLICE: ("splice onto it", "702.47"),
     ASK_SHIELD: ("whose damage first?", "615.7"),
     ASK_START: ("which opening choice?", "103.6"),
+    ASK_COMMAND_ZONE: ("into the command zone?", "903.9"),
+    ASK_COMPANION: ("show a companion", "103.2b"),
+    ASK_CONSPIRACY: ("put a conspiracy into the command zone", "905.4"),
+    ASK_NAME: ("choose a card name", "201.4"),
+    ASK_DRAFT: ("draft a card", "905.1a"),
+    ASK_STAND_IN: ("who chooses instead?", "800.4g"),
+    ASK_CLASH: ("what happens to it?", "400.6"),
+    ASK_STICKER: ("choose a sticker", "123.3"),
+    ASK_PLACE: ("choose its new name", "123.6b"),
 }
 
 # options beside references: what is done with the object, in the bits above a reference's
@@ -543,6 +612,8 @@ CONCEDE: Final = -3
 MANA_MENU: Final = -4
 AUTOMATIC: Final = -5
 ROLL_PLANAR: Final = -6
+BRING_COMPANION: Final = -7
+A_NAME: Final = 1 << 60  # with the number of a kind: its name (CR 201.4)
 NONE: Final = -1
 GONE: Final = -9  # what a side says of a thing that is not there
 
@@ -561,6 +632,7 @@ def exile(g: Game) -> i64:
 
 
 def command(g: Game) -> i64:
+    """CR 408, 408.1. The command zone's number; what lies there is no permanent, whatever it does."""
     return g.seats * PLACES + COMMAND
 
 
@@ -591,6 +663,11 @@ def is_hand(g: Game, zone: i64) -> bool:
 
 def is_library(g: Game, zone: i64) -> bool:
     return zone < g.seats * PLACES and zone % PLACES == LIBRARY
+
+
+def is_outside(g: Game, zone: i64) -> bool:
+    """CR 400.11, 400.11a. Sideboards are no zone of the game: what lies there is outside it."""
+    return zone < g.seats * PLACES and zone % PLACES == SIDEBOARD
 
 
 def is_public(g: Game, zone: i64) -> bool:
@@ -638,6 +715,34 @@ def playing(g: Game, seat: i64) -> bool:
 def allied(g: Game, a: i64, b: i64) -> bool:
     """CR 102.3. The same player, or two of one team."""
     return a == b or (g.value(a, TEAM) > 0 and g.value(a, TEAM) == g.value(b, TEAM))
+
+
+def active(g: Game, seat: i64) -> bool:
+    """CR 102.1, 805.4a. Whether it is that player's turn: the active player, or of the active team."""
+    return seat == g.current or (g.value(g.seats, TEAM_TURNS) > 0 and allied(g, seat, g.current))
+
+
+def together(g: Game, a: i64, b: i64) -> bool:
+    """CR 805.10a. Whether two players attack and block as one: the same, or of a team with common turns."""
+    return a == b or (g.value(g.seats, TEAM_TURNS) > 0 and allied(g, a, b))
+
+
+def primary(g: Game, seat: i64) -> i64:
+    """CR 805.2. Where teams take their turns together: the first of that player's team in turn order who is there."""
+    if g.value(g.seats, TEAM_TURNS) == 0:
+        return seat
+    first = seat
+    i: i64 = 1
+    while i < g.seats and allied(g, (seat + g.seats - i) % g.seats, seat):
+        first = (seat + g.seats - i) % g.seats
+        i += 1
+    i = 0
+    while i < g.seats:
+        if allied(g, first, seat) and g.value(first, LEFT) == 0:
+            return first
+        first = (first + 1) % g.seats
+        i += 1
+    return seat
 
 
 def one_side_left(g: Game) -> bool:

@@ -13,12 +13,14 @@ from cardwright.magic.derive import controller, known, printed, remembered
 from cardwright.magic.rules import (
     ABILITY,
     BATTLEFIELD,
+    COMMANDED,
     CONTROL,
     LEFT,
     LOOKS_AT_CARDS,
     LOOKS_AT_STACK,
     NONE,
     PLACES,
+    SIDEBOARD,
     STACK,
     TYPES,
     allied,
@@ -93,6 +95,8 @@ class Things(Set[AnObject]):
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         if not self.per_seat:
             return self.in_zone(g, g.seats * PLACES + self.place, found)
+        if self.place == SIDEBOARD and g.value(g.seats, COMMANDED):  # CR 903.11: nobody brings such cards in
+            return found
         seat: i64 = 0
         you = g.seat()
         while seat < g.seats:
@@ -102,6 +106,7 @@ class Things(Set[AnObject]):
         return found
 
     def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
+        """CR 400.12, 403.2. All objects of that zone, and of no other, that belong to it."""
         zones = g.zones
         i = zones.first(zone)
         end = zones.end(zone)

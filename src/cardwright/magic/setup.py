@@ -15,23 +15,29 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.pipeline import Magic
 from cardwright.magic.proposing import enter
 
+from .beforehand import BEFOREHAND, needed
 from .causes import (
     ANTED,
+    ARCHENEMY_BEGINS,
     BEGINS_WITH,
     DRAWN_CARD,
-    FIRST_PLANE,
     KEPT,
     MULLIGAN,
     SHUFFLED,
     STARTING,
     TO_BOTTOM,
 )  # fmt: skip
+from .commander import appoint, tell_commanders
+from .commander_decks import led_by
+from .conspiracies import conspired
 from .kinds import (
     BEGINS_IN_PLAY,
     IS_TOKEN,
     USES_ANTE,
 )
 from .match import MagicMatch, match_of
+from .outside import companion_ability
+from .planes import first_plane
 from .rules import (
     ABILITY,
     ANTE,
@@ -58,18 +64,24 @@ from .rules import (
     PLANAR_DECK,
     PLANE,
     SCHEME,
+    SCHEME_DECK,
     SIDEBOARD,
     SOURCE,
     STARTER,
     TARGET,
     TARGETS,
+    TEAM,
+    TEAM_TURNS,
     UNDER,
     VANGUARD,
     shared,
 )  # fmt: skip
+from .stickers import checked_sheets, deal_sheets
+from .supplements import archenemy_of, more_life, team_at_start, with_planes, with_schemes
 from .table import (
     CARDS,
 )
+from .teams import first_player, team_of, with_teams
 
 NONTRADITIONAL: Final = PHENOMENON | PLANE | SCHEME | VANGUARD | DUNGEON | CONSPIRACY
 MOST_SEATS: Final = 6
@@ -82,7 +94,7 @@ PUT_BACK: Final = 3
 WAS_PUT_BACK: Final = 4
 CHOOSE: Final = 5
 CHOSE: Final = 6
-FINISH: Final = 7
+PREPARED: Final = 7
 
 # slots of its frame
 STAY: Final = 1  # a bit for each seat that keeps its hand
@@ -96,6 +108,10 @@ class MagicOptions:
     """CR 103.4-5, 407, 901-902. What the players agree on. `vanguards`: one for each seat, or none.
 
     `planes`: the planar deck that all share. `turn_limit`: the game is a draw after so many turns (0: never).
+    `planar_decks`: one of each seat instead. `scheme_decks`: who has one is an archenemy (CR 904).
+    `conspiracy`: sideboards may have conspiracies (CR 905). `notes`: what each seat noted in a draft (CR 905.2b).
+    `commanders`: of each seat its one or two, apart from the decks (CR 903); `brawl`: that option of it (CR 903.12).
+    `stickers`: the sticker sheets of each seat (CR 123.2). `teams`: of how many seats each is (CR 808).
     """
 
     starting_life: int
@@ -103,18 +119,37 @@ class MagicOptions:
     ante: bool
     vanguards: list[str]
     planes: list[str]
+    planar_decks: list[list[str]]
+    scheme_decks: list[list[str]]
     turn_limit: int
+    conspiracy: bool
+    notes: list[dict[str, int]]
+    commanders: list[list[str]]
+    brawl: bool
+    stickers: list[list[str]]
+    teams: list[int]
 
     def __init__(
         self, starting_life: int = 20, hand_size: int = 7, ante: bool = False, vanguards: list[str] | None = None,
-        planes: list[str] | None = None, turn_limit: int = 0,
+        planes: list[str] | None = None, turn_limit: int = 0, conspiracy: bool = False,
+        notes: list[dict[str, int]] | None = None, commanders: list[list[str]] | None = None, brawl: bool = False,
+        planar_decks: list[list[str]] | None = None, scheme_decks: list[list[str]] | None = None,
+        stickers: list[list[str]] | None = None, teams: list[int] | None = None,
     ) -> None:  # fmt: skip
         self.starting_life = starting_life
         self.hand_size = hand_size
         self.ante = ante
         self.vanguards = vanguards if vanguards is not None else []
         self.planes = planes if planes is not None else []
+        self.planar_decks = planar_decks if planar_decks is not None else []
+        self.scheme_decks = scheme_decks if scheme_decks is not None else []
         self.turn_limit = turn_limit
+        self.conspiracy = conspiracy
+        self.notes = notes if notes is not None else []
+        self.commanders = commanders if commanders is not None else []
+        self.brawl = brawl
+        self.teams = teams if teams is not None else []
+        self.stickers = stickers if stickers is not None else []
 
 
 # -- names
@@ -122,7 +157,7 @@ def is_card(kind: int) -> bool:
     """CR 108.2. Whether a kind is a whole card: no token, no half or back, nothing that only the rules make."""
     if CARDS.front[kind] != kind or CARDS.flags[kind] & IS_TOKEN:
         return False
-    return CARDS.types[kind] != 0 and CARDS.kind_names[kind][:1].isupper()
+    return CARDS.types[kind] != 0 and CARDS.kind_names[kind].lstrip("_ ")[:1].isupper()
 
 
 def card(name: str) -> int:
@@ -170,13 +205,26 @@ def new_match(
             f"expected a deck and a sideboard for each of {seats} seats, got {len(decks)} and {len(boards)}"
         )
     chosen = options if options is not None else MagicOptions()
-    for names in decks + boards:
+    for names in decks + chosen.commanders:
         for name in names:
             check_card(name, chosen.ante)
+    for names in boards:
+        for name in names:
+            check_board(name, chosen)
     m = MagicMatch(Magic(), seats, whole(decks), whole(boards))
     agree(m, chosen)
     m.opening = opening(m)
     return m
+
+
+def check_board(name: str, options: MagicOptions) -> None:
+    """CR 315.1, 315.3. What can be in a sideboard: conspiracies too, in limited play, but never in a deck."""
+    if CARDS.types[card(name)] & CONSPIRACY == 0:
+        check_card(name, options.ante)
+    elif not options.conspiracy:
+        raise ImpossiblePosition(
+            f"expected a game with conspiracies, since a sideboard has {name!r} (CR 315.1)"
+        )
 
 
 def whole(lists: list[list[str]]) -> list[list[str]]:
@@ -185,7 +233,7 @@ def whole(lists: list[list[str]]) -> list[list[str]]:
 
 
 def check_card(name: str, ante: bool) -> None:
-    """CR 108.5, 407.3. What can be in a deck or sideboard."""
+    """CR 108.5, 311.1, 313.1, 314.1, 407.3. What can be in a deck or sideboard."""
     kind = card(name)
     if CARDS.types[kind] & NONTRADITIONAL:
         raise ImpossiblePosition(f"expected a card for a deck, got {name!r} ({CARDS.type_line(kind)})")
@@ -194,7 +242,7 @@ def check_card(name: str, ante: bool) -> None:
 
 
 def agree(m: MagicMatch, options: MagicOptions) -> None:
-    """CR 103.4, 901.15a, 902.3. Put the options into the match; ImpossiblePosition if they can't be."""
+    """CR 103.4, 902.3. Put the options into the match; ImpossiblePosition if they can't be."""
     if not 1 <= options.starting_life <= 100000:
         raise ImpossiblePosition(
             f"expected a starting life total from 1 to 100000, got {options.starting_life}"
@@ -203,10 +251,16 @@ def agree(m: MagicMatch, options: MagicOptions) -> None:
         raise ImpossiblePosition(f"expected a starting hand size from 0 to 60, got {options.hand_size}")
     if options.turn_limit < 0:
         raise ImpossiblePosition(f"expected a turn limit of 0 or more, got {options.turn_limit}")
+    m.stickers = checked_sheets(options.stickers, int(m.seats))
     m.starting_life = options.starting_life
     m.hand_size = options.hand_size
     m.ante = options.ante
+    m.conspiracy = options.conspiracy
+    m.companions = any(companion_ability(card(name)) for names in m.sideboards for name in names)
+    if options.notes:
+        m.notes = [dict(noted) for noted in options.notes]
     m.turn_limit = options.turn_limit
+    led_by(m, whole(options.commanders), options.brawl)
     if len(options.vanguards) > m.seats:
         raise ImpossiblePosition(
             f"expected at most one vanguard for each of {int(m.seats)} seats, got {len(options.vanguards)}"
@@ -216,17 +270,16 @@ def agree(m: MagicMatch, options: MagicOptions) -> None:
             expect_type(name, VANGUARD, "a vanguard")
             m.vanguards[seat] = name
             m.include(card(name))
-    planes = 0
-    for i, name in enumerate(options.planes):
-        expect_type(name, PLANE | PHENOMENON, "a plane or phenomenon")
-        if name in options.planes[:i]:
-            raise ImpossiblePosition(f"expected each card of the planar deck once, got {name!r} again")
-        if CARDS.types[card(name)] & PLANE:
-            planes += 1
-        m.include(card(name))
-    if options.planes and planes == 0:
-        raise ImpossiblePosition("expected a plane in the planar deck, got none")
-    m.planes = list(options.planes)
+    for names in [options.planes, *options.planar_decks, *options.scheme_decks]:
+        for name in names:
+            card(name)
+    with_planes(m, options.planes, options.planar_decks)
+    with_schemes(m, options.scheme_decks)
+    if any(options.scheme_decks) and any(options.commanders):
+        raise ImpossiblePosition(
+            "expected commanders or scheme decks, got both: a team with a life total of its own (CR 904.13b) isn't played"
+        )
+    with_teams(m, options.teams)
 
 
 def expect_type(name: str, types: int, what: str) -> None:
@@ -268,47 +321,63 @@ def blank_columns(g: Game, obj: i64, seat: i64) -> None:
 
 
 def life_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 103.4, 902.4, 119.1. With the life modifier of the seat's vanguard, which is its printed toughness
-    here.
+    """CR 103.4b, 313.7, 902.4, 904.5, 119.1. With the life modifier of the seat's vanguard, its printed
+    toughness here, and what an archenemy has more.
     """
     name = m.vanguards[seat]
     extra = int(CARDS.tough[card(name)]) if name else 0
-    return int(m.starting_life) + extra
+    return int(m.starting_life) + extra + more_life(m, seat)
 
 
 def hand_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 103.5a, 902.5. With the hand modifier of the seat's vanguard, which is its printed power here."""
+    """CR 103.5a, 313.6, 902.5, 902.5a. With the hand modifier of the seat's vanguard, its printed power here."""
     return max(0, int(m.hand_size) + hand_modifier(m, seat))
 
 
 def hand_modifier(m: MagicMatch, seat: int) -> int:
-    """CR 211.1, 902.5b. How many cards more its owner may hold."""
+    """CR 211.1, 313.6, 902.5b. How many cards more its owner may hold."""
     name = m.vanguards[seat]
     return int(CARDS.power[card(name)]) if name else 0
 
 
 def blank_game(match: MagicMatch, seed: int) -> Game:
-    """CR 103.4. A game in which life totals stand and vanguards and planar deck lie there, and nothing else."""
+    """CR 103.4, 313.5, 314.5, 408.3, 902.6, 904.7. A game in which life totals stand, and nothing else
+    but what begins in the command zone, face up or in a planar or scheme deck, each card its owner's.
+    """
     g = Game(match, seed)
     for seat in range(int(match.seats)):
         g.set_value(seat, LIFE, life_at_start(match, seat))
         g.set_value(seat, HAND_SIZE, hand_modifier(match, seat))
+        g.set_value(seat, TEAM, team_at_start(match, seat))
+        if team_at_start(match, seat) > 0:  # CR 805.1, 904.2
+            g.set_value(g.seats, TEAM_TURNS, 1)
+        elif match.teams:  # CR 808.1
+            g.set_value(seat, TEAM, team_of(match, seat))
     for seat, name in enumerate(match.vanguards):
         if name:
             new_card(g, name, seat, int(shared(g, COMMAND)))
     for name in match.planes:
         new_card(g, name, 0, int(shared(g, PLANAR_DECK)))
+    for place, decks in ((PLANAR_DECK, match.planar_decks), (SCHEME_DECK, match.scheme_decks)):
+        for seat, names in enumerate(decks):  # CR 901.6, 904.7
+            for name in names:
+                new_card(g, name, seat, int(shared(g, place)))
     return g
 
 
 def opening(match: MagicMatch) -> Game:
-    """CR 103.2a, 103.3. Every card where it begins, decks not yet shuffled."""
+    """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Every card where it begins, decks not yet shuffled.
+
+    Nothing is on the battlefield; commanders lie face up in the command zone.
+    """
     g = blank_game(match, 0)
     for seat in range(int(match.seats)):
         for name in match.decks[seat]:
             new_card(g, name, seat, seat * PLACES + LIBRARY)
         for name in match.sideboards[seat]:
             new_card(g, name, seat, seat * PLACES + SIDEBOARD)
+        for number, name in enumerate(match.commanders[seat]):  # CR 903.6
+            appoint(g, new_card(g, name, seat, int(shared(g, COMMAND))), seat, number)
     match.first_free = len(g.kind_of)
     return g
 
@@ -316,19 +385,33 @@ def opening(match: MagicMatch) -> Game:
 # -- the game
 def new_game(match: MagicMatch, seed: int) -> Game:
     """CR 103. A game at its first decision: who begins is known, decks are shuffled, hands are drawn."""
-    from .turn import GAME  # noqa: PLC0415 - the turn knows the opening
-
     start = match.opening
     assert start is not None
     g = start.fork()
     g.chance = Chance(seed)
-    g.current = g.chance.below(match.seats)
+    enemy = archenemy_of(match)
+    if enemy >= 0:  # CR 103.1b, 904.6
+        g.current = enemy
+    elif match.teams:  # CR 103.1b, 808.4
+        g.current = first_player(match, g.chance)
+    else:
+        g.current = g.chance.below(match.seats)
     g.set_value(g.seats, STARTER, g.current)
     g.logging = True
-    g.push_frame(GAME.key, 0, g.current, NOTHING)
-    g.push_frame(OPENING.key, 0, g.current, NOTHING)
+    deal_sheets(g, match.stickers)
+    begin_game(g)
     g.run()
     return g
+
+
+def begin_game(g: Game) -> None:
+    """CR 103. The opening comes first; the game under it."""
+    from .turn import GAME  # noqa: PLC0415 - the turn knows the opening
+
+    if match_of(g).conspiracy:
+        g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
+    g.push_frame(GAME.key, 0, g.current, NOTHING)
+    g.push_frame(OPENING.key, 0, g.current, NOTHING)
 
 
 @final
@@ -341,13 +424,24 @@ class open_the_game(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == BEGIN:
+            begins: i64 = STARTING
+            if archenemy_of(match_of(g)) >= 0:
+                begins = ARCHENEMY_BEGINS
+            g.note(HAPPEN, g.player(g.current), begins)
+            tell_commanders(g)
+            if needed(match_of(g)):
+                g.push_frame(BEFOREHAND.key, 0, g.current, NOTHING)
+                return PREPARED
+            part = PREPARED
+        if part == PREPARED:
             self.deal(g)
             part = DECLARE
         elif part == DECLARED:
             self.declared(g)
             part = DECLARE
         elif part == WAS_PUT_BACK:
-            g.put(g.reply & ID_MASK, g.zone(LIBRARY, g.seat()), 0, TO_BOTTOM, True)
+            if g.reply != NOTHING:  # CR 800.4a: the hand of who has left is gone
+                g.put(g.reply & ID_MASK, g.zone(LIBRARY, g.seat()), 0, TO_BOTTOM, True)
             g.bind(LEFT, g.slot(LEFT) - 1)
             part = PUT_BACK
         elif part == CHOSE:
@@ -374,7 +468,7 @@ class open_the_game(Effect):
             return DECLARE
         if self.ask_start(g):
             return CHOSE
-        first_plane(g)
+        first_plane(g, g.value(g.seats, STARTER))
         return DONE
 
     def deal(self, g: Game) -> None:
@@ -383,17 +477,16 @@ class open_the_game(Effect):
         g.bind(LEAVE, 0)
         g.bind(TURN, 0)
         g.bind(LEFT, 0)
-        g.note(HAPPEN, g.player(g.current), STARTING)
         i: i64 = 0
         while i < g.seats:
             seat = in_turn(g, i)
             g.set_seat(seat)
             g.shuffle(g.zone(LIBRARY, seat), SHUFFLED)
             i += 1
-        planes = shared(g, PLANAR_DECK)
-        if g.zones.count(planes) > 1:
-            g.set_seat(g.current)
-            g.shuffle(planes, SHUFFLED)
+        g.set_seat(g.current)
+        for zone in (shared(g, PLANAR_DECK), shared(g, SCHEME_DECK)):  # CR 103.3a: each owner's cards among one another
+            if zone < g.zones.n and g.zones.count(zone) > 1:
+                g.shuffle(zone, SHUFFLED)
         i = 0
         while match_of(g).ante and i < g.seats:  # the top card of a shuffled library is a random one
             seat = in_turn(g, i)
@@ -492,7 +585,7 @@ class open_the_game(Effect):
 
 
 def in_turn(g: Game, i: i64) -> i64:
-    """CR 103.1. The i-th seat in turn order, the starting player's is the first."""
+    """CR 103.1, 805.3, 805.3a. The i-th seat in turn order, the starting player's is the first."""
     seat = g.value(g.seats, STARTER) + i
     if seat >= g.seats:
         seat -= g.seats
@@ -500,15 +593,18 @@ def in_turn(g: Game, i: i64) -> i64:
 
 
 def counted(g: Game, seat: i64) -> i64:
-    """CR 103.5, 103.5c. How many mulligans of a seat count; with three players or more the first one doesn't."""
+    """CR 103.5, 103.5c. How many mulligans of a seat count; with three players or more the first one doesn't.
+
+    CR 903.12g: nor does it in Brawl.
+    """
     n = g.value(seat, MULLIGANS)
-    if g.seats > 2 and n > 0:
+    if (g.seats > 2 or match_of(g).brawl) and n > 0:
         return n - 1
     return n
 
 
 def draw_hand(g: Game, seat: i64) -> None:
-    """CR 103.5, 121.4. Draw the starting hand; who can't has drawn from an empty library."""
+    """CR 103.5, 121.4, 402.1. Draw the starting hand; who can't has drawn from an empty library."""
     library = g.zone(LIBRARY, seat)
     n: i64 = hand_at_start(match_of(g), int(seat))
     while n > 0:
@@ -532,20 +628,5 @@ def one_of_a_kind(g: Game, zone: i64) -> vec[i64]:
     return found
 
 
-def first_plane(g: Game) -> None:
-    """CR 103.7, 901.5. The top plane of the planar deck is turned face up; phenomena go to the bottom."""
-    deck = shared(g, PLANAR_DECK)
-    types = CARDS.types
-    starter = g.value(g.seats, STARTER)
-    g.set_seat(starter)
-    while g.zones.count(deck) > 0:
-        obj = g.zones.top(deck)
-        g.put(obj, shared(g, COMMAND), ON_TOP, FIRST_PLANE, True)
-        g.set_col(obj, UNDER, starter)
-        g.stale = True
-        if types[g.kind(obj)] & PHENOMENON == 0:
-            return
-        g.put(obj, deck, 0, TO_BOTTOM, True)
-
-
 OPENING: Final = CARDS.register("opening", open_the_game())
+CONSPIRED: Final = CARDS.register("conspired", conspired())

@@ -1,4 +1,4 @@
-"""CR 601-603, 608. Casting, activating, putting triggers on the stack, resolving: effects like any other."""
+"""CR 405, 603, 608. Putting triggers on the stack, resolving: effects like any other."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
+    ID_MASK,
     P_ABILITY,
     P_IT,
     P_NUMBER,
@@ -33,7 +34,7 @@ from .causes import (
     RESOLVED,
     TRIGGERED_IT,
 )  # fmt: skip
-from .derive import get, known, leaves_stack
+from .derive import get, known, leaves_stack, remembered
 from .kinds import (
     ADVENTURE,
 )
@@ -70,9 +71,11 @@ from .rules import (
     owned,
     playing,
     stack,
+    together,
 )  # fmt: skip
 from .table import (
     CARDS,
+    NO_SOURCE,
     Triggered,
 )
 from .targets import (
@@ -104,7 +107,7 @@ if TYPE_CHECKING:
 # -- triggers
 @final
 class put_triggers(Effect):
-    """CR 603.3b. In APNAP order, each player puts theirs on the stack, in any order among them."""
+    """CR 603.3b, 405.3. In APNAP order, each player puts theirs on the stack, in any order among them."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 2:
@@ -166,14 +169,14 @@ class put_triggers(Effect):
         return 0
 
     def of_seat(self, g: Game, seat: i64) -> vec[i64]:
-        """Which waiting triggers are that player's."""
+        """CR 603.3b, 805.7. Which waiting triggers are that player's, or of a team with common turns."""
         q = g.pending
         found = vec[i64](capacity=4)
         i: i64 = 0
         if not playing(g, seat):  # CR 800.4d
             return found
         while i * PEND < len(q):
-            if q[i * PEND + P_SEAT] == seat:
+            if together(g, q[i * PEND + P_SEAT], seat) and playing(g, q[i * PEND + P_SEAT]):  # CR 805.7
                 found = append(found, i)
             i += 1
         return found
@@ -194,7 +197,9 @@ class put_triggers(Effect):
         q = g.pending
         at = option * PEND
         a = CARDS.ability_of(q[at + P_ABILITY])
-        source = known(g, q[at + P_SOURCE], KIND)
+        source: i64 = NO_SOURCE
+        if q[at + P_SOURCE] >= 0:
+            source = kind_then(g, q[at + P_SOURCE])
         text = f"{CARDS.kind_names[source]}: {a.label}"
         it = q[at + P_IT]
         d = g.decision
@@ -202,7 +207,7 @@ class put_triggers(Effect):
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and q[other * PEND + P_ABILITY] == q[at + P_ABILITY]
+                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).label == a.label
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"
@@ -212,12 +217,19 @@ class put_triggers(Effect):
         return ""
 
 
+def kind_then(g: Game, ref: i64) -> i64:
+    """CR 608.2h. The kind of the source of an ability, as it is or was; long after it left, that of its card."""
+    if g.find(ref) >= 0 or remembered(g, ref) >= 0:
+        return known(g, ref, KIND)
+    return g.kind(ref & ID_MASK)
+
+
 # -- resolving
 
 
 @final
 class resolve(Effect):
-    """CR 608. Slot 0: the object on the stack, then its source; slot YOU: who controls it, and the object."""
+    """CR 608, 608.2m, 405.6a. Slot 0: the object on the stack, then its source; YOU: its controller, and the object."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -304,7 +316,7 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: i64, cause: i64) -> None:
-    """CR 608.2n, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    """CR 404.1, 608.2n, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, STATUS)
     if bits & COPY:
         vanish(g, obj, COPY_CEASES)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
 from cardwright.kernel.effects import DONE, Effect
-from cardwright.kernel.frames import NOWHERE, P_ABILITY, P_SOURCE, PEND
+from cardwright.kernel.frames import ID_MASK, NOWHERE, P_ABILITY, P_SOURCE, PEND
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import attach, counters, loses, move, vanish
 
 from .block import remove_from_combat, strayed
+from .caps import over_cap
 from .causes import (
     AURA_FALLS,
+    COMMANDER_SLAYS,
     COPY_CEASES,
     COUNTERS_CANCEL,
     DEATHTOUCHED,
@@ -28,9 +30,12 @@ from .causes import (
     TOKEN_CEASES,
     WORLD_RULE,
 )  # fmt: skip
+from .commander import asks_owner, commander_decided, returning, says_home
 from .derive import ability_at, derive, get, has, is_a, mark
+from .planes import PLANESWALK, planar_controller, wandering
 from .rules import (
     ABILITY,
+    ASK_COMMAND_ZONE,
     ASK_KEEP,
     ATTACHED,
     ATTACKING,
@@ -39,6 +44,7 @@ from .rules import (
     BLOCKING,
     CANT_BE_REGENERATED,
     CANT_BE_SACRIFICED,
+    CAPS,
     COLUMNS,
     CONTROL,
     COPY,
@@ -48,6 +54,8 @@ from .rules import (
     DEADLY,
     EQUIPMENT,
     FAILED_DRAW,
+    FALLEN_COMMANDERS,
+    FORTIFICATION,
     GRAVEYARD,
     INDESTRUCTIBLE,
     KIND,
@@ -59,14 +67,17 @@ from .rules import (
     MINUS,
     NO_LOSING,
     NONE,
+    ODD,
     PHASED,
     PLANESWALKER,
     PLUS,
     POISON,
     SAGA,
+    SLAIN,
     SOURCE,
     STAMP,
     STATUS,
+    STICKERED,
     SUBS,
     TALLY,
     TALLY_BITS,
@@ -76,11 +87,14 @@ from .rules import (
     TYPES,
     WORLD,
     D,
+    command,
     field,
+    has_status,
     shared,
     stack,
     tally,
 )  # fmt: skip
+from .schemes import spent_schemes
 from .table import CARDS, Triggered, Watch
 from .targets import can_attach
 
@@ -89,6 +103,7 @@ if TYPE_CHECKING:
 
 IS_AURA: Final = 1 << AURA
 IS_EQUIPMENT: Final = 1 << EQUIPMENT
+IS_FORTIFICATION: Final = 1 << FORTIFICATION
 IS_SAGA: Final = 1 << SAGA
 NOTEWORTHY: Final = DEADLY | ATTACKING | BLOCKING
 BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
@@ -96,7 +111,9 @@ BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
 
 def anything_applies(g: Game) -> bool:
     """CR 704.3. Whether some state-based action applies. Asked before every priority: it allocates nothing."""
-    if check_players(g, False) or check_strays(g, False):
+    if check_players(g, False) or check_strays(g, False) or returning(g, False):
+        return True
+    if g.zones.count(command(g)) > 0 and (wandering(g) or spent_schemes(g, False)):
         return True
     if g.stale:
         derive(g)
@@ -126,6 +143,8 @@ def anything_applies(g: Game) -> bool:
             if check_permanent(g, obj, False):
                 return True
             d = g.derived
+    if mark(g, ODD) & CAPS and over_cap(g, False):
+        return True
     return legends > 1 and undecided(g, NONE) >= 0
 
 
@@ -153,12 +172,16 @@ def check(g: Game, act: bool) -> bool:
                 return True
             found = True
     if check_strays(g, act):
-        return True
-    return found
+        found = True
+    if mark(g, ODD) & CAPS and over_cap(g, act):
+        found = True
+    if g.zones.count(command(g)) > 0 and spent_schemes(g, act):
+        found = True
+    return returning(g, act) or found
 
 
 def check_players(g: Game, act: bool) -> bool:
-    """CR 704.5a-c. Players without life, with ten poison counters, or who couldn't draw."""
+    """CR 704.5a-c, 704.6c. Players without life, with ten poison counters, who couldn't draw; 21 of one commander."""
     found = False
     seat: i64 = 0
     while seat < g.seats:
@@ -169,6 +192,8 @@ def check_players(g: Game, act: bool) -> bool:
             cause = DECKED
         elif g.value(seat, POISON) >= 10:
             cause = POISONED
+        elif g.value(g.seats, SLAIN) >> seat & 1:
+            cause = COMMANDER_SLAYS
         if cause and g.value(seat, LEFT) == 0:
             if mark(g, NO_LOSING) >> seat & 1:
                 g.set_value(seat, FAILED_DRAW, 0)
@@ -259,7 +284,7 @@ def comes_off(g: Game, obj: i64) -> bool:
     subs = get(g, obj, SUBS)
     if subs & IS_AURA:
         return False
-    return subs & IS_EQUIPMENT == 0 or not can_attach(g, obj, g.col(obj, ATTACHED))
+    return subs & (IS_EQUIPMENT | IS_FORTIFICATION) == 0 or not can_attach(g, obj, g.col(obj, ATTACHED))
 
 
 def outlived(g: Game, obj: i64) -> bool:
@@ -306,6 +331,8 @@ def same_legend(g: Game, a: i64, b: i64) -> bool:
         return False
     kind = get(g, a, KIND)
     other = get(g, b, KIND)
+    if has_status(g, a, STICKERED) or has_status(g, b, STICKERED):
+        return g.match.rules.name_of(g, a) == g.match.rules.name_of(g, b)
     return kind == other or CARDS.kind_names[kind] == CARDS.kind_names[other]
 
 
@@ -353,7 +380,7 @@ def decided(g: Game, obj: i64, kept: i64) -> bool:
 
 @final
 class check_state(Effect):
-    """CR 704.3. State-based actions, until none applies. Slot 1: the legendary permanents that stay."""
+    """CR 704.3, 405.6f. State-based actions, until none applies. Slot 1: the legendary permanents that stay."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -362,6 +389,8 @@ class check_state(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 1:
             g.add_to_list(g.slot(1), g.reply)
+        elif part == 3:
+            commander_decided(g)
         else:
             if not anything_applies(g):
                 return DONE
@@ -372,10 +401,15 @@ class check_state(Effect):
                 g.set_seat(get(g, legend, CONTROL))
                 g.ask(ASK_KEEP, doubles(g, legend))
                 return 1
+            if g.value(g.seats, FALLEN_COMMANDERS) and asks_owner(g):
+                return 3
             acts = check(g, True)
             if put_doubles_away(g, g.slot(1)):
                 acts = True
             if not acts:
+                if g.zones.count(command(g)) > 0 and wandering(g):  # CR 704.6f
+                    g.push_frame(PLANESWALK.key, 0, planar_controller(g), NONE)
+                    return 2
                 return DONE
             if not g.commit():
                 return 2
@@ -383,8 +417,13 @@ class check_state(Effect):
                 return DONE
             g.bind(1, g.new_list())
 
+    def says(self, g: Game, option: i64) -> str:
+        if g.decision is not None and g.decision.kind == ASK_COMMAND_ZONE:
+            return says_home(g, option, g.slot(2) & ID_MASK)
+        return ""
+
     def asks(self, g: Game) -> str:
-        return "Which one stays?"
+        return ""
 
 
 def doubles(g: Game, legend: i64) -> vec[i64]:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import TAG_COUNT, TAG_EFFECT, TAG_MOVE, TAG_NOTE, TAG_PLAYER, TAG_SHUFFLE
+from cardwright.kernel.frames import ID_MASK, TAG_COUNT, TAG_EFFECT, TAG_MOVE, TAG_NOTE, TAG_PLAYER, TAG_SHUFFLE
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
 from .causes import (
+    ABANDONED_IT,
     ACTIVATED_IT,
     ANTED,
     ATTACKED_WITH,
+    BACK_INTO_PACK,
     BEGINS_WITH,
     BLOCKED_WITH,
     BROUGHT_IN,
@@ -20,7 +22,11 @@ from .causes import (
     CAUSES,
     CHOSEN_IT,
     COMBAT_DAMAGE,
+    COMMANDER_INSTEAD,
+    COMMANDER_RETURNS,
+    COMPANION_COMES,
     CONCEDED,
+    CONSPIRACY_LAID,
     COUNTERED,
     COUNTERS_BY_RULE,
     COUNTERS_CHANGED,
@@ -29,6 +35,9 @@ from .causes import (
     DEATHTOUCHED,
     DESTROYED,
     DISCARDED,
+    DRAFT_NOTED,
+    DRAFTED,
+    DRAFTED_TOO,
     DRAWN_CARD,
     ENTERED,
     EXCHANGED,
@@ -41,6 +50,7 @@ from .causes import (
     EXCHANGED_ZONES,
     EXILED,
     FIRST_PLANE,
+    FIRST_PLANE_BACK,
     FIZZLED,
     GAINED_CONTROL,
     GAINED_LIFE,
@@ -58,16 +68,20 @@ from .causes import (
     MANA_SPENT,
     MILLED,
     MULLIGAN,
+    NAME_TOLD,
     NO_TOUGHNESS,
     NOTHING_SAID,
     OVERFLOWN,
     PAID_LIFE,
     PHASED_IN,
     PHASED_OUT,
+    PLANE_LEFT,
     PLANESWALKED,
     RESOLVED,
     REVEALED,
     SACRIFICED,
+    SCHEME_MOVES,
+    SCHEME_SPENT,
     SEEN_AT_THE_END,
     STEP_STARTS,
     TAPPED_IT,
@@ -81,8 +95,11 @@ from .causes import (
     UNTAPPED_IT,
     WON_THE_GAME,
 )  # fmt: skip
+from .conspiracies import chosen_names
+from .match import match_of
 from .rules import (
     COLOR_LETTERS,
+    COLOR_NAMES,
     COUNTER_NAMES,
     LIFE,
     LOYALTY,
@@ -113,6 +130,8 @@ USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to 
     RESOLVED: (("stack",), ("graveyard",)),
     COUNTERED: (("stack",), ("graveyard",)),
     FIZZLED: (("stack",), ("graveyard",)),
+    COMMANDER_RETURNS: ((), ("command",)),
+    COMMANDER_INSTEAD: ((), ("command",)),
     DESTROYED: DIES,
     SACRIFICED: DIES,
     LETHAL_DAMAGE: DIES,
@@ -129,7 +148,17 @@ USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to 
     BEGINS_WITH: (("hand",), (BATTLEFIELD,)),
     FIRST_PLANE: (("planar deck",), ("command",)),
     PLANESWALKED: (("planar deck",), ("command",)),
+    FIRST_PLANE_BACK: (("command",), ("planar deck",)),
+    PLANE_LEFT: (("command",), ("planar deck",)),
+    SCHEME_MOVES: (("scheme deck",), ("command",)),
+    SCHEME_SPENT: (("command",), ("scheme deck",)),
+    ABANDONED_IT: (("command",), ("scheme deck",)),
     BROUGHT_IN: (("sideboard",), ("hand",)),
+    COMPANION_COMES: (("sideboard",), ("hand",)),
+    CONSPIRACY_LAID: (("sideboard",), ("command",)),
+    DRAFTED: (("hand",), ("sideboard",)),
+    DRAFTED_TOO: (("hand",), ("sideboard",)),
+    BACK_INTO_PACK: (("sideboard",), ("hand",)),
 }
 TOGETHER: Final = (
     TAPPED_IT, UNTAPPED_IT, ATTACKED_WITH, REVEALED, LOOKED_AT, TOKEN_CREATED, PHASED_IN, PHASED_OUT, TARGETED_IT,
@@ -141,10 +170,10 @@ STARTS: Final = (
     MULLIGAN, CONCEDED,
 )  # fmt: skip
 PLAIN: Final = (
-    TO_BOTTOM, BEGINS_WITH, FIRST_PLANE, SEEN_AT_THE_END, LOST_THE_GAME, WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, KEPT,
-    OVERFLOWN, MANA_EMPTIES,
+    TO_BOTTOM, BEGINS_WITH, FIRST_PLANE, FIRST_PLANE_BACK, SCHEME_MOVES, SCHEME_SPENT, SEEN_AT_THE_END, LOST_THE_GAME,
+    WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, KEPT, OVERFLOWN, MANA_EMPTIES,
 )  # fmt: skip
-BY_OWNER_OF_TARGET: Final = (DRAWN_CARD,)
+BY_OWNER_OF_TARGET: Final = (DRAWN_CARD, DRAFTED, DRAFTED_TOO,)
 BY_OWNER_OF_SOURCE: Final = (MILLED, DISCARDED, CYCLED, OVERFLOWN, TO_BOTTOM, ANTED)
 SIGNED: Final = (EXCHANGED_LIFE, EXCHANGED_NUMBER)
 EXCHANGES: Final = (
@@ -283,7 +312,7 @@ class Teller:
 
     def end(self) -> None:
         """CR 104.2-4. Who has won."""
-        if not self.g.over or self.ended:
+        if not self.g.over or self.ended or match_of(self.g).packs:
             return
         won = winners(self.g)
         number = self.runs[-1][-1].number if self.runs else 0
@@ -320,6 +349,10 @@ class Teller:
             return self.note_line(e)
         if e.tag == TAG_PLAYER and "{card}" in text:  # a player is what it is about
             return text.format(who=self.who(e), card=self.who(e), n=e.count, what="")
+        if e.cause == DRAFT_NOTED:
+            return text.format(who=self.who(e), card=self.cards(run), n=self.noted(e))
+        if e.cause == NAME_TOLD:
+            return text.format(card=self.cards(run), what=self.chosen_names(e))
         what = self.ability(e) if e.tag == TAG_EFFECT else ""
         card = self.cards(run)
         if len(run) > 1 or card.split(" ", 1)[0].isdigit():
@@ -330,6 +363,16 @@ class Teller:
         if what:
             line += f": {what}"
         return line + self.where(e) if e.tag == TAG_MOVE else line
+
+    def noted(self, e: Entry) -> str:
+        """CR 905.2b. A number, colors or players that are noted for a card that is drafted."""
+        names = {1: COLOR_NAMES, 2: list(self.names)}.get(e.counter)
+        return str(e.count) if names is None else listed([x for i, x in enumerate(names) if e.count >> i & 1])
+
+    def chosen_names(self, e: Entry) -> str:
+        """CR 702.106c. The names chosen for a conspiracy that is face up now."""
+        obj = int(self.g.entries()[e.number]) & ID_MASK
+        return listed([CARDS.kind_names[kind] for kind in chosen_names(self.g, int(self.g.ref(obj)))])
 
     def count_line(self, run: Sequence[Entry]) -> str:
         """CR 119.3, 106.4. Life, mana and other counters of a player."""
@@ -415,11 +458,13 @@ class Teller:
             return "outside the game"
         if owner >= 0:
             return f"{self.names[owner]}'s {place}"
+        if place == "command":
+            place = "command zone"
         return place if place in ("exile", "phased out") else f"the {place}"
 
 
 MANY: Final = (  # of what is told about several cards together
-    ("is the target", "are the targets"), ("is ", "are "), ("becomes", "become"), ("phases", "phase"),
+    ("is the target", "are the targets"), ("is ", "are "), ("goes ", "go "), ("becomes", "become"), ("phases", "phase"),
     ("changes", "change"), ("ceases", "cease"), ("has", "have"), ("resolves and enters", "resolve and enter"),
     ("leaves the game with its owner", "leave the game with their owner"),
 )  # fmt: skip

@@ -15,7 +15,6 @@ from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import EVERYTHING, Amount, AnObject, Condition, Effect, Set
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
 
 from . import kinds
@@ -26,17 +25,23 @@ from .rules import (
     CHANGELING,
     CREATURE,
     DEVOID,
-    FIXED_SUBTYPES,
+    EXILED_LOOKED,
     FLASH,
+    HANDS_SHOWN,
     INSTANT,
     LAND,
     LOOKS_AT_CARDS,
     LOOKS_AT_STACK,
     LOOKS_AT_STATE,
     OP_CONTROL,
-    SUB_BITS,
+    PLANE,
+    PRINTED_SUBS,
+    STEP_BEGINS,
+    TOPS_LOOKED,
+    TOPS_SHOWN,
     TYPE_NAMES,
 )  # fmt: skip
+from .subtypes import Subtypes
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -155,12 +160,13 @@ class Activated(Ability):
     once: bool  # only once each turn
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
+    much: Amount | None  # the same, where it has to be found out
     condition: Condition | None
     anyone: bool  # any player may activate it
 
     def __init__(
         self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
-        many: int = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
+        many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         label: str = "",
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
@@ -168,7 +174,8 @@ class Activated(Ability):
         self.sorcery = sorcery
         self.once = once
         self.makes = makes
-        self.many = many
+        self.much = many if isinstance(many, Amount) else None
+        self.many = 1 if isinstance(many, Amount) else many
         self.zone = zone
         self.condition = condition
         self.anyone = anyone
@@ -226,7 +233,6 @@ ON_SET: Final = 2
 ON_RULES: Final = 3  # players and the game: `mark`
 
 
-@final
 class Static(Ability):
     """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
 
@@ -272,11 +278,13 @@ class Replacing(Ability):
 
     what: i64
     own: bool
+    prevents: bool  # a prevention effect (CR 615)
 
     def __init__(self, what: int, effect: Effect | None = None, own: bool = False, label: str = "") -> None:
         super().__init__(effect if effect is not None else nothing(), label)
         self.what = what
         self.own = own
+        self.prevents = False
 
     def applies(self, g: Game, at: i64) -> bool:
         raise NotImplementedError
@@ -311,6 +319,10 @@ class Limit(Ability):
         """Whether that seat may not cast this."""
         return False
 
+    def playing(self, g: Game, obj: i64, seat: i64) -> bool:
+        """Whether that seat may not play this as a land."""
+        return False
+
     def attacking(self, g: Game, obj: i64, what: i64) -> bool:
         """Whether this creature may not attack that (a reference)."""
         return False
@@ -318,6 +330,24 @@ class Limit(Ability):
     def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
         """Whether this creature may not block that one."""
         return False
+
+
+@final
+class Permission(Ability):
+    """CR 601.3e, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
+
+    `once`: one card during each of that player's turns.
+    """
+
+    among: Set[AnObject]
+    once: bool
+    grants: Ability | None
+
+    def __init__(self, among: Set[AnObject], label: str, once: bool = False, grants: Ability | None = None) -> None:
+        super().__init__(nothing(), label)
+        self.among = among
+        self.once = once
+        self.grants = grants
 
 
 # other ways to cast a card, or to pay for it (CR 601.2b)
@@ -385,15 +415,13 @@ class Holds(Effect):
         self.ability = ability
 
 
-class Cards(Table):
+class Cards(Subtypes):
     """Every Magic card there is, token kinds and faces included, its numbers in columns."""
 
     mana: vec[i64]
     value: vec[i64]  # mana value (CR 202.3)
     colors: vec[i64]
     types: vec[i64]
-    subs: vec[i64]
-    subs_b: vec[i64]
     power: vec[i64]
     tough: vec[i64]
     loyalty: vec[i64]  # printed loyalty; -1: none
@@ -412,11 +440,7 @@ class Cards(Table):
     abilities: vec[Ability]
     of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
-    sub_numbers: dict[str, int]
-    sub_names: list[str]
-    creature_subs: i64
-    creature_subs_b: i64
-    land_subs: i64
+    planar_types: dict[int, str]  # of each kind of plane
     sets: list[str]  # of each kind: the set that it is filed under, "" if none
     filed: str  # the set that the next kinds are filed under
 
@@ -428,8 +452,6 @@ class Cards(Table):
         self.value = vec[i64]()
         self.colors = vec[i64]()
         self.types = vec[i64]()
-        self.subs = vec[i64]()
-        self.subs_b = vec[i64]()
         self.power = vec[i64]()
         self.tough = vec[i64]()
         self.loyalty = vec[i64]()
@@ -446,38 +468,9 @@ class Cards(Table):
         self.front = vec[i64]()
         self.layout = vec[i64]()
         self.of_kind = vec[i64]()
-        self.sub_numbers = {}
-        self.sub_names = []
-        self.creature_subs = 0
-        self.creature_subs_b = 0
-        self.land_subs = 0
+        self.planar_types = {}
         self.sets = []
         self.filed = ""
-        for name in FIXED_SUBTYPES:
-            self.subtype(name)
-
-    # -- subtypes
-    def subtype(self, name: str) -> int:
-        """CR 205.3. The number of a subtype, a new one if need be."""
-        n = self.sub_numbers.get(name)
-        if n is None:
-            n = len(self.sub_names)
-            if n >= 2 * SUB_BITS:
-                raise ValueError(f"expected at most {2 * SUB_BITS} subtypes, got {name!r} as well")
-            self.sub_numbers[name] = n
-            self.sub_names.append(name)
-        return n
-
-    def sub_words(self, names: list[str]) -> tuple[int, int]:
-        """Subtypes as two words of bits."""
-        a = b = 0
-        for name in names:
-            n = self.subtype(name)
-            if n < SUB_BITS:
-                a |= 1 << n
-            else:
-                b |= 1 << (n - SUB_BITS)
-        return a, b
 
     # -- kinds
     def define(
@@ -494,7 +487,12 @@ class Cards(Table):
             colors = 0
         self.colors = append(self.colors, colors)
         self.types = append(self.types, types)
-        a, b = self.sub_words(subtypes)
+        if types & PLANE:  # CR 311.3: all the words are one planar type, which is no subtype of anything else
+            self.planar_types[kind] = " ".join(subtypes)
+            subtypes = []
+        numbers = [self.printed_subtype(word, types) for word in subtypes]
+        a, b = self.sub_words([word for word, n in zip(subtypes, numbers, strict=True) if n < PRINTED_SUBS])
+        self.subs_c = append(self.subs_c, sum(1 << (n - PRINTED_SUBS) for n in numbers if n >= PRINTED_SUBS))
         if types & CREATURE:
             self.creature_subs |= a & ~0b111111111
             self.creature_subs_b |= b
@@ -561,6 +559,9 @@ class Cards(Table):
         if isinstance(a, (Activated, Way)):
             for n, part in enumerate(a.cost.parts):
                 self.register(f"{name}.cost{n}", part)
+        elif isinstance(a, Permission):
+            if a.grants is not None and a.grants.number < 0:
+                self.add_loose(a.grants, f"{name}.grants")
         elif isinstance(a, Static):
             for n, c in enumerate(a.changes):
                 if c.ability is not None and c.ability.number < 0:
@@ -615,13 +616,10 @@ class Cards(Table):
         return "\n".join(lines)
 
     def subtypes_of(self, kind: int) -> list[str]:
-        """CR 205.3. The printed subtypes."""
-        return self.names_of_subs(self.subs[kind], self.subs_b[kind])
-
-    def names_of_subs(self, a: i64, b: i64) -> list[str]:
-        """Two words of subtypes, in print."""
-        bits = int(a) | int(b) << SUB_BITS
-        return [name for n, name in enumerate(self.sub_names) if bits >> n & 1]
+        """CR 205.3, 311.3. The printed subtypes."""
+        if kind in self.planar_types:
+            return [self.planar_types[kind]]
+        return self.names_of_subs(self.subs[kind], self.subs_b[kind], kind, self.types[kind])
 
     def type_line(self, kind: int) -> str:
         """CR 205.1. Supertypes, card types, subtypes."""
@@ -678,13 +676,19 @@ def flags_of(a: Ability) -> i64:
             its |= kinds.DEFINES_PT
         if any(ch.op == OP_CONTROL for ch in a.changes):
             its |= kinds.TAKES_CONTROL
+        if a.mark in (TOPS_SHOWN, TOPS_LOOKED, HANDS_SHOWN, EXILED_LOOKED):
+            its |= kinds.SHOWS_CARDS
         return its
     if isinstance(a, CostChange):
         return kinds.HAS_COST_CHANGE
     if isinstance(a, Limit):
         return kinds.HAS_LIMIT
+    if isinstance(a, Permission):
+        return kinds.HAS_PERMISSION
     if isinstance(a, Way):
         return kinds.HAS_WAY | (kinds.HAS_ELSEWHERE if a.way == WAY_FLASHBACK else 0)
+    if isinstance(a, Triggered) and a.zone == FROM_GRAVEYARD and a.watch.what == STEP_BEGINS:
+        return kinds.WAITS_IN_GRAVEYARD
     if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
         return kinds.HAS_OWN_TRIGGER
     if isinstance(a, Replacing):
@@ -694,6 +698,8 @@ def flags_of(a: Ability) -> i64:
 
 CARDS: Final = Cards()
 FACE_DOWN_KIND: Final = CARDS.define("a face-down creature", -1, CREATURE, [], 2, 2, -1, 0, [])  # CR 708.2a
+FACE_DOWN_CARD: Final = CARDS.define("a face-down card", -1, 0, [], 0, 0, -1, 0, [])  # CR 406.3a
 NO_TEXT: Final = CARDS.define(
     "no text", -1, 0, [], 0, 0, -1, 0, []
 )  # what has lost its abilities has this text
+NO_SOURCE: Final = CARDS.define("the planar die", -1, 0, [], 0, 0, -1, 0, [])  # whose ability has no source (CR 901.8)

@@ -27,6 +27,7 @@ from .derive import get, has_sub, known, mark, printed
 from .rules import (
     ABILITY,
     ATTACHED,
+    AURA,
     CANT_BE_ENCHANTED,
     CANT_BE_ENCHANTED_ANEW,
     COLORS,
@@ -34,10 +35,12 @@ from .rules import (
     CREATURE,
     EQUIPMENT,
     F_SPLICED,
+    FORTIFICATION,
     HEXPROOF,
     HEXPROOF_FROM_ABILITIES,
     KEYS,
     KICKED,
+    LAND,
     LEFT,
     MODES,
     NONE,
@@ -49,7 +52,9 @@ from .rules import (
     TARGET,
     TEXT,
     TYPES,
+    allied,
     field,
+    is_outside,
     stack,
 )  # fmt: skip
 from .table import CARDS, CostPart, HasCosts, Holds, Spell
@@ -276,6 +281,11 @@ def spell_effect(text: i64) -> Effect:
 
 
 # -- legality
+def in_the_game(g: Game, obj: i64) -> bool:
+    """CR 400.11c. Only what is in the game can be a target; cards outside it are not touched."""
+    return not is_outside(g, g.zone_of(obj))
+
+
 def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = False) -> bool:
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
@@ -283,15 +293,15 @@ def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = 
         return who == seat or mark(g, SHIELDED) >> who & 1 == 0
     obj = ref & ID_MASK
     if g.zone_of(obj) != field(g):
-        return True
+        return in_the_game(g, obj)
     keys = get(g, obj, KEYS)
     if keys & GUARDED == 0:
         return True
     if keys & (SHROUD | PROTECTION_FROM_EVERYTHING):
         return False
-    if keys & HEXPROOF and get(g, obj, CONTROL) != seat:
+    if keys & HEXPROOF and not allied(g, get(g, obj, CONTROL), seat):  # CR 702.11b
         return False
-    if of_ability and keys & HEXPROOF_FROM_ABILITIES and get(g, obj, CONTROL) != seat:  # CR 702.11d
+    if of_ability and keys & HEXPROOF_FROM_ABILITIES and not allied(g, get(g, obj, CONTROL), seat):  # CR 702.11d
         return False
     return keys >> PROTECTION & colors & 31 == 0
 
@@ -393,6 +403,18 @@ def self_legal(g: Game, e: target[T], ref: i64, seat: i64, colors: i64) -> bool:
 
 
 # -- attachment
+def may_move_to(g: Game, obj: i64, ref: i64) -> bool:
+    """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to that, where it isn't yet.
+
+    Only an Aura, Equipment or Fortification can be attached, and none that is a creature.
+    """
+    if g.col(obj, ATTACHED) == ref or get(g, obj, TYPES) & CREATURE:
+        return False
+    if not has_sub(g, obj, AURA) and not has_sub(g, obj, EQUIPMENT) and not has_sub(g, obj, FORTIFICATION):
+        return False
+    return can_attach(g, obj, ref)
+
+
 def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
     """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to that."""
     e = spell_effect(printed(g, obj, TEXT))
@@ -408,7 +430,7 @@ def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
 
 
 def can_attach(g: Game, obj: i64, ref: i64) -> bool:
-    """CR 301.5c, 303.4, 702.16c-d. Whether an Aura or Equipment may be attached to that."""
+    """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or Fortification may be attached to that."""
     if ref < 0:
         return False
     if ref & PLAYER:
@@ -424,6 +446,8 @@ def can_attach(g: Game, obj: i64, ref: i64) -> bool:
         return False
     if has_sub(g, obj, EQUIPMENT):
         return g.zone_of(on_it) == field(g) and get(g, on_it, TYPES) & CREATURE != 0
+    if has_sub(g, obj, FORTIFICATION):  # CR 301.6
+        return g.zone_of(on_it) == field(g) and get(g, on_it, TYPES) & LAND != 0
     if keys & CANT_BE_ENCHANTED:
         return False
     if keys & CANT_BE_ENCHANTED_ANEW and g.col(obj, ATTACHED) != ref:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -20,16 +21,19 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import forever, seq
-from cardwright.magic.priority import PRIORITY, finish_game, priority
+from cardwright.magic.departing import exile_orphans, finish_game, somebody_left
+from cardwright.magic.priority import PRIORITY, priority
 from cardwright.magic.proposing import VOID_FACT, counters, end_fact, event, move, untap
 
 from .block import declare_blockers, remove_from_combat
+from .caps import note_tapped
 from .causes import (
     COUNTERS_BY_RULE,
     COUNTERS_CHANGED,
     EXTRA_TURN,
     GAME_DRAWN,
     NOTHING_SAID,
+    ORPHANED,
     OVERFLOWN,
     PHASED_IN,
     PHASED_OUT,
@@ -42,6 +46,7 @@ from .events import reads_state
 from .mana import empty_pools
 from .match import match_of
 from .operations import lives
+from .permits import NO_END, most_in_hand
 from .planes import hand_over
 from .rules import (
     ASK_DISCARD,
@@ -52,6 +57,7 @@ from .rules import (
     BEGIN_COMBAT,
     BLOCKERS,
     BLOCKING,
+    CAPS,
     CLEANUP,
     COMBATS,
     CONTROL,
@@ -66,22 +72,23 @@ from .rules import (
     END_STEP,
     EXERTED,
     EXTRA_LANDS,
-    F_EXTRA_COMBAT,
+    F_EXTRA_PHASES,
     F_EXTRA_TURN,
     F_SKIP_STEP,
+    F_TRANSFORMED,
     FIRST_DAMAGE,
     FIRST_MAIN,
     GAINED,
     GRAVEYARD,
     HAND,
-    HAND_SIZE,
     KEYS,
     LANDS,
     LAST_TURN,
     LORE,
     LOST,
     NO_DRAW_STEP,
-    NO_MAXIMUM,
+    NONE,
+    ODD,
     ONCE_THIS_TURN,
     OPS,
     PHASED,
@@ -102,7 +109,9 @@ from .rules import (
     STUN,
     SUBS,
     TAPPED,
+    TEAM_TURNS,
     THIS_TURN,
+    TOO,
     TURN_STAMP,
     TURNS,
     UNTAP,
@@ -111,13 +120,17 @@ from .rules import (
     WATCHED,
     YOUR_NEXT_END,
     YOUR_NEXT_TURN,
+    active,
+    allied,
     field,
     has_status,
     next_seat,
     playing,
+    primary,
     shared,
     tally,
 )  # fmt: skip
+from .schemes import SET_IN_MOTION, has_schemes
 from .state_based import anything_applies
 from .table import (
     CARDS,
@@ -139,6 +152,8 @@ class start_turn(Effect):
             return DONE
         if g.turn_no > 0:
             g.current = self.next(g)
+        elif not playing(g, g.current):  # CR 800.4k
+            g.current = next_seat(g, g.current)
         g.turn_no += 1
         g.set_seat(g.current)
         seat: i64 = 0
@@ -146,12 +161,16 @@ class start_turn(Effect):
             for c in PER_TURN:
                 g.set_value(seat, c, 0)
             seat += 1
-        seat = g.current
-        g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
-        g.set_value(seat, LAST_TURN, g.turn_no)
         g.set_value(g.seats, COMBATS, 0)
         g.set_value(g.seats, TURN_STAMP, g.clock)
-        end_facts(g, YOUR_NEXT_TURN, seat)
+        seat = 0
+        while seat < g.seats:
+            if active(g, seat):  # CR 805.4a
+                g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
+                g.set_value(seat, LAST_TURN, g.turn_no)
+                end_facts(g, YOUR_NEXT_TURN, seat)
+            seat += 1
+        seat = g.current
         hand_over(g, seat)
         g.write(TAG_PLAYER, seat, 0, 0, TURN_BEGINS)
         return DONE
@@ -166,9 +185,18 @@ class start_turn(Effect):
                 end_fact(g, at)
                 if playing(g, seat):
                     g.write(TAG_PLAYER, seat, 0, 0, EXTRA_TURN)
-                    return seat
+                    return primary(g, seat)  # CR 805.8
             at -= FACT
-        return next_seat(g, g.current)
+        after = next_seat(g, g.current)
+        seat = (g.current + 1) % g.seats
+        g.set_value(g.seats, TURN_STAMP, g.clock + 1)
+        while seat != after:  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
+            end_facts(g, YOUR_NEXT_TURN, seat)
+            end_facts(g, YOUR_NEXT_END, seat)
+            seat = (seat + 1) % g.seats
+        while g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, g.current) and after != g.current:  # CR 805.4
+            after = next_seat(g, after)
+        return after
 
 
 PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])
@@ -196,9 +224,21 @@ class begin_step(Effect):
             g.write(TAG_PLAYER, g.current, self.step, 0, STEP_STARTS)
             if mark(g, WATCHED) & (shifted(1, STEP_BEGINS)):
                 event(g, STEP_BEGINS, g.player(g.current), self.step, 0, NOTHING_SAID)
+                self.teammates(g)
                 if not g.commit():
                     return 1
         return DONE
+
+
+    def teammates(self, g: Game) -> None:
+        """CR 805.4d. It is the step of all players of the active team; what waits for any step sees one."""
+        i: i64 = 1
+        while i < g.seats and g.value(g.seats, TEAM_TURNS) > 0:
+            seat = (g.current + i) % g.seats
+            if playing(g, seat) and active(g, seat):
+                at = g.propose(STEP_BEGINS, g.player(seat), self.step, TOO, NOTHING_SAID)
+                g.pad[at + MORE] = 0
+            i += 1
 
 
 @final
@@ -208,7 +248,7 @@ class untap_step(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.set_value(g.seats, STEP, UNTAP)
-            if skips(g, g.current, UNTAP):
+            if team_skips(g, UNTAP):
                 return DONE
             self.phase(g)
             if not g.commit():
@@ -223,23 +263,24 @@ class untap_step(Effect):
     def phase(self, g: Game) -> None:
         """CR 502.1, 702.26. What has phasing phases out, what has phased out phases in, at the same time."""
         zones = g.zones
-        seat = g.current
         zone = g.seats * PLACES + PHASED
         for obj in zones.all_of(zone):
             under = last_controller(g, obj)
             if not playing(g, under) and g.turn_no > g.value(under, LAST_TURN) + 1:  # CR 702.26n
                 under = next_seat(g, under)  # whose turn comes after the one that would have been theirs
-            if under == seat and g.col(obj, STATUS) & PHASED_WITH == 0:
+            if active(g, under) and g.col(obj, STATUS) & PHASED_WITH == 0:
                 phase_in(g, obj)
         i = zones.first(field(g))
         end = zones.end(field(g))
         while i < end:
             obj = zones.cells[i]
-            if get(g, obj, KEYS) & PHASING and get(g, obj, CONTROL) == seat:
+            if get(g, obj, KEYS) & PHASING and active(g, get(g, obj, CONTROL)):
                 phase_out(g, obj)
             i += 1
 
     def untap_all(self, g: Game) -> None:
+        if mark(g, ODD) & CAPS:
+            note_tapped(g)
         zones = g.zones
         i = zones.first(field(g))
         end = zones.end(field(g))
@@ -247,7 +288,7 @@ class untap_step(Effect):
             obj = zones.cells[i]
             i += 1
             bits = g.col(obj, STATUS)
-            if bits & (TAPPED | EXERTED) == 0 or get(g, obj, CONTROL) != g.current:
+            if bits & (TAPPED | EXERTED) == 0 or not active(g, get(g, obj, CONTROL)):
                 continue
             if bits & EXERTED:
                 g.propose(STATE, g.ref(obj), 0, EXERTED, NOTHING_SAID)
@@ -294,16 +335,44 @@ def skips(g: Game, seat: i64, step: i64) -> bool:
     return False
 
 
+def team_skips(g: Game, step: i64) -> bool:
+    """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip that step, now."""
+    found = False
+    seat: i64 = 0
+    while seat < g.seats:
+        if active(g, seat) and skips(g, seat, step):
+            found = True
+        seat += 1
+    return found
+
+
+def nobody_draws(g: Game) -> bool:
+    """CR 614.10, 805.8. Whether a static ability makes the active player, or one of their team, skip the draw step."""
+    if g.value(g.seats, TEAM_TURNS) == 0:
+        return mark(g, NO_DRAW_STEP) >> g.current & 1 == 1
+    seat: i64 = 0
+    while seat < g.seats:
+        if active(g, seat) and mark(g, NO_DRAW_STEP) >> seat & 1:
+            return True
+        seat += 1
+    return False
+
+
 @final
 class draw_step(Effect):
-    """CR 504.1, 103.8a. The active player draws; whoever begins a two-player game does not, the first time."""
+    """CR 504.1, 103.8a, 405.6e. The active player draws; whoever begins a two-player game does not, the first time."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         g.set_seat(g.current)
-        if part == 0 and not (g.seats == 2 and g.turn_no == 1):
-            draw_one(g, g.current)
-            if not g.commit():
-                return 1
+        if g.seats == 2 and g.turn_no == 1:
+            return DONE
+        while part < g.seats:  # CR 805.4b: each of a team, one after the other
+            seat = (g.current + part) % g.seats
+            part += 1
+            if part == 1 or (active(g, seat) and playing(g, seat)):
+                draw_one(g, seat)
+                if not g.commit():
+                    return part
         return DONE
 
 
@@ -314,16 +383,19 @@ def draw_one(g: Game, seat: i64) -> None:
 
 @final
 class add_lore(Effect):
-    """CR 505.4, 714.3c. Each Saga that the active player controls gets a lore counter."""
+    """CR 505.3-4, 714.3c. An archenemy sets a scheme in motion; then Sagas of the active player get lore counters."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
+        if part == 0 and has_schemes(g):
+            g.push_frame(SET_IN_MOTION.key, 0, g.current, NONE)
+            return 2
+        if part == 0 or part == 2:
             zones = g.zones
             i = zones.first(field(g))
             end = zones.end(field(g))
             while i < end:
                 obj = zones.cells[i]
-                if get(g, obj, SUBS) >> SAGA & 1 and get(g, obj, CONTROL) == g.current:
+                if get(g, obj, SUBS) >> SAGA & 1 and active(g, get(g, obj, CONTROL)):
                     counters(g, obj, LORE, 1, COUNTERS_BY_RULE)
                 i += 1
             if not g.commit():
@@ -333,13 +405,13 @@ class add_lore(Effect):
 
 @final
 class combat_phase(Effect):
-    """CR 506, 500.8. Combat; without attackers, blocks and damage are skipped (CR 508.8)."""
+    """CR 506. Combat; without attackers, blocks and damage are skipped (CR 508.8)."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if g.over:
             return DONE
         if part == 0:
-            if skips(g, g.current, BEGIN_COMBAT):
+            if team_skips(g, BEGIN_COMBAT):
                 return DONE
             g.set_value(g.seats, COMBATS, g.value(g.seats, COMBATS) + 1)
             g.enter(BEGIN_COMBAT_STEP)
@@ -363,13 +435,39 @@ class combat_phase(Effect):
         if part == 5:
             g.enter(END_COMBAT_STEP)
             return 6
+        return DONE
+
+
+@final
+class phase_and_more(Effect):
+    """CR 500.8. A phase, then those that were added right after it, the newest first; each may be followed by more.
+
+    Slot 1: when it began.
+    """
+
+    def __init__(self, whole: Effect) -> None:
+        super().__init__(whole)
+        self.label = whole.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(1, g.clock)
+            g.push(self.parts[0], 0)
+            return 1
+        if g.over:
+            return DONE
+        if part == 2:  # the main phase that comes with the additional combat phase
+            g.push_frame(SECOND_MAIN_PHASE.key, 0, g.current, -1)
+            return 1
         f = g.facts
-        at: i64 = 0
-        while at < i64(len(f)):  # CR 500.8
-            if f[at + F_LAYER] == F_EXTRA_COMBAT:
+        at: i64 = len(f) - FACT
+        while at >= 0:
+            if f[at + F_LAYER] == F_EXTRA_PHASES and f[at + F_STAMP] > g.slot(1):
+                both = f[at + F_VALUE] == 2
                 end_fact(g, at)
-                return 0
-            at += FACT
+                g.push_frame(COMBAT_PHASE.key, 0, g.current, -1)
+                return 2 if both else 1
+            at -= FACT
         return DONE
 
 
@@ -378,14 +476,21 @@ class cleanup(Effect):
     """CR 514, 514.3a. Down to the maximum hand size, then wearing off; usually nobody gets priority."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.current
-        g.set_seat(seat)
         if part == 0:
             g.set_value(g.seats, STEP, CLEANUP)
             g.bind(1, g.new_list())
             part = 1
+            if g.value(g.seats, TEAM_TURNS) > 0:
+                g.bind(2, g.current)
+        seat = g.current
+        if g.value(g.seats, TEAM_TURNS) > 0:  # CR 805.6: one of the team after the other
+            seat = g.slot(2)
+        g.set_seat(seat)
+        if part == 5:
+            part = 1
         elif part == 2:
-            g.add_to_list(g.slot(1), g.reply)
+            if g.reply != NONE:  # CR 800.4a: nobody's hand any more
+                g.add_to_list(g.slot(1), g.reply)
             part = 1
         if part == 1:
             if self.too_many(g, seat):
@@ -393,27 +498,47 @@ class cleanup(Effect):
             n = g.many(g.slot(1))
             i: i64 = 0
             while i < n:
-                move(g, g.find(g.item(g.slot(1), i)), seat * PLACES + GRAVEYARD, OVERFLOWN)
+                if g.find(g.item(g.slot(1), i)) >= 0:
+                    move(g, g.find(g.item(g.slot(1), i)), seat * PLACES + GRAVEYARD, OVERFLOWN)
                 i += 1
             if not g.commit():
                 return 3
             part = 3
+        if part == 3 and g.value(g.seats, TEAM_TURNS) > 0 and self.another(g, seat):
+            g.pad_top = g.agenda[g.top + PAD]
+            g.bind(1, g.new_list())
+            return 5
         if part == 3:
             wear_off(g)
+            if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
+                exile_orphans(g, ORPHANED)
             if not anything_applies(g) and len(g.pending) == 0:
                 return DONE
             g.push(PRIORITY, 0)
             return 4
         g.pad_top = g.agenda[g.top + PAD]
         g.bind(1, g.new_list())
+        if g.value(g.seats, TEAM_TURNS) > 0:
+            g.bind(2, g.current)
         return 1
+
+    def another(self, g: Game, seat: i64) -> bool:
+        """CR 805.6. The next of the active team discards, too."""
+        i: i64 = (seat + g.seats - g.current) % g.seats + 1
+        while i < g.seats:
+            other = (g.current + i) % g.seats
+            if playing(g, other) and active(g, other):
+                g.bind(2, other)
+                return True
+            i += 1
+        return False
 
     def too_many(self, g: Game, seat: i64) -> bool:
         """CR 514.1, 402.2. Ask for another card to discard, if there are too many."""
-        if mark(g, NO_MAXIMUM) >> seat & 1:
-            return False
         hand = seat * PLACES + HAND
-        most = 7 + g.value(seat, HAND_SIZE)
+        most = most_in_hand(g, seat)
+        if most == NO_END:
+            return False
         chosen = g.slot(1)
         n = g.many(chosen)
         if g.zones.count(hand) - n <= most:
@@ -445,7 +570,11 @@ def wear_off(g: Game) -> None:
     heal(g, shared(g, PHASED))
     end_facts(g, THIS_TURN, -1)
     end_facts(g, ONCE_THIS_TURN, -1)
-    end_facts(g, YOUR_NEXT_END, g.current)
+    seat: i64 = 0
+    while seat < g.seats:
+        if active(g, seat):
+            end_facts(g, YOUR_NEXT_END, seat)
+        seat += 1
     drop_dead(g)
     g.lki = vec[i64]()
     if reads_state(g):
@@ -496,7 +625,7 @@ def drop_dead(g: Game) -> None:
     while at < n:
         if f[at + F_LAYER] == VOID_FACT:
             dead = True
-        elif f[at + F_LAYER] < OPS and not lives(g, at):
+        elif (f[at + F_LAYER] < OPS or f[at + F_LAYER] == F_TRANSFORMED) and not lives(g, at):
             f[at + F_LAYER] = VOID_FACT
             dead = True
         at += FACT
@@ -512,6 +641,8 @@ def a_step(name: str, step: int, *actions: Effect) -> Effect:
     whole: Effect = seq(begin_step(step), *actions, priority(), empty_mana())
     if step == DRAW_STEP:
         whole = unless_skipped(step, whole)
+    if step == FIRST_MAIN or step == SECOND_MAIN:
+        whole = phase_and_more(whole)
     return CARDS.register(name, whole)
 
 
@@ -525,7 +656,7 @@ class unless_skipped(Effect):
         self.label = "a step that may be skipped"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if mark(g, NO_DRAW_STEP) >> g.current & 1 or skips(g, g.current, self.step):
+        if nobody_draws(g) or team_skips(g, self.step):
             return DONE
         return g.become(self.parts[0])
 
@@ -550,14 +681,16 @@ LAST_DAMAGE_STEP: Final = a_step("combat damage", DAMAGE_STEP, combat_damage(Fal
 END_COMBAT_STEP: Final = CARDS.register(
     "end of combat", seq(begin_step(END_COMBAT), priority(), end_of_combat(), empty_mana())
 )
+COMBAT_PHASE: Final = CARDS.register("combat", phase_and_more(combat_phase()))
+SECOND_MAIN_PHASE: Final = a_step("second main", SECOND_MAIN)
 STEPS: Final = [  # the parts of a turn, in order; a position begins at one of them
     CARDS.register("start of the turn", start_turn()),
     CARDS.register("untap", untap_step()),
     a_step("upkeep", UPKEEP),
     a_step("draw", DRAW_STEP, draw_step()),
     a_step("first main", FIRST_MAIN, add_lore()),
-    CARDS.register("combat", combat_phase()),
-    a_step("second main", SECOND_MAIN),
+    COMBAT_PHASE,
+    SECOND_MAIN_PHASE,
     a_step("end", END_STEP),
     CARDS.register("cleanup", cleanup()),
 ]

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
 
 from .block import NOT_ANY_MORE, attacked_by, could_block
+from .commander import TAX, damage_by, how_many, is_commander, slot_of
+from .conspiracies import Conspiracy, conspiracies_known
 from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
+from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words, kept_by, pile_of
 from .mana_cost import in_print
+from .match import match_of
+from .outside import companion_name
 from .rules import (
     ABILITY,
     ACTION,
@@ -29,6 +34,7 @@ from .rules import (
     ATTACKING,
     BLOCKED,
     BLOCKING,
+    BRING_COMPANION,
     CHANGELING,
     COLOR_NAMES,
     COLORS,
@@ -37,6 +43,8 @@ from .rules import (
     COUNTER_NAMES,
     CREATURE,
     DAMAGE,
+    EXILE,
+    F_TAX,
     FACE_DOWN,
     GRAVEYARD,
     HAND,
@@ -47,13 +55,16 @@ from .rules import (
     LIBRARY,
     LIFE,
     MANA,
+    MONSTROUS,
     NONE,
     NUMBER,
     PHASED,
     PLACE_NAMES,
     PLACES,
+    PLANAR_DECK,
     POISON,
     POWER,
+    SCHEME_DECK,
     SHARED_NAMES,
     STATUS,
     STEP_NAMES,
@@ -75,6 +86,7 @@ from .rules import (
     stack,
     step_of,
     tally,
+    winners,
 )  # fmt: skip
 from .table import CARDS
 
@@ -99,6 +111,9 @@ CHOOSE: Final = 10  # anything else
 ACTION_NAMES: Final = [
     "pass", "cast", "activate", "land", "turn up", "mana", "attack", "block", "pay", "target", "choose",
 ]  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 class Permanent(NamedTuple):
@@ -129,6 +144,16 @@ class Permanent(NamedTuple):
     token: bool
 
 
+class Commander(NamedTuple):
+    """CR 903. What everybody knows of a commander. `zone`: where this seat sees that it is, "" if it doesn't."""
+
+    name: str
+    zone: str
+    casts: int  # from the command zone, by who began with it
+    tax: int  # how much more generic mana the next time costs (CR 903.8)
+    damage: tuple[int, ...]  # combat damage dealt to each seat (CR 903.10a)
+
+
 class OnStack(NamedTuple):
     """CR 405. A spell or ability as a seat sees it."""
 
@@ -142,6 +167,31 @@ class OnStack(NamedTuple):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MagicView(View):
     """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
+
+    # -- thinking ahead
+    def of_game(self, game: Game, seat: i64) -> View:
+        return MagicView(game, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """CR 104.3b, 119. Life, and what a seat has on the battlefield and in the hand."""
+        self._check_seat(seat)
+        g = self._game
+        n = g.value(seat, LIFE) + self.hand_size(seat)
+        zones = g.zones
+        i = zones.first(field(g))
+        end = zones.end(field(g))
+        while i < end:
+            obj = zones.cells[i]
+            if get(g, obj, CONTROL) == seat:
+                n += 2
+                if get(g, obj, TYPES) & CREATURE:
+                    n += get(g, obj, POWER)
+            i += 1
+        return n
+
+    def winners(self) -> list[int]:
+        """CR 104.2. Who has won, once the game is over; nobody in a draw."""
+        return winners(self._game) if self._game.over else []
 
     # -- numbers, for programs
     def life(self, seat: i64) -> i64:
@@ -172,6 +222,25 @@ class MagicView(View):
     def graveyard_size(self, seat: i64) -> i64:
         """CR 404.2. How many cards are in a graveyard."""
         return self._size_of(seat, GRAVEYARD)
+
+    def planar_deck_size(self, seat: i64) -> i64:
+        """CR 901.3, 901.15c. How many cards are in a player's planar deck; in one that all share."""
+        self._check_seat(seat)
+        return self._pile(PLANAR_DECK, seat, len(match_of(self._game).planes) > 0)
+
+    def scheme_deck_size(self, seat: i64) -> i64:
+        """CR 904.3. How many cards are in a player's scheme deck."""
+        self._check_seat(seat)
+        return self._pile(SCHEME_DECK, seat, False)
+
+    def _pile(self, place: i64, seat: i64, of_all: bool) -> i64:
+        g = self._game
+        n: i64 = 0
+        if g.zones.n > shared(g, place):
+            for obj in g.zones.all_of(shared(g, place)):
+                if of_all or g.home[obj] == seat:
+                    n += 1
+        return n
 
     def turns(self, seat: i64) -> i64:
         """CR 500. How many turns a seat has begun."""
@@ -255,7 +324,7 @@ class MagicView(View):
 
     def _with_priority(self, option: i64) -> i64:
         if option < 0:
-            return MAKE_MANA
+            return CHOOSE if option == BRING_COMPANION else MAKE_MANA
         g = self._game
         code = option >> ACTION
         if code >= ABILITIES:
@@ -292,6 +361,18 @@ class MagicView(View):
         """Whether the card, permanent or spell that an option is about has one of these types (bits of `rules`)."""
         obj = self._seen_object(i)
         return obj >= 0 and self._number(obj, TYPES) & types != 0
+
+    def option_colors(self, i: i64) -> i64:
+        """CR 105.2. The colors, a bit each, of the card, permanent or spell that an option is about; 0 if of none."""
+        obj = self._seen_object(i)
+        if obj < 0:
+            return 0
+        return printed(self._game, obj, COLORS)
+
+    def colors_of(self, name: str) -> int:
+        """CR 105.2. The colors, a bit each, of a card by its name; 0 if it has none or there is no such card."""
+        kind = CARDS.kinds.get(name)
+        return 0 if kind is None else int(CARDS.colors[kind])
 
     def option_seat(self, i: i64) -> i64:
         """The player that an option names, or who controls its object; -1: nobody."""
@@ -410,16 +491,22 @@ class MagicView(View):
     def zone(self, seat: int | None, name: str) -> list[str]:
         """What lies in a zone by its name, top first, HIDDEN where this seat may not know.
 
-        Of the battlefield and what is phased out, with a seat: what that player controls.
+        Of the battlefield and what is phased out, with a seat: what that player controls; of exile what it owns.
         """
+        name = in_todays_words(name)
         if seat is not None and name in SHARED_NAMES:
             self._check_seat(seat)
             number = self.zone_number(None, name)
+            if name == SHARED_NAMES[EXILE]:
+                return sorted([x.name for x in self.exiled() if x.owner == seat])
             return sorted([x.name for x in self._permanents(seat, number)])
+        if name == SHARED_NAMES[SCHEME_DECK] and self._game.zones.n <= shared(self._game, SCHEME_DECK):
+            return []  # a game without schemes
         return self.names(self.zone_number(seat, name))
 
     def zone_number(self, seat: int | None, name: str) -> int:
         """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
+        name = in_todays_words(name)
         if seat is not None:
             self._check_seat(seat)
             if name not in PLACE_NAMES:
@@ -427,7 +514,23 @@ class MagicView(View):
             return seat * PLACES + PLACE_NAMES.index(name)
         if name not in SHARED_NAMES:
             raise UnknownName(f"expected a zone ({', '.join(SHARED_NAMES)}), got {name!r}")
+        if SHARED_NAMES.index(name) + self._game.seats * PLACES >= self._game.zones.n:
+            raise UnknownName(f"expected a zone of this game, got {name!r}, which only games with schemes have")
         return int(shared(self._game, SHARED_NAMES.index(name)))
+
+    def conspiracies(self) -> list[Conspiracy]:
+        """CR 315.7, 702.106b. Those in the command zone: all that are face up, and one's own, with the chosen names."""
+        return conspiracies_known(self._game, self._seat)
+
+    def noted(self, seat: i64) -> dict[str, int]:
+        """CR 905.2b. What a player noted in the draft for cards of a name; everybody may read it."""
+        self._check_seat(seat)
+        return dict(match_of(self._game).notes[seat])
+
+    def companion(self, seat: i64) -> str:
+        """CR 103.2b. A player's companion that is still outside the game; "": none."""
+        self._check_seat(seat)
+        return companion_name(self._game, seat)
 
     def hand(self) -> list[str]:
         """This seat's hand."""
@@ -439,6 +542,20 @@ class MagicView(View):
         g = self._game
         return self.names(g.zone(GRAVEYARD, seat))
 
+    def exiled(self) -> list[InExile]:
+        """CR 406.4-5. The cards in exile, pile by pile: what everybody can see to belong together, and to what."""
+        g = self._game
+        piles: list[tuple[int, int, int]] = []
+        out: list[InExile] = []
+        for obj in g.zones.all_of(shared(g, EXILE)):
+            down = face_down_in_exile(g, obj)
+            key = (int(pile_of(g, obj)), int(g.home[obj]), -1 if down else int(obj))
+            if key not in piles:
+                piles.append(key)
+            out.append(InExile(self._name(obj), int(g.home[obj]), down, piles.index(key), kept_by(g, obj)))
+        out.sort(key=in_piles_first)
+        return out
+
     def counters(self, seat: i64) -> dict[str, int]:
         """The counters of a seat that are not nought, by name; its life in any case."""
         self._check_seat(seat)
@@ -448,6 +565,29 @@ class MagicView(View):
             if name and (value or i == LIFE):
                 out[name] = value
         return out
+
+    def commanders(self, seat: i64) -> list[Commander]:
+        """CR 903.3. The commanders with which a seat began the game."""
+        self._check_seat(seat)
+        g = self._game
+        out: list[Commander] = []
+        for number, name in enumerate(match_of(g).commanders[seat]):
+            slot: i64 = int(seat) * 2 + number
+            n = how_many(g, F_TAX, seat, slot)
+            damage = tuple([int(damage_by(g, other, slot)) for other in range(int(g.seats))])
+            out.append(Commander(name, self._place_of(slot), int(n), int(TAX * n), damage))
+        return out
+
+    def _place_of(self, slot: i64) -> str:
+        """CR 400.2. Where a commander is, if this seat knows."""
+        g = self._game
+        obj: i64 = 0
+        while obj < g.match.first_free:
+            if is_commander(g, obj) and slot_of(g, obj) == slot and g.zone_of(obj) != NOWHERE:
+                if self.seat < 0 or g.knows(self.seat, obj):
+                    return g.match.zone_list[g.zone_of(obj)].name
+            obj += 1
+        return ""
 
     def permanents(self, seat: i64 | None = None) -> list[Permanent]:
         """CR 110. What a seat controls on the battlefield (None: what anybody does), in the order it came."""
@@ -515,22 +655,24 @@ class MagicView(View):
         colors: i64 = CARDS.colors[kind] if phased else get(g, obj, COLORS)
         subs: i64 = CARDS.subs[kind] if phased else get(g, obj, SUBS)
         subs_b: i64 = CARDS.subs_b[kind] if phased else get(g, obj, SUBS_B)
+        shown: i64 = kind if phased else get(g, obj, KIND)
         combat = ""
         if bits & ATTACKING:
             combat = self._called(attacked_by(g, obj)) or NOTHING_THERE
         elif bits & BLOCKING:
             combat = self._called(g.col(obj, COMBAT)) or NOTHING_THERE
         changeling = keys & CHANGELING != 0
+        monstrous = ["monstrous"] if bits & MONSTROUS else []  # CR 701.37b
         return Permanent(
             self._name(obj),
             int(last_controller(g, obj) if phased else get(g, obj, CONTROL)),
             int(g.home[obj]),
             tuple([TYPE_NAMES[i] for i in range(len(TYPE_NAMES)) if int(types) >> i & 1]),
-            () if changeling else tuple(CARDS.names_of_subs(subs, subs_b)),
+            () if changeling else tuple(CARDS.names_of_subs(subs, subs_b, shown, types)),
             tuple([COLOR_NAMES[i] for i in range(5) if int(colors) >> i & 1]),
             int(CARDS.power[kind] if phased else get(g, obj, POWER)),
             int(CARDS.tough[kind] if phased else get(g, obj, TOUGH)),
-            tuple([name for bit, name in KEY_NAMES.items() if int(keys) & bit]),
+            tuple([name for bit, name in KEY_NAMES.items() if int(keys) & bit] + monstrous),
             bits & TAPPED != 0,
             tuple([(TALLY_NAMES[i], int(tally(g, obj, i))) for i in range(TALLIES) if tally(g, obj, i) > 0]),
             int(g.col(obj, DAMAGE)),

@@ -9,6 +9,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import i64
 
+from .commander import tax
 from .derive import get, mark
 from .kinds import (
     HAS_COST_CHANGE,
@@ -17,14 +18,17 @@ from .kinds import (
 from .mana_cost import NO_COST, as_generic, plus_cost, plus_generic
 from .rules import (
     ACTION,
+    COMMANDED,
     CONTROL,
     COSTS_CHANGE,
     ODD,
     TEXT,
+    command,
     field,
 )  # fmt: skip
 from .table import (
     CARDS,
+    FROM_COMMAND,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
     WAY_FLASHBACK,
@@ -133,18 +137,31 @@ def mana_to_cast(g: Game, obj: i64, seat: i64, code: i64, kind: i64) -> i64:
     must = way_of(kind, WAY_ADDITIONAL)
     if must is not None and code != WITH_MORPH:
         cost = plus_cost(cost, must.cost.mana)
+    more: i64 = 0
+    if g.value(g.seats, COMMANDED):
+        more = tax(g, obj, seat)
     if mark(g, ODD) & COSTS_CHANGE:
-        cost = plus_generic(cost, cost_changes(g, obj, seat, -1))
+        more += cost_changes(g, obj, seat, -1)
+    if more != 0:
+        cost = plus_generic(cost, more)
     return cost
 
 
 def cost_changes(g: Game, obj: i64, seat: i64, ability: i64) -> i64:
-    """CR 601.2f. How much more generic mana, or less, effects of permanents make it cost."""
+    """CR 601.2f, 113.6p. How much generic mana more, or less, by permanents and what is in the command zone."""
+    n = cost_changes_from(g, field(g), obj, seat, ability)
+    if g.zones.count(command(g)) > 0:
+        n += cost_changes_from(g, command(g), obj, seat, ability)
+    return n
+
+
+def cost_changes_from(g: Game, zone: i64, obj: i64, seat: i64, ability: i64) -> i64:
+    """The same, by abilities of one zone's objects."""
     zones = g.zones
     c = CARDS
     n: i64 = 0
-    i = zones.first(field(g))
-    end = zones.end(field(g))
+    i = zones.first(zone)
+    end = zones.end(zone)
     while i < end:
         source = zones.cells[i]
         text = get(g, source, TEXT)
@@ -152,7 +169,7 @@ def cost_changes(g: Game, obj: i64, seat: i64, ability: i64) -> i64:
             j = c.first[text]
             while j < c.end[text]:
                 a = c.abilities[j]
-                if isinstance(a, CostChange):
+                if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
                     g.push_frame(0, 0, get(g, source, CONTROL), g.ref(source))
                     n += a.by(g, obj, seat, ability)
                     g.top -= WIDTH

@@ -15,6 +15,7 @@ from cardwright.dominion.match import DominionMatch
 from cardwright.dominion.rules import BESIDE, EDITION, EDITIONS, QUESTIONS
 from cardwright.dominion.story import tell
 from cardwright.dominion.table import TABLE
+from cardwright.dominion.tally import Tally, tally
 from cardwright.dominion.view import DominionView
 from cardwright.kernel.errors import CardwrightError, CorruptSave, UnknownName
 from cardwright.kernel.game import Game as State
@@ -25,6 +26,7 @@ from .game import Game
 from .spec import (
     Asked,
     Spec,
+    Supplements,
     a_seed,
     check_numbers,
     check_seats,
@@ -136,6 +138,7 @@ class DominionGame(Game):
     spec_type = DominionSpec
     questions: ClassVar[Mapping[int, tuple[str, str]]] = QUESTIONS
     score_word = "points"
+    tallies = True
 
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
         super().__init__(spec, bots, None if state is None else of_edition(state, spec.edition))
@@ -153,6 +156,10 @@ class DominionGame(Game):
 
     def _tell(self, seat: int | None) -> Story:
         return tell(self._state, self.seats, seat)
+
+    def tally(self) -> list[Tally]:
+        """Dominion D1, D33, D35. What each seat gained, played, exchanged and trashed in each turn; the whole truth."""
+        return tally(self._state)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -175,6 +182,12 @@ class DominionGame(Game):
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
         """Dominion D20. A new game; without a kingdom, with the cards that the bots are made for."""
+        if asked.variant:
+            raise CardwrightError(f"expected no variant for dominion, got {asked.variant!r}")
+        if asked.supplements != Supplements():
+            raise CardwrightError("expected vanguards, planar and scheme decks in magic only, got dominion")
+        if asked.ante or asked.conspiracy:
+            raise CardwrightError(f"expected {'ante' if asked.ante else 'conspiracies'} in magic only, got dominion")
         if asked.decks:
             raise CardwrightError(f"expected a kingdom for dominion, got decks: {', '.join(asked.decks)}")
         chosen = asked.kingdom

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
+from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
-from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import View, option_texts, question
@@ -68,6 +69,7 @@ class Game(ABC):
     spec_type: ClassVar[type[Any]]
     questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
     score_word: ClassVar[str]  # what its scores are
+    tallies: ClassVar[bool] = False  # whether it can tell what was gained and played in which turn
 
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
         self._spec = spec.checked()
@@ -98,6 +100,11 @@ class Game(ABC):
         """The seats that have won a game that is over."""
 
     @property
+    def won_cards(self) -> tuple[int, ...]:
+        """CR 407.2. How many cards more each seat owns than at the beginning; empty if nobody plays for cards."""
+        return ()
+
+    @property
     @abstractmethod
     def phase(self) -> str:
         """The phase or step, as printed."""
@@ -120,6 +127,10 @@ class Game(ABC):
     @abstractmethod
     def default_bot(cls, seat: int) -> Bot:
         """Who plays for a person who has left."""
+
+    def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
+        """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
+        raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
 
     # -- what it is made of
     @property
@@ -160,7 +171,7 @@ class Game(ABC):
         if self._asked is None:
             kind = int(d.kind)
             texts = option_texts(g)
-            this = g.slot(0)
+            this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
             source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
             self._asked = Decision(
                 seat=int(d.seat),
@@ -235,10 +246,16 @@ class Game(ABC):
             g.answer(bot.choose(self.view(int(g.decision.seat))))
             self._asked = None
 
-    def play(self, bots: Sequence[Bot] | None = None) -> None:
-        """Let programs answer everything that is left: these, or for each person the game's default bot."""
+    def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
+        """Let programs answer everything that is left: these, or for each person the game's default bot.
+
+        A program is a bot, a class of bots, or a function that takes the view and returns an option.
+        """
         seats = range(len(self.seats))
-        chosen = [self._players.get(s) or self.default_bot(s) for s in seats] if bots is None else list(bots)
+        if bots is None:
+            chosen = [self._players.get(s) or self.default_bot(s) for s in seats]
+        else:
+            chosen = [as_bot(bot, self._spec.seed * len(seats) + i) for i, bot in enumerate(bots)]
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
@@ -366,17 +383,26 @@ class Game(ABC):
         return saved
 
     @classmethod
-    def load(cls, data: bytes) -> Self:
-        """A saved game; CorruptSave if it is damaged or its cards have changed."""
-        return cls._loaded(saving.from_bytes(data))
+    def load(cls, data: bytes, *, python: bool = False) -> Self:
+        """A saved game; CorruptSave if it is damaged or its cards have changed.
+
+        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run.
+        """
+        return cls._loaded(saving.from_bytes(data), python)
 
     @classmethod
-    def from_json(cls, text: str) -> Self:
+    def from_json(cls, text: str, *, python: bool = False) -> Self:
         """A game saved as JSON."""
-        return cls._loaded(saving.from_json(text))
+        return cls._loaded(saving.from_json(text), python)
 
     @classmethod
-    def _loaded(cls, saved: saving.Saved) -> Self:
+    def _loaded(cls, saved: saving.Saved, python: bool) -> Self:
+        for bot in saved.bots.values():
+            if is_python(bot) and not python:
+                raise CorruptSave(
+                    f"expected bots by name or in strategy files, got {bot!r}: Python is run from a saved game "
+                    "only if you say so, load(..., python=True)"
+                )
         kind = cls._kind(saved.spec)
         return kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
 
 import msgspec
 
 from cardwright.bots import registry
-from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.story import Line, Story
-from cardwright.magic import cards, decks, setup
+from cardwright.magic import ante, cards, commander_decks, decks, setup, supplements
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.rules import LIFE, QUESTIONS, STEP, STEP_NAMES, TURNS, winners
+from cardwright.magic.stickers import sheets_of
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
 from cardwright.magic.view import MagicView
@@ -25,6 +26,7 @@ from .game import Game
 from .spec import (
     Asked,
     Beside,
+    Supplements,
     a_seed,
     check_numbers,
     check_seats,
@@ -60,6 +62,14 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: bytes = b""
     outside: tuple[str, ...] = ()  # tokens and others that no deck has, but a position
     game: str = "magic"
+    planar_decks: tuple[tuple[str, ...], ...] = ()  # of each seat (CR 901.3), instead of `planes`
+    scheme_decks: tuple[tuple[str, ...], ...] = ()  # of each seat: who has one is an archenemy (CR 904)
+    conspiracy: bool = False
+    notes: tuple[tuple[tuple[str, int], ...], ...] = ()  # of each seat: cards and what was noted for them in a draft
+    commanders: tuple[tuple[str, ...], ...] = ()  # of each seat, apart from its deck; without them no Commander game
+    stickers: tuple[tuple[str, ...], ...] = ()  # of each seat: its sticker sheets
+    teams: tuple[int, ...] = ()  # how many seats each team has, in order (CR 808)
+    variant: str = ""  # of Commander: commander, brawl, commander draft
 
     def match(self) -> MagicMatch:
         """The table that this game is played on; games of one table share it."""
@@ -75,7 +85,11 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
         spec = of_its_types(self)
         check_seats(spec.seats)
-        check_words((("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicGame.game,))))
+        variants = ("", *commander_decks.VARIANTS)
+        check_words((
+            ("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicGame.game,)),
+            ("variant", spec.variant, variants),
+        ))  # fmt: skip
         check_numbers((
             ("seed", spec.seed), ("turn_limit", spec.turn_limit), ("starting_life", spec.starting_life),
             ("hand_size", spec.hand_size),
@@ -93,14 +107,22 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             decks=tuple(self.decks[i] for i in order),
             sideboards=tuple(self.sideboards[i] for i in order),
             vanguards=tuple(self.vanguards[i] for i in order) if self.vanguards else (),
+            planar_decks=tuple(self.planar_decks[i] for i in order) if self.planar_decks else (),
+            scheme_decks=tuple(self.scheme_decks[i] for i in order) if self.scheme_decks else (),
+            commanders=tuple(self.commanders[i] for i in order) if self.commanders else (),
+            notes=tuple(self.notes[i] for i in order) if self.notes else (),
+            stickers=tuple(self.stickers[i] for i in order) if self.stickers else (),
             seats=tuple(self.seats[i] for i in order),
             seed=seed,
         )
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """CR 103.2. Whose deck has how many cards."""
-        sizes = zip(self.seats, self.decks, strict=True)
-        return "decks", tuple(f"{seat} {len(deck)} cards" for seat, deck in sizes)
+        """CR 103.2. Whose deck has how many cards, and which commanders lead it."""
+        led = self.commanders or ((),) * len(self.seats)
+        each = zip(self.seats, self.decks, led, strict=True)
+        return "decks", tuple(
+            f"{seat} {len(deck) + len(leaders)} cards{led_by(leaders)}" for seat, deck, leaders in each
+        )
 
     def beside(self) -> tuple[str, ...]:
         """Nothing."""
@@ -119,12 +141,25 @@ def _match(spec: MagicSpec) -> MagicMatch:
             ante=spec.ante,
             vanguards=list(spec.vanguards),
             planes=list(spec.planes),
+            planar_decks=[list(names) for names in spec.planar_decks],
+            scheme_decks=[list(names) for names in spec.scheme_decks],
             turn_limit=spec.turn_limit,
+            conspiracy=spec.conspiracy,
+            commanders=[list(leaders) for leaders in spec.commanders],
+            brawl=spec.variant == commander_decks.BRAWL,
+            notes=[dict(noted) for noted in spec.notes],
+            stickers=[list(sheets) for sheets in spec.stickers],
+            teams=list(spec.teams),
         ),
     )
     for name in spec.outside:
         match.include(setup.card_or_token(name))
     return match
+
+
+def led_by(commanders: Sequence[str]) -> str:
+    """CR 903.3. `, led by NAME and NAME`; nothing without commanders."""
+    return f", led by {' and '.join(commanders)}" if commanders else ""
 
 
 def cited(rule: str) -> str:
@@ -177,6 +212,22 @@ class MagicGame(Game):
         """How many turns a seat has begun."""
         return int(self._state.value(seat, TURNS))
 
+    def ownership(self) -> dict[str, tuple[str, ...]]:
+        """CR 108.3, 407.2. Which cards of decks and sideboards each seat owns now; after a game for ante, for good."""
+        return {
+            name: tuple(cards) for name, cards in zip(self.seats, ante.ownership(self._state), strict=True)
+        }
+
+    @property
+    def sticker_sheets(self) -> tuple[tuple[str, ...], ...]:
+        """CR 123.2c. The sticker sheets with which each seat plays, for all to see."""
+        return tuple(tuple(sheets_of(self._state, seat)) for seat in range(len(self.spec.seats)))
+
+    @property
+    def won_cards(self) -> tuple[int, ...]:
+        """CR 407.2. How many cards more or less each seat owns than at the beginning; empty if not played for ante."""
+        return tuple(ante.gained(self._state)) if self.spec.ante else ()
+
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
         """A new game with the decks in these files, one for each seat or one for all."""
@@ -191,7 +242,10 @@ class MagicGame(Game):
             raise CardwrightError(
                 "expected a deck for each seat, or one for all, got none; name its file: --deck FILE"
             )
-        return magic(asked.decks, seats, seed, turn_limit=asked.turn_limit)
+        return magic(
+            asked.decks, seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
+            conspiracy=asked.conspiracy, **beside_decks(asked.supplements, len(seats)),
+        )  # fmt: skip
 
     @classmethod
     def make_bot(cls, name: str, seed: int = 0) -> Bot:
@@ -210,28 +264,55 @@ def magic(
     seed: int = 0,
     *,
     sideboards: Sequence[Sequence[str]] | None = None,
-    starting_life: int = 20,
+    starting_life: int | None = None,
     hand_size: int = 7,
     ante: bool = False,
     vanguards: Sequence[str] = (),
     planes: Sequence[str] = (),
     turn_limit: int = 0,
+    conspiracy: bool = False,
+    commanders: Sequence[Sequence[str]] | None = None,
+    stickers: Sequence[Sequence[str]] = (),
+    teams: Sequence[int] = (),
+    variant: str = "",
+    any_deck: bool = False,
+    planar_decks: Sequence[DeckGiven] = (),
+    scheme_decks: Sequence[DeckGiven] = (),
 ) -> MagicGame:
     """A new game of Magic at its first decision.
 
     `decks`: for each seat a file, the text of one, or a list of names; one deck alone is everybody's. A seat
     named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`: instead
-    of those that the files have. UnknownName, ImpossiblePosition, and what a deck says wrongly.
+    of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
+    under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
+    decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
+    `teams`: how many seats each team has, in their order (CR 808).
+    `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or `planar_decks`: one for each
+    seat (CR 901). `scheme_decks`: of each seat, () for none: who has one is an archenemy (CR 904). These are checked as
+    well. UnknownName, ImpossiblePosition, and what a deck says wrongly.
     """
     names, bots = seat_names(named(seats, "seats"))
     found = decks_for(decks, len(names))
-    boards = [side for _, side in found]
+    boards = [deck.sideboard for deck in found]
     if sideboards is not None:
         if isinstance(sideboards, str) or len(sideboards) != len(names):
             raise UnknownName(f"expected a sideboard for each of {len(names)} seats, got {sideboards!r}")
         boards = [known(named(board, "sideboards")) for board in sideboards]
+    leaders, played = commanders_for(found, commanders, variant)
+    if leaders and not any_deck:
+        check_decks(names, leaders, found, boards, played)
+    if starting_life is None:
+        starting_life = life_for(len(names), played)
+    planar = tuple(deck_of(deck, i).main for i, deck in enumerate(planar_decks))
+    schemes = tuple(deck_of(deck, i).main if deck else () for i, deck in enumerate(scheme_decks))
+    schemes += ((),) * (len(names) - len(schemes)) if schemes else ()
+    if not any_deck:
+        wrong = supplements.problems(len(names), known(named(vanguards, "vanguards")), known(named(planes, "planes")),
+                                     planar, schemes)  # fmt: skip
+        if wrong:
+            raise ImpossiblePosition(wrong[0] + (f"; and {len(wrong) - 1} more" if len(wrong) > 1 else ""))
     spec = MagicSpec(
-        tuple(main for main, _ in found),
+        tuple(deck.main for deck in found),
         tuple(boards),
         names,
         a_seed(seed),
@@ -241,12 +322,19 @@ def magic(
         vanguards=known(named(vanguards, "vanguards")),
         planes=known(named(planes, "planes")),
         turn_limit=turn_limit,
+        conspiracy=conspiracy,
+        commanders=leaders,
+        stickers=tuple(tuple(named(sheets, "stickers")) for sheets in stickers),
+        teams=tuple(teams),
+        variant=played,
+        planar_decks=planar,
+        scheme_decks=schemes,
     )
     return MagicGame(spec, bots)
 
 
-def decks_for(given: object, seats: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Deck and sideboard of each seat."""
+def decks_for(given: object, seats: int) -> list[decks.Deck]:
+    """The deck of each seat, with its sideboard and its commanders."""
     if isinstance(given, str | Path) or not isinstance(given, Collection):
         raise UnknownName(f"expected a list of decks, one for each seat, got {given!r}")
     each = list(given)
@@ -259,15 +347,94 @@ def decks_for(given: object, seats: int) -> list[tuple[tuple[str, ...], tuple[st
     return [deck_of(deck, i) for i, deck in enumerate(each)]
 
 
-def deck_of(given: object, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+class BesideDecks(TypedDict, total=False):
+    """What a game is played with beside the decks, as `magic` takes it."""
+
+    vanguards: Sequence[str]
+    planes: Sequence[str]
+    planar_decks: Sequence[Sequence[str]]
+    scheme_decks: Sequence[Sequence[str]]
+    teams: Sequence[int]
+    stickers: Sequence[Sequence[str]]
+
+
+def beside_decks(given: Supplements, seats: int) -> BesideDecks:
+    """CR 901.15, 904.2, 904.12. One planar deck is that of all, one scheme deck that of the first seat."""
+    found: BesideDecks = {}
+    for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
+        if len(files) not in (0, 1, seats):
+            raise CardwrightError(f"expected one of the {what} or {seats}, one for each seat, got {len(files)}")
+    if given.vanguards:
+        found["vanguards"] = given.vanguards
+    planar = [deck_of(file, i).main for i, file in enumerate(given.planar_decks)]
+    if len(planar) == 1:
+        found["planes"] = planar[0]
+    elif planar:
+        found["planar_decks"] = planar
+    if given.scheme_decks:
+        found["scheme_decks"] = [deck_of(file, i).main for i, file in enumerate(given.scheme_decks)]
+    if given.stickers:
+        if len(given.stickers) != seats:
+            raise CardwrightError(
+                f"expected the sticker sheets of each of {seats} seats (CR 123.2), got those of {len(given.stickers)}"
+            )
+        found["stickers"] = [[n.strip() for n in names.split(",") if n.strip()] for names in given.stickers]
+    if given.teams:
+        if not all(size.isdecimal() for size in given.teams):
+            raise CardwrightError(f"expected how many seats each team has, such as 2, got {', '.join(given.teams)}")
+        found["teams"] = [int(size) for size in given.teams]
+    return found
+
+
+def deck_of(given: object, seat: int) -> decks.Deck:
     """A deck out of its file, its text, or its names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
-        deck = decks.read(given, deck_names())
-        return deck.main, deck.sideboard
+        return decks.read(given, deck_names())
     if isinstance(given, str):
-        deck = decks.parse(given, f"deck {seat + 1}", deck_names())
-        return deck.main, deck.sideboard
-    return known(named(given, "decks")), ()
+        return decks.parse(given, f"deck {seat + 1}", deck_names())
+    return decks.Deck(f"deck {seat + 1}", known(named(given, "decks")))
+
+
+def commanders_for(
+    found: Sequence[decks.Deck], given: Sequence[Sequence[str]] | None, variant: str
+) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """CR 903.3. Who leads whose deck, as said or as the decks say, and which variant that is; nobody, if it is none."""
+    if variant and variant not in commander_decks.VARIANTS:
+        raise UnknownName(
+            f"expected a variant ({', '.join(commander_decks.VARIANTS)}), got {variant!r}"
+        )
+    if given is None:
+        leaders = tuple(deck.commander for deck in found)
+    elif isinstance(given, str) or len(given) != len(found):
+        raise UnknownName(f"expected commanders for each of {len(found)} seats, got {given!r}")
+    else:
+        leaders = tuple(known(named(names, "commanders")) for names in given)
+    if not variant and not any(leaders):
+        return (), ""
+    for deck, names in zip(found, leaders, strict=True):
+        if not names:
+            raise ImpossiblePosition(
+                f"expected a commander for each deck, got none in {deck.name!r}: "
+                "name it under the header 'Commander' (CR 903.3)"
+            )
+    return leaders, variant or commander_decks.COMMANDER
+
+
+def check_decks(
+    seats: Sequence[str], leaders: Sequence[Sequence[str]], found: Sequence[decks.Deck],
+    boards: Sequence[Sequence[str]], variant: str,
+) -> None:  # fmt: skip
+    """CR 903.5. Every deck may be played; ImpossiblePosition says whose may not, and why."""
+    for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True):
+        problems = commander_decks.deck_problems(names, deck.main, board, variant)
+        if problems:
+            more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
+            raise ImpossiblePosition(f"{deck.name} of {seat}: {problems[0]}{more}")
+
+
+def life_for(seats: int, variant: str) -> int:
+    """CR 103.4, 103.4c, 903.7. The starting life total, if nothing else is agreed."""
+    return commander_decks.starting_life(seats, variant == commander_decks.BRAWL) if variant else 20
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:

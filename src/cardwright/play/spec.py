@@ -80,6 +80,19 @@ class Beside(msgspec.Struct, frozen=True):
     black_market: tuple[str, ...] | None = None
 
 
+class Supplements(msgspec.Struct, frozen=True):
+    """CR 901.3, 902.3, 904.3. What is played with in Magic beside the decks: names of vanguards, files of the others.
+
+    One planar deck is everybody's; one scheme deck makes the first seat the archenemy.
+    """
+
+    vanguards: tuple[str, ...] = ()
+    planar_decks: tuple[str, ...] = ()
+    scheme_decks: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    stickers: tuple[str, ...] = ()  # sheets, for each seat: names with commas between
+
+
 class Asked(msgspec.Struct, frozen=True):
     """What a caller says of a table, whichever game it is for. `kingdom`: cards, or a kingdom by its name."""
 
@@ -88,6 +101,10 @@ class Asked(msgspec.Struct, frozen=True):
     turn_limit: int = 0
     edition: str = ""
     beside: Beside = Beside()
+    variant: str = ""
+    ante: bool = False
+    conspiracy: bool = False
+    supplements: Supplements = Supplements()
 
 
 def of_its_types(spec: S) -> S:
@@ -157,7 +174,7 @@ def seat_names(seats: Collection[str]) -> tuple[tuple[str, ...], dict[str, str]]
         name = seat.removeprefix("bot:")
         if name != seat:
             bot, n = name, 1
-            name = bot.rsplit("/", 1)[-1].removesuffix(".toml")
+            name = bot.rsplit("/", 1)[-1].rsplit(".py:", 1)[-1].removesuffix(".toml")
             plain = name
             while name in names or (n == 1 and name in seats):
                 n += 1

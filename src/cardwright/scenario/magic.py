@@ -10,6 +10,8 @@ from cardwright.kernel.frames import NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import HIDDEN
 from cardwright.magic import cards, derive, position
+from cardwright.magic.commander_decks import BRAWL, COMMANDER
+from cardwright.magic.exiled import OLD_WORDS
 from cardwright.magic.match import match_of
 from cardwright.magic.rules import (
     ASK_BOTTOM,
@@ -48,6 +50,7 @@ from cardwright.magic.rules import (
     shared,
     tally,
 )
+from cardwright.magic.setup import MagicOptions
 from cardwright.magic.table import CARDS
 from cardwright.play.body import state_to_bytes
 from cardwright.play.magic import EDITIONS, MagicGame, MagicSpec
@@ -62,13 +65,16 @@ LAID: Final = (
     "command",
     "ante",
     "phased out",
+    "planar deck",
+    "scheme deck",
 )  # shared, but a seat has its part in them
 NOTHING: Final = "nothing"
 GRAMMAR: Final = Grammar(
-    position={"mana": Kind.BY_SEAT},
+    position={"mana": Kind.BY_SEAT, "stickers": Kind.BY_SEAT, "for ante": Kind.FLAG, "variant": Kind.TEXT},
     card={
         "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXT, "owner": Kind.SEAT,
         "face down": Kind.FLAG, "summoning sick": Kind.FLAG, "damage": Kind.NUMBER, "as": Kind.TEXT,
+        "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.AMOUNTS, "named": Kind.TEXTS,
     },
     step="step",
     turn_number=3,
@@ -85,6 +91,7 @@ GRAMMAR: Final = Grammar(
     passing="Pass",
     alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
+    old_words=OLD_WORDS,
 )  # fmt: skip
 
 
@@ -136,7 +143,9 @@ class MagicPosition(MagicGame):
             return None
         kind_types = int(derive.printed(g, obj, TYPES))
         types = [name for i, name in enumerate(TYPE_NAMES) if name and kind_types >> i & 1]
-        types += CARDS.names_of_subs(derive.printed(g, obj, SUBS), derive.printed(g, obj, SUBS_B))
+        types += CARDS.names_of_subs(
+            derive.printed(g, obj, SUBS), derive.printed(g, obj, SUBS_B), derive.printed(g, obj, KIND), kind_types
+        )
         colors = int(derive.printed(g, obj, COLORS))
         keys = int(derive.printed(g, obj, KEYS))
         zone = int(g.zone_of(obj))
@@ -209,6 +218,8 @@ class MagicPosition(MagicGame):
     def _objects(self, seat: int, zone: str) -> list[int]:
         g = self._state
         number = self._number(seat, zone)
+        if number >= g.zones.n:  # the scheme deck of a game without schemes
+            return []
         objects = [int(obj) for obj in g.zones.all_of(number)]
         if g.match.zone_list[number].ordered:
             objects = objects[::-1]
@@ -229,7 +240,7 @@ class MagicEngine:
         name for name in SHARED_NAMES if name not in ("battlefield", "phased out")
     )
     counters: Collection[str] = tuple(name for name in COUNTER_NAMES if name)
-    phases: Collection[str] = tuple(STEP_NAMES)
+    phases: Collection[str] = (*STEP_NAMES, "opening")
     first_phase: str = "first main"
 
     def __init__(self) -> None:
@@ -254,9 +265,11 @@ class MagicEngine:
             if isinstance(mana, Mapping)
             else None,
             seed=p.seed,
+            options=self.options(p),
         )
         match = match_of(state)
-        dealt = {name for names in (*match.decks, *match.sideboards) for name in names}
+        dealt = {name for names in (*match.decks, *match.sideboards, *match.commanders) for name in names}
+        led = any(match.commanders)
         there = dict.fromkeys(CARDS.kind_names[k] for k in state.kind_of)
         spec = MagicSpec(
             tuple(tuple(deck) for deck in match.decks),
@@ -272,16 +285,43 @@ class MagicEngine:
             int(match.turn_limit),
             state_to_bytes(state),
             tuple(name for name in there if name not in dealt),
+            planar_decks=tuple(tuple(names) for names in match.planar_decks),
+            scheme_decks=tuple(tuple(names) for names in match.scheme_decks),
+            conspiracy=match.conspiracy,
+            notes=tuple(tuple(noted.items()) for noted in match.notes) if any(match.notes) else (),
+            stickers=tuple(tuple(sheets) for sheets in match.stickers),
+            commanders=tuple(tuple(names) for names in match.commanders) if led else (),
+            variant=(BRAWL if match.brawl else COMMANDER) if led else "",
         )
         game = MagicPosition(spec, state=state)
         game.aliases = self.aliases
         return game
+
+    def options(self, p: Position) -> MagicOptions | None:
+        """CR 407.1, 123.2, 903.12a. What the players agree on, where a position says so."""
+        said = p.more.get("stickers", {})
+        sheets = said if isinstance(said, Mapping) else {}
+        variant = str(p.more.get("variant", COMMANDER))
+        if variant not in (COMMANDER, BRAWL):
+            raise UnknownName(f"expected a variant ({COMMANDER}, {BRAWL}), got {variant!r}")
+        if not sheets and p.more.get("for ante") is not True and variant == COMMANDER:
+            return None
+        return MagicOptions(
+            brawl=variant == BRAWL,
+            ante=p.more.get("for ante") is True,
+            stickers=[
+                [name.strip() for name in str(sheets.get(seat, "")).split(",") if name.strip()] for seat in p.seats
+            ]
+            if sheets
+            else None,
+        )
 
     def placed(self, card: Placed, seats: tuple[str, ...]) -> position.Placed:
         """A card and what the file says of it."""
         said = card.more
         to = str(said.get("attached to", ""))
         counters = said.get("counters", {})
+        names = said.get("named", ())
         return position.Placed(
             card.card,
             tapped=said.get("tapped") is True,
@@ -292,7 +332,20 @@ class MagicEngine:
             damage=int(str(said.get("damage", 0))),
             sick=said.get("summoning sick") is True,
             alias=str(said.get("as", "")),
+            commander=said.get("commander") is True,
+            named=tuple(str(name) for name in names) if isinstance(names, list | tuple) else (),
+            casts=int(str(said.get("casts", 0))),
+            dealt=self.dealt(said.get("dealt", {}), seats),
         )
+
+    def dealt(self, amounts: object, seats: tuple[str, ...]) -> dict[int, int]:
+        """CR 903.10a. Damage by the names of those to whom a commander has dealt it."""
+        if not isinstance(amounts, Mapping):
+            return {}
+        for name in amounts:
+            if name not in seats:
+                raise UnknownName(f"expected a seat ({', '.join(seats)}) in 'dealt', got {name!r}")
+        return {seats.index(name): int(n) for name, n in amounts.items()}
 
     def load(self, data: bytes) -> MagicPosition:
         """A game out of its save."""

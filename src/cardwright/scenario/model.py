@@ -209,6 +209,12 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Concede:
+    where: Where
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class SaveAndLoad:
     where: Where
 
@@ -223,7 +229,7 @@ class Stop:
     where: Where
 
 
-Step = Answer | Default | Otherwise | PlayOn | Pass | Check | Undo | SaveAndLoad | Fork | Stop
+Step = Answer | Default | Otherwise | PlayOn | Pass | Check | Undo | Concede | SaveAndLoad | Fork | Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def read_expect(node: Node, words: Vocabulary) -> tuple[Expectation, ...]:
         if entry.key in words.seats:
             found += of_seat(entry, words)
         elif entry.key in words.shared_zones:
-            found.append(ZoneIs(entry.where, NOBODY, entry.key, contents(entry.value, words)))
+            found.append(ZoneIs(entry.where, NOBODY, words.todays(entry.key), contents(entry.value, words)))
         elif entry.key == grammar.things:
             found += [thing(e, words) for e in entry.value.entries("names and what is true of them")]
         else:
@@ -87,7 +87,7 @@ def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
             found.append(CounterIs(e.where, seat, e.key, e.value.number("a number")))
             continue
         if e.key != "counters":
-            found.append(ZoneIs(e.where, seat, e.key, contents(e.value, words)))
+            found.append(ZoneIs(e.where, seat, words.todays(e.key), contents(e.value, words)))
             continue
         for c in e.value.entries(f"the counters of {entry.key}"):
             if c.key not in words.counters:

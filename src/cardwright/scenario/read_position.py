@@ -27,6 +27,10 @@ class PositionSoFar:
     from_piles: bool = False
     more: dict[str, Value] = field(default_factory=dict)
 
+    def lay(self, seat: int, zone: str, cards: tuple[Placed, ...]) -> None:
+        """Cards into a zone, which may be named in two ways."""
+        self.zones[seat, zone] = self.zones.get((seat, zone), ()) + cards
+
 
 def read_position(node: Node, words: Vocabulary) -> PositionSoFar:
     """Seats, shared zones and the fixed keys; anything else is an error."""
@@ -38,7 +42,7 @@ def read_position(node: Node, words: Vocabulary) -> PositionSoFar:
         if entry.key in words.seats:
             read_seat(so_far, words.seats.index(entry.key), entry, words)
         elif entry.key in words.shared_zones:
-            so_far.zones[NOBODY, entry.key] = placed_cards(entry.value, words)
+            so_far.lay(NOBODY, words.todays(entry.key), placed_cards(entry.value, words))
         else:
             read_key(so_far, entry, words)
     return so_far
@@ -84,7 +88,7 @@ def read_seat(so_far: PositionSoFar, seat: int, entry: Entry, words: Vocabulary)
         elif e.key in direct:
             so_far.counters[seat, e.key] = counter(e.value)
         else:
-            so_far.zones[seat, e.key] = placed_cards(e.value, words)
+            so_far.lay(seat, words.todays(e.key), placed_cards(e.value, words))
 
 
 def counter(node: Node) -> int:

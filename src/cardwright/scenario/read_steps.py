@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from .errors import Where, unexpected
-from .model import Answer, Check, Default, Fork, Otherwise, Pass, PlayOn, SaveAndLoad, Step, Stop, Undo
+from .model import (
+    Answer,
+    Check,
+    Concede,
+    Default,
+    Fork,
+    Otherwise,
+    Pass,
+    PlayOn,
+    SaveAndLoad,
+    Step,
+    Stop,
+    Undo,
+)
 from .read_expect import read_expect
 from .source import Entry, Node
 from .vocabulary import Vocabulary, rules_in
@@ -15,7 +28,7 @@ PASS: Final = "pass"
 ALL_PASS: Final = "all pass"
 WORDS: Final = ("default", "save and load", "fork", "stop")
 PASSING: Final = (PASS, ALL_PASS)  # where the game has an option that passes
-KEYS: Final = ("otherwise", "play on", "check", "undo", "until")
+KEYS: Final = ("otherwise", "play on", "check", "undo", "until", "concede")
 INLINE: Final = ("answer", "if asked", "asked", "rule", "offered", "not offered", "refused")
 
 
@@ -38,7 +51,7 @@ def read_step(node: Node, words: Vocabulary) -> list[Step]:
     entry = entries[0]
     if entry.key in words.seats:
         return answers_of(entry, words)
-    keys = KEYS if words.grammar.passing else KEYS[:-1]
+    keys = KEYS if words.grammar.passing else KEYS[:-2]
     if entry.key not in keys:
         raise unexpected(entry.where, f"a seat or one of {', '.join(keys)}", entry.key, (*words.seats, *keys))
     return [key_step(entry, words)]
@@ -73,6 +86,8 @@ def key_step(entry: Entry, words: Vocabulary) -> Step:
             return Check(where, read_expect(value, words))
         case "until":
             return until(where, value, words)
+        case "concede":
+            return Concede(where, words.seat(value))
         case _:
             return Undo(where, value.at_least(1, "how many answers to take back, 1 or more"))
 

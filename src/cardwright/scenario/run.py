@@ -14,6 +14,7 @@ from .judge import Failure, failure, judge, of_question, shown
 from .model import (
     Answer,
     Check,
+    Concede,
     Default,
     Fork,
     Otherwise,
@@ -129,6 +130,8 @@ class Run:
             case Check():
                 self.settle(step.where)
                 self.failures += judge(self.game, step.expect)
+            case Concede():
+                self.concede(step)
             case Undo():
                 self.undo(step)
             case SaveAndLoad():
@@ -257,6 +260,14 @@ class Run:
     def same_digest(self, where: Where, before: str, expected: str) -> None:
         if self.game.digest != before:
             self.failures.append(failure(where, f"{expected}: {before}", self.game.digest))
+
+    def concede(self, step: Concede) -> None:
+        """CR 104.3a. A seat gives up, whoever is asked now; `undo` takes it back like an answer."""
+        self.digests.append(self.game.digest)
+        try:
+            self.game.concede(step.seat)
+        except CardwrightError as error:
+            raise ScenarioError(step.where, f"conceding was refused: {error}") from error
 
     def undo(self, step: Undo) -> None:
         if step.answers > len(self.digests):

@@ -34,8 +34,8 @@ class Vocabulary:
         return cls(
             seats,
             tuple(engine.known_cards(edition)),
-            tuple(engine.seat_zones),
-            tuple(engine.shared_zones),
+            with_old_words(engine.seat_zones, engine.grammar.old_words),
+            with_old_words(engine.shared_zones, engine.grammar.old_words),
             tuple(engine.counters),
             tuple(engine.phases),
             engine.grammar,
@@ -78,12 +78,16 @@ class Vocabulary:
     def zone_of_key(self, entry: Entry) -> tuple[int, str]:
         """`Ann hand`, `trash`: a seat's zone or a shared one."""
         if entry.key in self.shared_zones:
-            return NOBODY, entry.key
-        known = {f"{s} {z}": (i, z) for i, s in enumerate(self.seats) for z in self.seat_zones}
+            return NOBODY, self.todays(entry.key)
+        known = {f"{s} {z}": (i, self.todays(z)) for i, s in enumerate(self.seats) for z in self.seat_zones}
         if entry.key not in known:
             names = [*known, *self.shared_zones]
             raise unexpected(entry.where, "a seat and its zone, or a shared zone", entry.key, names)
         return known[entry.key]
+
+    def todays(self, zone: str) -> str:
+        """CR 403.5, 406.8. A zone by today's name, also if it is called as on old cards."""
+        return self.grammar.old_words.get(zone, zone)
 
     def value(self, node: Node, kind: Kind) -> Value:
         """The value of one of the game's own keys."""
@@ -120,3 +124,9 @@ def rules_in(node: Node) -> tuple[str, ...]:
         if not RULE.fullmatch(text):
             raise unexpected(node.where, "the number of a rule, as D7 or CR 701.12a", text)
     return found
+
+
+def with_old_words(zones: Iterable[str], old_words: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of zones, and the old words for those among them."""
+    names = tuple(zones)
+    return (*names, *(old for old, new in old_words.items() if new in names))

@@ -7,7 +7,7 @@
 """
 
 from .compare import Comparison, Entrant, Pairing, Standing, compare
-from .result import BotRow, GameRow, Result, to_csv
+from .result import BotRow, CardMeans, CardRow, GameRow, Result, card_columns, cards_to_csv, to_csv
 from .runfile import RunFileError
 from .runner import run
 from .seeds import bot_seed, game_seed
@@ -15,6 +15,8 @@ from .statistics import Interval, StopRule, mean_interval, running_interval, sha
 
 __all__ = [
     "BotRow",
+    "CardMeans",
+    "CardRow",
     "Comparison",
     "Entrant",
     "GameRow",
@@ -25,6 +27,8 @@ __all__ = [
     "Standing",
     "StopRule",
     "bot_seed",
+    "card_columns",
+    "cards_to_csv",
     "compare",
     "game_seed",
     "mean_interval",

@@ -15,6 +15,7 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
 from cardwright.play.spec import Asked, Beside, seat_names
 
+from .cluster import check_place, there
 from .result import Result, shares
 from .runner import CHANCE_DECIDES, INTERRUPT, TURN_LIMIT, run
 from .statistics import Interval, StopRule, share_interval
@@ -88,13 +89,14 @@ def compare(
     until: StopRule | None = None,
     folder: Path | None = None,
     progress: Callable[[int], None] | None = None,
+    on: str = "",
 ) -> Comparison:
     """Dominion D27; CR 104.2. Play `n` games in each pairing; a shared victory counts a half for each.
 
     `against`: the first plays against each of the others, they not against one another. `decks`: one for each
     bot, or one for all (Magic). `kingdom` as in `run`; all pairings have the same. `until` stops each pairing as
     soon as that is known. `folder`: a run file for each pairing, which is gone on with if it is there. Ctrl-C
-    ends all: `stopped`, with the pairings so far.
+    ends all: `stopped`, with the pairings so far. `on` as in `run`.
     """
     found = entrants(game, bots, decks)
     if n < 1:
@@ -112,17 +114,20 @@ def compare(
         folder.mkdir(parents=True, exist_ok=True)
     pairings: list[Pairing] = []
     stopped = False
-    for a, b in pairs(len(found), against):
-        two = (found[a], found[b])
-        file = None if folder is None else folder / f"{a + 1}-{b + 1}.jsonl"
-        result = run(
-            game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition, beside=beside,
-            decks=[e.deck for e in two if e.deck], paired=True, until=until, file=file, progress=progress,
-        )  # fmt: skip
-        pairings.append(Pairing(a, b, result, result.difference))
-        stopped = result.stopped_by == INTERRUPT
-        if stopped:
-            break
+    check_place(on)
+    with there(on, workers):
+        for a, b in pairs(len(found), against):
+            two = (found[a], found[b])
+            file = None if folder is None else folder / f"{a + 1}-{b + 1}.jsonl"
+            result = run(
+                game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition,
+                beside=beside, decks=[e.deck for e in two if e.deck], paired=True, until=until, file=file,
+                progress=progress, on=on,
+            )  # fmt: skip
+            pairings.append(Pairing(a, b, result, result.difference))
+            stopped = result.stopped_by == INTERRUPT
+            if stopped:
+                break
     return Comparison(
         game,
         pairings[0].result.played_with[1] if not decks else tuple(dict.fromkeys(e.deck for e in found)),
@@ -150,7 +155,7 @@ def entrants(game: str, bots: Sequence[str], decks: Sequence[str]) -> tuple[Entr
     for i, bot in enumerate(bots):
         game_class(game).make_bot(bot)
         deck = each[i] if each else ""
-        name = Path(bot).stem + (f" ({Path(deck).stem})" if len(decks) > 1 else "")
+        name = Path(bot.rsplit(".py:", 1)[-1]).stem + (f" ({Path(deck).stem})" if len(decks) > 1 else "")
         again = sum(e.name.split(" #")[0] == name for e in found)
         found.append(Entrant(f"{name} #{again + 1}" if again else name, bot, deck))
     return tuple(found)

@@ -9,21 +9,19 @@ import html
 import io
 from collections import Counter
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.errors import CardwrightError
-
 from .compare import Comparison
-from .result import GameRow, Result
+from .extras import needed
+from .result import GameRow, Result, card_columns, cards_to_csv
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 KINDS = ("svg", "png")
+PARQUET = ".parquet"
 WIDE, HIGH = 7.2, 3.2  # inches
 BINS = 40
 COLORS = ("#3366aa", "#cc6633", "#2e8b57", "#8855aa", "#aa3355", "#777722")
@@ -37,16 +35,6 @@ dl { display: grid; grid-template-columns: max-content auto; gap: 0 1em; }
 dd { margin: 0; }
 @media (prefers-color-scheme: dark) { body { background: #181818; color: #ddd; } svg { background: #fff; } }
 """
-
-
-def needed(module: str, extra: str) -> ModuleType:
-    """A library of an extra; a clear error if it is not installed."""
-    try:
-        return import_module(module)
-    except ImportError as why:
-        raise CardwrightError(
-            f"expected {module.split('.', 1)[0]}, got none: install cardwright[{extra}]"
-        ) from why
 
 
 def check(plots: bool = False, data: bool = False) -> None:
@@ -264,3 +252,11 @@ def columns(result: Result) -> dict[str, list[object]]:
 def write_parquet(result: Result, path: Path) -> None:
     """A line for each game, for dataframes."""
     needed("polars", "data").DataFrame(columns(result)).write_parquet(path)
+
+
+def write_cards(result: Result, path: Path) -> None:
+    """What was gained and played in which turn: Parquet in a file of that name, otherwise CSV."""
+    if path.suffix == PARQUET:
+        needed("polars", "data").DataFrame(card_columns(result)).write_parquet(path)
+    else:
+        path.write_text(cards_to_csv(result), encoding="utf-8")

@@ -12,6 +12,21 @@ import msgspec
 from .statistics import Interval, share_interval, wilson
 
 
+class CardRow(msgspec.Struct, frozen=True, array_like=True):
+    """So many like things that a bot did in a turn: gain, play, exchange, trash, event (of a landscape that is bought).
+
+    `turn` is the number of the turn of the bot `whose` turn it is; `into` is what an exchange was for.
+    """
+
+    turn: int
+    whose: int
+    bot: int
+    what: str
+    card: str
+    into: str
+    n: int
+
+
 class GameRow(msgspec.Struct, frozen=True, array_like=True):
     """One game. `scores`, `turns` and `winners` are by the number of the bot, whatever its seat was."""
 
@@ -23,6 +38,8 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     winners: tuple[int, ...]
     limited: bool  # the turn limit ended it
     digest: str
+    cards: tuple[CardRow, ...] = ()  # what was gained and played in which turn, if that was asked for
+    won_cards: tuple[int, ...] = ()  # played for ante: how many cards more each owns in the end
 
 
 class BotRow(msgspec.Struct, frozen=True):
@@ -40,6 +57,19 @@ class BotRow(msgspec.Struct, frozen=True):
     best: int
     worst: int
     turns: float  # its own, on average
+    won_cards: int = 0  # played for ante: how many more it would own after all games
+
+
+class CardMeans(msgspec.Struct, frozen=True):
+    """What a bot did with one card, over all games."""
+
+    name: str  # of the bot
+    what: str
+    card: str
+    into: str
+    mean: float  # how often in a game
+    games: int  # in which it did
+    first: float  # the number of the turn in which it first did, on average over those games
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -68,6 +98,7 @@ class Result(msgspec.Struct, frozen=True):
         None  # of two bots, paired: what one's share of a block is above the other's
     )
     beside: tuple[str, ...] = ()  # what is set up beside the kingdom, in print
+    cards: tuple[CardMeans, ...] = ()  # what each bot did with which card, if that was asked for
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
@@ -80,6 +111,8 @@ class Result(msgspec.Struct, frozen=True):
         content = msgspec.to_builtins(found)
         if not games:
             del content["games"]
+        if not self.cards:
+            del content["cards"]
         return msgspec.json.format(msgspec.json.encode(content), indent=2).decode()
 
 
@@ -126,6 +159,7 @@ def bot_row(
         max(scores, default=0),
         min(scores, default=0),
         sum(g.turns[number] for g in games) / n if n else 0.0,
+        sum(g.won_cards[number] for g in games if g.won_cards),
     )
 
 
@@ -135,6 +169,57 @@ def digest(games: Sequence[GameRow]) -> str:
     for g in sorted(games, key=lambda g: g.number):
         h.update(f"{g.number}:{g.digest}\n".encode())
     return h.hexdigest()[:16]
+
+
+def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMeans, ...]:
+    """What each bot did with each card: the bots in order, what it did most often first."""
+    totals: dict[tuple[int, str, str, str], int] = {}
+    firsts: dict[tuple[int, str, str, str], list[int]] = {}
+    for g in games:
+        seen: dict[tuple[int, str, str, str], int] = {}
+        for row in g.cards:
+            key = (row.bot, row.what, row.card, row.into)
+            totals[key] = totals.get(key, 0) + row.n
+            seen[key] = min(seen.get(key, row.turn), row.turn)
+        for key, turn in seen.items():
+            firsts.setdefault(key, []).append(turn)
+    order = sorted(totals, key=lambda key: (key[0], key[1], -totals[key], key[2], key[3]))
+    return tuple(
+        CardMeans(
+            names[bot],
+            what,
+            card,
+            into,
+            totals[bot, what, card, into] / len(games),
+            len(firsts[bot, what, card, into]),
+            sum(firsts[bot, what, card, into]) / len(firsts[bot, what, card, into]),
+        )
+        for bot, what, card, into in order
+    )
+
+
+CARD_COLUMNS = ("game", "turn", "whose", "bot", "what", "card", "into", "n")
+
+
+def card_columns(result: Result) -> dict[str, list[object]]:
+    """What was gained and played, a line for each game, turn, bot and card, column by column."""
+    names = [row.name for row in result.bots]
+    lines = [
+        (g.number, r.turn, names[r.whose], names[r.bot], r.what, r.card, r.into, r.n)
+        for g in result.games
+        for r in g.cards
+    ]
+    return {name: [line[i] for line in lines] for i, name in enumerate(CARD_COLUMNS)}
+
+
+def cards_to_csv(result: Result) -> str:
+    """One line for each game, turn, bot and card, under a line of names."""
+    columns = card_columns(result)
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(columns)
+    table.writerows(zip(*columns.values(), strict=True))
+    return out.getvalue()
 
 
 def to_csv(result: Result) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -15,11 +16,13 @@ from typing import Final
 import msgspec
 
 from cardwright.bots.base import Bot
+from cardwright.bots.own import Player, made_by, name_of
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, Beside, Spec, seat_names
+from cardwright.play.spec import Asked, Beside, Spec, Supplements, seat_names
 
-from .result import BotRow, GameRow, Result, bot_row, difference, digest, shares
+from .cluster import OnRay, check_place, there
+from .result import BotRow, CardRow, GameRow, Result, bot_row, card_means, difference, digest, shares
 from .runfile import RunFile
 from .seeds import bot_seed, game_seed
 from .statistics import StopRule, running_interval
@@ -30,7 +33,10 @@ BATCH: Final = 200  # games at most
 LOOK: Final = 25  # blocks from one look of a rule to stop to the next
 INTERRUPT: Final = "interrupt"
 CHANCE_DECIDES: Final = Beside()
+NO_SUPPLEMENTS: Final = Supplements()
+OWN: Final = "python:"  # what a plan calls Python of one's own
 Progress = Callable[[int], None]
+Players = dict[str, Player]  # Python of one's own, by what the plan calls it
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -43,11 +49,12 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     paired: bool = False
+    gains: bool | msgspec.UnsetType = msgspec.UNSET  # whether games tell what was gained and played
 
 
 def run(
     game: str = "dominion",
-    bots: Sequence[str] = ("big-money", "smithy-money"),
+    bots: Sequence[str | Player] = ("big-money", "smithy-money"),
     n: int = 1000,
     seed: int = 0,
     workers: int = 1,
@@ -57,51 +64,80 @@ def run(
     edition: str = "",
     beside: Beside = CHANCE_DECIDES,
     decks: Sequence[str] = (),
+    variant: str = "",
+    ante: bool = False,
+    conspiracy: bool = False,
+    supplements: Supplements = NO_SUPPLEMENTS,
     paired: bool = False,
+    gains: bool = False,
     until: StopRule | None = None,
     file: Path | None = None,
     progress: Progress | None = None,
+    on: str = "",
 ) -> Result:
     """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
 
     Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
-    result is the same for any number of `workers`. `kingdom`: its cards, filled to ten with random ones;
+    result is the same for any number of `workers`. `bots`: by name or file, or Python of one's own: a class of bots, a
+    function that makes one (without parameters, or with `seed`), or one that takes the view and returns the index or
+    the text of an option. `gains`: games also tell what was gained, played and exchanged in which turn (Dominion).
+    `kingdom`: its cards, filled to ten with random ones;
     a recommended kingdom by its name; None: those that the bots are made for. `beside`: what is set up beside it.
-    `decks`: files, one for each bot or one for all (Magic).
+    `decks`: files, one for each bot or one for all (Magic); `variant`: commander or brawl, where they name commanders.
     `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
     bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
     error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
     is gone on with. `progress` is called with the number of games that have just been played. Ctrl-C keeps what is
-    played: `stopped`.
+    played: `stopped`. `on`: "ray" starts a Ray cluster on this machine with so many `workers` and stops it after the
+    run, "ray://HOST:PORT" joins one (docs/commands.md); the games are the same.
 
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
-    plan = planned(game, tuple(bots), seed, Asked(kingdom, decks, turn_limit, edition, beside), paired)
+    names, players = own_players(bots, workers if not on else workers + 1)
+    asked = Asked(kingdom, decks, turn_limit, edition, beside, variant, ante, conspiracy, supplements)
+    plan = planned(game, names, seed, asked, paired, gains, players)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
+    check_place(on)
     begun = perf_counter()
     kept = RunFile.of(file, plan) if file is not None else None
     games = Games(plan, n, until, kept.rows if kept is not None else [])
-    table: Here | Elsewhere | None = None
-    try:
-        if games.due():
-            table = Here(plan, games.due()) if workers == 1 else Elsewhere(plan, games.due(), workers)
-            for batch in table.batches():
-                games.add(batch, kept)
-                if progress is not None:
-                    progress(len(batch))
-                if games.why:
-                    break
-    except KeyboardInterrupt:
-        games.why = INTERRUPT  # what has been played is kept
-    finally:
-        if table is not None:
-            games.add(table.stop(), kept)
-        if kept is not None:
-            kept.close()
+    table: Here | Elsewhere | OnRay | None = None
+    with there(on, workers):
+        try:
+            if games.due():
+                table = table_for(plan, games.due(), workers, players, on)
+                for batch in table.batches():
+                    games.add(batch, kept)
+                    if progress is not None:
+                        progress(len(batch))
+                    if games.why:
+                        break
+        except KeyboardInterrupt:
+            games.why = INTERRUPT  # what has been played is kept
+        finally:
+            if table is not None:
+                games.add(table.stop(), kept)
+            if kept is not None:
+                kept.close()
     return result(plan, n, until, games, perf_counter() - begun)
+
+
+def table_for(
+    plan: Plan, due: Sequence[int], workers: int, own: Players, on: str
+) -> Here | Elsewhere | OnRay:
+    """Where the games are played: in this process, in others, or on a cluster."""
+    if on:
+        return OnRay(play_some, (plan, own), parts_of(due, workers))
+    return Here(plan, due, own) if workers == 1 else Elsewhere(plan, due, workers, own)
+
+
+def parts_of(due: Sequence[int], workers: int) -> list[Sequence[int]]:
+    """Games that are handed out together."""
+    size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
+    return [due[i : i + size] for i in range(0, len(due), size)]
 
 
 class Games:
@@ -148,17 +184,62 @@ class Games:
         return [row for i, row in sorted(self.rows.items()) if not ended or i < self.looked]
 
 
-def planned(game: str, bots: tuple[str, ...], seed: int, asked: Asked, paired: bool = False) -> Plan:
+def called(player: Player) -> str:
+    """What a plan calls Python of one's own."""
+    return f"{OWN}{getattr(player, '__module__', '')}.{getattr(player, '__qualname__', name_of(player))}"
+
+
+def own_players(bots: Sequence[str | Player], workers: int) -> tuple[tuple[str, ...], Players]:
+    """What the plan calls each bot, and those that are Python of one's own, each tried once.
+
+    CardwrightError if one is no bot, or can't go to workers.
+    """
+    names: list[str] = []
+    found: Players = {}
+    for bot in bots:
+        if isinstance(bot, str):
+            names.append(bot)
+            continue
+        made_by(bot)
+        name = called(bot)
+        if found.get(name, bot) is not bot:
+            name = f"{name} #{len(names) + 1}"
+        if workers > 1:
+            try:
+                pickle.dumps(bot)
+            except (pickle.PicklingError, AttributeError, TypeError) as why:
+                raise CardwrightError(
+                    f"expected a class or function at the top of a module, for several workers; got {name} ({why})"
+                ) from why
+        names.append(name)
+        found[name] = bot
+    return tuple(names), found
+
+
+def planned(
+    game: str,
+    bots: tuple[str, ...],
+    seed: int,
+    asked: Asked,
+    paired: bool = False,
+    gains: bool = False,
+    players: Players | None = None,
+) -> Plan:
     """Everything checked that can be wrong, before the first game."""
+    own = players or {}
     if game not in GAMES:
         raise CardwrightError(f"expected a game ({', '.join(GAMES)}), got {game!r}")
     if not 2 <= len(bots) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 bots, got {len(bots)}")
-    names, _ = seat_names([f"bot:{bot}" for bot in bots])
+    names, _ = seat_names([f"bot:{name_of(own[bot]) if bot in own else bot}" for bot in bots])
     kind = game_class(game)
-    for bot in bots:
+    if gains and not kind.tallies:
+        raise CardwrightError(f"expected a game that tells what is gained and played, got {game}")
+    named = [bot for bot in bots if bot not in own]
+    for bot in named:
         kind.make_bot(bot)
-    return Plan(kind.begin(asked, names, seed, bots).spec, bots, seed, paired)
+    spec = kind.begin(asked, names, seed, named).spec
+    return Plan(spec, bots, seed, paired, gains or msgspec.UNSET)
 
 
 def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: float) -> Result:
@@ -191,11 +272,12 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         until.error if until is not None else 0.0,
         difference(rows, size) if size == 2 else None,
         spec.beside(),
+        card_means(rows, spec.seats),
     )
 
 
 # -- one game
-def play_one(plan: Plan, i: int) -> GameRow:
+def play_one(plan: Plan, i: int, own: Players) -> GameRow:
     """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
     k = len(plan.bots)
     first = i % k
@@ -204,7 +286,10 @@ def play_one(plan: Plan, i: int) -> GameRow:
     kind = game_class(plan.spec.game)
     spec = plan.spec.seated(order, seed)
     seats = spec.seats
-    players: list[Bot] = [kind.make_bot(plan.bots[b], bot_seed(seed, s)) for s, b in enumerate(order)]
+    players: list[Bot] = []
+    for s, b in enumerate(order):
+        bot, bots_seed = plan.bots[b], bot_seed(seed, s)
+        players.append(made_by(own[bot], bots_seed) if bot in own else kind.make_bot(bot, bots_seed))
     game = kind(spec)
     try:
         game.play(players)
@@ -225,6 +310,13 @@ def play_one(plan: Plan, i: int) -> GameRow:
         tuple(b for b in range(k) if plan.spec.seats[b] in winners),
         0 < plan.spec.turn_limit <= game.turn,
         game.digest,
+        tuple(
+            CardRow(turn, order[whose], order[seat], what, card, into, n)
+            for turn, whose, seat, what, card, into, n in game.tally()
+        )
+        if plan.gains is True
+        else (),
+        tuple(game.won_cards[order.index(b)] for b in range(k)) if game.won_cards else (),
     )
 
 
@@ -232,30 +324,39 @@ def play_one(plan: Plan, i: int) -> GameRow:
 class Here:
     """Games in this process, one by one."""
 
-    def __init__(self, plan: Plan, due: Sequence[int]) -> None:
+    def __init__(self, plan: Plan, due: Sequence[int], own: Players) -> None:
         self.plan = plan
         self.due = due
+        self.own = own
 
     def batches(self) -> Iterator[list[GameRow]]:
         """Each game, in order."""
         for i in self.due:
-            yield [play_one(self.plan, i)]
+            yield [play_one(self.plan, i, self.own)]
 
     def stop(self) -> list[GameRow]:
         """No more of them; what is finished and was not handed out: nothing."""
         return []
 
 
+# -- elsewhere
+def play_some(what: tuple[Plan, Players], numbers: Sequence[int]) -> list[GameRow]:
+    """Games of these numbers."""
+    return [play_one(what[0], i, what[1]) for i in numbers]
+
+
 # -- in other processes
 _plan: Plan | None = None
 _stop: Event | None = None
+_own: Players = {}
 
 
-def begin_work(plan: Plan, stop: Event) -> None:
+def begin_work(plan: Plan, stop: Event, own: Players) -> None:
     """What a fresh process does first. Ctrl-C is the parent's affair."""
     global _plan, _stop  # a process has one plan
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _plan, _stop = plan, stop
+    _own.update(own)
 
 
 def work(numbers: Sequence[int]) -> list[GameRow]:
@@ -266,20 +367,19 @@ def work(numbers: Sequence[int]) -> list[GameRow]:
     for i in numbers:
         if _stop.is_set():
             break
-        rows.append(play_one(_plan, i))
+        rows.append(play_one(_plan, i, _own))
     return rows
 
 
 class Elsewhere:
     """Games in fresh processes, in batches, handed out in the order in which they are done."""
 
-    def __init__(self, plan: Plan, due: Sequence[int], workers: int) -> None:
+    def __init__(self, plan: Plan, due: Sequence[int], workers: int, own: Players) -> None:
         context = get_context("spawn")
-        size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
-        self.parts = [due[i : i + size] for i in range(0, len(due), size)]
+        self.parts = parts_of(due, workers)
         self.most = 2 * workers  # batches under way: those being played, and as many waiting
         self.stopping = context.Event()
-        self.pool = ProcessPoolExecutor(workers, context, begin_work, (plan, self.stopping))
+        self.pool = ProcessPoolExecutor(workers, context, begin_work, (plan, self.stopping, own))
         self.under_way: set[Future[list[GameRow]]] = set()
 
     def batches(self) -> Iterator[list[GameRow]]:

@@ -6,30 +6,52 @@ from cardwright.magic.table import CARDS
 from cardwright.magic.words.abilities import file_under
 
 from . import (
+    actions,
     auras_equipment,
     basics,
+    commanders,
+    conspiracies,
     creatures,
     exchange_control,
     exchange_more,
     exchange_values,
+    hidden,
     lands_and_mana,
     layers,
     odd,
+    outside,
+    planes,
+    schemes,
     spells,
+    stickers,
+    stacking,
+    vanguards,
+    zones,
 )
 
 file_under("")
 
 __all__ = [
     "CARDS",
+    "actions",
     "auras_equipment",
     "basics",
+    "commanders",
+    "conspiracies",
     "creatures",
     "exchange_control",
     "exchange_more",
     "exchange_values",
+    "hidden",
     "lands_and_mana",
     "layers",
     "odd",
+    "outside",
+    "planes",
+    "schemes",
     "spells",
+    "stickers",
+    "stacking",
+    "vanguards",
+    "zones",
 ]

@@ -78,7 +78,7 @@ from cardwright.magic.words.amounts import (
     your_turn,
 )
 from cardwright.magic.words.dice import as_this_enters, enters_sized, if_you_roll, roll
-from cardwright.magic.words.drafting import card_of_pool, offers_for, right_after_the_draft
+from cardwright.magic.words.drafting import card_of_pool, drafted_face_up, offers_for, right_after_the_draft
 from cardwright.magic.words.drawing import discard, draw, reveal, shuffle
 from cardwright.magic.words.exchanging import may_exchange, two_targets
 from cardwright.magic.words.fortune import flip_coin
@@ -191,7 +191,7 @@ card("Mordenkainen", "{4}{U}{U}", "Legendary Planeswalker Mordenkainen",
      loyalty(-10, seq(exchange(cards_in(HAND, shuffled=True), cards_in(LIBRARY)), shuffle(), get_emblem(NO_LIMIT))),
      loyalty=5)
 card("Deal Broker", "{3}", "Artifact Creature Construct",
-     right_after_the_draft(choose(card_in(SIDEBOARD, whose=YOURS, label="card of your pool"), lambda c: seq(
+     drafted_face_up(), right_after_the_draft(choose(card_in(SIDEBOARD, whose=YOURS, label="card of your pool"), lambda c: seq(
          reveal(c), offers_for(lambda o: exchange(card_of_pool(c), card_of_pool(o)))), optional=True)),
      activated(cost(TAP_THIS), seq(draw(), discard())), pt="2/3")
 

@@ -61,6 +61,7 @@ from cardwright.magic.words.amounts import THAT_MUCH, YOU, X, there_is
 from cardwright.magic.words.drawing import draw, mill, reveal
 from cardwright.magic.words.lasting import gains, pump, rule_for
 from cardwright.magic.words.leaving import at_next_end_step, once_moved
+from cardwright.magic.words.moving import exile_from_graveyard
 from cardwright.magic.words.playing import (
     Host,
     OnTop,
@@ -102,7 +103,6 @@ from cardwright.magic.words.verbs import (
     damage,
     damage_player,
     enters,
-    exile,
     gain_life,
     make,
     put,
@@ -119,7 +119,7 @@ YOU_ALONE = 1
 card("Future Sight", "{2}{U}{U}{U}", "Enchantment", rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"),
      rule(TOPS_PLAYED, YOU_ALONE, "you may play your top card"))
 card("Necropotence", "{B}{B}{B}", "Enchantment", rule(NO_DRAW_STEP, YOU_ALONE, "skip your draw step"),
-     when(Happens(DISCARDS, "whenever you discard a card", whose=YOURS), exile(IT)),
+     when(Happens(DISCARDS, "whenever you discard a card", whose=YOURS), exile_from_graveyard(IT)),
      activated(cost(PaysLife(1)), first_of(TopOf(1), lambda c: seq(exile_face_down(c, unseen=True),
                once_moved(c, lambda e: at_next_end_step(put(IT, HAND), e, YOURS))))))
 card("Snapcaster Mage", "{1}{U}", "Creature Human Wizard", FLASH, when_this_enters(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, choose_some, may, seq
-from cardwright.magic.causes import BROUGHT_IN, DISCARDED
+from cardwright.magic.causes import DISCARDED
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
@@ -15,7 +15,6 @@ from cardwright.magic.rules import (
     HASTE,
     LAND,
     RED,
-    SIDEBOARD,
     THIS_TURN,
     WHITE,
 )
@@ -39,6 +38,7 @@ from cardwright.magic.words.drawing import discard, draw, reveal
 from cardwright.magic.words.lasting import gain_control, gains, prevent, pump
 from cardwright.magic.words.leaving import Linked, at_next_end_step, exile_linked, once_moved, phases_out
 from cardwright.magic.words.others import that_player, unless_paid
+from cardwright.magic.words.outside import outside, wish
 from cardwright.magic.words.paying import PaysMana, madness, paid_with, per_target, when_cycled
 from cardwright.magic.words.prices import Sacrifices
 from cardwright.magic.words.scrying import scry
@@ -153,10 +153,8 @@ card("Mind Rot", "{2}{B}", "Sorcery", on_target(player(), lambda p: discard(2, p
 card("Duress", "{B}", "Sorcery", on_target(opponent(), lambda p: seq(
     reveal(card_in(HAND, OwnedBy(p, False, "that player's"))),
     choose(card_in(HAND, OwnedBy(p, False, "that player's"), NONCREATURE, NONLAND), lambda c: put(c, GRAVEYARD, DISCARDED)))))
-card("Living Wish", "{1}{G}", "Sorcery", seq(
-    choose(card_in(SIDEBOARD, types=CREATURE | LAND, whose=YOURS),
-           lambda c: seq(reveal(c), put(c, HAND, BROUGHT_IN)), optional=True),
-    exile(THIS)))
+card("Living Wish", "{1}{G}", "Sorcery",
+     seq(wish(outside(types=CREATURE | LAND, label="creature or land card")), exile(THIS)))
 
 # -- prevention and life
 card("Holy Day", "{W}", "Instant", prevent(-1, combat=True))

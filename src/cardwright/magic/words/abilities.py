@@ -49,8 +49,10 @@ from cardwright.magic.rules import (
     PLUS,
     STEP_BEGINS,
     TALLYING,
+    TOO,
     TYPE_NAMES,
     UPKEEP,
+    allied,
     is_graveyard,
 )  # fmt: skip
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Things, holds
@@ -109,17 +111,18 @@ def activated(
     )  # fmt: skip
 
 
-def makes(colors: str, many: int = 1, price: Cost | None = None, effect: Effect | None = None) -> Ability:
-    """CR 605.1a. A mana ability: `makes("G")`, `makes("UR")` one of them, `makes("C", 2)`."""
+def makes(colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None) -> Ability:
+    """CR 605.1a, 605.2. A mana ability: `makes("G")`, `makes("UR")` one of them, `makes("C", 2)`; perhaps none now."""
     paid = price if price is not None else cost(TAP_THIS)
     mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
+    much = many.label if isinstance(many, Amount) else str(many)
     return Activated(
-        paid, effect if effect is not None else nothing(), makes=mask, many=many, label=f"add {many} {colors}"
+        paid, effect if effect is not None else nothing(), makes=mask, many=many, label=f"add {much} {colors}"
     )
 
 
 def loyalty(change: int, effect: Effect) -> Ability:
-    """CR 606. A loyalty ability."""
+    """CR 606, 606.2. A loyalty ability: one with a change of loyalty as its cost."""
     return Activated(cost(loyalty=change), effect, sorcery=True, label=f"{change:+d}: {effect.label}")
 
 
@@ -209,9 +212,10 @@ class Happens(Watch):
 
     def __init__(
         self, what: int, label: str, *, among: Set[AnObject] | None = None, this: bool = False, whose: int = ANYBODYS,
-        to: int = -1,
+        to: int = -1, each: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(what, False, label)
+        self.each: bool = each
         self.among: Set[AnObject] | None = among
         self.this: bool = this
         self.whose: i64 = whose
@@ -222,6 +226,8 @@ class Happens(Watch):
         ref = p[at + OBJ]
         if self.to >= 0 and p[at + TO] != self.to:
             return False
+        if self.what == STEP_BEGINS and p[at + EXTRA] == TOO and self.whose == ANYBODYS and not self.each:
+            return False  # CR 805.4d
         if self.this:
             return ref == g.slot(0)
         if self.whose != ANYBODYS:
@@ -229,6 +235,8 @@ class Happens(Watch):
             if ref < PLAYER:
                 seat = controller(g, ref & ID_MASK)
             if (seat == g.seat()) != (self.whose == YOURS):
+                return False
+            if self.whose == THEIRS and allied(g, seat, g.seat()):  # CR 102.3
                 return False
         return self.among is None or holds(self.among, g, ref)
 
@@ -354,17 +362,17 @@ def when_this_damages_a_player(effect: Effect) -> Ability:
 
 
 def at_step(
-    step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = ""
-) -> Ability:
-    """CR 603.2b. At the beginning of a step: yours, an opponent's, anybody's."""
-    return when(
-        Happens(STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step), effect, condition
-    )
+    step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = "",
+    each: bool = False,
+) -> Ability:  # fmt: skip
+    """CR 603.2b, 805.4d. At the beginning of a step: yours, an opponent's, anybody's; `each`: of each player's."""
+    watch = Happens(STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step, each=each)
+    return when(watch, effect, condition)
 
 
 def at_upkeep(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
     """CR 603.2b. At the beginning of the upkeep."""
-    return at_step(UPKEEP, effect, whose, condition, "at the beginning of the upkeep")
+    return at_step(UPKEEP, effect, whose, condition, "at the beginning of the upkeep", each=True)
 
 
 def at_end_step(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
@@ -403,7 +411,7 @@ def they_get(
 
 
 def rule(mark: int, whose: int, label: str, condition: Condition | None = None) -> Ability:
-    """CR 604.2. A mark of `rules` for you (1), your opponents (2) or everybody (3)."""
+    """CR 604.2, 701.18c. A mark of `rules` for you (1), your opponents (2) or everybody (3)."""
     return Static(ON_RULES, [], mark=mark, whose=whose, condition=condition, label=label)
 
 

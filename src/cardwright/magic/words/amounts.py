@@ -14,6 +14,7 @@ from cardwright.magic.rules import (
     PLACES,
     POWER,
     TOUGH,
+    active,
     field,
     on,
     tally,
@@ -293,7 +294,7 @@ class your_turn(Condition):
         self.label = "it is your turn"
 
     def holds(self, g: Game) -> bool:
-        return g.current == g.seat()
+        return active(g, g.seat())
 
 
 @final

@@ -13,7 +13,8 @@ from cardwright.kernel.exchange import Side
 from cardwright.kernel.frames import ID_MASK, INC_ONE, NOWHERE, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
-from cardwright.magic.causes import ANTED, EXCHANGED_OWNERSHIP, NEW_OWNER, NOT_THERE, PUT
+from cardwright.magic.ante import propose_ante
+from cardwright.magic.causes import EXCHANGED_OWNERSHIP, NEW_OWNER, NOT_THERE, PUT
 from cardwright.magic.proposing import move
 from cardwright.magic.rules import ANTE, GONE, LIBRARY, OWN, PLACES, exile, on, owned, owner, shared
 from cardwright.magic.sets import ANYBODYS, Test, Things
@@ -78,7 +79,7 @@ class AntesTop(CostPart):
         if part == 0:
             top = g.zones.top_or_none(g.seat() * PLACES + LIBRARY)
             if top >= 0:
-                move(g, top, shared(g, ANTE), ANTED)
+                propose_ante(g, top, g.seat())
             if not g.commit():
                 return 1
         return DONE
@@ -97,9 +98,8 @@ class antes(Effect):
         ref = g.slot(self.what.slot)
         if part == 0:
             obj = g.find(ref)
-            if obj < 0 or owner(g, obj) != g.seat():
+            if obj < 0 or not propose_ante(g, obj, g.seat()):
                 return DONE
-            move(g, obj, shared(g, ANTE), ANTED)
             if not g.commit():
                 return 1
         obj = g.find(ref + INC_ONE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.derive import printed
+from cardwright.magic.derive import mana_value_of, printed
 from cardwright.magic.rules import CARD_TYPES, OP_DEFINE_PT, TYPES
 from cardwright.magic.sets import Test
 from cardwright.magic.table import ON_SELF, Ability, Change, Static
@@ -57,6 +57,23 @@ class types_among(Amount):
             n += mask & 1
             mask >>= 1
         return n
+
+
+@final
+class greatest_value(Amount):
+    """CR 202.3. The greatest mana value among the objects of a set; 0 if there is none."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"the greatest mana value of {among.label}"
+
+    def now(self, g: Game) -> i64:
+        most: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            if mana_value_of(g, ref & ID_MASK) > most:
+                most = mana_value_of(g, ref & ID_MASK)
+        return most
 
 
 def defines_pt(p: Amount, more: int = 0) -> Ability:

@@ -9,14 +9,58 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Ref
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    YES,
+    Amount,
+    AnObject,
+    Condition,
+    Effect,
+    Ref,
+)
 from cardwright.kernel.exchange import Side
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, TAG_NOTE, shifted
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.causes import EXCHANGED_OWNERSHIP, EXCHANGED_ZONES, NOT_THERE, REVEALED
+from cardwright.kernel.words import nothing
+from cardwright.magic.causes import DRAFT_NOTED, EXCHANGED_OWNERSHIP, EXCHANGED_ZONES, NOT_THERE, REVEALED
+from cardwright.magic.derive import printed
 from cardwright.magic.draft import AfterDraft
+from cardwright.magic.drafts import (
+    BITS,
+    GOES_BACK,
+    OF_COLORS,
+    OF_PLAYERS,
+    PASSES_NEXT,
+    WhileDrafting,
+    add_pack,
+    spare_pack,
+)
+from cardwright.magic.match import match_of
 from cardwright.magic.proposing import event
-from cardwright.magic.rules import GONE, OWN, PLACES, SIDEBOARD, owned, owner
-from cardwright.magic.table import Ability
+from cardwright.magic.rules import (
+    ASK_COLOR,
+    COLOR_LETTERS,
+    COLOR_NAMES,
+    F_DRAFT_NOTE,
+    FOR_EVER,
+    GONE,
+    NONE,
+    OWN,
+    PASSED,
+    PLACES,
+    POWER,
+    SIDEBOARD,
+    owned,
+    owner,
+    playing,
+)
+from cardwright.magic.sets import Test
+from cardwright.magic.table import CARDS, Ability, Activated, Limit
+
+from .prices import TAP_THIS, cost
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -118,3 +162,194 @@ class offers_for(Effect):
 def right_after_the_draft(effect: Effect) -> Ability:
     """CR 905.2. What a card of a player's card pool does immediately after the draft."""
     return AfterDraft(effect)
+
+
+# -- while drafting
+@final
+class note_picks(Effect):
+    """CR 905.2b. Note how many cards you have drafted this draft round, this one included."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "note how many cards you have drafted this round"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        earlier: i64 = 0
+        packs = match_of(g).packs[g.seat()]
+        i: i64 = 0
+        while i < g.turn_no - 1:
+            earlier += i64(len(packs[i]))
+            i += 1
+        note(g, g.zones.count(g.seat() * PLACES + SIDEBOARD) - earlier)
+        return DONE
+
+
+@final
+class note_passer(Effect):
+    """CR 905.2b. Note the player who passed this to you; nobody did if it is of the pack that you opened."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "note the player who passed it to you"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if g.value(g.seats, PASSED) > 0:
+            step: i64 = g.seats - 1
+            if g.turn_no % 2 == 0:
+                step = 1
+            note(g, BITS | shifted(1, (g.seat() + step) % g.seats), OF_PLAYERS)
+        return DONE
+
+
+@final
+class note_colors(Effect):
+    """CR 905.2b. The player to the right chooses a color, you another one, the player to the left a third one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "three players choose a color each, which you note"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(1, g.seat())
+            g.bind(2, 0)
+        else:
+            g.bind(2, g.slot(2) | shifted(1, g.reply))
+        if part == 3:
+            g.set_seat(g.slot(1))
+            note(g, BITS | g.slot(2), OF_COLORS)
+            return DONE
+        found = vec[i64](capacity=5)
+        c: i64 = 0
+        while c < 5:
+            if g.slot(2) >> c & 1 == 0:
+                found = append(found, c)
+            c += 1
+        g.set_seat((g.slot(1) + g.seats - 1 + part) % g.seats)
+        g.ask(ASK_COLOR, found)
+        return part + 1
+
+    def asks(self, g: Game) -> str:
+        return "Choose a color for a card that is drafted"
+
+
+@final
+class adds_a_pack(Effect):
+    """CR 905.2. You may add a booster pack to the draft, if there is one: your next pick is from it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "add a booster pack to the draft"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0 and spare_pack(g, g.seat()) > 0:
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if part == 1 and g.reply == YES:
+            add_pack(g, g.seat())
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Add a booster pack" if option == YES else "Don't"
+
+
+def note(g: Game, value: i64, of: i64 = 0) -> None:
+    """CR 905.2b. Note something for the card that is being drafted; all may read it, and the game can ask for it."""
+    kind = g.kind(g.slot(0) & ID_MASK)
+    g.fact(g.player(g.seat()), F_DRAFT_NOTE, value, FOR_EVER, NONE, kind)
+    g.write(TAG_NOTE, g.slot(0) & ID_MASK, value & 1023, of, DRAFT_NOTED)
+    g.commit()
+
+
+def revealed_as_drafted(effect: Effect) -> Ability:
+    """CR 905.2b. Reveal this as you draft it, and note something."""
+    return WhileDrafting(effect)
+
+
+def drafted_face_up() -> Ability:
+    """CR 905.2c. It is drafted face up and stays so."""
+    return WhileDrafting(nothing(), stays=True)
+
+
+def drafts_one_more(passing: bool) -> Ability:
+    """CR 905.2c. Face up; used to draft one card more: it goes into that pack, or the next pack is only passed on."""
+    return WhileDrafting(nothing(), stays=True, extra=PASSES_NEXT if passing else GOES_BACK)
+
+
+@final
+class noted_number(Amount):
+    """CR 905.2b. The highest number that you noted for cards of this name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the highest number you noted"
+        self.looks_at = 0
+
+    def now(self, g: Game) -> i64:
+        return i64(noted(g, g.seat(), g.kind(g.slot(0) & ID_MASK)))
+
+
+def noted(g: Game, seat: i64, kind: i64) -> int:
+    """CR 905.2b. What a player noted in the draft for cards of a name."""
+    return match_of(g).notes[seat].get(CARDS.kind_names[kind], 0)
+
+
+@final
+class power_up_to(Test):
+    """CR 905.2b. With power no more than a number."""
+
+    def __init__(self, most: Amount) -> None:
+        super().__init__(f"with power at most {most.label}")
+        self.most: Amount = most
+        self.reads_pt = True
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return printed(g, obj, POWER) <= self.most.now(g)
+
+
+@final
+class noted_color(Condition):
+    """CR 905.2b. That color was noted for cards of this name."""
+
+    def __init__(self, color: int) -> None:
+        super().__init__()
+        self.color: i64 = color
+        self.label = f"{COLOR_NAMES[color]} was noted"
+        self.looks_at = 0
+
+    def holds(self, g: Game) -> bool:
+        return i64(noted(g, g.seat(), g.kind(g.slot(0) & ID_MASK))) >> self.color & 1 == 1
+
+
+def makes_noted_colors() -> list[Ability]:
+    """CR 905.2b, 605.1a. Add one mana of any color that was noted."""
+    return [
+        Activated(
+            cost(TAP_THIS),
+            nothing(),
+            makes=1 << c,
+            condition=noted_color(c),
+            label=f"add {COLOR_LETTERS[c]}, if noted",
+        )
+        for c in range(5)
+    ]
+
+
+@final
+class attacks_noted(Limit):
+    """CR 905.2b, 508.1d. It attacks a player that you noted, if it can attack one."""
+
+    def __init__(self) -> None:
+        super().__init__("it attacks a player you noted, if able")
+
+    def attacking(self, g: Game, obj: i64, what: i64) -> bool:
+        if g.ref(obj) != g.slot(0):
+            return False
+        seats: i64 = noted(g, g.seat(), g.kind(obj))
+        able = False
+        seat: i64 = 0
+        while seat < g.seats:
+            if seats >> seat & 1 and seat != g.seat() and playing(g, seat):
+                able = True
+            seat += 1
+        return able and (what & PLAYER == 0 or seats >> (what & NOBODY) & 1 == 0)

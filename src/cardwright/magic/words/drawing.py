@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import HAPPEN, HEAD, OBJ, ROW
+from cardwright.kernel.batch import HAPPEN, HEAD, MORE, OBJ, ROW
 from cardwright.kernel.effects import (
     DONE,
     Amount,
     AnObject,
     APlayer,
     Effect,
+    Objects,
     Ref,
     Set,
 )  # fmt: skip
+from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import (
     DISCARDED,
     MILLED,
     NOTHING_SAID,
     REVEALED,
-    SHUFFLED,
+    SHUFFLED_IN,
 )  # fmt: skip
 from cardwright.magic.proposing import (
+    AS_THEY_ARE,
+    BLENDS,
     event,
     move,
 )
@@ -32,10 +36,13 @@ from cardwright.magic.rules import (
     GRAVEYARD,
     HAND,
     LIBRARY,
+    NONE,
     PLACES,
     SHUFFLES,
+    owned,
+    owner,
 )  # fmt: skip
-from cardwright.magic.words.verbs import Act, ActOn, Named
+from cardwright.magic.words.verbs import Act, ActOn, Named, refs_of, said
 
 from .amounts import YOU, number, who
 
@@ -94,7 +101,7 @@ class mill(Act):
 
 @final
 class discard(Effect):
-    """CR 701.9. That player discards so many cards of their choice, or at random, all at once; -1: the whole hand."""
+    """CR 701.9, 609.3. That player discards so many cards of their choice, or at random; -1: the whole hand."""
 
     def __init__(
         self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU, at_random: bool = False
@@ -119,8 +126,11 @@ class discard(Effect):
                 return 1
             return DONE
         if part > 0:
-            move(g, g.find(g.reply), hand - HAND + GRAVEYARD, DISCARDED)
             n = part - 2
+            if g.find(g.reply) < 0:  # CR 800.4a: the hand has left the game
+                n = 0
+            else:
+                move(g, g.find(g.reply), hand - HAND + GRAVEYARD, DISCARDED)
         if n == 0:
             if not g.commit():
                 return 1
@@ -164,27 +174,91 @@ def in_batch(g: Game, ref: i64) -> bool:
 
 @final
 class shuffle(Effect):
-    """CR 701.24."""
+    """CR 701.24a-b, 701.24e. A player shuffles their library; `but`: all but these cards, known still to who knew them.
 
-    def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+    It is an event also if there is nothing to shuffle.
+    """
+
+    def __init__(
+        self, player: Ref[APlayer] | Ref[AnObject] = YOU, but: Named | Ref[Objects] | None = None
+    ) -> None:
         super().__init__()
         self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.but: Named | Ref[Objects] | None = but
         self.label = f"{player.text} shuffle"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             seat = who(g, self.player)
-            if seat >= 0:
-                g.shuffle(seat * PLACES + LIBRARY, SHUFFLED)
-                event(g, SHUFFLES, g.player(seat), 0, 0, NOTHING_SAID)
-                if not g.commit():
-                    return 1
+            if seat < 0:
+                return DONE
+            kept: i64 = NONE
+            but = self.but
+            if but is not None:
+                kept = g.slot(but.slot)
+            event(g, SHUFFLES, g.player(seat), 1, kept, NOTHING_SAID)
+            if not g.commit():
+                return 1
+        name = self.but
+        if name is not None:
+            self.follow(g, name.slot)
+        return DONE
+
+    def follow(self, g: Game, slot: i64) -> None:
+        """CR 701.24b. What was left out has become a new object, too; its name goes on to mean it."""
+        kept = g.slot(slot)
+        if kept >= 0 and kept & LIST == 0:
+            if g.find(kept) < 0:
+                g.bind(slot, kept + INC_ONE)
+            return
+        i: i64 = 0
+        while i < g.many(kept):
+            if g.find(g.item(kept, i)) < 0:
+                g.set_item(kept, i, g.item(kept, i) + INC_ONE)
+            i += 1
+
+
+@final
+class shuffle_in(Effect):
+    """CR 701.24c-d. These are shuffled into their owner's library, or into that player's.
+
+    It is shuffled also if none of them is where it should be, or if there are none.
+    """
+
+    def __init__(self, what: Named | Set[AnObject], player: Ref[APlayer] | None = None) -> None:
+        super().__init__()
+        self.what: Named | Set[AnObject] = what
+        self.player: Ref[APlayer] | None = player
+        self.label = f"shuffle {said(what)} into the library"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            whose: i64 = 0
+            player = self.player
+            if player is not None and who(g, player) >= 0:
+                whose = shifted(1, who(g, player))
+            for ref in refs_of(g, self.what):
+                if ref < 0:
+                    continue
+                if player is None:
+                    whose |= shifted(1, owner(g, ref & ID_MASK))
+                obj = g.find(ref)
+                if obj >= 0:
+                    at = move(g, obj, owned(g, obj, LIBRARY), SHUFFLED_IN)
+                    g.pad[at + MORE] = AS_THEY_ARE | BLENDS
+            seat: i64 = 0
+            while seat < g.seats:
+                if whose >> seat & 1:
+                    event(g, SHUFFLES, g.player(seat), 1, NONE, NOTHING_SAID)
+                seat += 1
+            if not g.commit():
+                return 1
         return DONE
 
 
 @final
 class reveal(ActOn):
-    """CR 701.20. Everybody sees it."""
+    """CR 701.20, 701.20a-c. Everybody sees it, where it is; also if everybody saw it already."""
 
     def __init__(self, what: Named | Set[AnObject]) -> None:
         super().__init__(what, "reveal")

@@ -9,7 +9,7 @@ from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.magic.causes import COUNTERS_CHANGED, EXILED, GAINED_LIFE, LOST_LIFE, NOTHING_SAID
-from cardwright.magic.derive import get
+from cardwright.magic.derive import get, known, mana_value_of
 from cardwright.magic.events import another
 from cardwright.magic.match import match_of
 from cardwright.magic.proposing import enters_as, may_change_life
@@ -17,9 +17,11 @@ from cardwright.magic.rules import (
     CONTROL,
     COUNTERS_PUT,
     CREATE,
+    DEAL,
     DRAW,
     DRAW_STEP,
     GAINS_LIFE,
+    KIND,
     LIFE,
     LOSE_GAME,
     MOVE_EVENT,
@@ -27,6 +29,7 @@ from cardwright.magic.rules import (
     STATUS,
     STEP_DRAWN,
     TOKEN,
+    active,
     exile,
     field,
     is_graveyard,
@@ -34,7 +37,8 @@ from cardwright.magic.rules import (
     step_of,
 )
 from cardwright.magic.sets import ANYBODYS, YOURS
-from cardwright.magic.table import Replacing
+from cardwright.magic.setup import life_at_start
+from cardwright.magic.table import CARDS, Replacing
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -94,7 +98,7 @@ class MoreCards(Replacing):
         seat = g.pad[at + OBJ] & NOBODY
         if seat != g.seat():
             return False
-        return step_of(g) != DRAW_STEP or g.current != seat or g.value(seat, STEP_DRAWN) > 0
+        return step_of(g) != DRAW_STEP or not active(g, seat) or g.value(seat, STEP_DRAWN) > 0
 
     def change(self, g: Game, at: i64) -> bool:
         another(g, at)
@@ -204,10 +208,32 @@ class NotLosing(Replacing):
         seat = g.seat()
         g.pad[at + WHAT] = VOID
         g.amend(MOVE, g.slot(0), exile(g), ON_TOP, EXILED)
-        n = match_of(g).starting_life - g.value(seat, LIFE)
+        n: i64 = life_at_start(match_of(g), int(seat)) - g.value(seat, LIFE)
         if n != 0 and may_change_life(g, seat, n):
             cause: i64 = GAINED_LIFE
             if n < 0:
                 cause = LOST_LIFE
             g.amend(COUNT, PLAYER | seat, n, LIFE, cause)
+        return True
+
+
+@final
+class MoreDamage(Replacing):
+    """CR 614.1a. Damage by a source of yours with an odd, or even, mana value is doubled."""
+
+    def __init__(self, odd: bool) -> None:
+        super().__init__(DEAL, label="twice as much damage")
+        self.odd: bool = odd
+
+    def applies(self, g: Game, at: i64) -> bool:
+        source = g.pad[at + MORE]
+        if source < 0 or known(g, source, CONTROL) != g.seat():
+            return False
+        value = CARDS.value[known(g, source, KIND)]
+        if g.find(source) >= 0:
+            value = mana_value_of(g, g.find(source))
+        return (value & 1 == 1) == self.odd
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] *= 2
         return True

@@ -33,6 +33,7 @@ from cardwright.magic.rules import (
     OP_ADD_COLORS,
     OP_ADD_SUBS,
     OP_ADD_TYPES,
+    OP_GRANT,
     OP_KEYS,
     OP_LAND_TYPE,
     OP_LOSE_ALL,
@@ -116,9 +117,9 @@ def has_keywords(keys: int) -> list[Change]:
     return [Change(OP_KEYS, keys)]
 
 
-def land_type(number: int, besides: bool = False) -> list[Change]:
-    """CR 305.7. A basic land type, instead of land types and abilities, or besides them."""
-    return [Change(OP_LAND_TYPE, 1 << number, 1 if besides else 0)]
+def land_type(*numbers: int, besides: bool = False) -> list[Change]:
+    """CR 305.7. Basic land types, instead of land types and abilities, or besides them."""
+    return [Change(OP_LAND_TYPE, sum(1 << n for n in numbers), 1 if besides else 0)]
 
 
 # -- static abilities
@@ -144,11 +145,14 @@ def they_are(
     )  # fmt: skip
 
 
-def this_is(*changes: list[Change], condition: Condition | None = None, label: str = "") -> Ability:
-    """CR 604.1. What this is, as long as something is so."""
+def this_is(
+    *changes: list[Change], condition: Condition | None = None, label: str = "", cda: bool = False
+) -> Ability:
+    """CR 604.1. What this is, as long as something is so; `cda`: it defines it (CR 604.3)."""
     return Static(
-        ON_SELF, [c for part in changes for c in part], condition=condition, label=label or "this changes"
-    )
+        ON_SELF, [c for part in changes for c in part], condition=condition, label=label or "this changes",
+        cda=cda,
+    )  # fmt: skip
 
 
 def attached_is(*changes: list[Change], label: str = "") -> Ability:
@@ -156,6 +160,12 @@ def attached_is(*changes: list[Change], label: str = "") -> Ability:
     return Static(
         ON_ATTACHED, [c for part in changes for c in part], label=label or "what it is attached to changes"
     )
+
+
+def they_have(among: Set[AnObject], ability: Ability) -> Ability:
+    """CR 604.1, 613.1f. Each of these has an ability."""
+    change = Change(OP_GRANT, ability=ability)
+    return Static(ON_SET, [change], among=among, label=f"each {among.label} has: {ability.label}")
 
 
 def everything_is(colors: Amount) -> Ability:
@@ -186,7 +196,7 @@ class becomes_all(ActOnPermanents):
 # -- a color is chosen
 @final
 class choose_color(Effect):
-    """CR 614.12, 105.4. As something enters, its controller chooses a color for it."""
+    """CR 614.12, 105.1, 105.4. As something enters, its controller chooses a color for it."""
 
     def __init__(self) -> None:
         super().__init__()

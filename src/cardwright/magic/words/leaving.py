@@ -10,7 +10,7 @@ from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, FACT, INC_ONE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import EXILED
 from cardwright.magic.proposing import enters_as, move
-from cardwright.magic.rules import END_STEP, F_LINKED, FOR_EVER, STEP_BEGINS, exile, field, on
+from cardwright.magic.rules import END_STEP, F_LINKED, FOR_EVER, STEP_BEGINS, exile, field, is_public, on
 from cardwright.magic.sets import ANYBODYS
 from cardwright.magic.table import Triggered
 from cardwright.magic.turn import phase_out
@@ -56,7 +56,7 @@ class Linked(Set[AnObject]):
 
 @final
 class once_moved(Effect):
-    """CR 400.7j. The object that it has become by moving just now; nothing if it hasn't."""
+    """CR 400.7j. The object that it has become by moving just now; nothing if it hasn't, or to a hidden zone."""
 
     slot: i64
 
@@ -71,7 +71,10 @@ class once_moved(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         old = g.slot(self.what.slot)
-        if old < 0 or g.find(old + INC_ONE) < 0:
+        if old < 0:
+            return DONE
+        new = g.find(old + INC_ONE)
+        if new < 0 or not is_public(g, g.zone_of(new)):
             return DONE
         g.bind(self.slot, old + INC_ONE)
         return g.become(self.parts[0])

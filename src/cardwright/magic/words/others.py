@@ -43,6 +43,7 @@ from cardwright.magic.rules import (
     field,
     on,
     owner,
+    playing,
     stack,
 )  # fmt: skip
 from cardwright.magic.sets import Test, Things
@@ -122,6 +123,8 @@ class unless_paid(Effect):
             g.push(self.parts[0], 0)
             g.set_seat(seat)
             return 2
+        if seat >= 0 and not playing(g, seat):  # CR 800.4f: who has left has paid nothing
+            return g.become(self.parts[1])
         return g.become(self.parts[2])
 
     def says(self, g: Game, option: i64) -> str:
@@ -331,7 +334,7 @@ def splice(price: str, onto: Condition) -> Ability:
 
 
 def in_command(ability: Ability) -> Ability:
-    """CR 113.6b, 901.7, 902.7. The ability of a plane or vanguard works in the command zone."""
+    """CR 113.6b, 901.7, 902.7, 904.8. The ability of a plane or vanguard works in the command zone."""
     ability.zone = FROM_COMMAND
     return ability
 

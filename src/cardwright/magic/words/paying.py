@@ -34,7 +34,8 @@ from cardwright.magic.ways import ALTERNATIVELY
 from cardwright.magic.words.abilities import Moves
 from cardwright.magic.words.prices import cost
 
-from .verbs import Act, into_graveyard
+from .moving import after_madness
+from .verbs import Act
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -199,7 +200,7 @@ class WentMad(Watch):
 
 def madness(price: str) -> tuple[Ability, Ability, Ability]:
     """CR 702.35a. Discarded, it is exiled; its owner casts it for this cost or puts it into the graveyard."""
-    effect = may_cast(THIS, ALTERNATIVELY, into_graveyard(THIS))
+    effect = may_cast(THIS, ALTERNATIVELY, after_madness(THIS))
     return (
         DiscardedIntoExile(),
         Triggered(WentMad(), effect, zone=FROM_EXILE, label=f"madness {price}"),

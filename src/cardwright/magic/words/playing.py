@@ -6,11 +6,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import HAPPEN, MORE
-from cardwright.kernel.effects import DONE, AnObject, APlayer, Effect, Ref, Set
-from cardwright.kernel.frames import ID_MASK, INC_ONE, WIDTH, shifted
+from cardwright.kernel.effects import DONE, YOU_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    INC_ONE,
+    WIDTH,
+    shifted,
+)
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.activating import face_up
 from cardwright.magic.casting import CAST_IT
-from cardwright.magic.causes import EXILED, LOOKED_AT, PUT, TRANSFORMED_IT, TURNED_DOWN
+from cardwright.magic.causes import EXILED, LOOKED_AT, MANIFESTED_IT, PUT, STAYS_DOWN, TRANSFORMED_IT
 from cardwright.magic.kinds import (
     TRANSFORMING,
 )
@@ -27,34 +39,46 @@ from cardwright.magic.proposing import (
     put_under,
 )
 from cardwright.magic.rules import (
+    ABILITY,
     ATTACH,
     ATTACHED,
     ENTERS_FACE_DOWN,
     ENTERS_MANIFESTED,
+    F_LATE,
     F_PLAYABLE,
     F_REPLACING,
+    F_TRANSFORMED,
+    FACE,
+    FACE_DOWN,
     GRAVEYARD,
+    INSTANT,
     LAND,
     LIBRARY,
+    NONE,
     PLACES,
+    SORCERY,
+    SOURCE,
+    STAMP,
     STATUS,
     THIS_TURN,
     TOKEN,
     TRANSFORMS,
     exile,
     field,
+    has_status,
     on,
     owned,
+    stack,
 )
 from cardwright.magic.sets import Test
 from cardwright.magic.table import (
     CARDS,
     Holds,
 )
-from cardwright.magic.targets import can_attach
+from cardwright.magic.targets import OBJECT_SHIFT, can_attach
 from cardwright.magic.ways import AS_IT_IS, FREELY
 
-from .amounts import YOU, who
+from .amounts import YOU, number, who
 from .instead import ExileThatInstead
 from .verbs import Act, ActOn, ActOnPermanents
 
@@ -67,13 +91,13 @@ Named = Ref[AnObject]
 # -- sets and tests
 @final
 class TopOf(Set[AnObject]):
-    """CR 401. The top so many cards of that player's library."""
+    """CR 401.2. The top so many cards of that player's library."""
 
-    def __init__(self, n: int, player: Ref[APlayer] = YOU) -> None:
+    def __init__(self, n: int | Amount, player: Ref[APlayer] = YOU) -> None:
         super().__init__()
-        self.n: i64 = n
+        self.n: Amount = number(n)
         self.player: Ref[APlayer] = player
-        top = "top card" if n == 1 else f"top {n} cards"
+        top = "top card" if n == 1 else f"top {self.n.label} cards"
         self.label = f"the {top} of the library of {player.text}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
@@ -83,7 +107,7 @@ class TopOf(Set[AnObject]):
         zones = g.zones
         i = zones.end(seat * PLACES + LIBRARY) - 1
         first = zones.first(seat * PLACES + LIBRARY)
-        n = self.n
+        n = self.n.now(g)
         while n > 0 and i >= first:
             found = append(found, g.ref(zones.cells[i]))
             i -= 1
@@ -186,44 +210,119 @@ class bottom_at_random(Act):
 
 
 @final
-class manifest(Act):
-    """CR 701.40a. Put these onto the battlefield face down as 2/2 creatures, under your control."""
+class manifest(Effect):
+    """CR 701.40, 701.40a, 701.40e. Put these onto the battlefield face down under your control, one at a time.
+
+    What can't enter is not manifested and stays as it is where it is (CR 701.40f).
+    """
 
     def __init__(self, what: Set[AnObject]) -> None:
         super().__init__()
         self.what: Set[AnObject] = what
+        self.depth = 1
         self.label = f"manifest {what.label}"
 
-    def propose(self, g: Game) -> None:
-        for ref in self.what.options(g, vec[i64](capacity=4)):
-            enter(g, ref & ID_MASK, g.seat(), ENTERS_FACE_DOWN | ENTERS_MANIFESTED, TURNED_DOWN)
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = self.what.options(g, vec[i64](capacity=4))
+            g.bind(1, g.new_list())
+            for ref in found:
+                g.add_to_list(g.slot(1), ref)
+        cards = g.slot(1)
+        while part < g.many(cards):
+            obj = g.find(g.item(cards, part))
+            part += 1
+            if obj >= 0:
+                enter(g, obj, g.seat(), ENTERS_FACE_DOWN | ENTERS_MANIFESTED, MANIFESTED_IT)
+                if not g.commit():
+                    return part
+        return DONE
+
+
+@final
+class turn_it_up(ActOnPermanents):
+    """CR 708.7-8, 701.40g. It is turned face up; an instant or sorcery card is revealed and stays face down."""
+
+    def __init__(self, what: Named | Set[AnObject]) -> None:
+        super().__init__(what, "turn face up:")
+
+    def one(self, g: Game, obj: i64) -> None:
+        if not has_status(g, obj, FACE_DOWN):
+            return
+        if CARDS.types[g.kind(obj)] & (INSTANT | SORCERY):
+            g.show(obj, g.everybody())
+            event(g, HAPPEN, g.ref(obj), 0, 0, STAYS_DOWN)
+        else:
+            face_up(g, obj)
 
 
 @final
 class transform(ActOnPermanents):
-    """CR 701.27a, 701.27c. Turn it to its other face, if it is a double-faced card that can be."""
+    """CR 701.27, 701.27a-d. Turn it to its other face, if it is a double-faced card or token that can be.
+
+    Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since.
+    """
 
     def __init__(self, what: Named | Set[AnObject]) -> None:
         super().__init__(what, "transform")
 
     def one(self, g: Game, obj: i64) -> None:
-        if CARDS.layout[g.kind(obj)] == TRANSFORMING:
+        kind = g.kind(obj)
+        if CARDS.layout[kind] != TRANSFORMING:
+            return
+        other = kind
+        if g.col(obj, FACE) == 0:
+            faces = CARDS.face[kind]
+            other = faces[0]
+        if CARDS.types[other] & (INSTANT | SORCERY) == 0 and not transformed_since(g, obj):
             event(g, TRANSFORMS, g.ref(obj), 0, 0, TRANSFORMED_IT)
+
+
+def transformed_since(g: Game, obj: i64) -> bool:
+    """CR 701.27f. Whether the ability that resolves is that permanent's own, and it has transformed meanwhile.
+
+    Meanwhile is since the ability was put onto the stack, or since the delayed trigger was created.
+    """
+    you = g.slot(YOU_SLOT)
+    if you < 0:
+        return False
+    ability = you >> OBJECT_SHIFT & ID_MASK
+    ref = g.ref(obj)
+    if g.zone_of(ability) != stack(g) or g.col(ability, ABILITY) == NONE or g.col(ability, SOURCE) != ref:
+        return False
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    turned: i64 = -1
+    late = False
+    while at < n:
+        if f[at + F_ABOUT] == ref and f[at + F_LAYER] == F_TRANSFORMED:
+            turned = f[at + F_STAMP]
+        elif f[at + F_SOURCE] == ref and f[at + F_LAYER] == F_LATE and f[at + F_VALUE] == g.col(ability, ABILITY):
+            late = True
+        at += FACT
+    return late or turned > g.col(ability, STAMP)
 
 
 # -- playing from elsewhere
 @final
 class may_play(ActOn):
-    """CR 601.3e, 400.7g, 400.7i. You may play these from where they are, for so long; `code`: how they may be cast."""
+    """CR 601.3e, 400.7g, 400.7i. You may play these from where they are, for so long; `code`: how they may be cast.
 
-    def __init__(self, what: Named | Set[AnObject], code: int = AS_IT_IS, lasts: int = THIS_TURN) -> None:
+    `types`: only as something of these types (CR 406.3b); 0: of any.
+    """
+
+    def __init__(
+        self, what: Named | Set[AnObject], code: int = AS_IT_IS, lasts: int = THIS_TURN, types: int = 0
+    ) -> None:
         super().__init__(what, "you may play")
         self.code: i64 = code
         self.lasts: i64 = lasts
+        self.types: i64 = types
 
     def one(self, g: Game, ref: i64) -> None:
         if g.find(ref) >= 0:
-            g.fact(ref, F_PLAYABLE, self.code, self.lasts, g.slot(0), 0)
+            g.fact(ref, F_PLAYABLE, self.code, self.lasts, g.slot(0), self.types)
 
 
 @final

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     DONE,
@@ -21,7 +22,7 @@ from cardwright.magic.causes import (
 )  # fmt: skip
 from cardwright.magic.derive import controller, has
 from cardwright.magic.mana_cost import parse_cost
-from cardwright.magic.proposing import counters, life, may_change_life, move
+from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
 from cardwright.magic.rules import (
     ASK_DISCARD,
     CANT_BE_SACRIFICED,
@@ -144,7 +145,8 @@ class Discards(CostPart):
         else:
             obj = g.find(g.reply)
         if obj >= 0:
-            move(g, obj, seat * PLACES + GRAVEYARD, self.cause)
+            at = move(g, obj, seat * PLACES + GRAVEYARD, self.cause)
+            g.pad[at + MORE] = AS_COST
             if not g.commit():
                 return 2
         return DONE

@@ -5,30 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
+    DONE,
     NOTHING,
     YOU_SLOT,
     Amount,
     AnObject,
+    APlayer,
     Effect,
     Objects,
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import NOBODY, shifted
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, INC_ONE, LIST, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
 from cardwright.magic.causes import PUT, REVEALED, SEARCHED
 from cardwright.magic.derive import printed
-from cardwright.magic.proposing import event, put_under
-from cardwright.magic.rules import BASIC, ENTERS_TAPPED, KIND, LAND, LIBRARY, NONE, PLACES, owned
-from cardwright.magic.sets import THEIRS, YOURS, Players, Test
+from cardwright.magic.libraries import depth_under
+from cardwright.magic.proposing import VOID_FACT, end_fact, event, put_under
+from cardwright.magic.rules import (
+    BASIC,
+    ENTERS_TAPPED,
+    F_PORTION,
+    GRAVEYARD,
+    KIND,
+    LAND,
+    LIBRARY,
+    NONE,
+    PLACES,
+    owned,
+)
+from cardwright.magic.sets import THEIRS, Players, Test
 from cardwright.magic.words.drawing import shuffle
-from cardwright.magic.words.things import card_in, types
+from cardwright.magic.words.things import types
 from cardwright.magic.words.verbs import ActOn, enters
 
-from .amounts import number
+from .amounts import YOU, number, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -37,67 +52,270 @@ BASIC_LAND: Final = types(BASIC | LAND, "basic land")
 
 
 @final
-class search(Effect):
-    """CR 701.23a-b. Look through your library for a card that passes these tests; then shuffle.
+class seek(Effect):
+    """CR 701.23a-h. Look through zones of a player for cards, do something with all that are found, then shuffle.
 
-    Nobody need find what has a quality (CR 701.23b); any card at all must be found (CR 701.23d).
+    `descriptions`: one for each card, or a single one for up to `most` of them (-1: any number). In a hidden zone
+    nobody need find what has a quality (CR 701.23b), and a quality that is undefined (`like` is nothing) finds nothing
+    (CR 701.23c); a mere number of cards must be found (CR 701.23d). `shown`: they are revealed (CR 701.23e).
+    It is one search, however many cards it is for (CR 701.23h).
     """
 
     slot: i64
 
-    def __init__(self, then: Callable[[Ref[AnObject]], Effect], *tests: Test) -> None:
-        ref: Ref[AnObject] = Ref()
-        inner = then(ref)
-        super().__init__(inner, shuffle())
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
-        self.among: Set[AnObject] = card_in(LIBRARY, *tests, whose=YOURS, label="card")
-        self.must: bool = len(tests) == 0
-        self.label = f"search for a {self.among.label.removesuffix(' you control')}: {inner.label}; shuffle"
+    def __init__(
+        self, then: Effect, slot: int, descriptions: list[list[Test]], *, most: int | Amount = 1,
+        places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
+        shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False,
+    ) -> None:  # fmt: skip
+        but: Ref[Objects] | None = Ref(slot, "them") if shuffled == "before" else None
+        super().__init__(then, shuffle(player, but) if LIBRARY in places else nothing())
+        self.depth = slot if slot > then.depth else then.depth
+        self.slot = slot
+        self.descriptions: list[list[Test]] = descriptions
+        self.must: bool = len(descriptions) == 1 and len(descriptions[0]) == 0
+        self.most: Amount = number(most)
+        self.places: vec[i64] = vec[i64]([i64(p) for p in places])
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.shown: bool = shown
+        self.first: bool = shuffled == "before"
+        self.like: Ref[AnObject] | None = like
+        self.single: bool = single
+        wanted = " and a ".join(" ".join([t.label for t in d] + ["card"]) for d in descriptions)
+        self.label = f"search for a {wanted}: {then.label}" + ("; shuffle" if LIBRARY in places else "")
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
+        owner = who(g, self.player)
+        if owner < 0:
+            return DONE
         if part == 0:
-            for obj in g.zones.all_of(seat * PLACES + LIBRARY):
-                g.show(obj, shifted(1, seat))
-            event(g, HAPPEN, g.player(seat), 0, 0, SEARCHED)
+            at = g.propose(HAPPEN, g.player(seat), 0, 0, SEARCHED)
+            if self.in_library():
+                g.pad[at + MORE] = g.player(owner)
             if not g.commit():
                 return 1
             part = 1
         if part == 1:
-            found = self.offered(g)
+            self.look(g, seat, owner)
+            part = 2
+        if part == 3:
+            if g.reply != NOTHING:
+                g.add_to_list(g.slot(self.slot), g.reply)
+                part = 2
+            elif len(self.descriptions) > 1 and self.turn(g) < i64(len(self.descriptions)) - 1:
+                g.add_to_list(g.slot(self.slot), NOTHING)
+                part = 2
+        if part == 2:
+            found = self.offered(g, owner)
             if len(found) > 0:
                 g.ask(ASK_CHOOSE, found)
-                return 2
-        elif part == 2 and g.reply != NOTHING:
-            g.bind(self.slot, g.reply)
-            g.push(self.parts[0], 0)
-            return 3
+                return 3
+        if part <= 3:
+            end_portion(g, owner)
+            self.close_list(g)
+            if self.shown:
+                for ref in listed(g, g.slot(self.slot)):
+                    g.show(g.find(ref), g.everybody())
+                    event(g, HAPPEN, ref, 0, 0, REVEALED)
+                if not g.commit():
+                    return 4
+            part = 4
+        if part == 4:
+            if self.single:
+                self.name_it(g)
+            if self.first:
+                g.push(self.parts[1], 0)
+                return 5
+            part = 6
+            if g.slot(self.slot) != NONE:
+                g.push(self.parts[0], 0)
+                return 6
+        if part == 5:
+            self.follow(g)
+            if g.slot(self.slot) != NONE:
+                return g.become(self.parts[0])
+            return DONE
+        if self.first:
+            return DONE
         return g.become(self.parts[1])
 
-    def offered(self, g: Game) -> vec[i64]:
-        """One of each name."""
+    def in_library(self) -> bool:
+        for place in self.places:
+            if place == LIBRARY:
+                return True
+        return False
+
+    def look(self, g: Game, seat: i64, owner: i64) -> None:
+        """CR 701.23a, 701.23f. Who searches sees all cards of the zones, or of the part of a library that is left."""
+        g.bind(self.slot, g.new_list())
+        for place in self.places:
+            for obj in searched(g, owner, place):
+                g.show(obj, shifted(1, seat))
+
+    def turn(self, g: Game) -> i64:
+        """Which description comes next, where there are several."""
+        if len(self.descriptions) < 2:
+            return 0
+        return g.many(g.slot(self.slot))
+
+    def offered(self, g: Game, owner: i64) -> vec[i64]:
+        """CR 701.23b-d. What may be found next, one of each name; finding no more, unless something has to be found."""
         found = vec[i64](capacity=16)
-        if not self.must:
+        taken = g.slot(self.slot)
+        n = g.many(taken)
+        most = self.most.now(g)
+        turn = self.turn(g)
+        if len(self.descriptions) > 1:
+            most = len(self.descriptions)
+        if most >= 0 and n >= most:
+            return found
+        like = self.like
+        if like is not None and g.slot(like.slot) < 0:  # CR 701.23c
+            return found
+        must = self.must
+        fits = vec[i64](capacity=16)
+        for place in self.places:
+            for obj in searched(g, owner, place):
+                if not self.passes(g, obj, turn) or in_list(g, taken, g.ref(obj)):
+                    continue
+                if place == GRAVEYARD:  # CR 701.23b: it is no hidden zone
+                    must = True
+                fits = append(fits, g.ref(obj))
+        if not must:
             found = append(found, i64(NOTHING))
-        kinds = vec[i64](capacity=16)
-        for ref in self.among.options(g, vec[i64](capacity=16)):
-            kind = printed(g, g.find(ref), KIND)
+        for ref in fits:
             new = True
-            for k in kinds:
-                if k == kind:
-                    new = False
+            for other in found:
+                if other >= 0 and printed(g, g.find(other), KIND) == printed(g, g.find(ref), KIND):
+                    new = new and g.zone_of(g.find(other)) != g.zone_of(g.find(ref))
             if new:
-                kinds = append(kinds, kind)
                 found = append(found, ref)
         return found
 
+    def passes(self, g: Game, obj: i64, turn: i64) -> bool:
+        for test in self.descriptions[turn]:
+            if not test.passes(g, obj):
+                return False
+        return True
+
+    def close_list(self, g: Game) -> None:
+        """What was passed over leaves the list."""
+        taken = g.slot(self.slot)
+        i: i64 = 0
+        kept = vec[i64](capacity=8)
+        n = g.many(taken)
+        while i < n:
+            if g.item(taken, i) != NOTHING:
+                kept = append(kept, g.item(taken, i))
+            i += 1
+        if i64(len(kept)) < n:
+            g.bind(self.slot, g.new_list())
+            for ref in kept:
+                g.add_to_list(g.slot(self.slot), ref)
+
+    def name_it(self, g: Game) -> None:
+        """The one card that was found has the name; nothing, if none was."""
+        taken = g.slot(self.slot)
+        if g.many(taken) > 0:
+            g.bind(self.slot, g.item(taken, 0))
+        else:
+            g.bind(self.slot, NONE)
+
+    def follow(self, g: Game) -> None:
+        """CR 701.24b. What was found is no part of the shuffle; as a new object it has the name still."""
+        taken = g.slot(self.slot)
+        if taken >= 0 and taken & LIST == 0 and g.find(taken) < 0:
+            g.bind(self.slot, taken + INC_ONE)
+
     def says(self, g: Game, option: i64) -> str:
-        return "Find nothing" if option == NOTHING else ""
+        if option == NOTHING:
+            return "Find nothing" if self.single or g.many(g.slot(self.slot)) == 0 else "Find no more"
+        return ""
 
     def asks(self, g: Game) -> str:
-        return "Search your library"
+        owner = who(g, self.player)
+        if not self.in_library():
+            return "Search"
+        return "Search your library" if owner == g.seat() else "Search that library"
+
+
+def searched(g: Game, owner: i64, place: i64) -> vec[i64]:
+    """CR 701.23a, 701.23f. The cards of a zone of a player that are searched: all, or some on top of the library."""
+    cards = g.zones.all_of(owner * PLACES + place)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if place == LIBRARY and f[at + F_LAYER] == F_PORTION and f[at + F_ABOUT] == g.player(owner):
+            some = vec[i64](capacity=4)
+            i: i64 = len(cards) - f[at + F_VALUE]
+            if i < 0:
+                i = 0
+            while i < i64(len(cards)):
+                some = append(some, cards[i])
+                i += 1
+            return some
+        at += FACT
+    return cards
+
+
+def end_portion(g: Game, owner: i64) -> None:
+    """CR 701.23f. The search of a portion of that library is over."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    found = False
+    while at < n:
+        if f[at + F_LAYER] == F_PORTION and f[at + F_ABOUT] == g.player(owner):
+            end_fact(g, at)
+            found = True
+        at += FACT
+    if found:
+        g.drop_facts(F_LAYER, VOID_FACT)
+
+
+def in_list(g: Game, lst: i64, ref: i64) -> bool:
+    """Whether a list holds that reference."""
+    i: i64 = 0
+    n = g.many(lst)
+    while i < n:
+        if g.item(lst, i) == ref:
+            return True
+        i += 1
+    return False
+
+
+def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = False, shuffled: str = "after",
+           player: Ref[APlayer] | Ref[AnObject] = YOU) -> Effect:  # fmt: skip
+    """CR 701.23a. Search a library for one card that passes these tests, or for any card; then (or first) shuffle."""
+    ref: Ref[AnObject] = Ref()
+    inner = then(ref)
+    ref.slot = inner.depth + 1
+    return seek(
+        inner, int(ref.slot), [list(tests)], shown=shown, shuffled=shuffled, player=player, single=True
+    )
+
+
+def search_for(
+    then: Callable[[Ref[Objects]], Effect], *descriptions: list[Test], most: int | Amount = 1,
+    places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
+    like: Ref[AnObject] | None = None,
+) -> Effect:  # fmt: skip
+    """CR 701.23a, 701.23h. Search zones for several cards; `then` names the list of them."""
+    ref: Ref[Objects] = Ref(text="them")
+    inner = then(ref)
+    ref.slot = inner.depth + 1
+    return seek(
+        inner,
+        int(ref.slot),
+        list(descriptions),
+        most=most,
+        places=places,
+        player=player,
+        shown=shown,
+        like=like,
+    )
 
 
 def enters_tapped(what: Ref[AnObject]) -> Effect:
@@ -114,18 +332,15 @@ def fetch_basic() -> Effect:
 class into_library(ActOn):
     """CR 401.7. Put it into its owner's library, so many cards under the top one; at the bottom if there are fewer."""
 
-    def __init__(self, what: Ref[AnObject] | Set[AnObject], under: int) -> None:
-        super().__init__(what, f"put under {under} cards of its owner's library:")
-        self.under: i64 = under
+    def __init__(self, what: Ref[AnObject] | Set[AnObject], under: int | Amount) -> None:
+        super().__init__(what, f"put under {number(under).label} cards of its owner's library:")
+        self.under: Amount = number(under)
 
     def one(self, g: Game, ref: i64) -> None:
         obj = g.find(ref)
         if obj >= 0:
             library = owned(g, obj, LIBRARY)
-            depth = g.zones.count(library) - self.under
-            if depth < 0:
-                depth = 0
-            put_under(g, obj, library, depth, PUT)
+            put_under(g, obj, library, depth_under(g, library, obj, self.under.now(g)), PUT)
 
 
 def listed(g: Game, value: i64) -> vec[i64]:

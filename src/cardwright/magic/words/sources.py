@@ -65,6 +65,7 @@ class PreventsNext(Replacing):
 
     def __init__(self, colors: int) -> None:
         super().__init__(DEAL, label="the next damage by the chosen source is prevented")
+        self.prevents = True
         self.colors: i64 = colors
 
     def applies(self, g: Game, at: i64) -> bool:

@@ -93,9 +93,9 @@ class OneTarget(Test):
         return n == 1
 
 
-def on_stack(*tests: Test) -> Things:
+def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability") -> Things:
     """CR 405. Spells and abilities on the stack."""
-    return Things(STACK_PLACE, False, 0, ANYBODYS, list(tests), "spell or ability")
+    return Things(STACK_PLACE, False, 0, whose, list(tests), label)
 
 
 @final

@@ -31,6 +31,7 @@ from cardwright.magic.rules import (
     POWER,
     STACK,
     STATUS,
+    STICKERED,
     TAPPED,
     TOKEN,
     TOUGH,
@@ -296,6 +297,8 @@ class Named(Test):
         self.name: str = name
 
     def passes(self, g: Game, obj: i64) -> bool:
+        if g.col(obj, STATUS) & STICKERED:
+            return g.match.rules.name_of(g, obj) == self.name
         return CARDS.kind_names[printed(g, obj, KIND)] == self.name
 
 
@@ -309,6 +312,8 @@ class SameName(Test):
 
     def passes(self, g: Game, obj: i64) -> bool:
         other = g.find(g.slot(self.what.slot))
+        if other >= 0 and (g.col(obj, STATUS) | g.col(other, STATUS)) & STICKERED:
+            return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
         return other >= 0 and printed(g, obj, KIND) == printed(g, other, KIND)
 
 
@@ -347,6 +352,38 @@ class Not(Test):
 
     def passes(self, g: Game, obj: i64) -> bool:
         return not self.test.passes(g, obj)
+
+
+@final
+class AnyOf(Test):
+    """At least one of these."""
+
+    def __init__(self, label: str, *tests: Test) -> None:
+        super().__init__(label)
+        self.tests: list[Test] = list(tests)
+        self.looks_at = 0
+        for t in tests:
+            self.looks_at |= t.looks_at
+            self.reads_pt = self.reads_pt or t.reads_pt
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        for t in self.tests:
+            if t.passes(g, obj):
+                return True
+        return False
+
+
+@final
+class Multicolored(Test):
+    """CR 105.2. Of two colors or more."""
+
+    def __init__(self) -> None:
+        super().__init__("multicolored")
+        self.looks_at = 0
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        colors = printed(g, obj, COLORS)
+        return colors & (colors - 1) != 0
 
 
 OTHER: Final = ButNot(THIS)

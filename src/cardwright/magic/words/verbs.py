@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast, final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.kernel.batch import MORE
+from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
     DONE,
     THIS,
@@ -28,12 +28,15 @@ from cardwright.magic.causes import (
     COUNTERS_CHANGED,
     DESTROYED,
     EXILED,
+    FOUGHT,
     LOST_THE_GAME,
     NOTHING_SAID,
     PUT,
     SACRIFICED,
 )  # fmt: skip
+from cardwright.magic.departing import game_is_over
 from cardwright.magic.derive import get, has, is_a, printed
+from cardwright.magic.kinds import SIZED
 from cardwright.magic.proposing import (
     SIZE_SHIFT,
     attach,
@@ -54,7 +57,6 @@ from cardwright.magic.proposing import (
 from cardwright.magic.rules import (
     ABILITY,
     AS_COPIED,
-    ATTACHED,
     CANT_BE_COUNTERED,
     CANT_BE_REGENERATED,
     CANT_BE_SACRIFICED,
@@ -68,6 +70,7 @@ from cardwright.magic.rules import (
     KIND,
     LIBRARY,
     NONE,
+    NUMBER,
     PLUS,
     POWER,
     TALLYING,
@@ -83,7 +86,7 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.stack import leave_stack
 from cardwright.magic.table import CARDS, Change
-from cardwright.magic.targets import can_attach
+from cardwright.magic.targets import may_move_to
 
 from .amounts import YOU, number, who
 
@@ -246,7 +249,10 @@ class lose_life(Act):
 
 @final
 class fight(Act):
-    """CR 701.14. Each deals damage equal to its power to the other, if both are creatures still there."""
+    """CR 701.14, 701.14a-d. Each deals damage equal to its power to the other, if both are creatures still there.
+
+    A creature that fights itself deals twice as much, once; none of it is combat damage.
+    """
 
     def __init__(self, a: Named, b: Named) -> None:
         super().__init__()
@@ -257,9 +263,15 @@ class fight(Act):
     def propose(self, g: Game) -> None:
         a = on(g, g.slot(self.a.slot), field(g))
         b = on(g, g.slot(self.b.slot), field(g))
-        if a >= 0 and b >= 0 and is_a(g, a, CREATURE) and is_a(g, b, CREATURE):
-            deal(g, g.ref(a), g.ref(b), get(g, a, POWER), 0)
-            deal(g, g.ref(b), g.ref(a), get(g, b, POWER), 0)
+        if a < 0 or b < 0 or not is_a(g, a, CREATURE) or not is_a(g, b, CREATURE):
+            return
+        event(g, HAPPEN, g.ref(a), 0, g.ref(b), FOUGHT)
+        if a == b:
+            deal(g, g.ref(a), g.ref(a), 2 * get(g, a, POWER), 0)
+            return
+        event(g, HAPPEN, g.ref(b), 0, g.ref(a), FOUGHT)
+        deal(g, g.ref(a), g.ref(b), get(g, a, POWER), 0)
+        deal(g, g.ref(b), g.ref(a), get(g, b, POWER), 0)
 
 
 # -- moving
@@ -334,7 +346,7 @@ class under_library(ActOn):
 
 @final
 class exile(ActOn):
-    """CR 701.13. `until_this_leaves`: it returns when the source leaves the battlefield (CR 610.3)."""
+    """CR 406.1-2, 701.13. `until_this_leaves`: it returns when the source leaves the battlefield (CR 610.3)."""
 
     def __init__(self, what: Named | Set[AnObject], until_this_leaves: bool = False) -> None:
         super().__init__(what, "exile")
@@ -418,7 +430,7 @@ class blink(Effect):
 
 @final
 class counter(ActOn):
-    """CR 701.6. A spell goes to its owner's graveyard, an ability ceases to exist."""
+    """CR 701.6, 701.6a-b. A spell goes to its owner's graveyard, an ability ceases to exist."""
 
     def __init__(self, what: Named | Set[AnObject]) -> None:
         super().__init__(what, "counter")
@@ -439,7 +451,7 @@ class counter(ActOn):
 # -- permanents
 @final
 class tap_it(ActOnPermanents):
-    """CR 701.26a."""
+    """CR 701.26, 701.26a. Only what is untapped becomes tapped."""
 
     def __init__(self, what: Named | Set[AnObject]) -> None:
         super().__init__(what, "tap")
@@ -450,7 +462,7 @@ class tap_it(ActOnPermanents):
 
 @final
 class untap_it(ActOnPermanents):
-    """CR 701.26b."""
+    """CR 701.26, 701.26b. Only what is tapped becomes untapped."""
 
     def __init__(self, what: Named | Set[AnObject]) -> None:
         super().__init__(what, "untap")
@@ -474,7 +486,7 @@ class put_counters(ActOnPermanents):
 
 @final
 class attach_to(Act):
-    """CR 701.3. Attach something to something else, if it may be."""
+    """CR 701.3a-b. Attach something to something else, if it may be; otherwise it stays where it is."""
 
     def __init__(self, what: Named, to: Named) -> None:
         super().__init__()
@@ -485,7 +497,7 @@ class attach_to(Act):
     def propose(self, g: Game) -> None:
         obj = on(g, g.slot(self.what.slot), field(g))
         ref = g.slot(self.to.slot)
-        if obj >= 0 and can_attach(g, obj, ref) and g.col(obj, ATTACHED) != ref:
+        if obj >= 0 and may_move_to(g, obj, ref):
             attach(g, obj, ref, NOTHING_SAID)
 
 
@@ -539,7 +551,11 @@ class make_copy(Act):
                 like: i64 = NONE
                 if g.zone_of(obj) == field(g) and get(g, obj, EXCEPT):  # CR 707.9b
                     like = ref
-                create(g, seat, printed(g, obj, KIND), self.flags, like)
+                kind = printed(g, obj, KIND)
+                size: i64 = 0
+                if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
+                    size = g.col(obj, NUMBER)
+                create(g, seat, kind, self.flags | size << SIZE_SHIFT, like)
                 f = g.facts
                 at: i64 = 0
                 while at < i64(len(f)):
@@ -552,7 +568,7 @@ class make_copy(Act):
 
 @final
 class lose_game(Act):
-    """CR 104.3e."""
+    """CR 104.3e, 104.5. Who loses leaves before anything else is done."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -563,3 +579,11 @@ class lose_game(Act):
         seat = who(g, self.player)
         if seat >= 0:
             loses(g, seat, LOST_THE_GAME)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            self.propose(g)
+            if not g.commit():
+                return 1
+        game_is_over(g)
+        return DONE

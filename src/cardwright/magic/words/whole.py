@@ -121,9 +121,10 @@ class control_of_all(Side):
 
 @final
 class cards_and_owners(Side):
-    """CR 101.1, 701.12d. The cards of a zone of a player, where a card says that two players exchange theirs.
+    """CR 101.1. The cards of a zone of a player, where a card says that two players exchange theirs.
 
-    Cards lie in their owner's zones only (CR 400.3), so each changes owners on the way. They keep their order.
+    By 701.12d they could not. Cards lie in their owner's zones only (CR 400.3), so each changes owners on the way. They
+    keep their order.
     """
 
     player: Ref[APlayer]
@@ -242,7 +243,7 @@ def blocked_by(blocker: Ref[AnObject]) -> Test:
 
 
 def emblem(name: str, *abilities: Ability) -> int:
-    """CR 114.1-3. A kind of emblem: nothing but abilities, which function in the command zone."""
+    """CR 114.1-5. A kind of emblem: nothing but abilities, which function in the command zone."""
     for a in abilities:
         a.zone = FROM_COMMAND
     return CARDS.define(name, -1, 0, [], 0, 0, -1, 0, list(abilities))
@@ -250,7 +251,7 @@ def emblem(name: str, *abilities: Ability) -> int:
 
 @final
 class get_emblem(Act):
-    """CR 114.2. A player gets an emblem, in the command zone."""
+    """CR 114.2, 408.2. A player gets an emblem, in the command zone."""
 
     player: Ref[APlayer]
 

@@ -1,0 +1,384 @@
+"""Conditions of strategy files: `own('Smithy') < 2 and left('Province') > 3`. docs/bots.md has every word.
+
+They are read by Python's own parser; of what it reads only numbers, comparisons, `and`, `or`, `not`, arithmetic and the
+words below are taken, and nothing of it is ever run as Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import operator
+import re
+import warnings
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NoReturn
+
+from cardwright.dominion.rules import (
+    ACTION,
+    ACTIONS,
+    BUYS,
+    COFFERS,
+    COINS,
+    DEBT,
+    FAVORS,
+    GAINED,
+    TREASURE,
+    TYPE_NAMES,
+    VILLAGERS,
+)
+from cardwright.dominion.view import DominionView
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.views import HIDDEN
+
+Value = float  # of a word; a condition holds if it is not nought
+Term = Callable[[DominionView], Value]
+Kinds = Callable[[str], int]  # the number of a card by its name
+MOST: Final = 2000  # characters
+HIGHEST: Final = 1_000_000
+SUPPLY_PILES: Final = 3  # so many empty ones end the game
+
+
+class ExpressionError(CardwrightError):
+    """A condition that says something wrong: what was expected, and what came."""
+
+
+# -- what cards do
+@lru_cache(maxsize=4096)
+def gives(words: str, what: str) -> int:
+    """How many Coins or Actions a card gives each time that it is played, by what its words say first of all."""
+    found = 0
+    for part in re.split(r"[;,] ", words):
+        told = re.fullmatch(rf"\+(\d+) {what}s?", part)
+        if told:
+            found += int(told[1])
+        elif not re.fullmatch(r"(\+\d+ .*|draw \d+ cards?)", part):
+            break  # what follows may not happen
+    return found
+
+
+def of_deck(v: DominionView) -> Iterator[tuple[int, int]]:
+    """The kind of each card that this seat has, and how many of it."""
+    for name, n in v.deck_list(v.seat).items():
+        yield int(v.kind(name)), n
+
+
+def money(v: DominionView) -> Value:
+    """The Coins of all Treasures."""
+    return sum(gives(v.words(k), "Coin") * n for k, n in of_deck(v) if v.types(k) & TREASURE)
+
+
+def average(v: DominionView) -> Value:
+    """The Coins of all Treasures and Actions for each card."""
+    both = TREASURE | ACTION
+    coins = sum(gives(v.words(k), "Coin") * n for k, n in of_deck(v) if v.types(k) & both)
+    return coins / max(int(v.own_types(0)), 1)
+
+
+def terminals(v: DominionView) -> Value:
+    """The Actions that give no Action."""
+    return sum(n for k, n in of_deck(v) if v.types(k) & ACTION and gives(v.words(k), "Action") == 0)
+
+
+def spare_actions(v: DominionView) -> Value:
+    """The Actions that all cards give beyond the one that each of them takes."""
+    return sum(max(gives(v.words(k), "Action") - 1, 0) * n for k, n in of_deck(v) if v.types(k) & ACTION)
+
+
+def to_end(v: DominionView) -> Value:
+    """So many gains end the game: of the last Provinces or Colonies, or of the three lowest piles."""
+    piles = {name: left for name, left, _, supply in v.piles() if supply}
+    lowest = sum(sorted(piles.values())[:SUPPLY_PILES])
+    return min([lowest, *(piles[name] for name in ("Province", "Colony") if name in piles)])
+
+
+def lead(v: DominionView) -> Value:
+    """Own points above those of the best of the others."""
+    mine = int(v.seat)
+    return int(v.points(mine)) - max(int(v.points(s)) for s in range(v.seats) if s != mine)
+
+
+def counter(number: int) -> Term:
+    """A counter of this seat."""
+    return lambda v: int(v.counter(v.seat, number))
+
+
+NUMBERS: Final[Mapping[str, Term]] = {
+    "actions": counter(ACTIONS),
+    "average": average,
+    "buys": counter(BUYS),
+    "cards": lambda v: int(v.own_types(0)),
+    "coffers": counter(COFFERS),
+    "coins": counter(COINS),
+    "debt": counter(DEBT),
+    "draw_pile": lambda v: v.deck_size(v.seat),
+    "empty_piles": lambda v: int(v.empty_piles()),
+    "favors": counter(FAVORS),
+    "gained_cards": counter(GAINED),
+    "hand_size": lambda v: len(v.hand()),
+    "lead": lead,
+    "money": money,
+    "score": lambda v: int(v.points(v.seat)),
+    "seats": lambda v: v.seats,
+    "spare_actions": spare_actions,
+    "terminals": terminals,
+    "to_end": to_end,
+    "turn": lambda v: int(v.turns(v.seat)) + 1,
+    "villagers": counter(VILLAGERS),
+}
+
+
+def pile_left(v: DominionView, kind: int) -> Value:
+    """Cards in a pile; none where there is no such pile."""
+    return max(int(v.left(kind)), 0)
+
+
+def theirs(v: DominionView, kind: int) -> Value:
+    """The most that another player has."""
+    return max(int(v.owned(s, kind)) for s in range(v.seats) if s != v.seat)
+
+
+def in_game(v: DominionView, kind: int) -> Value:
+    """Whether there is such a pile or landscape."""
+    return v.left(kind) >= 0 or v.has_landscape(kind)
+
+
+def looked_at(v: DominionView) -> list[str]:
+    """What this seat is looking at or has revealed."""
+    return [*v.zone(v.seat, "looked at"), *v.zone(v.seat, "set aside")]
+
+
+# of cards by their names; of several: all together
+OF_CARDS: Final[Mapping[str, Callable[[DominionView, int], Value]]] = {
+    "cost": lambda v, k: int(v.cost(k)),
+    "gained": lambda v, k: int(v.gained(k)),
+    "in_game": in_game,
+    "in_hand": lambda v, k: int(v.in_hand(k)),
+    "in_play": lambda v, k: int(v.in_play(k)) if v.current == v.seat else 0,
+    "left": pile_left,
+    "looked_at": lambda v, k: looked_at(v).count(v.name(k)),
+    "own": lambda v, k: int(v.owned(v.seat, k)),
+    "theirs": theirs,
+}
+# of types by their names
+OF_TYPES: Final[Mapping[str, Callable[[DominionView, int], Value]]] = {
+    "own_type": lambda v, bits: int(v.own_types(bits)),
+    "looked_at_type": lambda v, bits: sum(
+        v.types(v.kind(name)) & bits != 0 for name in looked_at(v) if name != HIDDEN
+    ),
+    "hand_type": lambda v, bits: sum(v.types(v.kind(name)) & bits != 0 for name in v.hand()),
+}
+OF_NUMBERS: Final[Mapping[str, Callable[[list[Value]], Value]]] = {"max": max, "min": min}
+FUNCTIONS: Final = (*OF_CARDS, *OF_TYPES, *OF_NUMBERS)
+WORDS: Final = tuple(sorted((*NUMBERS, *FUNCTIONS)))
+
+
+def times(a: Value, b: Value) -> Value:
+    """The product, of any size."""
+    return float(a) * b
+
+
+def divided(a: Value, b: Value) -> Value:
+    """A part of something; of nothing: nothing."""
+    return a / b if b else 0
+
+
+def whole_part(a: Value, b: Value) -> Value:
+    return a // b if b else 0
+
+
+def rest(a: Value, b: Value) -> Value:
+    return a % b if b else 0
+
+
+ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Value, Value], Value]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: times,
+    ast.Div: divided,
+    ast.FloorDiv: whole_part,
+    ast.Mod: rest,
+}
+COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Value, Value], bool]]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+# -- reading
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A condition or number that was read and checked."""
+
+    text: str
+    tree: ast.expr
+    cards: tuple[str, ...]  # that it names
+
+
+def parse(text: str, named: Collection[str] = ()) -> Expression:
+    """What a text says; ExpressionError if that is not understood. `named`: numbers that the file itself names."""
+    if len(text) > MOST:
+        raise ExpressionError(f"expected at most {MOST} characters, got {len(text)}")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(f"({text}\n)" if text.strip() else "", mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as why:
+        raise ExpressionError(f"expected a condition such as own('Smithy') < 2, got {text!r}") from why
+    cards: list[str] = []
+    try:
+        Checker(named, cards).check(tree)
+    except RecursionError as why:
+        raise ExpressionError(f"expected a condition that is not so deep, got {text!r}") from why
+    return Expression(text, tree, tuple(cards))
+
+
+class Checker:
+    """Finds what a condition may not say, and the cards that it names."""
+
+    def __init__(self, named: Collection[str], cards: list[str]) -> None:
+        self.named = named
+        self.cards = cards
+
+    def check(self, node: ast.expr) -> None:
+        """ExpressionError at the first thing that is not understood."""
+        match node:
+            case ast.Constant(value=bool() | int() | float() as number):
+                if not number <= HIGHEST:
+                    raise ExpressionError(f"expected a number up to {HIGHEST}, got {number}")
+            case ast.Name(id=name):
+                self.check_name(name)
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
+                self.check_call(name, args)
+            case ast.BoolOp(values=values):
+                for value in values:
+                    self.check(value)
+            case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):
+                self.check(operand)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+                self.check(left)
+                self.check(right)
+            case ast.Compare(left=left, ops=ops, comparators=others) if all(
+                type(op) in COMPARISONS for op in ops
+            ):
+                for value in (left, *others):
+                    self.check(value)
+            case _:
+                raise ExpressionError(
+                    "expected numbers, comparisons, and, or, not, + - * / // % and the words of docs/bots.md, "
+                    f"got {ast.unparse(node)!r}"
+                )
+
+    def check_name(self, name: str) -> None:
+        if name in NUMBERS or name in self.named:
+            return
+        if name in FUNCTIONS:
+            what = "type" if name in OF_TYPES else "number" if name in OF_NUMBERS else "card"
+            raise ExpressionError(f"expected {name}(...) with a {what}, got {name!r} alone")
+        unknown(name, [*WORDS, *self.named])
+
+    def check_call(self, name: str, args: list[ast.expr]) -> None:
+        """A word about cards, types or numbers."""
+        if name not in FUNCTIONS:
+            if name in NUMBERS or name in self.named:
+                raise ExpressionError(f"expected {name!r} alone, got {name}(...)")
+            unknown(name, [*FUNCTIONS, *self.named])
+        if not args:
+            raise ExpressionError(f"expected something in {name}(...), got nothing")
+        for arg in args:
+            if name in OF_NUMBERS:
+                self.check(arg)
+            elif not (isinstance(arg, ast.Constant) and isinstance(arg.value, str)):
+                what = "type" if name in OF_TYPES else "card"
+                raise ExpressionError(
+                    f"expected the name of a {what} in quotes in {name}(...), got {ast.unparse(arg)}"
+                )
+            elif name in OF_CARDS:
+                self.cards.append(arg.value)
+            elif arg.value not in TYPE_NAMES:
+                found = difflib.get_close_matches(arg.value, TYPE_NAMES, 1)
+                hint = f"; did you mean {found[0]!r}?" if found else ""
+                raise ExpressionError(f"expected a type of card, got {arg.value!r}{hint}")
+
+
+def unknown(name: str, known: Collection[str]) -> NoReturn:
+    """ExpressionError with the word that may have been meant."""
+    found = difflib.get_close_matches(name, known, 1)
+    hint = f"; did you mean {found[0]!r}?" if found else f" ({', '.join(known)})"
+    raise ExpressionError(f"expected a word for conditions, got {name!r}{hint}")
+
+
+# -- using
+def bound(e: Expression, kinds: Kinds, named: Mapping[str, Term]) -> Term:
+    """What a condition comes to with a view; `kinds` knows the cards, `named` what the file names."""
+    return term(e.tree, kinds, named)
+
+
+def term(node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
+    """One node of a tree that has been checked."""
+
+    def below(n: ast.expr) -> Term:
+        return term(n, kinds, named)
+
+    match node:
+        case ast.Constant(value=bool() | int() | float() as value):
+            return lambda v: value
+        case ast.Name(id=name):
+            return NUMBERS[name] if name in NUMBERS else named[name]
+        case ast.Call(func=ast.Name(id=name), args=args):
+            return called(name, args, kinds, below)
+        case ast.BoolOp(op=op, values=values):
+            terms = [below(n) for n in values]
+            if isinstance(op, ast.And):
+                return lambda v: all(t(v) for t in terms)
+            return lambda v: any(t(v) for t in terms)
+        case ast.UnaryOp(op=op, operand=operand):
+            inner = below(operand)
+            if isinstance(op, ast.Not):
+                return lambda v: not inner(v)
+            return lambda v: -inner(v)
+        case ast.BinOp(left=left, op=op, right=right):
+            a, b, does = below(left), below(right), ARITHMETIC[type(op)]
+            return lambda v: does(a(v), b(v))
+        case ast.Compare(left=left, ops=ops, comparators=others):
+            return compared([below(n) for n in (left, *others)], [COMPARISONS[type(op)] for op in ops])
+        case _:
+            raise ExpressionError(f"expected a condition that was checked, got {ast.unparse(node)!r}")
+
+
+def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.expr], Term]) -> Term:
+    """A word about cards, types or numbers."""
+    if name in OF_NUMBERS:
+        terms, does = [below(n) for n in args], OF_NUMBERS[name]
+        return lambda v: does([t(v) for t in terms])
+    texts = [str(n.value) for n in args if isinstance(n, ast.Constant)]
+    if name in OF_TYPES:
+        bits = 0
+        for text in texts:
+            bits |= 1 << TYPE_NAMES.index(text)
+        of_types = OF_TYPES[name]
+        return lambda v: of_types(v, bits)
+    numbers, of_card = [kinds(text) for text in texts], OF_CARDS[name]
+    if len(numbers) == 1:
+        only = numbers[0]
+        return lambda v: of_card(v, only)
+    return lambda v: sum(of_card(v, kind) for kind in numbers)
+
+
+def compared(terms: list[Term], signs: list[Callable[[Value, Value], bool]]) -> Term:
+    """`a < b`, and `a < b < c`."""
+    if len(signs) == 1:
+        a, b, holds = terms[0], terms[1], signs[0]
+        return lambda v: holds(a(v), b(v))
+
+    def all_hold(v: DominionView) -> Value:
+        values = [t(v) for t in terms]
+        return all(sign(x, y) for sign, x, y in zip(signs, values, values[1:], strict=False))
+
+    return all_hold

@@ -1,0 +1,251 @@
+"""CR 400.4, 400.6, 400.7. Objects that change zones: what stays where it is, what contradicts, what is found again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.batch import CAUSE, HEAD, MORE, MOVE, OBJ, ROW, TO, VOID, WHAT
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    P_ABILITY,
+    P_IT,
+    PEND,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .causes import LEAVES_WITH_OWNER
+from .derive import get, mark
+from .operations import lives
+from .permissions import permission, played_with
+from .rules import (
+    ABILITY,
+    ANTE,
+    ASK_CLASH,
+    CONSPIRACY,
+    DISCARDS,
+    ENTERS_AS_BACK,
+    ENTERS_FACE_DOWN,
+    F_DELAYED,
+    F_PLAYABLE,
+    F_REPLACING,
+    INSTANT,
+    IT,
+    ODD,
+    OPS,
+    PERMITS,
+    PHENOMENON,
+    PLACE_NAMES,
+    PLACES,
+    PLANE,
+    SCHEME,
+    SHARED_NAMES,
+    SIDEBOARD,
+    SORCERY,
+    TYPES,
+    VANGUARD,
+    exile,
+    field,
+    is_graveyard,
+    is_public,
+    shared,
+    stack,
+)
+from .table import CARDS, Replacing, Triggered
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+NEVER_ENTERS: Final = INSTANT | SORCERY
+ONLY_IN_COMMAND: Final = CONSPIRACY | PHENOMENON | PLANE | SCHEME | VANGUARD
+
+
+# -- what stays where it is
+def stays(g: Game, at: i64, obj: i64) -> bool:
+    """CR 400.4. Whether an object can't go where a row of a batch would move it: it stays in its zone."""
+    to = g.pad[at + TO]
+    types = CARDS.types[g.kind(obj)]
+    if to == field(g) and types & NEVER_ENTERS:
+        return never_enters(g, at, obj)
+    return types & ONLY_IN_COMMAND != 0 and leaves_command(g, at)
+
+
+def never_enters(g: Game, at: i64, obj: i64) -> bool:
+    """CR 400.4a. An instant or sorcery stays, unless it enters face down, or with a face that is something else."""
+    more = g.pad[at + MORE]
+    if more & ENTERS_FACE_DOWN:
+        return False
+    if g.zone_of(obj) == stack(g):
+        return get(g, obj, TYPES) & NEVER_ENTERS != 0
+    if more & ENTERS_AS_BACK:
+        faces = CARDS.face[g.kind(obj)]
+        return CARDS.types[faces[0]] & NEVER_ENTERS != 0
+    return True
+
+
+def leaves_command(g: Game, at: i64) -> bool:
+    """CR 400.4b, 311.2, 313.2, 314.2, 901.4, 904.4. Out of the command zone into another one.
+
+    To leave the game with its owner is no such move.
+    """
+    to = g.pad[at + TO]
+    if g.pad[at + CAUSE] == LEAVES_WITH_OWNER:
+        return False
+    if to < g.seats * PLACES:
+        return to % PLACES != SIDEBOARD
+    return to == field(g) or to == stack(g) or to == exile(g) or to == shared(g, ANTE)
+
+
+# -- what contradicts
+def rival(g: Game, at: i64) -> i64:
+    """CR 400.6. An earlier row of the batch that moves the same object; -1: there is none."""
+    p = g.pad
+    row = g.batch + HEAD
+    if g.batch < 0:
+        return -1
+    while row < at:
+        if p[row + WHAT] == MOVE and p[row + OBJ] == p[at + OBJ]:
+            return row
+        row += ROW
+    return -1
+
+
+@final
+class which_happens(Effect):
+    """CR 400.6. Whose object it is says to which of two zones it goes. Slots 1 and 2: where the rows are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "what happens to it?"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        p = g.pad
+        one = g.slot(1)
+        other = g.slot(2)
+        if part == 0:
+            if p[one + TO] != p[other + TO]:
+                g.ask(ASK_CLASH, append(append(vec[i64](capacity=2), one), other))
+                return 1
+            p[other + WHAT] = VOID
+        elif g.reply == one:
+            p[other + WHAT] = VOID
+        else:
+            p[one + WHAT] = VOID
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        zone = g.pad[option + TO]
+        if zone < g.seats * PLACES:
+            return f"Put it into its owner's {PLACE_NAMES[zone % PLACES]}"
+        return f"Put it into {SHARED_NAMES[zone - g.seats * PLACES]}"
+
+    def asks(self, g: Game) -> str:
+        return f"What happens to {g.match.rules.name_of(g, g.pad[g.slot(1) + OBJ] & ID_MASK)}?"
+
+
+WHICH_HAPPENS: Final = CARDS.register("which move happens", which_happens())
+
+
+# -- what is found again
+def goes_on(g: Game, at: i64) -> bool:
+    """CR 400.7a, 400.7c. Whether a fact about a permanent spell goes on for the permanent that it becomes.
+
+    Effects on its characteristics or controller do, and the prevention of its damage; nothing else does.
+    """
+    f = g.facts
+    layer = f[at + F_LAYER]
+    if layer < OPS:
+        return True
+    if layer == F_REPLACING:
+        a = CARDS.ability_of(f[at + F_VALUE])
+        return isinstance(a, Replacing) and a.prevents
+    return False
+
+
+def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
+    """CR 400.7e. What a trigger on a move finds: the new object in a public zone, in a hidden one nothing.
+
+    It is then called as before, so that what it was is still known (CR 608.2h).
+    """
+    if about == new and not is_public(g, g.pad[at + TO]):
+        return g.pad[at + OBJ]
+    return about
+
+
+def played_this_way(g: Game, ref: i64, new: i64, seat: i64, code: i64) -> None:
+    """CR 400.7h-i. What else the effect says that lets this card be played goes on for the spell, or the land."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if (
+            f[at + F_LAYER] == F_PLAYABLE
+            and f[at + F_ABOUT] == ref
+            and f[at + F_SEAT] == seat
+            and lives(g, at)
+        ):
+            if f[at + F_VALUE] == code or (f[at + F_VALUE] == AS_IT_IS and is_open(code)):
+                other: i64 = 0
+                while other < n:
+                    if same_origin(f, at, other):
+                        g.fact(
+                            new, f[other + F_LAYER], f[other + F_VALUE], f[other + F_LASTS],
+                            f[other + F_SOURCE], f[other + F_MORE],
+                        )  # fmt: skip
+                    other += FACT
+                return
+        at += FACT
+    if mark(g, ODD) & PERMITS and is_open(code) and is_graveyard(g, g.zone_of(ref & ID_MASK)):
+        by = permission(g, ref & ID_MASK, seat)
+        if by >= 0:
+            played_with(g, by, new)
+
+
+AS_IT_IS: Final = 0  # see `ways`: a permission that leaves open how the card is played
+WITH_MORPH: Final = 8
+ALTERNATIVELY: Final = 10
+
+
+def is_open(code: i64) -> bool:
+    """CR 601.2b. Whether a card may be played so that may be played in any way: as a face, face down, otherwise."""
+    return code <= WITH_MORPH or code == ALTERNATIVELY
+
+
+def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
+    """Whether two facts are about one object and parts of one effect, and the other one isn't a permission."""
+    if f[other + F_ABOUT] != f[at + F_ABOUT] or f[other + F_LAYER] == F_PLAYABLE:
+        return False
+    return f[other + F_SOURCE] == f[at + F_SOURCE] and f[other + F_SEAT] == f[at + F_SEAT]
+
+
+def found_after_madness(g: Game, old: i64, new: i64) -> None:
+    """CR 400.7k. What speaks of a discarded card finds it where madness has put it: waiting, on the stack, later."""
+    q = g.pending
+    at: i64 = 0
+    while at < i64(len(q)):
+        if q[at + P_IT] == old and about_discards(q[at + P_ABILITY]):
+            q[at + P_IT] = new
+        at += PEND
+    for obj in g.zones.all_of(stack(g)):
+        if g.col(obj, ABILITY) >= 0 and g.col(obj, IT) == old and about_discards(g.col(obj, ABILITY)):
+            g.set_col(obj, IT, new)
+    f = g.facts
+    at = 0
+    while at < i64(len(f)):
+        if f[at + F_LAYER] == F_DELAYED and f[at + F_ABOUT] == old:
+            f[at + F_ABOUT] = new
+        at += FACT
+
+
+def about_discards(node: i64) -> bool:
+    """CR 701.9. Whether an ability has triggered because something was discarded, and so speaks of that card."""
+    a = CARDS.ability_of(node)
+    return isinstance(a, Triggered) and a.watch.what == DISCARDS

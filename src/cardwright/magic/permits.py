@@ -1,0 +1,205 @@
+"""CR 401.5, 402.2, 406.3. Static abilities about cards elsewhere: what may be played, how large a hand may be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    NOBODY,
+    WIDTH,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .derive import ability_at, get, mark
+from .rules import (
+    CARD_TYPES,
+    CONTROL,
+    F_LINKED,
+    F_MARK,
+    HAND_SIZE,
+    HANDS_LIMITED,
+    LAND,
+    NO_MAXIMUM,
+    STAMP,
+    command,
+    exile,
+    field,
+    on,
+)
+from .table import CARDS, ON_RULES, Static
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+SPELLS: Final = CARD_TYPES & ~LAND  # all that is cast
+
+
+@final
+class MayPlay(Static):
+    """CR 601.3e, 305.1, 406.3b. You may play what is on top of your library, or what this has exiled.
+
+    `types`: lands and spells with one of these types only (LAND: lands, SPELLS: all spells; 0: anything);
+    `colorless`: colorless spells too.
+    """
+
+    types: i64
+    colorless: bool
+
+    def __init__(self, mark: int, types: int, label: str, colorless: bool = False) -> None:
+        super().__init__(ON_RULES, [], mark=mark, whose=1, label=label)
+        self.types = types
+        self.colorless = colorless
+
+    def allows(self, kind: i64) -> bool:
+        """CR 406.3b. Whether what is played as this kind (a card, a face, something face down) is meant."""
+        if self.colorless and CARDS.colors[kind] == 0 and CARDS.types[kind] & LAND == 0:
+            return True
+        return is_meant(self.types, kind)
+
+
+def is_meant(types: i64, kind: i64) -> bool:
+    """CR 305.1, 406.3b. Whether a permission for these types (0: for all) is one to play something of this kind."""
+    its = CARDS.types[kind]
+    if types == 0:
+        return True
+    if its & LAND:  # it is played as a land, whatever else it is
+        return types & LAND != 0
+    return its & types != 0
+
+
+def permissions(g: Game, seat: i64, which: i64) -> vec[i64]:
+    """CR 601.3e. The permissions of that mark that a player has: of each the source and the number of the ability."""
+    found = vec[i64](capacity=4)
+    for zone in (field(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            if get(g, obj, CONTROL) != seat:
+                continue
+            j: i64 = 0
+            while True:
+                number = ability_at(g, obj, j)
+                if number < 0:
+                    break
+                j += 1
+                a = CARDS.abilities[number]
+                if isinstance(a, Static) and a.mark == which and in_force(g, a, obj, seat):
+                    found = append(append(found, obj), number)
+    return found
+
+
+def in_force(g: Game, a: Static, obj: i64, seat: i64) -> bool:
+    """CR 611.3a. Whether the condition of a static ability holds."""
+    if a.condition is None:
+        return True
+    g.push_frame(0, 0, seat, g.ref(obj))
+    holds = a.condition.holds(g)
+    g.top -= WIDTH
+    return holds
+
+
+def allowed_by(number: i64, kind: i64) -> bool:
+    """CR 601.3e. Whether the ability of that number allows to play something as this kind."""
+    a = CARDS.abilities[number]
+    return a.allows(kind) if isinstance(a, MayPlay) else True
+
+
+def exiled_with(g: Game, source: i64) -> vec[i64]:
+    """CR 406.6, 607.2a. The cards in exile that an ability of that very object has exiled."""
+    found = vec[i64](capacity=4)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_LINKED and f[at + F_SOURCE] == source:
+            obj = on(g, f[at + F_ABOUT], exile(g))
+            if obj >= 0:
+                found = append(found, obj)
+        at += FACT
+    return found
+
+
+# -- hands
+SET_TO: Final = 0
+CHANGED_BY: Final = 1
+NO_END: Final = -1  # instead of a number: there is no maximum
+USUAL: Final = 7
+
+
+@final
+class HandLimit(Static):
+    """CR 402.2. A player's maximum hand size is so many, or so many more (less, below 0)."""
+
+    how: i64
+    n: i64
+
+    def __init__(self, how: int, n: int, whose: int, label: str) -> None:
+        super().__init__(ON_RULES, [], mark=HANDS_LIMITED, whose=whose, label=label)
+        self.how = how
+        self.n = n
+
+
+def most_in_hand(g: Game, seat: i64) -> i64:
+    """CR 402.2, 613.11. The maximum hand size: seven, and what effects make of it, the oldest first; NO_END."""
+    most = USUAL + g.value(seat, HAND_SIZE)
+    limited = True
+    if (mark(g, NO_MAXIMUM) | mark(g, HANDS_LIMITED)) >> seat & 1:
+        limits = limits_of(g, seat)
+        i: i64 = 1
+        while i < i64(len(limits)):
+            a = CARDS.abilities[limits[i]] if limits[i] >= 0 else None
+            if not isinstance(a, HandLimit):
+                limited = False
+            elif a.how == SET_TO:
+                most = a.n
+                limited = True
+            else:
+                most += a.n
+            i += 2
+    if not limited:
+        return NO_END
+    return most if most > 0 else i64(0)
+
+
+def limits_of(g: Game, seat: i64) -> vec[i64]:
+    """CR 613.7. What is said of a player's maximum hand size, the oldest first: timestamp, ability; -1: no maximum."""
+    found = vec[i64](capacity=4)
+    for zone in (field(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            j: i64 = 0
+            while True:
+                number = ability_at(g, obj, j)
+                if number < 0:
+                    break
+                j += 1
+                a = CARDS.abilities[number]
+                if isinstance(a, Static) and (a.mark == NO_MAXIMUM or a.mark == HANDS_LIMITED):
+                    you = get(g, obj, CONTROL)
+                    about = a.whose == 3 or (a.whose == 1) == (you == seat)
+                    if about and in_force(g, a, obj, you):
+                        found = insert(found, g.col(obj, STAMP), number)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_MARK and f[at + F_VALUE] == NO_MAXIMUM and f[at + F_ABOUT] & NOBODY == seat:
+            found = insert(found, f[at + F_STAMP], -1)
+        at += FACT
+    return found
+
+
+def insert(found: vec[i64], stamp: i64, number: i64) -> vec[i64]:
+    """Put a pair where its timestamp belongs."""
+    found = append(append(found, stamp), number)
+    i: i64 = len(found) - 2
+    while i >= 2 and found[i - 2] > stamp:
+        found[i] = found[i - 2]
+        found[i + 1] = found[i - 1]
+        i -= 2
+    found[i] = stamp
+    found[i + 1] = number
+    return found

@@ -1,0 +1,310 @@
+"""CR 701.16, 701.34-37, 701.39, 701.41. Counters and tokens: investigate, proliferate, detain, populate ..."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.kernel.batch import CAUSE, COUNT, HAPPEN, OBJ, TO
+from cardwright.kernel.effects import Amount, AnObject, APlayer, Effect, Objects, Ref, Set
+from cardwright.kernel.frames import NOBODY, PLAYER
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import choose, choose_some, seq
+from cardwright.magic.causes import (
+    BECAME_MONSTROUS,
+    BOLSTERED,
+    COUNTERS_CHANGED,
+    DETAINED,
+    INVESTIGATED,
+    NOTHING_SAID,
+    POPULATED,
+    PROLIFERATED,
+    SUPPORTED,
+)
+from cardwright.magic.derive import get
+from cardwright.magic.kinds import TRANSFORMING
+from cardwright.magic.proposing import counters, create, event, status
+from cardwright.magic.rules import (
+    CANT_ACTIVATE,
+    CANT_ATTACK,
+    CANT_BLOCK,
+    CONTROL,
+    CREATURE,
+    ENERGY,
+    FACE,
+    LEFT,
+    MONSTROUS,
+    NONE,
+    OP_KEYS,
+    PLUS,
+    POISON,
+    TALLIES,
+    TOUGH,
+    TRANSFORMS,
+    YOUR_NEXT_TURN,
+    field,
+    has_status,
+    on,
+    tally,
+)
+from cardwright.magic.sets import ANYBODYS, YOURS, Test
+from cardwright.magic.table import CARDS, Ability, Watch
+
+from .abilities import Happens, when
+from .amounts import YOU, fixed, number, who
+from .several import several_targets
+from .things import OTHER, TOKEN_ONE, WithStatus, creature, permanent
+from .verbs import Act, ActOnPermanents, Named, make_copy
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+PLAYERS_HAVE: Final = (POISON, ENERGY)  # kinds of counters that players have (CR 122.1)
+
+
+# -- telling and hearing of them
+@final
+class tells(Act):
+    """An event about you that changes nothing; triggers may wait for it."""
+
+    def __init__(self, cause: int, label: str) -> None:
+        super().__init__()
+        self.cause: i64 = cause
+        self.label = label
+
+    def propose(self, g: Game) -> None:
+        event(g, HAPPEN, g.player(g.seat()), 0, 0, self.cause)
+
+
+@final
+class Told(Watch):
+    """CR 603.2. An event of that name, about the source (`this`), you, or any player; THAT_NUMBER is its number."""
+
+    def __init__(
+        self, cause: int, label: str, *, this: bool = False, whose: int = ANYBODYS, number: int = -1
+    ) -> None:
+        super().__init__(HAPPEN, False, label)
+        self.cause: i64 = cause
+        self.this: bool = this
+        self.whose: i64 = whose
+        self.number: i64 = number
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + CAUSE] != self.cause or (self.number >= 0 and p[at + TO] != self.number):
+            return False
+        if self.this:
+            return p[at + OBJ] == g.slot(0)
+        if self.whose == ANYBODYS:
+            return True
+        seat = p[at + OBJ] & NOBODY
+        if p[at + OBJ] < PLAYER:
+            seat = get(g, g.find(p[at + OBJ]), CONTROL)
+        return (seat == g.seat()) == (self.whose == YOURS)
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.pad[at + TO]
+
+
+@final
+class Transformed(Test):
+    """CR 701.27g. A transformed permanent: a double-faced one on the battlefield with its back up."""
+
+    def __init__(self) -> None:
+        super().__init__("transformed")
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return (
+            g.zone_of(obj) == field(g) and g.col(obj, FACE) == 1 and CARDS.layout[g.kind(obj)] == TRANSFORMING
+        )
+
+
+def when_this_transforms(effect: Effect, label: str) -> Ability:
+    """CR 701.27e. On the face that it transforms into: the ability is one of the object right after that."""
+    return when(Happens(TRANSFORMS, label, this=True), effect)
+
+
+# -- investigate
+@final
+class investigate(Act):
+    """CR 701.16a. Create a Clue token: the kind is told, since it is a card's value; `n` times."""
+
+    def __init__(self, clue: int, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.clue: i64 = clue
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = "investigate"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        n = self.n.now(g)
+        while n > 0 and seat >= 0:
+            event(g, HAPPEN, g.player(seat), 0, 0, INVESTIGATED)
+            create(g, seat, self.clue, 0, NONE)
+            n -= 1
+
+
+# -- proliferate
+@final
+class WithCounters(Set[AnObject]):
+    """CR 701.34a. Permanents and players that have a counter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "permanents and players with counters"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for obj in g.zones.all_of(field(g)):
+            which: i64 = 0
+            while which < TALLIES and tally(g, obj, which) == 0:
+                which += 1
+            if which < TALLIES:
+                found = append(found, g.ref(obj))
+        seat: i64 = 0
+        while seat < g.seats:
+            if g.value(seat, LEFT) == 0 and has_any(g, seat):
+                found = append(found, g.player(seat))
+            seat += 1
+        return found
+
+
+def has_any(g: Game, seat: i64) -> bool:
+    """CR 122.1. Whether a player has a counter."""
+    for which in PLAYERS_HAVE:
+        if g.value(seat, which) > 0:
+            return True
+    return False
+
+
+@final
+class one_more_of_each(Act):
+    """CR 701.34a. Each of these gets another counter of each kind that it has, all at once."""
+
+    def __init__(self, what: Ref[Objects]) -> None:
+        super().__init__()
+        self.what: Ref[Objects] = what
+        self.label = "one more counter of each kind"
+
+    def propose(self, g: Game) -> None:
+        event(g, HAPPEN, g.player(g.seat()), 0, 0, PROLIFERATED)
+        chosen = g.slot(self.what.slot)
+        i: i64 = 0
+        while i < g.many(chosen):
+            ref = g.item(chosen, i)
+            i += 1
+            if ref & PLAYER:
+                for kind in PLAYERS_HAVE:
+                    if g.value(ref & NOBODY, kind) > 0:
+                        g.propose(COUNT, ref, 1, kind, COUNTERS_CHANGED)
+                continue
+            obj = on(g, ref, field(g))
+            which: i64 = 0
+            while obj >= 0 and which < TALLIES:
+                if tally(g, obj, which) > 0:
+                    counters(g, obj, which, 1, NOTHING_SAID)
+                which += 1
+
+
+def proliferate() -> Effect:
+    """CR 701.34a. Choose any number of permanents and players with counters; each gets one more of each kind."""
+    return choose_some(fixed(0), fixed(-1), WithCounters(), one_more_of_each)
+
+
+# -- detain
+@final
+class detain(ActOnPermanents):
+    """CR 701.35a. Until your next turn it can't attack or block, and its activated abilities can't be activated."""
+
+    def __init__(self, what: Named | Set[AnObject]) -> None:
+        super().__init__(what, "detain")
+
+    def one(self, g: Game, obj: i64) -> None:
+        g.fact(g.ref(obj), OP_KEYS, CANT_ATTACK | CANT_BLOCK | CANT_ACTIVATE, YOUR_NEXT_TURN, g.slot(0), 0)
+        event(g, HAPPEN, g.ref(obj), 0, 0, DETAINED)
+
+
+# -- populate
+def populate() -> Effect:
+    """CR 701.36a-b. Choose a creature token you control and create a copy of it; without one, nothing."""
+    return choose(
+        permanent(TOKEN_ONE, whose=YOURS, types=CREATURE, label="creature"),
+        lambda t: seq(tells(POPULATED, "populate"), make_copy(t)),
+    )
+
+
+# -- monstrosity
+MONSTROUS_ONE: Final[Test] = WithStatus(MONSTROUS, False, "monstrous")
+
+
+@final
+class monstrosity(Act):
+    """CR 701.37a-c. If this isn't monstrous it gets so many +1/+1 counters and becomes monstrous, once and for all.
+
+    What triggers on that knows how many they were (CR 701.37c).
+    """
+
+    def __init__(self, n: int | Amount) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.label = f"monstrosity {self.n.label}"
+
+    def propose(self, g: Game) -> None:
+        obj = on(g, g.slot(0), field(g))
+        if obj < 0 or has_status(g, obj, MONSTROUS):
+            return
+        n = self.n.now(g)
+        counters(g, obj, PLUS, n, NOTHING_SAID)
+        status(g, obj, MONSTROUS, 0)
+        event(g, HAPPEN, g.ref(obj), n, 0, BECAME_MONSTROUS)
+
+
+def when_this_becomes_monstrous(effect: Effect) -> Ability:
+    """CR 701.37c. THAT_MUCH is the X of its monstrosity."""
+    return when(Told(BECAME_MONSTROUS, "when this becomes monstrous", this=True), effect)
+
+
+# -- bolster and support
+@final
+class LeastTough(Set[AnObject]):
+    """CR 701.39a. Of the creatures that you control, those with the least toughness."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "creatures you control with the least toughness"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        least: i64 = 0
+        mine = creature(whose=YOURS).options(g, vec[i64](capacity=16))
+        for ref in mine:
+            tough = get(g, g.find(ref), TOUGH)
+            if len(found) > 0 and tough < least:
+                found = vec[i64](capacity=4)
+            if len(found) == 0 or tough == least:
+                found = append(found, ref)
+                least = tough
+        return found
+
+
+@final
+class plus_counters(ActOnPermanents):
+    """CR 122.1, 701.39a, 701.41a. So many +1/+1 counters on each, and it is told what for."""
+
+    def __init__(self, n: int | Amount, what: Named | Set[AnObject], cause: int) -> None:
+        super().__init__(what, "+1/+1 counters on")
+        self.n: Amount = number(n)
+        self.cause: i64 = cause
+
+    def one(self, g: Game, obj: i64) -> None:
+        event(g, HAPPEN, g.ref(obj), 0, 0, self.cause)
+        counters(g, obj, PLUS, self.n.now(g), NOTHING_SAID)
+
+
+def bolster(n: int | Amount) -> Effect:
+    """CR 701.39a. So many +1/+1 counters on a creature with the least toughness among those that you control."""
+    return choose(LeastTough(), lambda c: plus_counters(n, c, BOLSTERED))
+
+
+def support(n: int, others: bool = False) -> Effect:
+    """CR 701.41a. A +1/+1 counter on each of up to so many target creatures; of a permanent: other ones (`others`)."""
+    among = creature(OTHER) if others else creature()
+    return several_targets(among, lambda them: plus_counters(1, them, SUPPORTED), 0, n)

@@ -1,0 +1,79 @@
+"""`cardwright draft`: at a terminal, between bots, and the decks that come out of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rich.console import Console
+
+from cardwright.cli.draft_board import board
+from cardwright.cli.session import Session
+from cardwright.play.draft import magic_draft
+from tests.cli.kit import cw, refused
+
+
+def test_bots_draft_and_write_their_decks_which_can_be_played(tmp_path: Path) -> None:
+    folder = tmp_path / "drafted"
+
+    done = cw("draft", "--seats", "bot:picker,bot:random", "--seed", "3", "--decks", str(folder))
+    files = sorted(str(file) for file in folder.iterdir())
+    played = cw(
+        "play", "--deck", files[0], "--deck", files[1], "--conspiracy", "--seed", "1", "--turn-limit", "8"
+    )
+
+    assert done.exit_code == 0, done.output
+    assert [Path(file).name for file in files] == ["picker.txt", "random.txt"]
+    assert played.exit_code == 0, played.output
+
+
+def test_the_document_has_pools_notes_and_decks() -> None:
+    one = json.loads(cw("draft", "--seed", "3", "--size", "5", "--json").stdout)
+    other = json.loads(cw("draft", "--seed", "3", "--size", "5", "--json").stdout)
+
+    assert one == other
+    assert len(one["pools"]) == len(one["decks"]) == 4
+    assert all(len(pool) == 15 for pool in one["pools"].values())
+
+
+def test_the_board_shows_the_pile_and_what_others_have_face_up() -> None:
+    packs = [[["Cogwork Librarian", "Lurking Automaton"]], [["Shock", "Lurking Automaton"]]]
+    game = magic_draft(["Ann", "Bob"], 1, packs=packs)
+    game.answer("Cogwork Librarian")
+    game.answer("Lurking Automaton")
+
+    lines = "\n".join(line.plain for line in board(game, 0))
+
+    assert "Cogwork Librarian" in lines
+    assert "Bob" in lines
+    assert "Bob: Lurking Automaton 2" in lines
+    assert max(map(len, lines.splitlines())) <= 80
+
+
+def test_a_person_picks_by_number_or_name() -> None:
+    import io
+
+    packs = [[["Shock", "Opt"]], [["Fog", "Island"]]]
+    game = magic_draft(["Ann", "bot:picker"], 1, packs=packs)
+    typed = iter(["1", "card Shock", "story"])
+    out = io.StringIO()
+
+    def ask(prompt: str) -> str:
+        for line in typed:
+            return line
+        raise EOFError
+
+    Session(game, Console(file=out, width=80, highlight=False), ask).play()
+
+    assert game.over
+    assert "Shock" in game.pools()["Ann"]
+    assert "4 cards" not in out.getvalue()
+    assert "nobody has won" not in out.getvalue()
+
+
+def test_what_is_wrong_is_one_line() -> None:
+    assert "expected a bot that drafts (picker, random), got 'curve'" in refused(
+        "draft", "--seats", "Ann,bot:curve"
+    )
+    assert "Shokc" in refused("draft", "--cards", "Shokc;Opt", "--seed", "1")
+    assert "expected a whole number, 1 or more" in refused("draft", "--size", "0")
