@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cardwright.kernel.errors import CardwrightError as CardwrightError
     from cardwright.play.dominion import dominion as dominion
+    from cardwright.play.draft import magic_draft as magic_draft
     from cardwright.play.game import Game as Game
     from cardwright.play.game import Record as Record
-    from cardwright.play.draft import magic_draft as magic_draft
     from cardwright.play.magic import magic as magic
 
 __version__ = "0.1.0"

@@ -15,6 +15,10 @@ from cardwright.dominion.table import TABLE
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing, seq
+from cardwright.magic.costs import (
+    Cost,
+    CostPart,
+)
 from cardwright.magic.rules import CREATURE
 from cardwright.magic.table import (
     CARDS,
@@ -22,12 +26,10 @@ from cardwright.magic.table import (
     Ability,
     Activated,
     Change,
-    Cost,
-    CostPart,
     Static,
     Triggered,
     Watch,
-)  # fmt: skip
+)
 from tests.architecture.reading import Source, below, package, source
 
 import_module("cardwright.dominion.cards")  # makes the table

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, KEEPS_CONTROLLER, LAND, LEGENDARY
+from cardwright.magic.keys import KEEPS_CONTROLLER
+from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, LAND, LEGENDARY
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import activated, aura, card

@@ -6,10 +6,9 @@ from cardwright.kernel.batch import TO
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
+from cardwright.magic.keys import FLYING, KEEPS_CONTROLLER
 from cardwright.magic.rules import (
-    FLYING,
     GAINS_LIFE,
-    KEEPS_CONTROLLER,
     MOVE_EVENT,
     NO_GAIN,
     NO_LOSS,

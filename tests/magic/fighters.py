@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.kernel.words import nothing
+from cardwright.magic.costs import (
+    Cost,
+)
 from cardwright.magic.rules import ARTIFACT, CREATURE
-from cardwright.magic.table import CARDS, Ability, Activated, Cost
+from cardwright.magic.table import (
+    CARDS,
+    Ability,
+    Activated,
+)
 from tests.magic.kit import Seat, Table, table
 
 AS_THEY_ARE: Final = "Leave them as they are"

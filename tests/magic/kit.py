@@ -21,11 +21,10 @@ from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import Game
 from cardwright.kernel.snapshot import restore, save
 from cardwright.kernel.views import option_texts, question
+from cardwright.magic.asking import ASK_PAY, ASK_PRIORITY
 from cardwright.magic.derive import controller, get
 from cardwright.magic.position import Given, Placed, laid_out
 from cardwright.magic.rules import (
-    ASK_PAY,
-    ASK_PRIORITY,
     ATTACHED,
     COUNTER_NAMES,
     FACE_DOWN,
@@ -40,7 +39,7 @@ from cardwright.magic.rules import (
     shared,
     step_of,
     winners,
-)  # fmt: skip
+)
 from cardwright.magic.setup import MagicOptions
 from cardwright.magic.story import Story, tell
 from cardwright.magic.table import CARDS

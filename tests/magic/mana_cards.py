@@ -8,6 +8,10 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import GAINED_LIFE, LOST_LIFE, SACRIFICED
+from cardwright.magic.costs import (
+    CostPart,
+)
+from cardwright.magic.keys import CANT_ACTIVATE, HASTE
 from cardwright.magic.mana import can_pay
 from cardwright.magic.mana_cost import (
     parse_cost,
@@ -16,15 +20,13 @@ from cardwright.magic.mana_sources import (
     SpendsThis,
 )
 from cardwright.magic.proposing import life, move
-from cardwright.magic.rules import (
-    CANT_ACTIVATE,
-    GRAVEYARD,
-    HASTE,
-    TAPS_FOR_MANA,
-    field,
-    on,
+from cardwright.magic.rules import GRAVEYARD, TAPS_FOR_MANA, field, on
+from cardwright.magic.table import (
+    CARDS,
+    Activated,
+    Triggered,
+    Watch,
 )
-from cardwright.magic.table import CARDS, Activated, CostPart, Triggered, Watch
 from cardwright.magic.words.abilities import card, makes
 from cardwright.magic.words.prices import TAP_THIS, cost
 from tests.magic.kit import Table

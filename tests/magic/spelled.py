@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardwright.kernel.effects import ASK_ARRANGE
+from cardwright.magic.keys import HASTE, INDESTRUCTIBLE
 from cardwright.magic.position import Given
-from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, HASTE, INDESTRUCTIBLE, LAND
+from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, LAND
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import activated, aura, card

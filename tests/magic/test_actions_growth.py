@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.rules import ASK_PRIORITY
+from cardwright.magic.asking import ASK_PRIORITY
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import card

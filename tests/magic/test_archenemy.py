@@ -9,9 +9,9 @@ from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.words import choose, seq
+from cardwright.magic.asking import ASK_PRIORITY
 from cardwright.magic.causes import PUT
 from cardwright.magic.rules import (
-    ASK_PRIORITY,
     COMMAND,
     HAND,
     SCHEME,

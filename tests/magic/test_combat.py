@@ -12,18 +12,10 @@ from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
+from cardwright.magic.asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE
 from cardwright.magic.block import is_blocking, remove_from_combat
 from cardwright.magic.derive import get
-from cardwright.magic.proposing import create
-from cardwright.magic.rules import (
-    ARTIFACT,
-    ASK_ATTACK,
-    ASK_BLOCK,
-    ASK_DAMAGE,
-    ATTACKING,
-    BLACK,
-    BLOCKED,
-    BLOCKING,
+from cardwright.magic.keys import (
     BLOCKS_MORE,
     CANT_ATTACK,
     CANT_BE_BLOCKED,
@@ -31,43 +23,51 @@ from cardwright.magic.rules import (
     DEATHTOUCH,
     DEFENDER,
     DOUBLE_STRIKE,
-    ENTERS_ATTACKING,
-    ENTERS_TAPPED,
-    F_GOADED,
     FEAR,
     FIRST_STRIKE,
     FLYING,
-    FOR_EVER,
-    FOREST,
-    GREEN,
     HASTE,
     HORSEMANSHIP,
     INTIMIDATE,
-    KEYS,
-    LAND,
     LANDWALK,
     MENACE,
     MUST_ATTACK,
     MUST_BLOCK,
     ONE_BLOCKER_AT_MOST,
-    OP_KEYS,
-    PLANESWALKER,
-    POWER,
     PROTECTION,
     PROTECTION_FROM_EVERYTHING,
     REACH,
-    RED,
     SHADOW,
     SKULK,
+    TRAMPLE,
+    VIGILANCE,
+)
+from cardwright.magic.proposing import create
+from cardwright.magic.rules import (
+    ARTIFACT,
+    ATTACKING,
+    BLACK,
+    BLOCKED,
+    BLOCKING,
+    ENTERS_ATTACKING,
+    ENTERS_TAPPED,
+    F_GOADED,
+    FOR_EVER,
+    FOREST,
+    GREEN,
+    KEYS,
+    LAND,
+    OP_KEYS,
+    PLANESWALKER,
+    POWER,
+    RED,
     STATUS,
     STRUCK,
     TAPPED,
     THIS_COMBAT,
     TOUGH,
-    TRAMPLE,
-    VIGILANCE,
     field,
-)  # fmt: skip
+)
 from cardwright.magic.table import CARDS, Limit
 from tests.magic.fighters import creature, fight, thing
 from tests.magic.kit import Table, permanent, rule

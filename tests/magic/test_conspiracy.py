@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 import cardwright
@@ -36,7 +38,7 @@ def shown(name: str, *names: str) -> Placed:
 
 def laid(*conspiracies: Placed, **Ann: object) -> Table:
     """A turn of Ann's with conspiracies in her command zone."""
-    return table(Ann={"command": list(conspiracies), **Ann}, Bob={"library": ["5 Island"]})  # type: ignore[typeddict-item, misc]
+    return table(Ann=cast(Seat, {"command": list(conspiracies), **Ann}), Bob={"library": ["5 Island"]})
 
 
 # -- before the game

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from cardwright.magic.causes import LOST_THE_GAME, PUT, WON_THE_GAME
+from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.proposing import loses, move, wins
-from cardwright.magic.rules import CANT_BE_SACRIFICED, FOR_EVER, GRAVEYARD, HAND, LEFT, LIBRARY, OP_KEYS, WON
+from cardwright.magic.rules import FOR_EVER, GRAVEYARD, HAND, LEFT, LIBRARY, OP_KEYS, WON
 from tests.magic.fighters import BOLT, attack, blockers, bolt, on, strike
 from tests.magic.kit import Seat, permanent, rule, table
 

@@ -153,7 +153,7 @@ def test_the_librarian_lies_face_up_and_goes_into_a_pack_for_one_card_more() -> 
     assert game.decision.seat_name == "Bob"
     game.answer("Island")
 
-    while game.decision:
+    while game.decision is not None:
         game.answer(0)
     assert game.pools() == {
         "Ann": ("Plains", "Fog", "Forest"),
@@ -181,7 +181,7 @@ def test_the_operative_drafts_two_and_passes_the_next_pack_untouched() -> None:
     assert game.decision.seat_name == "Bob"
     picks(game, "Shock") if "Shock" in offered(game) else None
 
-    while game.decision:
+    while game.decision is not None:
         game.answer(0)
     mine = game.pools()["Ann"]
     assert mine[:3] == ("Leovold's Operative", "Plains", "Fog")
@@ -406,7 +406,7 @@ def test_a_lore_seeker_adds_a_pack_that_is_drafted_next_and_passed_on() -> None:
     picks(game, "Add a booster pack")
     assert sorted(offered(game)) == ["Fog", "Opt"]
     picks(game, "Fog")
-    while game.decision:
+    while game.decision is not None:
         game.answer(0)
     picks(declined, "Don't")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.magic.causes import CONCEDED
+from cardwright.magic.keys import PROTECTION, PROTECTION_FROM_EVERYTHING
 from cardwright.magic.proposing import loses
-from cardwright.magic.rules import PROTECTION, PROTECTION_FROM_EVERYTHING
 from tests.magic.fighters import creature
 from tests.magic.kit import Seat, Table, permanent, rule, table
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardwright.magic.derive import printed
+from cardwright.magic.keys import FLYING
 from cardwright.magic.position import Given
-from cardwright.magic.rules import BLUE, COLORS, FLYING, GRAVEYARD, HAND, RED
+from cardwright.magic.rules import BLUE, COLORS, GRAVEYARD, HAND, RED
 from cardwright.magic.table import CARDS
 from cardwright.magic.words.abilities import card
 from cardwright.magic.words.copying import enters_as_copy

@@ -10,16 +10,8 @@ from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.snapshot import restore, save
 from cardwright.kernel.views import option_texts
 from cardwright.kernel.words import seq
-from cardwright.magic.rules import (
-    ASK_MANA,
-    ASK_PAY,
-    ASK_PRIORITY,
-    PLACES,
-    SIDEBOARD,
-    YOUR_NEXT_END,
-    YOUR_NEXT_TURN,
-    playing,
-)
+from cardwright.magic.asking import ASK_MANA, ASK_PAY, ASK_PRIORITY
+from cardwright.magic.rules import PLACES, SIDEBOARD, YOUR_NEXT_END, YOUR_NEXT_TURN, playing
 from cardwright.magic.sets import YOURS
 from cardwright.magic.setup import MagicOptions, new_game, new_match
 from cardwright.magic.table import CARDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.rules import ASK_PRIORITY
+from cardwright.magic.asking import ASK_PRIORITY
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"

@@ -14,7 +14,7 @@ from cardwright.magic.setup import MagicOptions, new_game, new_match
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import can_be_target
 
-from .kit import Seat, Table, permanent, rule, table
+from .kit import Seat, Table, rule, table
 
 BRING = "Put your companion into your hand"
 
@@ -387,7 +387,6 @@ def test_the_name_of_a_card_in_a_sideboard_must_be_known() -> None:
     with pytest.raises(ImpossiblePosition, match=r"CR 315\.1"):
         new_match([["Island"]] * 2, [["Power Play"], []])
     assert CARDS.kinds["Power Play"]
-    assert permanent("Island")
 
 
 def test_the_view_names_companions_and_what_was_noted() -> None:
@@ -420,7 +419,9 @@ def test_karn_fetches_artifacts_from_outside_the_game_or_exile_and_stops_those_o
     )  # fmt: skip
     other = game.fork()
 
-    game.act(next(text for text in game.offered() if text.startswith("Karn, the Great Creator: -2"))).resolve()
+    game.act(
+        next(text for text in game.offered() if text.startswith("Karn, the Great Creator: -2"))
+    ).resolve()
     assert game.offered() == ["None", "Bonesplitter", "Ornithopter"]
     game.answer("Ornithopter")
     plus = next(text for text in other.offered() if text.startswith("Karn, the Great Creator: +1"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.magic.asking import ASK_COLOR, ASK_MANA, ASK_PAY
 from cardwright.magic.mana import PAY_MANA, empty_pools
 from cardwright.magic.mana_cost import (
     parse_cost,
@@ -13,12 +14,7 @@ from cardwright.magic.mana_plan import fresh, plan
 from cardwright.magic.mana_sources import (
     E_OBJ,
 )
-from cardwright.magic.rules import (
-    ASK_COLOR,
-    ASK_MANA,
-    ASK_PAY,
-    ATTACHED,
-)
+from cardwright.magic.rules import ATTACHED
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.mana_cards import can
 

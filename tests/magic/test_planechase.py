@@ -8,10 +8,10 @@ import cardwright
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
+from cardwright.magic.asking import ASK_PRIORITY
 from cardwright.magic.causes import PUT
 from cardwright.magic.planes import planeswalk
 from cardwright.magic.rules import (
-    ASK_PRIORITY,
     HAND,
     LIFE,
     OTHER_COUNTER,

@@ -8,8 +8,9 @@ from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import CONCEDES
 from cardwright.magic.causes import CONCEDED
 from cardwright.magic.derive import controller, mana_value_of
+from cardwright.magic.keys import PROTECTION, SHROUD
 from cardwright.magic.proposing import loses
-from cardwright.magic.rules import ARTIFACT, PROTECTION, SHROUD, VANGUARD
+from cardwright.magic.rules import ARTIFACT, VANGUARD
 from cardwright.magic.setup import new_game, new_match
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target

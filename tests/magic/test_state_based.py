@@ -7,19 +7,17 @@ import pytest
 from cardwright.kernel.batch import HEAD, ROW
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import PUT
+from cardwright.magic.keys import CANT_BE_REGENERATED, DEATHTOUCH, INDESTRUCTIBLE, PROTECTION
 from cardwright.magic.proposing import counters, create, deal, life, move
 from cardwright.magic.rules import (
     ARTIFACT,
     ATTACHED,
     ATTACKING,
-    CANT_BE_REGENERATED,
     COPY,
     CREATURE,
-    DEATHTOUCH,
     ENCHANTMENT,
     F_REGENERATE,
     FAILED_DRAW,
-    INDESTRUCTIBLE,
     LEGENDARY,
     LORE,
     NO_LOSING,
@@ -29,14 +27,13 @@ from cardwright.magic.rules import (
     OP_LOSE_TYPES,
     OP_PT,
     PLANESWALKER,
-    PROTECTION,
     STAMP,
     STATUS,
     THIS_TURN,
     WHITE,
     WORLD,
     exile,
-)  # fmt: skip
+)
 from cardwright.magic.state_based import anything_applies, chapter, state_based
 from cardwright.magic.table import CARDS, ON_RULES, Spell, Static, Triggered
 from cardwright.magic.targets import on_target

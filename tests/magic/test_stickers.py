@@ -8,7 +8,8 @@ import cardwright
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.magic.derive import printed
-from cardwright.magic.rules import FLYING, POWER, TOUGH
+from cardwright.magic.keys import FLYING
+from cardwright.magic.rules import POWER, TOUGH
 from cardwright.magic.setup import MagicOptions
 from cardwright.magic.stickers import ABILITY_STICKER, PT_STICKER, SHEETS, Sticker, words_in
 from cardwright.magic.table import CARDS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.rules import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_PRIORITY, UPKEEP
+from cardwright.magic.asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_PRIORITY
+from cardwright.magic.rules import UPKEEP
 from cardwright.magic.sets import ANYBODYS, THEIRS
 from cardwright.magic.setup import MagicOptions, new_game, new_match
 from cardwright.magic.table import CARDS

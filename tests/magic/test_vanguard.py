@@ -54,7 +54,9 @@ def test_the_life_modifier_is_added_or_taken() -> None:
 
 @rule("CR 902.4", "CR 119.1")
 def test_that_is_the_starting_life_total() -> None:
-    game = led("Gix", Ann={"life": 1, "battlefield": ["Exquisite Archangel"]}, Bob={"hand": ["Shock"], "mana": "{R}"})
+    game = led(
+        "Gix", Ann={"life": 1, "battlefield": ["Exquisite Archangel"]}, Bob={"hand": ["Shock"], "mana": "{R}"}
+    )
 
     game.pass_once()
     game.cast("Shock", "Ann").pass_all()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.frames import INC_ONE
+from cardwright.magic.asking import ASK_CLASH
 from cardwright.magic.causes import EXILED
 from cardwright.magic.planes import leave_planes, walk_to
 from cardwright.magic.rules import (
-    ASK_CLASH,
     COMMAND,
     EXILE,
     GRAVEYARD,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from cardwright.kernel.words import seq
@@ -23,7 +25,7 @@ from cardwright.magic.ways import AS_IT_IS
 from cardwright.magic.words.abilities import card
 from cardwright.magic.words.leaving import once_moved
 from cardwright.magic.words.playing import TopOf, exile_face_down, first_of, may_play
-from tests.magic.kit import Table, permanent, rule, table
+from tests.magic.kit import Seat, Table, permanent, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
 from tests.properties.magic_games import permuted
 
@@ -355,7 +357,7 @@ def cruiser(theirs: list[str], **more: str) -> Table:
     """Bob has exiled things; Ann has a Cryptic Cruiser and mana."""
     return table(
         Ann={"battlefield": ["Cryptic Cruiser", "Void Attendant"], "mana": "{2}{U}{1}{G}"},
-        Bob={"exile": theirs, "battlefield": [BEARS], **more},
+        Bob=cast(Seat, {"exile": theirs, "battlefield": [BEARS], **more}),
     )
 
 

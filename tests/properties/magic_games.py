@@ -15,11 +15,11 @@ from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
 from cardwright.kernel.state import Faces
 from cardwright.magic import setup
+from cardwright.magic.asking import ASK_PRIORITY
 from cardwright.magic.derive import mark
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.rules import (
     ABILITY,
-    ASK_PRIORITY,
     CARD_TYPES,
     COPY,
     COUNTERS,
@@ -42,7 +42,7 @@ from cardwright.magic.rules import (
     has_status,
     shared,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
 from cardwright.magic.view import MagicView

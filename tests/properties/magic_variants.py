@@ -148,7 +148,9 @@ def ante_is_owed(g: Game) -> None:
     """CR 407.2, 407.4. Before the end each card in the ante is whose it was when it came; then all are the winner's."""
     won = winners(g) if g.over else []
     for obj in g.zones.all_of(shared(g, ANTE)):
-        assert not won or len(won) > 1 or g.home[obj] == won[0], f"expected card {obj} of the ante to be {won[0]}'s"
+        assert not won or len(won) > 1 or g.home[obj] == won[0], (
+            f"expected card {obj} of the ante to be {won[0]}'s"
+        )
 
 
 def conspiracy_spec(group: int, seed: int) -> MagicSpec:
@@ -174,7 +176,9 @@ def conspiracies_stay(g: Game) -> None:
             assert is_outside(g, zone) or zone == command(g), f"expected conspiracy {obj} in the command zone"
             for seat in range(int(g.seats)):
                 hidden = zone == command(g) and has_status(g, obj, FACE_DOWN) and not g.over
-                assert not hidden or g.knows(seat, obj) == (seat == g.home[obj]), f"expected {obj} hidden from {seat}"
+                assert not hidden or g.knows(seat, obj) == (seat == g.home[obj]), (
+                    f"expected {obj} hidden from {seat}"
+                )
 
 
 VARIANTS: Final[dict[str, Maker]] = {

@@ -19,7 +19,9 @@ from tests.rulemark import rule
 @pytest.mark.parametrize("variant", ["ante", "conspiracy"])
 @pytest.mark.parametrize("seed", range(4))
 def test_random_games_go_to_the_end(variant: str, seed: int) -> None:
-    for g in magic_games.decisions(VARIANTS[variant](seed, seed), every=25):
+    spec = VARIANTS[variant](seed, seed)
+    last = spec.start()
+    for g in magic_games.decisions(spec, every=25):
         magic_games.everything_is_somewhere(g)
         magic_games.cards_stay_cards(g)
         CHECKS[variant](g)
@@ -34,6 +36,7 @@ def test_cards_change_hands_but_none_is_lost() -> None:
     changed = 0
     for seed in range(6):
         spec = VARIANTS["ante"](seed, seed)
+        last = spec.start()
         for g in magic_games.decisions(spec, every=1000):
             last = g
         dealt = Counter(name for names in (*spec.decks, *spec.sideboards) for name in names)

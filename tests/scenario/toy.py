@@ -126,6 +126,9 @@ class ToyGame:
         return 0
 
     # -- playing
+    def concede(self, seat: int | str) -> None:
+        self.state["conceded"] = [*self.state.get("conceded", []), seat]
+
     def answer(self, a: int | str) -> None:
         d = self.decision
         texts = [o.text for o in d.options] if d is not None else []

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import Final, cast
 
 from cardwright.kernel.views import View
-from cardwright.magic.rules import ASK_DRAFT, CREATURE, LAND
+from cardwright.magic.asking import ASK_DRAFT
+from cardwright.magic.rules import CREATURE, LAND
 from cardwright.magic.view import MagicView
 
 from .base import Bot

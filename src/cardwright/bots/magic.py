@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
 from cardwright.kernel.views import View
-from cardwright.magic.rules import (
+from cardwright.magic.asking import (
     ASK_ATTACK,
     ASK_BLOCK,
     ASK_BOTTOM,
@@ -22,6 +22,8 @@ from cardwright.magic.rules import (
     ASK_PRIORITY,
     ASK_TARGET,
     ASK_X,
+)
+from cardwright.magic.rules import (
     BLOCKERS,
     CREATURE,
     FIRST_MAIN,

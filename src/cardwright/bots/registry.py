@@ -57,7 +57,7 @@ def plays_treasures(view: View) -> bool:
 
 def pays_mana(view: View) -> bool:
     """Whether it is asked how to pay: nothing to think about."""
-    from cardwright.magic.rules import ASK_PAY  # noqa: PLC0415 - as below
+    from cardwright.magic.asking import ASK_PAY  # noqa: PLC0415 - as below
 
     return view.asked() == ASK_PAY
 

@@ -20,7 +20,9 @@ NOTHING = "nothing"
 @click.argument("name", required=False)
 @click.option("--game", "of_game", metavar="NAME", callback=a_game, help="dominion (the default) or magic.")
 @click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
-@click.option("--zone", metavar="NAME", help="Magic: only cards that speak of a zone; old words are understood.")
+@click.option(
+    "--zone", metavar="NAME", help="Magic: only cards that speak of a zone; old words are understood."
+)
 @click.option("--kingdoms", is_flag=True, help="The recommended kingdoms of Dominion instead.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def cards(

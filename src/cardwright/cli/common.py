@@ -109,7 +109,7 @@ def variant_option(command: Command) -> Command:
 
 
 def supplement_options(command: Command) -> Command:
-    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`: one of what a command gets as `supplements`."""
+    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`: a command gets them as `supplements`."""
 
     def gather(**given: Any) -> Any:
         from cardwright.play.spec import Supplements
@@ -133,7 +133,9 @@ def supplement_options(command: Command) -> Command:
 def agreed_options(command: Command) -> Command:
     """`--ante`, `--conspiracy`."""
     ante = click.option("--ante", is_flag=True, help="Of Magic: for ante; the winner owns a card of each.")
-    conspiracy = click.option("--conspiracy", is_flag=True, help="Of Magic: sideboards may have conspiracies.")
+    conspiracy = click.option(
+        "--conspiracy", is_flag=True, help="Of Magic: sideboards may have conspiracies."
+    )
     return ante(conspiracy(command))
 
 

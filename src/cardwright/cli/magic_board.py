@@ -64,7 +64,10 @@ def of_seat(view: MagicView, seat: int) -> str:
     parts.append(f"library {int(view.library_size(seat))}")
     cards = view.graveyard(seat)
     parts.append(f"graveyard {len(cards)}" + (f" ({cards[0]} on top)" if cards else ""))
-    for name, n in (("planar deck", view.planar_deck_size(seat)), ("scheme deck", view.scheme_deck_size(seat))):
+    for name, n in (
+        ("planar deck", view.planar_deck_size(seat)),
+        ("scheme deck", view.scheme_deck_size(seat)),
+    ):
         parts += [f"{name} {int(n)}"] if n else []
     pool = "".join(f"{{{letter}}}" * int(view.mana(seat, i)) for i, letter in enumerate(COLORS))
     return ", ".join([*parts, f"mana {pool}"] if pool else parts)

@@ -124,7 +124,7 @@ def type_text(kind: int) -> str:
 
 def facts(kind: int) -> Iterator[tuple[str, str]]:
     """Keywords and abilities, each under a heading."""
-    from cardwright.magic.rules import KEY_NAMES
+    from cardwright.magic.keys import KEY_NAMES
 
     table = cards()
     keys = [name for bit, name in KEY_NAMES.items() if table.keys[kind] & bit]

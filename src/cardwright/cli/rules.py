@@ -47,7 +47,7 @@ def cited_by_log() -> dict[str, str]:
     from cardwright.dominion.causes import CAUSES
     from cardwright.dominion.rules import QUESTIONS
     from cardwright.magic import causes
-    from cardwright.magic.rules import QUESTIONS as ASKED
+    from cardwright.magic.asking import QUESTIONS as ASKED
 
     numbered = {value: name for name, value in vars(causes).items() if isinstance(value, int)}
     return {

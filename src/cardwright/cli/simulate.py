@@ -100,7 +100,9 @@ def run_options(command: Command) -> Command:
 @click.option("--csv", "csv_file", type=FILE, help="A file with a line for each game.")
 @click.option("--parquet", "parquet_file", type=FILE, help="The same for dataframes.")
 @click.option(
-    "--gains", "gains_file", type=FILE,
+    "--gains",
+    "gains_file",
+    type=FILE,
     help="A file with what was gained, played and exchanged in each turn; *.parquet for dataframes.",
 )
 @click.option("--plots", "plots_folder", type=FOLDER, help="A folder for the plots, as SVG and PNG.")

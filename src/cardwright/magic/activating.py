@@ -24,19 +24,23 @@ from cardwright.magic.proposing import (
 from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
 
 from .acting import Acting
+from .asking import ASK_X
 from .causes import (
     ACTIVATED_IT,
     COUNTERS_BY_RULE,
     NOTHING_SAID,
     TURNED_UP,
 )  # fmt: skip
+from .costs import (
+    MINUS_X,
+    NO_LOYALTY,
+)
 from .derive import ability_at, is_sick, joins_stack, mark, printed
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
 from .rules import (
     ABILITY,
     ACTIVATED,
-    ASK_X,
     ATTACHED,
     CHOSEN,
     COSTS_CHANGE,
@@ -65,15 +69,13 @@ from .rules import (
     on,
     stack,
     tally,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
-    MINUS_X,
-    NO_LOYALTY,
     NO_SOURCE,
     WAY_MORPH,
     Activated,
-)  # fmt: skip
+)
 from .targets import (
     announced,
     can_announce,
@@ -137,7 +139,10 @@ def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool
 
 @final
 class activate(Acting):
-    """CR 602.2, 701.2, 701.2a. Slot 0: the source; 1: its cost; 3: the position of the ability; 4: which part of the cost is next."""
+    """CR 602.2, 701.2, 701.2a. An ability is activated.
+
+    Slot 0: the source; 1: its cost; 3: the position of the ability; 4: which part of the cost is next.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()

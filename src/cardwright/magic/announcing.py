@@ -21,6 +21,7 @@ from cardwright.magic.proposing import (
 )
 from cardwright.magic.ways import mana_to_cast
 
+from .asking import ASK_MODE, ASK_TARGET
 from .causes import (
     TARGETED_IT,
 )  # fmt: skip
@@ -29,8 +30,6 @@ from .mana import affordable, prepare
 from .mana_cost import plus_cost, without_x
 from .rules import (
     ABILITY,
-    ASK_MODE,
-    ASK_TARGET,
     CONTROL,
     F_SPLICED,
     KIND,
@@ -40,7 +39,7 @@ from .rules import (
     TARGETED,
     TARGETS,
     USED,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
 )  # fmt: skip

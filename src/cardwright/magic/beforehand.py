@@ -8,19 +8,12 @@ from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.frames import TAG_PLAYER
 from cardwright.kernel.ints import append, i64, vec
 
+from .asking import ASK_COMPANION, ASK_CONSPIRACY
 from .causes import STARTER_BY_CARD
 from .conspiracies import LAY, begins_first, to_lay
 from .match import MagicMatch, match_of
 from .outside import companions_of, show_companion
-from .rules import (
-    ASK_COMPANION,
-    ASK_CONSPIRACY,
-    FACE_DOWN,
-    STARTER,
-    command,
-    has_status,
-    owner,
-)
+from .rules import FACE_DOWN, STARTER, command, has_status, owner
 from .table import CARDS
 
 if TYPE_CHECKING:

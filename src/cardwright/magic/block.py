@@ -13,14 +13,32 @@ from cardwright.kernel.frames import NOBODY, PLAYER, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import column, event, status
 
+from .asking import ASK_BLOCK
 from .causes import BLOCKED_WITH, NOTHING_SAID
 from .derive import ability_at, get, has, is_a, known, mark
+from .keys import (
+    BLOCKS_MORE,
+    CANT_BE_BLOCKED,
+    CANT_BLOCK,
+    FEAR,
+    FLYING,
+    HORSEMANSHIP,
+    INTIMIDATE,
+    LANDWALK,
+    MENACE,
+    MUST_BLOCK,
+    ONE_BLOCKER_AT_MOST,
+    PROTECTION,
+    PROTECTION_FROM_EVERYTHING,
+    REACH,
+    SHADOW,
+    SKULK,
+)
 from .kinds import (
     HAS_LIMIT,
 )
 from .rules import (
     ARTIFACT,
-    ASK_BLOCK,
     ATTACKING,
     BASIC_LAND_TYPES,
     BATTLE,
@@ -29,37 +47,21 @@ from .rules import (
     BLOCKED,
     BLOCKING,
     BLOCKS,
-    BLOCKS_MORE,
-    CANT_BE_BLOCKED,
-    CANT_BLOCK,
     COLORS,
     COMBAT,
     CONTROL,
     CREATURE,
     END_COMBAT,
-    FEAR,
-    FLYING,
     GETS_BLOCKED,
     GRANTED,
     HAS,
-    HORSEMANSHIP,
-    INTIMIDATE,
     KEYS,
     LAND,
-    LANDWALK,
     LEFT,
     LIMITS,
-    MENACE,
-    MUST_BLOCK,
     NONE,
     ODD,
-    ONE_BLOCKER_AT_MOST,
     POWER,
-    PROTECTION,
-    PROTECTION_FROM_EVERYTHING,
-    REACH,
-    SHADOW,
-    SKULK,
     STRUCK,
     SUBS,
     TAPPED,
@@ -74,7 +76,7 @@ from .rules import (
     primary,
     step_of,
     together,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     FROM_COMMAND,

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def masks(g: Game, zone: i64) -> None:
+def masks(g: Game, zone: i64) -> None:  # noqa: PLR0915 - one loop over the board finds all of them
     """Which events somebody waits for or replaces, and which odd rules are in force."""
     zones = g.zones
     d = g.derived

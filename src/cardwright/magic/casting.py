@@ -32,6 +32,7 @@ from cardwright.magic.proposing import (
 from cardwright.magic.ways import ALTERNATIVELY, WITH_FLASHBACK, WITH_MORPH, mana_to_cast, way_of
 
 from .acting import Acting
+from .asking import ASK_COST, ASK_SPLICE, ASK_X
 from .causes import (
     CAST_SPELL,
     NOTHING_SAID,
@@ -43,12 +44,9 @@ from .kinds import (
     HAS_WAY,
 )
 from .mana import PAY_MANA, affordable, most_x, prepare
-from .moving import played_this_way
 from .mana_cost import plus_cost, without_x, xs
+from .moving import played_this_way
 from .rules import (
-    ASK_COST,
-    ASK_SPLICE,
-    ASK_X,
     BARGAINED,
     CAST,
     COMMANDED,
@@ -70,7 +68,7 @@ from .rules import (
     USED,
     on,
     stack,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     WAY_ADDITIONAL,
@@ -105,7 +103,7 @@ class cast(Acting):
     Slot 0: the card, then the spell; 1: its cost; 3: how it is cast; 4: which part of a cost is next.
     """
 
-    def carry_out(self, g: Game, part: i64) -> i64:
+    def carry_out(self, g: Game, part: i64) -> i64:  # noqa: PLR0915 - the steps of 601.2, one after the other
         seat = g.seat()
         if part == 0:
             g.bind(ORIGIN, g.zone_of(g.slot(0) & ID_MASK))
@@ -171,7 +169,7 @@ class cast(Acting):
         return self.pay_parts(g, obj, part)
 
     def begin(self, g: Game, obj: i64, seat: i64) -> None:
-        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; flashback goes along, also if it was granted."""
+        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; flashback goes along, even a granted one."""
         code = g.slot(3)
         if 1 <= code < WITH_MORPH:
             g.set_col(obj, FACE, code)

@@ -9,6 +9,7 @@ from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_VALUE, FACT, N
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import column, deal, event, status, tap
 
+from .asking import ASK_ATTACK, ASK_DAMAGE
 from .block import (
     IN_COMBAT_BITS,
     NOT_ANY_MORE,
@@ -24,28 +25,30 @@ from .block import (
 )  # fmt: skip
 from .causes import ATTACKED_WITH, NOTHING_SAID
 from .derive import get, has, is_a, is_sick
+from .keys import (
+    CANT_ATTACK,
+    DEATHTOUCH,
+    DEFENDER,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    MUST_ATTACK,
+    TRAMPLE,
+    VIGILANCE,
+)
 from .rules import (
-    ASK_ATTACK,
-    ASK_DAMAGE,
     ATTACKED,
     ATTACKING,
     ATTACKS,
     BATTLE,
     BLOCKED,
-    CANT_ATTACK,
     COMBAT,
     CONTROL,
     CREATURE,
     DAMAGE,
-    DEATHTOUCH,
-    DEFENDER,
-    DOUBLE_STRIKE,
     F_GOADED,
-    FIRST_STRIKE,
     HURT,
     IN_COMBAT,
     LEFT,
-    MUST_ATTACK,
     PLANESWALKER,
     POWER,
     STATUS,
@@ -53,10 +56,8 @@ from .rules import (
     TAPPED,
     THIS_COMBAT,
     TOUGH,
-    TRAMPLE,
     TYPES,
     USED,
-    VIGILANCE,
     active,
     allied,
     field,
@@ -64,7 +65,7 @@ from .rules import (
     on,
     primary,
     together,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

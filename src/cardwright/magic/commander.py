@@ -25,10 +25,10 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import move
 
+from .asking import ASK_COMMAND_ZONE
 from .causes import COMMANDER_INSTEAD, COMMANDER_RETURNS, COMMANDER_STARTS, COMMANDER_TAX
 from .match import match_of
 from .rules import (
-    ASK_COMMAND_ZONE,
     COLUMNS,
     COMMANDED,
     COMMANDER,
@@ -53,7 +53,7 @@ from .rules import (
     is_library,
     owner,
     stack,
-)  # fmt: skip
+)
 from .table import CARDS
 
 if TYPE_CHECKING:

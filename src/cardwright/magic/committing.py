@@ -44,7 +44,8 @@ from .causes import (
     TOKEN_CREATED,
 )  # fmt: skip
 from .commander import struck_by_commander
-from .derive import is_a, known, leaves_stack, mark
+from .derive import is_a, known, leaves_stack
+from .keys import DEATHTOUCH, INFECT, WITHER
 from .kinds import (
     MODAL,
     TRANSFORMING,
@@ -61,7 +62,6 @@ from .rules import (
     CREATURE,
     DAMAGE,
     DEADLY,
-    DEATHTOUCH,
     DIED,
     DRAW,
     DRAWN,
@@ -73,14 +73,13 @@ from .rules import (
     ENTERS_MORPHED,
     ENTERS_TAPPED,
     EXCEPT,
+    F_TRANSFORMED,
     FACE,
     FACE_DOWN,
     FAILED_DRAW,
     FOR_EVER,
-    F_TRANSFORMED,
     GAINED,
     HURT,
-    INFECT,
     IN_COMBAT,
     KEYS,
     KIND,
@@ -124,7 +123,6 @@ from .rules import (
     USED,
     VANISH,
     WIN_GAME,
-    WITHER,
     WON,
     command,
     field,
@@ -134,7 +132,7 @@ from .rules import (
     since_now,
     stack,
     tally,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
 )
@@ -207,7 +205,7 @@ def apply_rare(g: Game, at: i64) -> None:
 
 
 def shuffle_library(g: Game, seat: i64, kept: i64) -> None:
-    """CR 701.24a-b, 701.24f, 701.20d. Everything in a library gets a new place that nobody knows; `kept`: what isn't part of it.
+    """CR 701.24a-b, 701.24f, 701.20d. Everything in a library, but what is `kept`, gets a new place that nobody knows.
 
     What is kept, an object or a list of them, goes elsewhere at once: who knew it knows it still.
     """
@@ -258,7 +256,12 @@ def alone_in_order(g: Game, at: i64) -> bool:
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
     while row < end:
-        if row != at and p[row + WHAT] == MOVE and p[row + TO] == p[at + TO] and p[row + MORE] & AS_THEY_ARE == 0:
+        if (
+            row != at
+            and p[row + WHAT] == MOVE
+            and p[row + TO] == p[at + TO]
+            and p[row + MORE] & AS_THEY_ARE == 0
+        ):
             return False
         row += ROW
     return True
@@ -450,7 +453,9 @@ def changes_hands(g: Game, ref: i64, seat: i64) -> None:
             leaves_combat(g, obj, had)
 
 
-KEPT_BITS: Final = 4096 | 16384 | 32768 | FACE_DOWN | 63 << SPENT  # kicked, morph, another cost, what mana: CR 400.7d
+KEPT_BITS: Final = (
+    4096 | 16384 | 32768 | FACE_DOWN | 63 << SPENT
+)  # kicked, morph, another cost, what mana: CR 400.7d
 
 
 def own(g: Game, obj: i64, seat: i64) -> None:

@@ -13,13 +13,13 @@ from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_MORE, FACT, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
+from .asking import ASK_NAME
 from .causes import AGENDA_UP, CONSPIRACY_LAID, NAME_TOLD
 from .kinds import IS_TOKEN
 from .match import match_of
 from .proposing import GOES_FACE_DOWN, VOID_FACT, enters_as, event, status
 from .rules import (
     A_NAME,
-    ASK_NAME,
     CONSPIRACY,
     F_NAMED,
     FACE_DOWN,

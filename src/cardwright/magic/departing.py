@@ -58,6 +58,7 @@ from cardwright.magic.proposing import VOID_FACT, end_fact, move, vanish
 from .activating import ACTIVATE_IT, TURN_UP, activate
 from .announcing import announce, choose_modes
 from .ante import award_ante
+from .asking import ASK_COST, ASK_PRIORITY, ASK_STAND_IN, ASK_TARGET
 from .block import declare_blockers
 from .casting import CAST_IT, ORIGIN, cast
 from .causes import (
@@ -84,10 +85,6 @@ from .rules import (
     ABILITY,
     ACTION,
     ANTE,
-    ASK_COST,
-    ASK_PRIORITY,
-    ASK_STAND_IN,
-    ASK_TARGET,
     CHECKED,
     COLUMNS,
     CONTROL,
@@ -123,7 +120,7 @@ from .rules import (
     playing,
     shared,
     stack,
-)  # fmt: skip
+)
 from .stack import RESOLVE, put_triggers
 from .state_based import check_state
 from .table import CARDS

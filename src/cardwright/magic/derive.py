@@ -24,6 +24,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .board import fact_masks, masks, note_statics
+from .keys import HASTE
 from .kinds import (
     DEFINES_PT,
     HAS_STATIC,
@@ -48,7 +49,6 @@ from .rules import (
     GRANTED,
     GRANTS,
     HAS,
-    HASTE,
     KEYS,
     KIND,
     LAST_TURN,
@@ -92,7 +92,7 @@ from .rules import (
     is_graveyard,
     is_outside,
     stack,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     FACE_DOWN_CARD,

@@ -26,12 +26,12 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import append, i64, vec
 
+from .asking import ASK_DRAFT
 from .causes import BACK_INTO_PACK, DRAFTED, DRAFTED_TOO, PACK_OPENED, REVEALED, ROUND_BEGINS
 from .draft import AFTER_DRAFT
 from .match import MagicMatch, match_of
 from .pipeline import Magic
 from .rules import (
-    ASK_DRAFT,
     CHOSEN,
     CONSPIRACY,
     F_DRAFT_NOTE,

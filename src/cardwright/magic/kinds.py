@@ -27,7 +27,9 @@ READS_STATE_TOO: Final = 1 << 19  # one that looks at what is tapped, attacks an
 READS_STACK_TOO: Final = 1 << 20  # one that looks at the stack
 HAS_PERMISSION: Final = 1 << 40  # lets its controller play cards from elsewhere
 WAITS_IN_GRAVEYARD: Final = 1 << 27  # an ability that triggers there as a step begins
-SHOWS_CARDS: Final = 1 << 26  # an ability that shows cards of libraries, hands or exile, or lets them be looked at
+SHOWS_CARDS: Final = (
+    1 << 26
+)  # an ability that shows cards of libraries, hands or exile, or lets them be looked at
 SIZED: Final = 8192  # of a token: its power and toughness are the number with which it is created (CR 111.3)
 
 HAS_CAP: Final = 1 << 31  # an ability that limits the counters on it (CR 704.5r)

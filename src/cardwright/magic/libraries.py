@@ -138,7 +138,7 @@ def top_fact(g: Game, obj: i64) -> i64:
 
 
 def forget_tops(g: Game) -> bool:
-    """CR 401.6. A card that is on top no more, or for which no effect is left, stops being revealed; whether any does."""
+    """CR 401.6. What is on top no more, or for which no effect is left, stops being revealed; whether any does."""
     f = g.facts
     shown = mark(g, TOPS_SHOWN)
     gone = False

@@ -17,6 +17,7 @@ from cardwright.kernel.words import nothing
 from cardwright.magic.proposing import column, tap, untap
 
 from .acting import Acting
+from .asking import ASK_COLOR, ASK_MANA, ASK_PAY
 from .causes import MANA_ADDED, MANA_EMPTIES, MANA_SPENT, NOTHING_SAID
 from .derive import ability_at, mark
 from .mana_cost import (
@@ -64,9 +65,6 @@ from .mana_sources import (
 )  # fmt: skip
 from .rules import (
     ACTION,
-    ASK_COLOR,
-    ASK_MANA,
-    ASK_PAY,
     AUTOMATIC,
     COLOR_LETTERS,
     MANA,
@@ -78,7 +76,7 @@ from .rules import (
     field,
     on,
     stack,
-)  # fmt: skip
+)
 from .table import CARDS, Activated
 
 if TYPE_CHECKING:

@@ -17,7 +17,12 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .commander import OF_IDENTITY, identity_colors
+from .costs import (
+    NO_LOYALTY,
+    CostPart,
+)
 from .derive import ability_at, derive, is_sick
+from .keys import CANT_ACTIVATE
 from .kinds import (
     HAS_MANA,
     OTHER_MANA,
@@ -35,7 +40,6 @@ from .mana_cost import (
 from .rules import (
     BARE,
     BASIC_LAND_TYPES,
-    CANT_ACTIVATE,
     COLUMNS,
     CONTROL,
     CREATURE,
@@ -53,13 +57,11 @@ from .rules import (
     D,
     field,
     has_status,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     FROM_BATTLEFIELD,
-    NO_LOYALTY,
     Activated,
-    CostPart,
 )
 
 if TYPE_CHECKING:

@@ -10,6 +10,15 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.zones import blank_cells
 
+from .asking import (
+    ASK_CLASH,
+    ASK_COLOR,
+    ASK_DAMAGE,
+    ASK_MODE,
+    ASK_PLACE,
+    ASK_STICKER,
+    ASK_X,
+)
 from .causes import NO_EXCHANGE
 from .kinds import (
     HAS_COST_CHANGE,
@@ -20,13 +29,6 @@ from .kinds import (
 from .rules import (
     A_NAME,
     ABILITY,
-    ASK_CLASH,
-    ASK_COLOR,
-    ASK_DAMAGE,
-    ASK_MODE,
-    ASK_PLACE,
-    ASK_STICKER,
-    ASK_X,
     COLUMN,
     COLUMNS,
     COMMANDER_BITS,
@@ -35,8 +37,8 @@ from .rules import (
     CREATE,
     CROWNS,
     F_DELAYED,
-    F_LATE,
     F_DRAFT_NOTE,
+    F_LATE,
     F_NAMED,
     F_REPLACING,
     F_SPLICED,
@@ -57,7 +59,7 @@ from .rules import (
     STATUS,
     TEXT,
     TOPS_SEEN,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     Cards,
@@ -213,7 +215,13 @@ class MagicMatch(Match):
         d = g.decision
         if option < 0 or option & (PLAYER | LIST | A_NAME) or d is None:
             return -1
-        if d.kind == ASK_X or d.kind == ASK_DAMAGE or d.kind == ASK_MODE or d.kind == ASK_COLOR or d.kind == ASK_CLASH:
+        if (
+            d.kind == ASK_X
+            or d.kind == ASK_DAMAGE
+            or d.kind == ASK_MODE
+            or d.kind == ASK_COLOR
+            or d.kind == ASK_CLASH
+        ):
             return -1
         if d.kind == ASK_STICKER or d.kind == ASK_PLACE:
             return -1

@@ -22,6 +22,7 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.ints import append, i64, vec
 
+from .asking import ASK_CLASH
 from .causes import LEAVES_WITH_OWNER
 from .derive import get, mark
 from .operations import lives
@@ -29,7 +30,6 @@ from .permissions import permission, played_with
 from .rules import (
     ABILITY,
     ANTE,
-    ASK_CLASH,
     CONSPIRACY,
     DISCARDS,
     ENTERS_AS_BACK,

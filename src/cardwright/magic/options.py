@@ -51,6 +51,7 @@ from .causes import (
 from .commander import commanders_in
 from .conspiracies import TURN_AGENDA_UP
 from .derive import ability_at, derive, get, mark
+from .keys import CANT_ACTIVATE, FLASH, SPLIT_SECOND
 from .kinds import (
     ADVENTURE,
     ANYTIME,
@@ -77,7 +78,6 @@ from .rules import (
     BARE_GRAVES,
     BRING_COMPANION,
     BUSY,
-    CANT_ACTIVATE,
     COLOR_NAMES,
     COLUMNS,
     COMMANDED,
@@ -89,7 +89,6 @@ from .rules import (
     F_PLAYABLE,
     FACE_DOWN,
     FIRST_MAIN,
-    FLASH,
     GRANTED,
     GRAVEYARD,
     HAND,
@@ -115,7 +114,6 @@ from .rules import (
     ROLL_PLANAR,
     SECOND_MAIN,
     SORCERY,
-    SPLIT_SECOND,
     STATUS,
     TAPPED,
     TEXT,
@@ -131,7 +129,7 @@ from .rules import (
     owner,
     stack,
     step_of,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     FACE_DOWN_KIND,
@@ -613,9 +611,7 @@ def contains(found: vec[i64], option: i64) -> bool:
     return False
 
 
-def from_there(
-    g: Game, obj: i64, seat: i64, slow: bool, code: i64, types: i64, found: vec[i64]
-) -> vec[i64]:
+def from_there(g: Game, obj: i64, seat: i64, slow: bool, code: i64, types: i64, found: vec[i64]) -> vec[i64]:
     """CR 601.3e, 406.3b. A card that an effect lets somebody play from where it is, or cast in a certain way.
 
     `types`: only as something of these types (0: of any).

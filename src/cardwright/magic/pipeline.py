@@ -57,6 +57,7 @@ from cardwright.magic.committing import (
     settle,
     shuffle_first,
 )
+from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
 from cardwright.magic.entering import follow_entering, own_replacements
 from cardwright.magic.events import (
     BY_BOTH,
@@ -74,7 +75,6 @@ from cardwright.magic.events import (
 )
 from cardwright.magic.libraries import keep_order_secret, look_again, shows
 from cardwright.magic.noticing import notice, own_triggers
-from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
 from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, GOES_SHOWN, UNSEEN
 from cardwright.magic.replacing import (
     carry,
@@ -86,6 +86,7 @@ from cardwright.magic.replacing import (
     replacing_in,
 )
 
+from .asking import QUESTIONS
 from .causes import (
     DRAWN_CARD,
     ENTERED,
@@ -105,8 +106,9 @@ from .derive import (
     printed,
     remember,
 )
-from .monarch import become_monarch
+from .keys import INDESTRUCTIBLE
 from .match import match_of
+from .monarch import become_monarch
 from .moving import WHICH_HAPPENS, rival, stays
 from .planes import planar_controller
 from .printing import option_in_print
@@ -135,7 +137,6 @@ from .rules import (
     FACE_DOWN,
     GAINS_LIFE,
     GRANTS,
-    INDESTRUCTIBLE,
     IT,
     KIND,
     LEFT,
@@ -153,7 +154,6 @@ from .rules import (
     PLACES,
     PLANAR_DECK,
     PLANE,
-    QUESTIONS,
     REPLACED,
     SCHEME_DECK,
     SHUFFLES,
@@ -182,7 +182,7 @@ from .rules import (
     owner,
     shared,
     stack,
-)  # fmt: skip
+)
 from .stickers import full_name, keep_stickers
 from .table import (
     CARDS,
@@ -493,7 +493,7 @@ class Magic(Rules):
         return -1
 
     def moved(self, g: Game, at: i64, obj: i64) -> None:
-        """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; what a permanent spell keeps as it resolves is remembered."""
+        """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; a resolving permanent spell keeps some things."""
         p = g.pad
         src = p[at + FROM]
         dst = p[at + TO]
@@ -531,7 +531,9 @@ class Magic(Rules):
             settle(g, obj, flags & NOBODY, flags)
             cols[c + STATUS] |= keep_copy
             if src == stack(g) and p[at + CAUSE] == ENTERED:
-                cols[c + UNDER] = under  # CR 110.2b: by default whoever put the spell onto the stack controls it
+                cols[c + UNDER] = (
+                    under  # CR 110.2b: by default whoever put the spell onto the stack controls it
+                )
                 if faced(g, obj):
                     cols[c + FACE] = face
                 cols[c + NUMBER] = x
@@ -546,7 +548,7 @@ class Magic(Rules):
             cols[c + UNDER] = planar_controller(g)  # CR 901.6
         elif p[at + MORE] & GOES_FACE_DOWN:
             cols[c + STATUS] |= FACE_DOWN
-            g.hide(obj, self.veil(g, at) >> KNOWN_SHIFT)  # CR 406.3: who is not allowed to look may not even if they saw it
+            g.hide(obj, self.veil(g, at) >> KNOWN_SHIFT)  # CR 406.3: even from who saw it
         if src == command(g) or dst == command(g) or reads_elsewhere(g):
             g.stale = True
         elif src == fld or dst == fld:

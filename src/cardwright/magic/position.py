@@ -19,6 +19,7 @@ from .causes import TURN_BEGINS
 from .commander import appoint, count_damage, count_more, slot_of
 from .commander_decks import starting_life
 from .draft import AFTER_DRAFT
+from .exiled import in_todays_words
 from .kinds import (
     FLIP,
     IS_TOKEN,
@@ -26,7 +27,6 @@ from .kinds import (
     TRANSFORMING,
     USES_ANTE,
 )
-from .exiled import in_todays_words
 from .libraries import look_again, shows
 from .match import MagicMatch, match_of
 from .planes import hand_over
@@ -39,11 +39,11 @@ from .rules import (
     BEGIN_COMBAT,
     BLOCKERS,
     CLEANUP,
-    CONSPIRACY,
     COLOR_LETTERS,
     COMBAT,
     COMBATS,
     COMMAND,
+    CONSPIRACY,
     COUNTER_NAMES,
     DAMAGE,
     DAMAGE_STEP,
@@ -125,7 +125,10 @@ PARTS: Final = {  # where in the turn a step is: which of its parts, and which p
 }  # fmt: skip
 WITH_ATTACKERS: Final = (BLOCKERS, FIRST_DAMAGE, DAMAGE_STEP)
 SUPPLEMENTARY: Final = PLANE | PHENOMENON | SCHEME | VANGUARD
-SUPPLEMENTS: Final = {SHARED_NAMES[PLANAR_DECK]: PLANE | PHENOMENON, SHARED_NAMES[SCHEME_DECK]: SCHEME}  # face down
+SUPPLEMENTS: Final = {
+    SHARED_NAMES[PLANAR_DECK]: PLANE | PHENOMENON,
+    SHARED_NAMES[SCHEME_DECK]: SCHEME,
+}  # face down
 ON_BATTLEFIELD: Final = (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED])
 OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP)
 
@@ -318,7 +321,9 @@ def check_commander(one: Placed, seats: int) -> None:
     """CR 903.3, 903.8, 903.10a. What is said of a commander is said of one, and can be."""
     if not one.commander:
         if one.casts or one.dealt:
-            raise ImpossiblePosition(f"expected a commander to have been cast or deal damage, got {one.card!r}")
+            raise ImpossiblePosition(
+                f"expected a commander to have been cast or deal damage, got {one.card!r}"
+            )
         return
     if CARDS.flags[card_or_token(one.card)] & IS_TOKEN:
         raise ImpossiblePosition(f"expected a card as commander, got the token {one.card!r} (CR 903.3)")
@@ -326,7 +331,9 @@ def check_commander(one: Placed, seats: int) -> None:
         raise ImpossiblePosition(f"expected 0 or more casts and damage of {one.card!r}, got fewer")
     for whom in one.dealt:
         if not 0 <= whom < seats:
-            raise ImpossiblePosition(f"expected damage dealt to a seat from 0 to {seats - 1}, got seat {whom}")
+            raise ImpossiblePosition(
+                f"expected damage dealt to a seat from 0 to {seats - 1}, got seat {whom}"
+            )
 
 
 def of_layout(kind: int) -> int:
@@ -348,7 +355,9 @@ def match_for(
         for one in cards:
             kind = card_or_token(one.card)
             if CARDS.types[kind] & (PLANE | PHENOMENON):
-                whose = planar[one.owner if one.owner is not None else seat]  # of nobody: the deck that all share
+                whose = planar[
+                    one.owner if one.owner is not None else seat
+                ]  # of nobody: the deck that all share
                 whose.append(one.card) if zone == SHARED_NAMES[COMMAND] else whose.insert(0, one.card)
             elif CARDS.types[kind] & SCHEME:
                 theirs = schemes[owner_of(one, seat)]
@@ -368,7 +377,9 @@ def match_for(
                 lists[owner_of(one, seat)].append(one.card)
     given = options or MagicOptions()
     life = given.starting_life
-    if any(commanders) and life == MagicOptions().starting_life:  # CR 903.7: as the variant has it, if nothing is said
+    if (
+        any(commanders) and life == MagicOptions().starting_life
+    ):  # CR 903.7: as the variant has it, if nothing is said
         life = starting_life(seats, given.brawl)
     everything = [name for names in decks + boards for name in names]
     ante = any(zone == "ante" and cards for (_, zone), cards in placed.items())
@@ -381,7 +392,8 @@ def match_for(
         given.turn_limit,
         commanders=commanders,
         brawl=given.brawl,
-        conspiracy=given.conspiracy or any(CARDS.types[card(n)] & CONSPIRACY for names in boards for n in names),
+        conspiracy=given.conspiracy
+        or any(CARDS.types[card(n)] & CONSPIRACY for names in boards for n in names),
         notes=given.notes,
         planar_decks=planar[:seats] if any(planar[:seats]) else given.planar_decks,
         scheme_decks=schemes if any(schemes) else given.scheme_decks,
@@ -489,7 +501,16 @@ class Layout:
         g = self.g
         for name in one.named:
             kind = card(name)
-            for number in (int(g.ref(obj)), F_NAMED, 0, FOR_EVER, NONE, kind, int(g.clock), int(owner(g, obj))):
+            for number in (
+                int(g.ref(obj)),
+                F_NAMED,
+                0,
+                FOR_EVER,
+                NONE,
+                kind,
+                int(g.clock),
+                int(owner(g, obj)),
+            ):
                 g.facts = append(g.facts, number)
 
     def lead(self, obj: int, seat: int, one: Placed) -> None:

@@ -16,12 +16,11 @@ from cardwright.magic.ways import (
     face_kind,
 )
 
+from .asking import ASK_COLOR, ASK_PRIORITY
 from .derive import ability_at, known, printed
 from .events import BY_FACT
 from .rules import (
     ACTION,
-    ASK_COLOR,
-    ASK_PRIORITY,
     BRING_COMPANION,
     COLOR_NAMES,
     FACE_DOWN,

@@ -24,6 +24,7 @@ from cardwright.magic.options import act, idle, options
 from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
+from .asking import ASK_PRIORITY
 from .block import leaves_combat, remove_from_combat
 from .causes import (
     ORPHANED,
@@ -34,7 +35,6 @@ from .derive import derive, get, last_controller
 from .operations import lives
 from .rules import (
     ALWAYS_ASKS,
-    ASK_PRIORITY,
     ATTACKING,
     BLOCKING,
     CHECKED,
@@ -68,7 +68,7 @@ from .rules import (
     shared,
     since_now,
     stack,
-)  # fmt: skip
+)
 from .state_based import anything_applies, check_state
 from .table import (
     CARDS,

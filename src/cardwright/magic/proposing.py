@@ -217,10 +217,14 @@ AS_THEY_ARE: Final = 1 << 20  # more of a MOVE: nobody arranges these
 AS_COST: Final = 1 << 26  # more of a MOVE: it is paid, no effect makes the player do it
 
 
-BLENDS: Final = 1 << 25  # more of a MOVE into a library: it is shuffled in, with the shuffling of the same batch
+BLENDS: Final = (
+    1 << 25
+)  # more of a MOVE into a library: it is shuffled in, with the shuffling of the same batch
 
 
-IN_ORDER: Final = 1 << 27  # more of a MOVE within a library: whoever looked at the cards has said where each goes
+IN_ORDER: Final = (
+    1 << 27
+)  # more of a MOVE within a library: whoever looked at the cards has said where each goes
 
 
 GOES_FACE_DOWN: Final = 1 << 21  # more of a MOVE to the stack or into exile: the seat in it alone may look

@@ -37,6 +37,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, is_destruction, works_in
 from cardwright.magic.proposing import ONLY_COMBAT, end_fact, may_change_life
 
+from .asking import ASK_SHIELD
 from .block import IN_COMBAT_BITS, SECOND
 from .causes import (
     DAMAGED,
@@ -47,8 +48,8 @@ from .causes import (
     TAPPED_IT,
 )  # fmt: skip
 from .derive import ability_at, controller, get, is_a, known, mark
+from .keys import INFECT, LIFELINK, PROTECTION, PROTECTION_FROM_EVERYTHING, WITHER
 from .rules import (
-    ASK_SHIELD,
     ATTACH,
     ATTACHED,
     COLORS,
@@ -64,11 +65,9 @@ from .rules import (
     F_SHIELD,
     HAS,
     IN_COMBAT,
-    INFECT,
     KEYS,
     LEFT,
     LIFE,
-    LIFELINK,
     LOSE_GAME,
     LOYALTY,
     MINUS,
@@ -78,8 +77,6 @@ from .rules import (
     ONCE_THIS_TURN,
     PLANESWALKER,
     POISON,
-    PROTECTION,
-    PROTECTION_FROM_EVERYTHING,
     STATE,
     TALLYING,
     TAP,
@@ -87,12 +84,11 @@ from .rules import (
     TEXT,
     UNATTACHES,
     UNPREVENTABLE,
-    WITHER,
     field,
     has_status,
     on,
     tally,
-)  # fmt: skip
+)
 from .table import (
     CARDS,
     Replacing,
@@ -215,7 +211,12 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
             if p[at + WHAT] == DEAL and shields(g, at, i) and not applied(g, at, by):
                 found = append(found, by)
         elif layer == F_REGENERATE:
-            if p[at + OBJ] == f[i + F_ABOUT] and f[i + F_VALUE] > 0 and regenerable(g, at) and not shielded_by:
+            if (
+                p[at + OBJ] == f[i + F_ABOUT]
+                and f[i + F_VALUE] > 0
+                and regenerable(g, at)
+                and not shielded_by
+            ):
                 found = append(found, by)
                 shielded_by = True  # two such shields do the same: the older one is used first
         elif layer == F_REPLACING:
@@ -268,7 +269,7 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
 
 
 def regenerate(g: Game, at: i64) -> None:
-    """CR 701.19a-b, 701.8c, 701.26a. Instead of being destroyed it is tapped, if it isn't, healed and removed from combat."""
+    """CR 701.19a-b, 701.8c, 701.26a. Instead of being destroyed it is tapped, healed and removed from combat."""
     p = g.pad
     ref = p[at + OBJ]
     p[at + WHAT] = VOID

@@ -31,7 +31,16 @@ PHASED: Final = (
 PLANAR_DECK: Final = 6  # face-down piles in the command zone (CR 901.3-4), told apart by their owners
 SHARED: Final = 7  # those that every game has
 SCHEME_DECK: Final = 7  # the same with schemes (CR 904.3-4), in matches that have some
-SHARED_NAMES: Final = ["battlefield", "stack", "exile", "command", "ante", "phased out", "planar deck", "scheme deck"]
+SHARED_NAMES: Final = [
+    "battlefield",
+    "stack",
+    "exile",
+    "command",
+    "ante",
+    "phased out",
+    "planar deck",
+    "scheme deck",
+]
 
 # counters of a seat
 LIFE: Final = 0
@@ -121,7 +130,16 @@ USED: Final = (
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
 LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
 COLUMNS: Final = 24
-COPIED_COLUMNS: Final = [ABILITY, SOURCE, IT, NUMBER, MODES, FACE, LINK, CHOSEN]  # by what copies it (CR 707.10)
+COPIED_COLUMNS: Final = [
+    ABILITY,
+    SOURCE,
+    IT,
+    NUMBER,
+    MODES,
+    FACE,
+    LINK,
+    CHOSEN,
+]  # by what copies it (CR 707.10)
 BEGAN_TAPPED: Final = 1 << 61  # of USED: it was tapped as the turn began; noted where some card asks
 HURT: Final = 40  # of USED, from this bit on: the players to whom it has dealt combat damage this combat
 
@@ -149,7 +167,9 @@ COMMANDER: Final = 524288  # the card is its owner's commander, in every zone (C
 MONSTROUS: Final = 1 << 24  # until it leaves the battlefield (CR 701.37b)
 COMMANDER_SLOT: Final = 40  # from this bit on, four: which commander of the match it is
 COMMANDER_BITS: Final = COMMANDER | 15 << COMMANDER_SLOT  # what stays with the card through all zones
-FALLEN: Final = 1 << 44  # a commander in a graveyard or exile, since state-based actions were last checked (CR 903.9a)
+FALLEN: Final = (
+    1 << 44
+)  # a commander in a graveyard or exile, since state-based actions were last checked (CR 903.9a)
 RETURNS: Final = 1 << 45  # its owner has said that it goes back to the command zone
 TAXED: Final = 1 << 46  # a spell: a commander cast from the command zone (CR 903.8)
 STICKERED: Final = 1 << 60  # has a sticker on it (CR 123.4)
@@ -222,14 +242,18 @@ HANDS_SHOWN: Final = 20  # seats that play with their hands revealed (CR 402.3)
 HANDS_LIMITED: Final = 21  # seats whose maximum hand size some ability changes (CR 402.2)
 EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs has exiled face down (CR 406.3)
 EXILED_PLAYED: Final = 23  # seats that may play what a permanent of theirs has exiled (CR 406.3a)
-MORE_LANDS: Final = 24  # four bits for each seat: how many lands more it may play on each of its turns (CR 305.2)
+MORE_LANDS: Final = (
+    24  # four bits for each seat: how many lands more it may play on each of its turns (CR 305.2)
+)
 MARKS: Final = 25
 
 # bits of ODD
 COSTS_CHANGE: Final = 1  # some ability changes costs
 LIMITS: Final = 2  # some ability limits attacking, blocking or casting
 TOPS_SEEN: Final = 4  # of a match: some card shows cards of libraries, hands or exile
-GRAVES_WAIT: Final = 1 << 21  # of a match: some card has an ability that triggers in a graveyard as a step begins
+GRAVES_WAIT: Final = (
+    1 << 21
+)  # of a match: some card has an ability that triggers in a graveyard as a step begins
 READS_ELSEWHERE: Final = 8  # a static ability depends on other things than the objects on the battlefield
 READS_STATE: Final = 16  # one depends on what is tapped or attacks, on life, on anything else that changes
 READS_STACK: Final = 32  # one depends on what is on the stack
@@ -296,7 +320,9 @@ FIXED_SUBTYPES: Final = [
 ]
 BASIC_LAND_TYPES: Final = 31
 SUB_BITS: Final = 62  # of each of the two words
-PRINTED_SUBS: Final = 2 * SUB_BITS  # from here on: subtypes that cards only have because they are printed there
+PRINTED_SUBS: Final = (
+    2 * SUB_BITS
+)  # from here on: subtypes that cards only have because they are printed there
 ALL_SUBTYPES: Final = (1 << SUB_BITS) - 1
 
 # CR 105.1
@@ -308,76 +334,6 @@ GREEN: Final = 16
 COLORLESS: Final = 32  # of mana only
 COLOR_NAMES: Final = ["white", "blue", "black", "red", "green", "colorless"]
 COLOR_LETTERS: Final = "WUBRGC"
-
-# CR 702: keyword abilities that are a yes or no, and what effects forbid or demand in the same way
-FLYING: Final = 1 << 0
-REACH: Final = 1 << 1
-FIRST_STRIKE: Final = 1 << 2
-DOUBLE_STRIKE: Final = 1 << 3
-TRAMPLE: Final = 1 << 4
-DEATHTOUCH: Final = 1 << 5
-LIFELINK: Final = 1 << 6
-VIGILANCE: Final = 1 << 7
-HASTE: Final = 1 << 8
-DEFENDER: Final = 1 << 9
-MENACE: Final = 1 << 10
-HEXPROOF: Final = 1 << 11
-SHROUD: Final = 1 << 12
-INDESTRUCTIBLE: Final = 1 << 13
-FLASH: Final = 1 << 14
-CHANGELING: Final = 1 << 15
-FEAR: Final = 1 << 16
-INTIMIDATE: Final = 1 << 17
-SHADOW: Final = 1 << 18
-HORSEMANSHIP: Final = 1 << 19
-SKULK: Final = 1 << 20
-INFECT: Final = 1 << 21
-WITHER: Final = 1 << 22
-PHASING: Final = 1 << 23
-PROTECTION: Final = 24  # from white; then blue, black, red, green
-PROTECTION_FROM_EVERYTHING: Final = 1 << 29
-LANDWALK: Final = 30  # plainswalk; then islandwalk, swampwalk, mountainwalk, forestwalk
-CANT_ATTACK: Final = 1 << 35
-CANT_BLOCK: Final = 1 << 36
-CANT_BE_BLOCKED: Final = 1 << 37
-MUST_ATTACK: Final = 1 << 38
-MUST_BLOCK: Final = 1 << 39
-STAYS_TAPPED: Final = 1 << 40  # doesn't untap in the untap step
-CANT_ACTIVATE: Final = 1 << 41  # its activated abilities can't be activated
-CANT_BE_COUNTERED: Final = 1 << 42
-KEEPS_CONTROLLER: Final = 1 << 43  # other players can't gain control of it
-CANT_BE_ENCHANTED: Final = 1 << 44
-CANT_BE_REGENERATED: Final = 1 << 45
-BANDING: Final = 1 << 46
-FLANKING: Final = 1 << 47
-EXALTED: Final = 1 << 48  # shown as a word; the ability triggers
-PROWESS: Final = 1 << 49
-SPLIT_SECOND: Final = 1 << 50
-DEVOID: Final = 1 << 51
-ONE_BLOCKER_AT_MOST: Final = 1 << 52  # can't be blocked by more than one creature
-BLOCKS_MORE: Final = 1 << 53  # can block an additional creature
-CANT_BE_SACRIFICED: Final = 1 << 54
-HEXPROOF_FROM_ABILITIES: Final = 1 << 55  # from activated and triggered abilities (CR 702.11d)
-CANT_BE_ENCHANTED_ANEW: Final = 1 << 56  # no Aura can become attached to it; those that are stay
-KEY_NAMES: Final = {
-    FLYING: "flying", REACH: "reach", FIRST_STRIKE: "first strike", DOUBLE_STRIKE: "double strike",
-    TRAMPLE: "trample", DEATHTOUCH: "deathtouch", LIFELINK: "lifelink", VIGILANCE: "vigilance", HASTE: "haste",
-    DEFENDER: "defender", MENACE: "menace", HEXPROOF: "hexproof", SHROUD: "shroud",
-    INDESTRUCTIBLE: "indestructible", FLASH: "flash", CHANGELING: "changeling", FEAR: "fear",
-    INTIMIDATE: "intimidate", SHADOW: "shadow", HORSEMANSHIP: "horsemanship", SKULK: "skulk", INFECT: "infect",
-    WITHER: "wither", PHASING: "phasing", 1 << 24: "protection from white", 1 << 25: "protection from blue",
-    1 << 26: "protection from black", 1 << 27: "protection from red", 1 << 28: "protection from green",
-    PROTECTION_FROM_EVERYTHING: "protection from everything", 1 << 30: "plainswalk", 1 << 31: "islandwalk",
-    1 << 32: "swampwalk", 1 << 33: "mountainwalk", 1 << 34: "forestwalk", CANT_ATTACK: "can't attack",
-    CANT_BLOCK: "can't block", CANT_BE_BLOCKED: "can't be blocked", MUST_ATTACK: "attacks if able",
-    MUST_BLOCK: "blocks if able", STAYS_TAPPED: "doesn't untap", CANT_ACTIVATE: "can't be activated",
-    CANT_BE_COUNTERED: "can't be countered", KEEPS_CONTROLLER: "keeps its controller",
-    CANT_BE_ENCHANTED: "can't be enchanted", CANT_BE_REGENERATED: "can't be regenerated", BANDING: "banding",
-    FLANKING: "flanking", EXALTED: "exalted", PROWESS: "prowess", SPLIT_SECOND: "split second", DEVOID: "devoid",
-    ONE_BLOCKER_AT_MOST: "can be blocked by one creature only", BLOCKS_MORE: "can block an additional creature",
-    CANT_BE_SACRIFICED: "can't be sacrificed", HEXPROOF_FROM_ABILITIES: "hexproof from abilities",
-    CANT_BE_ENCHANTED_ANEW: "can't become enchanted",
-}  # fmt: skip
 
 # what a row of a batch does, beside the kernel's MOVE, COUNT, FACT_ON and HAPPEN; each is a bit of a mask of events
 DEAL: Final = 8  # damage; to: how much; extra: bits below; more: the source
@@ -508,18 +464,30 @@ F_EXILED_UNTIL: Final = 49  # about a card in exile that returns when the source
 F_SPLICED: Final = 50  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
 F_LINKED: Final = 51  # about a card that an ability of the source has exiled (CR 607.2a)
 F_GOADED: Final = 70  # about a creature; value: who has goaded it (CR 701.15)
-F_EXTRA_PHASES: Final = 71  # after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
-F_STICKER: Final = 70  # about an object; value: a sticker on it; more: after how many words of its name (CR 123.6b)
+F_EXTRA_PHASES: Final = (
+    71  # after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
+)
+F_STICKER: Final = (
+    70  # about an object; value: a sticker on it; more: after how many words of its name (CR 123.6b)
+)
 F_SHEET: Final = 71  # about a player; value: a sheet of stickers that they have (CR 123.2c)
 F_STANDS_IN: Final = 72  # about a player who has left; value: who chooses instead (CR 800.4g)
 F_TRANSFORMED: Final = 60  # about a permanent: when it last transformed (CR 701.27f)
 F_TOP: Final = 70  # about the top card of a library: value: 1 it is revealed, 0 it was (CR 401.6)
-F_LATE: Final = 62  # about a source that has transformed since its delayed trigger was made; value: the trigger's node
+F_LATE: Final = (
+    62  # about a source that has transformed since its delayed trigger was made; value: the trigger's node
+)
 F_PORTION: Final = 61  # about a player who searches: value: how many cards of the top only (CR 701.23f)
-F_TAX: Final = 97  # about a player; value: which commander; more: how often cast from the command zone (CR 903.8)
-F_COMMANDER_DAMAGE: Final = 98  # about a player; value: which commander; more: combat damage it dealt them (CR 903.10a)
+F_TAX: Final = (
+    97  # about a player; value: which commander; more: how often cast from the command zone (CR 903.8)
+)
+F_COMMANDER_DAMAGE: Final = (
+    98  # about a player; value: which commander; more: combat damage it dealt them (CR 903.10a)
+)
 F_COMPANION: Final = 52  # about a card outside the game: the seat's companion (CR 702.139a)
-F_DRAFT_NOTE: Final = 54  # about a player: noted as a card was drafted (CR 905.2b); value: what, more: the kind
+F_DRAFT_NOTE: Final = (
+    54  # about a player: noted as a card was drafted (CR 905.2b); value: what, more: the kind
+)
 F_NAMED: Final = 53  # about a conspiracy: a name chosen in secret (CR 702.106a); more: the kind
 
 # how long facts last (CR 611.2a-b)
@@ -539,72 +507,6 @@ AS_COPIED: Final = 12  # for ever, and what copies it has it too (CR 707.9a)
 STUCK: Final = 70  # a sticker is on it, in public zones (CR 123.5)
 UNTIL_PLANESWALK: Final = 20  # until a player planeswalks (CR 901.11)
 UNTIL_OFF_PLANE: Final = 21  # until a player planeswalks away from a plane, not from a phenomenon
-
-# decisions
-ASK_PRIORITY: Final = 16
-ASK_TARGET: Final = 17
-ASK_PAY: Final = 18
-ASK_ATTACK: Final = 19
-ASK_BLOCK: Final = 20
-ASK_DAMAGE: Final = 21
-ASK_MODE: Final = 22
-ASK_X: Final = 23
-ASK_DISCARD: Final = 24
-ASK_MULLIGAN: Final = 25
-ASK_MANA: Final = 26
-ASK_COLOR: Final = 27
-ASK_KEEP: Final = 28  # which legendary permanent stays
-ASK_COST: Final = 29  # which optional or alternative cost
-ASK_BOTTOM: Final = 30  # which card of the hand goes to the bottom after mulligans
-ASK_FACE: Final = 31
-ASK_SPLICE: Final = 32
-ASK_START: Final = 33
-ASK_SHIELD: Final = 34  # whose damage is prevented first
-ASK_COMMAND_ZONE: Final = 90  # whether a commander goes to the command zone (CR 903.9)
-ASK_COMPANION: Final = 35
-ASK_CONSPIRACY: Final = 36
-ASK_NAME: Final = 37  # a card name: options are kinds
-ASK_DRAFT: Final = 38
-ASK_STAND_IN: Final = 60  # who chooses instead of who has left
-ASK_STICKER: Final = 51
-ASK_PLACE: Final = 52  # where in a name a word goes (CR 123.6b)
-ASK_CLASH: Final = 50  # which of two moves happens to an object (CR 400.6)
-QUESTIONS: Final = {
-    0: ("you may", "608.2d"),
-    1: ("choose", "608.2d"),
-    2: ("which trigger first?", "603.3b"),
-    3: ("which effect first?", "616.1"),
-    4: ("in which order?", "404.3"),
-    5: ("choose in secret", "101.4"),
-    ASK_PRIORITY: ("act or pass", "117.1"),
-    ASK_TARGET: ("choose a target", "601.2c"),
-    ASK_PAY: ("pay", "601.2g"),
-    ASK_ATTACK: ("declare attackers", "508.1"),
-    ASK_BLOCK: ("declare blockers", "509.1"),
-    ASK_DAMAGE: ("assign combat damage", "510.1"),
-    ASK_MODE: ("choose a mode", "601.2b"),
-    ASK_X: ("choose X", "601.2b"),
-    ASK_DISCARD: ("discard", "701.9b"),
-    ASK_MULLIGAN: ("keep or mulligan", "103.5"),
-    ASK_MANA: ("activate a mana ability", "605.3a"),
-    ASK_COLOR: ("choose a color", "105.4"),
-    ASK_KEEP: ("which one stays?", "704.5j"),
-    ASK_COST: ("which cost?", "601.2b"),
-    ASK_BOTTOM: ("put on the bottom", "103.5"),
-    ASK_FACE: ("which face?", "601.2b"),
-    ASK_SPLICE: ("splice onto it", "702.47"),
-    ASK_SHIELD: ("whose damage first?", "615.7"),
-    ASK_START: ("which opening choice?", "103.6"),
-    ASK_COMMAND_ZONE: ("into the command zone?", "903.9"),
-    ASK_COMPANION: ("show a companion", "103.2b"),
-    ASK_CONSPIRACY: ("put a conspiracy into the command zone", "905.4"),
-    ASK_NAME: ("choose a card name", "201.4"),
-    ASK_DRAFT: ("draft a card", "905.1a"),
-    ASK_STAND_IN: ("who chooses instead?", "800.4g"),
-    ASK_CLASH: ("what happens to it?", "400.6"),
-    ASK_STICKER: ("choose a sticker", "123.3"),
-    ASK_PLACE: ("choose its new name", "123.6b"),
-}
 
 # options beside references: what is done with the object, in the bits above a reference's
 ACTION: Final = 52

@@ -15,6 +15,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.pipeline import Magic
 from cardwright.magic.proposing import enter
 
+from .asking import ASK_BOTTOM, ASK_MULLIGAN, ASK_START
 from .beforehand import BEFOREHAND, needed
 from .causes import (
     ANTED,
@@ -41,9 +42,6 @@ from .planes import first_plane
 from .rules import (
     ABILITY,
     ANTE,
-    ASK_BOTTOM,
-    ASK_MULLIGAN,
-    ASK_START,
     ATTACHED,
     CHOSEN,
     COMBAT,
@@ -75,7 +73,7 @@ from .rules import (
     UNDER,
     VANGUARD,
     shared,
-)  # fmt: skip
+)
 from .stickers import checked_sheets, deal_sheets
 from .supplements import archenemy_of, more_life, team_at_start, with_planes, with_schemes
 from .table import (
@@ -277,7 +275,7 @@ def agree(m: MagicMatch, options: MagicOptions) -> None:
     with_schemes(m, options.scheme_decks)
     if any(options.scheme_decks) and any(options.commanders):
         raise ImpossiblePosition(
-            "expected commanders or scheme decks, got both: a team with a life total of its own (CR 904.13b) isn't played"
+            "expected commanders or scheme decks, got both: teams with one life total (CR 904.13b) are not played"
         )
     with_teams(m, options.teams)
 
@@ -484,7 +482,10 @@ class open_the_game(Effect):
             g.shuffle(g.zone(LIBRARY, seat), SHUFFLED)
             i += 1
         g.set_seat(g.current)
-        for zone in (shared(g, PLANAR_DECK), shared(g, SCHEME_DECK)):  # CR 103.3a: each owner's cards among one another
+        for zone in (
+            shared(g, PLANAR_DECK),
+            shared(g, SCHEME_DECK),
+        ):  # CR 103.3a: each owner's cards among one another
             if zone < g.zones.n and g.zones.count(zone) > 1:
                 g.shuffle(zone, SHUFFLED)
         i = 0

@@ -10,6 +10,7 @@ from cardwright.kernel.frames import ID_MASK, NOWHERE, P_ABILITY, P_SOURCE, PEND
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import attach, counters, loses, move, vanish
 
+from .asking import ASK_COMMAND_ZONE, ASK_KEEP
 from .block import remove_from_combat, strayed
 from .caps import over_cap
 from .causes import (
@@ -32,18 +33,15 @@ from .causes import (
 )  # fmt: skip
 from .commander import asks_owner, commander_decided, returning, says_home
 from .derive import ability_at, derive, get, has, is_a, mark
+from .keys import CANT_BE_REGENERATED, CANT_BE_SACRIFICED, INDESTRUCTIBLE
 from .planes import PLANESWALK, planar_controller, wandering
 from .rules import (
     ABILITY,
-    ASK_COMMAND_ZONE,
-    ASK_KEEP,
     ATTACHED,
     ATTACKING,
     AURA,
     BATTLE,
     BLOCKING,
-    CANT_BE_REGENERATED,
-    CANT_BE_SACRIFICED,
     CAPS,
     COLUMNS,
     CONTROL,
@@ -57,7 +55,6 @@ from .rules import (
     FALLEN_COMMANDERS,
     FORTIFICATION,
     GRAVEYARD,
-    INDESTRUCTIBLE,
     KIND,
     LEFT,
     LEGENDARY,
@@ -93,7 +90,7 @@ from .rules import (
     shared,
     stack,
     tally,
-)  # fmt: skip
+)
 from .schemes import spent_schemes
 from .table import CARDS, Triggered, Watch
 from .targets import can_attach

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import ID_MASK, TAG_COUNT, TAG_EFFECT, TAG_MOVE, TAG_NOTE, TAG_PLAYER, TAG_SHUFFLE
+from cardwright.kernel.frames import (
+    ID_MASK,
+    TAG_COUNT,
+    TAG_EFFECT,
+    TAG_MOVE,
+    TAG_NOTE,
+    TAG_PLAYER,
+    TAG_SHUFFLE,
+)
 from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
 from cardwright.kernel.views import HIDDEN
 
@@ -173,7 +181,11 @@ PLAIN: Final = (
     TO_BOTTOM, BEGINS_WITH, FIRST_PLANE, FIRST_PLANE_BACK, SCHEME_MOVES, SCHEME_SPENT, SEEN_AT_THE_END, LOST_THE_GAME,
     WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, KEPT, OVERFLOWN, MANA_EMPTIES,
 )  # fmt: skip
-BY_OWNER_OF_TARGET: Final = (DRAWN_CARD, DRAFTED, DRAFTED_TOO,)
+BY_OWNER_OF_TARGET: Final = (
+    DRAWN_CARD,
+    DRAFTED,
+    DRAFTED_TOO,
+)
 BY_OWNER_OF_SOURCE: Final = (MILLED, DISCARDED, CYCLED, OVERFLOWN, TO_BOTTOM, ANTED)
 SIGNED: Final = (EXCHANGED_LIFE, EXCHANGED_NUMBER)
 EXCHANGES: Final = (

@@ -81,7 +81,9 @@ class Subtypes(Table):
             elif n < PRINTED_SUBS:
                 b |= 1 << (n - SUB_BITS)
             else:
-                raise ValueError(f"expected a subtype that can be added, got {name!r}: name it before its first card")
+                raise ValueError(
+                    f"expected a subtype that can be added, got {name!r}: name it before its first card"
+                )
         return a, b
 
     def names_of_subs(self, a: i64, b: i64, kind: i64, types: i64) -> list[str]:

@@ -18,15 +18,14 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import kinds
+from .costs import Cost, HasCosts
+from .keys import CHANGELING, DEVOID, FLASH
 from .mana_cost import colors_of, mana_value
 from .rules import (
     ALL_SUBTYPES,
     BASIC_LAND_TYPES,
-    CHANGELING,
     CREATURE,
-    DEVOID,
     EXILED_LOOKED,
-    FLASH,
     HANDS_SHOWN,
     INSTANT,
     LAND,
@@ -40,7 +39,7 @@ from .rules import (
     TOPS_LOOKED,
     TOPS_SHOWN,
     TYPE_NAMES,
-)  # fmt: skip
+)
 from .subtypes import Subtypes
 
 if TYPE_CHECKING:
@@ -58,45 +57,6 @@ FROM_COMMAND: Final = 5
 FROM_ANYWHERE: Final = 6
 FROM_LIBRARY: Final = 7
 FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CostPart(Effect):
-    """CR 118.3. Something besides mana that is paid; `payable` says whether it can be, whole.
-
-    It is carried out in the frame of what is cast or activated: THIS is the source, the seat pays.
-    """
-
-    def payable(self, g: Game) -> bool:
-        """Whether the player has what it takes."""
-        raise NotImplementedError
-
-
-@final
-class Cost:
-    """CR 118, 602.1a. Mana, tapping, loyalty and other parts, paid together."""
-
-    mana: i64  # packed, see `mana_cost`; NO_COST: unpayable (CR 118.6)
-    taps: bool
-    untaps: bool
-    loyalty: i64  # how it changes; NO_LOYALTY: no loyalty ability
-    parts: vec[CostPart]
-    label: str
-
-    def __init__(
-        self, mana: int, taps: bool = False, untaps: bool = False, loyalty: int | None = None,
-        parts: list[CostPart] | None = None, label: str = "",
-    ) -> None:  # fmt: skip
-        self.mana = mana
-        self.taps = taps
-        self.untaps = untaps
-        self.loyalty = NO_LOYALTY if loyalty is None else loyalty
-        self.parts = vec[CostPart](parts if parts is not None else [])
-        self.label = label
-
-
-NO_LOYALTY: Final = 1000
-MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes (CR 606.4)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -343,7 +303,9 @@ class Permission(Ability):
     once: bool
     grants: Ability | None
 
-    def __init__(self, among: Set[AnObject], label: str, once: bool = False, grants: Ability | None = None) -> None:
+    def __init__(
+        self, among: Set[AnObject], label: str, once: bool = False, grants: Ability | None = None
+    ) -> None:
         super().__init__(nothing(), label)
         self.among = among
         self.once = once
@@ -630,15 +592,6 @@ class Cards(Subtypes):
         return " ".join(words) + (f" - {' '.join(subs)}" if subs else "")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HasCosts(Effect):
-    """An effect in which something may be paid while it is carried out."""
-
-    def cost_parts(self) -> list[CostPart]:
-        """What is paid besides mana."""
-        return []
-
-
 def looked_at(a: Static) -> i64:
     """CR 611.3a. What a static ability depends on beyond the characteristics of permanents."""
     if a.who == ON_RULES and a.changes:
@@ -702,4 +655,6 @@ FACE_DOWN_CARD: Final = CARDS.define("a face-down card", -1, 0, [], 0, 0, -1, 0,
 NO_TEXT: Final = CARDS.define(
     "no text", -1, 0, [], 0, 0, -1, 0, []
 )  # what has lost its abilities has this text
-NO_SOURCE: Final = CARDS.define("the planar die", -1, 0, [], 0, 0, -1, 0, [])  # whose ability has no source (CR 901.8)
+NO_SOURCE: Final = CARDS.define(
+    "the planar die", -1, 0, [], 0, 0, -1, 0, []
+)  # whose ability has no source (CR 901.8)

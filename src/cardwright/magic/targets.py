@@ -23,31 +23,37 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.sets import holds
 
+from .costs import (
+    CostPart,
+    HasCosts,
+)
 from .derive import get, has_sub, known, mark, printed
+from .keys import (
+    CANT_BE_ENCHANTED,
+    CANT_BE_ENCHANTED_ANEW,
+    HEXPROOF,
+    HEXPROOF_FROM_ABILITIES,
+    PROTECTION,
+    PROTECTION_FROM_EVERYTHING,
+    SHROUD,
+)
 from .rules import (
     ABILITY,
     ATTACHED,
     AURA,
-    CANT_BE_ENCHANTED,
-    CANT_BE_ENCHANTED_ANEW,
     COLORS,
     CONTROL,
     CREATURE,
     EQUIPMENT,
     F_SPLICED,
     FORTIFICATION,
-    HEXPROOF,
-    HEXPROOF_FROM_ABILITIES,
     KEYS,
     KICKED,
     LAND,
     LEFT,
     MODES,
     NONE,
-    PROTECTION,
-    PROTECTION_FROM_EVERYTHING,
     SHIELDED,
-    SHROUD,
     STATUS,
     TARGET,
     TEXT,
@@ -56,8 +62,12 @@ from .rules import (
     field,
     is_outside,
     stack,
-)  # fmt: skip
-from .table import CARDS, CostPart, HasCosts, Holds, Spell
+)
+from .table import (
+    CARDS,
+    Holds,
+    Spell,
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -301,7 +311,9 @@ def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = 
         return False
     if keys & HEXPROOF and not allied(g, get(g, obj, CONTROL), seat):  # CR 702.11b
         return False
-    if of_ability and keys & HEXPROOF_FROM_ABILITIES and not allied(g, get(g, obj, CONTROL), seat):  # CR 702.11d
+    if (
+        of_ability and keys & HEXPROOF_FROM_ABILITIES and not allied(g, get(g, obj, CONTROL), seat)
+    ):  # CR 702.11d
         return False
     return keys >> PROTECTION & colors & 31 == 0
 

@@ -25,6 +25,7 @@ from cardwright.magic.departing import exile_orphans, finish_game, somebody_left
 from cardwright.magic.priority import PRIORITY, priority
 from cardwright.magic.proposing import VOID_FACT, counters, end_fact, event, move, untap
 
+from .asking import ASK_DISCARD
 from .block import declare_blockers, remove_from_combat
 from .caps import note_tapped
 from .causes import (
@@ -43,13 +44,13 @@ from .causes import (
 from .combat import any_attackers, combat_damage, declare_attackers, end_of_combat, needs_first_strike
 from .derive import get, last_controller, mark
 from .events import reads_state
+from .keys import PHASING, STAYS_TAPPED
 from .mana import empty_pools
 from .match import match_of
 from .operations import lives
 from .permits import NO_END, most_in_hand
 from .planes import hand_over
 from .rules import (
-    ASK_DISCARD,
     ATTACHED,
     ATTACKED,
     ATTACKERS,
@@ -94,7 +95,6 @@ from .rules import (
     PHASED,
     PHASED_WITH,
     PHASES,
-    PHASING,
     PLACES,
     PLANAR_ROLLS,
     SAGA,
@@ -102,7 +102,6 @@ from .rules import (
     SPELLS,
     STATE,
     STATUS,
-    STAYS_TAPPED,
     STEP,
     STEP_BEGINS,
     STEP_DRAWN,
@@ -129,7 +128,7 @@ from .rules import (
     primary,
     shared,
     tally,
-)  # fmt: skip
+)
 from .schemes import SET_IN_MOTION, has_schemes
 from .state_based import anything_applies
 from .table import (
@@ -190,11 +189,15 @@ class start_turn(Effect):
         after = next_seat(g, g.current)
         seat = (g.current + 1) % g.seats
         g.set_value(g.seats, TURN_STAMP, g.clock + 1)
-        while seat != after:  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
+        while (
+            seat != after
+        ):  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
             end_facts(g, YOUR_NEXT_TURN, seat)
             end_facts(g, YOUR_NEXT_END, seat)
             seat = (seat + 1) % g.seats
-        while g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, g.current) and after != g.current:  # CR 805.4
+        while (
+            g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, g.current) and after != g.current
+        ):  # CR 805.4
             after = next_seat(g, after)
         return after
 
@@ -228,7 +231,6 @@ class begin_step(Effect):
                 if not g.commit():
                     return 1
         return DONE
-
 
     def teammates(self, g: Game) -> None:
         """CR 805.4d. It is the step of all players of the active team; what waits for any step sees one."""

@@ -13,29 +13,24 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
 
+from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
 from .block import NOT_ANY_MORE, attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
 from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
 from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words, kept_by, pile_of
+from .keys import CHANGELING, KEY_NAMES
 from .mana_cost import in_print
 from .match import match_of
 from .outside import companion_name
 from .rules import (
     ABILITY,
     ACTION,
-    ASK_ATTACK,
-    ASK_BLOCK,
-    ASK_MANA,
-    ASK_PAY,
-    ASK_PRIORITY,
-    ASK_TARGET,
     ATTACHED,
     ATTACKING,
     BLOCKED,
     BLOCKING,
     BRING_COMPANION,
-    CHANGELING,
     COLOR_NAMES,
     COLORS,
     COMBAT,
@@ -48,7 +43,6 @@ from .rules import (
     FACE_DOWN,
     GRAVEYARD,
     HAND,
-    KEY_NAMES,
     KEYS,
     KIND,
     LAND,
@@ -87,7 +81,7 @@ from .rules import (
     step_of,
     tally,
     winners,
-)  # fmt: skip
+)
 from .table import CARDS
 
 PICKED: Final = (
@@ -515,7 +509,9 @@ class MagicView(View):
         if name not in SHARED_NAMES:
             raise UnknownName(f"expected a zone ({', '.join(SHARED_NAMES)}), got {name!r}")
         if SHARED_NAMES.index(name) + self._game.seats * PLACES >= self._game.zones.n:
-            raise UnknownName(f"expected a zone of this game, got {name!r}, which only games with schemes have")
+            raise UnknownName(
+                f"expected a zone of this game, got {name!r}, which only games with schemes have"
+            )
         return int(shared(self._game, SHARED_NAMES.index(name)))
 
     def conspiracies(self) -> list[Conspiracy]:

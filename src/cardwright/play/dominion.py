@@ -187,7 +187,9 @@ class DominionGame(Game):
         if asked.supplements != Supplements():
             raise CardwrightError("expected vanguards, planar and scheme decks in magic only, got dominion")
         if asked.ante or asked.conspiracy:
-            raise CardwrightError(f"expected {'ante' if asked.ante else 'conspiracies'} in magic only, got dominion")
+            raise CardwrightError(
+                f"expected {'ante' if asked.ante else 'conspiracies'} in magic only, got dominion"
+            )
         if asked.decks:
             raise CardwrightError(f"expected a kingdom for dominion, got decks: {', '.join(asked.decks)}")
         chosen = asked.kingdom

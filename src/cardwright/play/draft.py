@@ -14,10 +14,11 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, Unknow
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.story import Line, Story
 from cardwright.magic import cards, deck_building, drafts, setup
+from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.draft import pools
 from cardwright.magic.kinds import USES_ANTE
 from cardwright.magic.match import MagicMatch
-from cardwright.magic.rules import CONSPIRACY, QUESTIONS
+from cardwright.magic.rules import CONSPIRACY
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
 from cardwright.magic.view import MagicView

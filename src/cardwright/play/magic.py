@@ -14,8 +14,9 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, Unknow
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.story import Line, Story
 from cardwright.magic import ante, cards, commander_decks, decks, setup, supplements
+from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.match import MagicMatch
-from cardwright.magic.rules import LIFE, QUESTIONS, STEP, STEP_NAMES, TURNS, winners
+from cardwright.magic.rules import LIFE, STEP, STEP_NAMES, TURNS, winners
 from cardwright.magic.stickers import sheets_of
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
@@ -65,8 +66,12 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     planar_decks: tuple[tuple[str, ...], ...] = ()  # of each seat (CR 901.3), instead of `planes`
     scheme_decks: tuple[tuple[str, ...], ...] = ()  # of each seat: who has one is an archenemy (CR 904)
     conspiracy: bool = False
-    notes: tuple[tuple[tuple[str, int], ...], ...] = ()  # of each seat: cards and what was noted for them in a draft
-    commanders: tuple[tuple[str, ...], ...] = ()  # of each seat, apart from its deck; without them no Commander game
+    notes: tuple[
+        tuple[tuple[str, int], ...], ...
+    ] = ()  # of each seat: cards and what was noted for them in a draft
+    commanders: tuple[
+        tuple[str, ...], ...
+    ] = ()  # of each seat, apart from its deck; without them no Commander game
     stickers: tuple[tuple[str, ...], ...] = ()  # of each seat: its sticker sheets
     teams: tuple[int, ...] = ()  # how many seats each team has, in order (CR 808)
     variant: str = ""  # of Commander: commander, brawl, commander draft
@@ -363,7 +368,9 @@ def beside_decks(given: Supplements, seats: int) -> BesideDecks:
     found: BesideDecks = {}
     for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
         if len(files) not in (0, 1, seats):
-            raise CardwrightError(f"expected one of the {what} or {seats}, one for each seat, got {len(files)}")
+            raise CardwrightError(
+                f"expected one of the {what} or {seats}, one for each seat, got {len(files)}"
+            )
     if given.vanguards:
         found["vanguards"] = given.vanguards
     planar = [deck_of(file, i).main for i, file in enumerate(given.planar_decks)]
@@ -381,7 +388,9 @@ def beside_decks(given: Supplements, seats: int) -> BesideDecks:
         found["stickers"] = [[n.strip() for n in names.split(",") if n.strip()] for names in given.stickers]
     if given.teams:
         if not all(size.isdecimal() for size in given.teams):
-            raise CardwrightError(f"expected how many seats each team has, such as 2, got {', '.join(given.teams)}")
+            raise CardwrightError(
+                f"expected how many seats each team has, such as 2, got {', '.join(given.teams)}"
+            )
         found["teams"] = [int(size) for size in given.teams]
     return found
 
@@ -400,9 +409,7 @@ def commanders_for(
 ) -> tuple[tuple[tuple[str, ...], ...], str]:
     """CR 903.3. Who leads whose deck, as said or as the decks say, and which variant that is; nobody, if it is none."""
     if variant and variant not in commander_decks.VARIANTS:
-        raise UnknownName(
-            f"expected a variant ({', '.join(commander_decks.VARIANTS)}), got {variant!r}"
-        )
+        raise UnknownName(f"expected a variant ({', '.join(commander_decks.VARIANTS)}), got {variant!r}")
     if given is None:
         leaders = tuple(deck.commander for deck in found)
     elif isinstance(given, str) or len(given) != len(found):

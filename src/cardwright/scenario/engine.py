@@ -50,7 +50,9 @@ class Grammar:
     passing: str = ""  # the option that passes, where players may all pass in turn
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
-    old_words: Mapping[str, str] = field(default_factory=dict)  # what zones are called on old cards: today's name
+    old_words: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what zones are called on old cards: today's name
 
 
 @dataclass(frozen=True, slots=True)

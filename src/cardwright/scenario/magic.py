@@ -10,14 +10,12 @@ from cardwright.kernel.frames import NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import HIDDEN
 from cardwright.magic import cards, derive, position
+from cardwright.magic.asking import ASK_BOTTOM, ASK_DISCARD, ASK_PAY, ASK_PRIORITY, QUESTIONS
 from cardwright.magic.commander_decks import BRAWL, COMMANDER
 from cardwright.magic.exiled import OLD_WORDS
+from cardwright.magic.keys import KEY_NAMES
 from cardwright.magic.match import match_of
 from cardwright.magic.rules import (
-    ASK_BOTTOM,
-    ASK_DISCARD,
-    ASK_PAY,
-    ASK_PRIORITY,
     ATTACHED,
     ATTACKING,
     BATTLEFIELD,
@@ -28,13 +26,11 @@ from cardwright.magic.rules import (
     COUNTER_NAMES,
     DAMAGE,
     FACE_DOWN,
-    KEY_NAMES,
     KEYS,
     KIND,
     PLACE_NAMES,
     PLACES,
     POWER,
-    QUESTIONS,
     SHARED_NAMES,
     STACK,
     STEP_NAMES,
@@ -144,7 +140,10 @@ class MagicPosition(MagicGame):
         kind_types = int(derive.printed(g, obj, TYPES))
         types = [name for i, name in enumerate(TYPE_NAMES) if name and kind_types >> i & 1]
         types += CARDS.names_of_subs(
-            derive.printed(g, obj, SUBS), derive.printed(g, obj, SUBS_B), derive.printed(g, obj, KIND), kind_types
+            derive.printed(g, obj, SUBS),
+            derive.printed(g, obj, SUBS_B),
+            derive.printed(g, obj, KIND),
+            kind_types,
         )
         colors = int(derive.printed(g, obj, COLORS))
         keys = int(derive.printed(g, obj, KEYS))
@@ -310,7 +309,8 @@ class MagicEngine:
             brawl=variant == BRAWL,
             ante=p.more.get("for ante") is True,
             stickers=[
-                [name.strip() for name in str(sheets.get(seat, "")).split(",") if name.strip()] for seat in p.seats
+                [name.strip() for name in str(sheets.get(seat, "")).split(",") if name.strip()]
+                for seat in p.seats
             ]
             if sheets
             else None,

@@ -23,8 +23,8 @@ from . import (
     planes,
     schemes,
     spells,
-    stickers,
     stacking,
+    stickers,
     vanguards,
     zones,
 )
@@ -50,8 +50,8 @@ __all__ = [
     "planes",
     "schemes",
     "spells",
-    "stickers",
     "stacking",
+    "stickers",
     "vanguards",
     "zones",
 ]

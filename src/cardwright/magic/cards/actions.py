@@ -6,24 +6,27 @@ from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, choose_one, each_other_player, if_, may, seq
 from cardwright.magic.cards.conspiracies import ZOMBIE
 from cardwright.magic.causes import WON_CLASH
+from cardwright.magic.keys import (
+    CANT_BE_REGENERATED,
+    DEFENDER,
+    FIRST_STRIKE,
+    FLASH,
+    FLYING,
+    HEXPROOF,
+    INDESTRUCTIBLE,
+    REACH,
+)
 from cardwright.magic.kinds import SIZED, TRANSFORMING
 from cardwright.magic.rules import (
     ARTIFACT,
     BLUE,
-    CANT_BE_REGENERATED,
     CREATURE,
-    DEFENDER,
     ENTERS_TAPPED,
     FACE_DOWN,
     FACE_UP,
-    FIRST_STRIKE,
-    FLASH,
-    FLYING,
     GRAVEYARD,
     GREEN,
     HAND,
-    HEXPROOF,
-    INDESTRUCTIBLE,
     INSTANT,
     LAND,
     LIBRARY,
@@ -32,7 +35,6 @@ from cardwright.magic.rules import (
     NO_MAXIMUM,
     OP_PT,
     OTHER_COUNTER,
-    REACH,
     SCRIES,
     SHUFFLES,
     SORCERY,

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.effects import IT
-from cardwright.magic.rules import (
-    CANT_ATTACK,
-    CANT_BLOCK,
-    GRAVEYARD,
-    HASTE,
-    HEXPROOF,
-    LEAVES,
-    LIFELINK,
-    OP_CONTROL,
-    TRAMPLE,
-)
+from cardwright.magic.keys import CANT_ATTACK, CANT_BLOCK, HASTE, HEXPROOF, LIFELINK, TRAMPLE
+from cardwright.magic.rules import GRAVEYARD, LEAVES, OP_CONTROL
 from cardwright.magic.sets import YOURS
 from cardwright.magic.table import ON_ATTACHED, Change, Static
 from cardwright.magic.words.abilities import (

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, choose_one, each_other_player, if_, may, nothing, seq
+from cardwright.magic.keys import (
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    FLYING,
+    HASTE,
+    INDESTRUCTIBLE,
+    LIFELINK,
+    TRAMPLE,
+    VIGILANCE,
+)
 from cardwright.magic.rules import (
     ARTIFACT,
     BLUE,
     CREATURE,
-    DOUBLE_STRIKE,
     ENCHANTMENT,
-    FIRST_STRIKE,
-    FLYING,
     GRAVEYARD,
     GREEN,
     HAND,
-    HASTE,
-    INDESTRUCTIBLE,
     INSTANT,
-    LIFELINK,
     OP_GRANT,
     OP_PT,
     SORCERY,
-    TRAMPLE,
-    VIGILANCE,
 )
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS
 from cardwright.magic.table import FROM_COMMAND, Change

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import may, seq
+from cardwright.magic.keys import DEFENDER, HASTE, INDESTRUCTIBLE, MUST_ATTACK
 from cardwright.magic.rules import (
     ATTACKS,
     BEGIN_COMBAT,
     BLACK,
     CREATURE,
-    DEFENDER,
     ENTERS_TAPPED,
     HAND,
-    HASTE,
-    INDESTRUCTIBLE,
     INSTANT,
-    MUST_ATTACK,
     SORCERY,
     UPKEEP,
 )

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import may, seq
-from cardwright.magic.rules import (
+from cardwright.magic.keys import (
     CANT_BE_BLOCKED,
-    CREATURE,
     DEATHTOUCH,
     DEFENDER,
     DOUBLE_STRIKE,
-    ENTERS_TAPPED,
     FIRST_STRIKE,
     FLYING,
-    GRAVEYARD,
-    HAND,
     HASTE,
     HEXPROOF,
     INDESTRUCTIBLE,
-    LAND,
     LANDWALK,
     LIFELINK,
     MENACE,
-    MOUNTAIN,
-    NO_LOSING,
-    NO_WINNING,
     PROTECTION,
     PROWESS,
     REACH,
-    RED,
     TRAMPLE,
     VIGILANCE,
+)
+from cardwright.magic.rules import (
+    CREATURE,
+    ENTERS_TAPPED,
+    GRAVEYARD,
+    HAND,
+    LAND,
+    MOUNTAIN,
+    NO_LOSING,
+    NO_WINNING,
+    RED,
 )
 from cardwright.magic.sets import THEIRS, YOURS
 from cardwright.magic.table import FROM_GRAVEYARD

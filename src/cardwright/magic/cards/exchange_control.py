@@ -6,15 +6,13 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose_some, if_, seq
+from cardwright.magic.keys import DEATHTOUCH, FLYING, HEXPROOF_FROM_ABILITIES, VIGILANCE
 from cardwright.magic.rules import (
     ARTIFACT,
     CARD_TYPES,
     CREATURE,
-    DEATHTOUCH,
     FACE_UP,
-    FLYING,
     GREEN,
-    HEXPROOF_FROM_ABILITIES,
     LAND,
     OP_ADD_COLORS,
     OP_ADD_SUBS,
@@ -22,7 +20,6 @@ from cardwright.magic.rules import (
     OP_SET_PT,
     PERMANENTS,
     UNTAPS,
-    VIGILANCE,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either, Players
 from cardwright.magic.table import CARDS, Change

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cardwright.kernel.effects import IT, THIS, APlayer, Effect, Ref
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose, each_player, nothing, seq
+from cardwright.magic.keys import CANT_BE_BLOCKED, SPLIT_SECOND
 from cardwright.magic.kinds import (
     ADVENTURE,
     USES_ANTE,
@@ -14,7 +15,6 @@ from cardwright.magic.kinds import (
 from cardwright.magic.rules import (
     ARTIFACT,
     BASIC,
-    CANT_BE_BLOCKED,
     CARD_TYPES,
     CHAOS,
     CREATURE,
@@ -30,7 +30,6 @@ from cardwright.magic.rules import (
     OP_SET_SUBS,
     OP_SET_TYPES,
     PLANESWALKS,
-    SPLIT_SECOND,
     UPKEEP,
 )
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Test, Things

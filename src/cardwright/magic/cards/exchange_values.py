@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.kernel.effects import IT_SLOT, THIS, APlayer, Ref
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose, choose_one, each_other_player, if_, nothing, seq
+from cardwright.magic.keys import DEATHTOUCH, DEFENDER, FLYING, LIFELINK, VIGILANCE
 from cardwright.magic.kinds import (
     SIZED,
 )
@@ -14,14 +15,10 @@ from cardwright.magic.rules import (
     BLOCKS,
     BLUE,
     CREATURE,
-    DEATHTOUCH,
-    DEFENDER,
-    FLYING,
     GRAVEYARD,
     HAND,
     LIBRARY,
     LIFE,
-    LIFELINK,
     LOST,
     NO_MAXIMUM,
     OP_ADD_TYPES,
@@ -33,7 +30,6 @@ from cardwright.magic.rules import (
     THIS_COMBAT,
     TOUGH,
     UPKEEP,
-    VIGILANCE,
     WHILE_SOURCE,
     WHITE,
 )

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import choose, choose_some, each_other_player, each_player, may, nothing, seq
+from cardwright.magic.keys import DEFENDER, DEVOID, FLASH, FLYING, HASTE, SHROUD, TRAMPLE, VIGILANCE
 from cardwright.magic.permits import SPELLS
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
     CREATURE,
-    DEFENDER,
-    DEVOID,
-    FLASH,
-    FLYING,
     FOR_EVER,
     HAND,
     HANDS_SHOWN,
-    HASTE,
     INSTANT,
     LAND,
     NO_DRAW_STEP,
@@ -25,12 +21,9 @@ from cardwright.magic.rules import (
     OP_LOSE_TYPES,
     PERMANENTS,
     PLAYS_LAND,
-    SHROUD,
     SORCERY,
     TOPS_LOOKED,
     TOPS_SHOWN,
-    TRAMPLE,
-    VIGILANCE,
 )
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS
 from cardwright.magic.table import ON_SELF, Change, Static

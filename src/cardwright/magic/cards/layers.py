@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.keys import CANT_BE_ENCHANTED_ANEW, FLYING, INDESTRUCTIBLE, KEEPS_CONTROLLER
 from cardwright.magic.kinds import (
     BEGINS_IN_PLAY,
 )
@@ -10,14 +11,10 @@ from cardwright.magic.rules import (
     BARE_GRAVES,
     BASIC,
     BLUE,
-    CANT_BE_ENCHANTED_ANEW,
     COLOR_LETTERS,
     CREATURE,
-    FLYING,
     GRAVEYARD,
     GREEN,
-    INDESTRUCTIBLE,
-    KEEPS_CONTROLLER,
     MOUNTAIN,
     NO_GAIN,
     NO_LOSS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, each_player, if_, may, seq
+from cardwright.magic.keys import DEATHTOUCH, FLASH, FLYING, TRAMPLE, VIGILANCE
 from cardwright.magic.kinds import (
     ADVENTURE,
     MODAL,
@@ -12,11 +13,8 @@ from cardwright.magic.kinds import (
 )
 from cardwright.magic.rules import (
     BLUE,
-    DEATHTOUCH,
     DISCARDS,
     FACE_UP,
-    FLASH,
-    FLYING,
     FOR_EVER,
     GRAVEYARD,
     GREEN,
@@ -30,8 +28,6 @@ from cardwright.magic.rules import (
     THIS_TURN,
     TOPS_PLAYED,
     TOPS_SHOWN,
-    TRAMPLE,
-    VIGILANCE,
     WHITE,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either, Players, PlayersAsThings

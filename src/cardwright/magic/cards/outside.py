@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import seq
+from cardwright.magic.keys import CANT_ACTIVATE, CHANGELING, FLYING, VIGILANCE
 from cardwright.magic.rules import (
     ARTIFACT,
-    CANT_ACTIVATE,
-    CHANGELING,
     CREATURE,
     ENCHANTMENT,
-    FLYING,
     HAND,
     INSTANT,
     LAND,
     LIFE,
     OP_ADD_TYPES,
     SORCERY,
-    VIGILANCE,
     YOUR_NEXT_TURN,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either

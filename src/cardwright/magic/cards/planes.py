@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, each_player, if_, may, seq
+from cardwright.magic.keys import (
+    CANT_ATTACK,
+    CANT_BLOCK,
+    DEATHTOUCH,
+    DOUBLE_STRIKE,
+    FIRST_STRIKE,
+    FLYING,
+    HASTE,
+    INDESTRUCTIBLE,
+    LANDWALK,
+    VIGILANCE,
+)
 from cardwright.magic.planes import planeswalk
 from cardwright.magic.rules import (
     BLACK,
     BLUE,
-    CANT_ATTACK,
-    CANT_BLOCK,
     CAST,
     CREATURE,
-    DEATHTOUCH,
-    DOUBLE_STRIKE,
     DRAW_STEP,
-    FIRST_STRIKE,
-    FLYING,
     GRAVEYARD,
     GREEN,
     HAND,
-    HASTE,
-    INDESTRUCTIBLE,
     ISLAND,
     LAND,
-    LANDWALK,
     NO_LOSING,
     NO_MAXIMUM,
     NO_WINNING,
@@ -34,7 +37,6 @@ from cardwright.magic.rules import (
     RED,
     UNTIL_OFF_PLANE,
     UNTIL_PLANESWALK,
-    VIGILANCE,
     WHITE,
 )
 from cardwright.magic.sets import YOURS, Either, PlayersAsThings

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT
 from cardwright.kernel.words import if_, may, seq
+from cardwright.magic.keys import HASTE, TRAMPLE
 from cardwright.magic.rules import (
     BASIC,
     END_STEP,
     ENTERS_TAPPED,
     GREEN,
     HAND,
-    HASTE,
     LOST,
     NO_MAXIMUM,
     SPELLS,
     THIS_TURN,
-    TRAMPLE,
     YOUR_NEXT_TURN,
 )
 from cardwright.magic.sets import THEIRS, YOURS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, choose_some, may, seq
 from cardwright.magic.causes import DISCARDED
+from cardwright.magic.keys import HASTE
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
@@ -12,7 +13,6 @@ from cardwright.magic.rules import (
     ENCHANTMENT,
     GRAVEYARD,
     HAND,
-    HASTE,
     LAND,
     RED,
     THIS_TURN,

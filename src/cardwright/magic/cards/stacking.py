@@ -5,20 +5,17 @@ from __future__ import annotations
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, if_, may, nothing, seq
 from cardwright.magic.caps import Cap
+from cardwright.magic.keys import DEATHTOUCH, FLYING, HASTE, INDESTRUCTIBLE
 from cardwright.magic.kinds import HAS_CAP, SIZED, TRANSFORMING
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
     BLUE,
     CREATURE,
-    DEATHTOUCH,
     ENCHANTMENT,
-    FLYING,
     FOREST,
     GRAVEYARD,
     GREEN,
-    HASTE,
-    INDESTRUCTIBLE,
     INSTANT,
     LAND,
     LEGENDARY,

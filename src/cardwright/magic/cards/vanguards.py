@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardwright.kernel.words import seq
-from cardwright.magic.rules import CREATURE, DRAW_STEP, GRAVEYARD, HAND, HASTE, VIGILANCE
+from cardwright.magic.keys import HASTE, VIGILANCE
+from cardwright.magic.rules import CREATURE, DRAW_STEP, GRAVEYARD, HAND
 from cardwright.magic.sets import YOURS, Either, PlayersAsThings
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import (

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, each_player, if_, may, seq
+from cardwright.magic.keys import (
+    FIRST_STRIKE,
+    FLASH,
+    FLYING,
+    HASTE,
+    INDESTRUCTIBLE,
+    PROTECTION_FROM_EVERYTHING,
+    TRAMPLE,
+)
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
@@ -12,25 +21,18 @@ from cardwright.magic.rules import (
     DISCARDS,
     ENCHANTMENT,
     FACE_DOWN,
-    FIRST_STRIKE,
-    FLASH,
-    FLYING,
     GRAVEYARD,
     GREEN,
     HAND,
-    HASTE,
-    INDESTRUCTIBLE,
     INSTANT,
     LAND,
     LEAVES,
     LIBRARY,
     OP_ADD_SUBS,
     PERMANENTS,
-    PROTECTION_FROM_EVERYTHING,
     RED,
     SORCERY,
     THIS_TURN,
-    TRAMPLE,
     WHITE,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either

@@ -21,6 +21,10 @@ from cardwright.magic.causes import (
     CYCLED,
     NOTHING_SAID,
 )  # fmt: skip
+from cardwright.magic.costs import (
+    Cost,
+    CostPart,
+)
 from cardwright.magic.derive import controller
 from cardwright.magic.kinds import (
     IS_TOKEN,
@@ -72,8 +76,6 @@ from cardwright.magic.table import (
     Ability,
     Activated,
     Change,
-    Cost,
-    CostPart,
     Replacing,
     Spell,
     Static,
@@ -111,7 +113,9 @@ def activated(
     )  # fmt: skip
 
 
-def makes(colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None) -> Ability:
+def makes(
+    colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None
+) -> Ability:
     """CR 605.1a, 605.2. A mana ability: `makes("G")`, `makes("UR")` one of them, `makes("C", 2)`; perhaps none now."""
     paid = price if price is not None else cost(TAP_THIS)
     mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)

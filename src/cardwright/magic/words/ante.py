@@ -15,10 +15,12 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
 from cardwright.magic.ante import propose_ante
 from cardwright.magic.causes import EXCHANGED_OWNERSHIP, NEW_OWNER, NOT_THERE, PUT
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.proposing import move
 from cardwright.magic.rules import ANTE, GONE, LIBRARY, OWN, PLACES, exile, on, owned, owner, shared
 from cardwright.magic.sets import ANYBODYS, Test, Things
-from cardwright.magic.table import CostPart
 
 from .amounts import YOU, who
 from .verbs import Act

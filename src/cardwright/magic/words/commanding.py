@@ -18,10 +18,17 @@ from cardwright.magic.commander_decks import (
     CanCommand,
     Partner,
 )
+from cardwright.magic.costs import (
+    Cost,
+    CostPart,
+)
 from cardwright.magic.proposing import life, may_change_life
 from cardwright.magic.rules import COMMAND, HAND, LIFE, LOOKS_AT_STATE, NONE, owner
 from cardwright.magic.sets import ANYBODYS, YOURS, Test, Things
-from cardwright.magic.table import Ability, Activated, Cost, CostPart
+from cardwright.magic.table import (
+    Ability,
+    Activated,
+)
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import when_this_enters
 from cardwright.magic.words.prices import TAP_THIS, cost

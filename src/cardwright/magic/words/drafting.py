@@ -25,6 +25,7 @@ from cardwright.kernel.exchange import Side
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, TAG_NOTE, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
+from cardwright.magic.asking import ASK_COLOR
 from cardwright.magic.causes import DRAFT_NOTED, EXCHANGED_OWNERSHIP, EXCHANGED_ZONES, NOT_THERE, REVEALED
 from cardwright.magic.derive import printed
 from cardwright.magic.draft import AfterDraft
@@ -41,7 +42,6 @@ from cardwright.magic.drafts import (
 from cardwright.magic.match import match_of
 from cardwright.magic.proposing import event
 from cardwright.magic.rules import (
-    ASK_COLOR,
     COLOR_LETTERS,
     COLOR_NAMES,
     F_DRAFT_NOTE,

@@ -17,6 +17,7 @@ from cardwright.kernel.effects import (
 )  # fmt: skip
 from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, shifted
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.asking import ASK_DISCARD
 from cardwright.magic.causes import (
     DISCARDED,
     MILLED,
@@ -30,18 +31,7 @@ from cardwright.magic.proposing import (
     event,
     move,
 )
-from cardwright.magic.rules import (
-    ASK_DISCARD,
-    DRAW,
-    GRAVEYARD,
-    HAND,
-    LIBRARY,
-    NONE,
-    PLACES,
-    SHUFFLES,
-    owned,
-    owner,
-)  # fmt: skip
+from cardwright.magic.rules import DRAW, GRAVEYARD, HAND, LIBRARY, NONE, PLACES, SHUFFLES, owned, owner
 from cardwright.magic.words.verbs import Act, ActOn, Named, refs_of, said
 
 from .amounts import YOU, number, who

@@ -8,8 +8,10 @@ from cardwright.kernel.batch import COUNT
 from cardwright.kernel.effects import DONE, Amount
 from cardwright.kernel.ints import i64
 from cardwright.magic.causes import NOTHING_SAID, PAID_COST
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.rules import ENERGY
-from cardwright.magic.table import CostPart
 
 from .amounts import number
 from .verbs import Act

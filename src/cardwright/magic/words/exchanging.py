@@ -29,8 +29,9 @@ from cardwright.magic.causes import (
     SAME_CONTROLLER,
 )
 from cardwright.magic.derive import get, has
+from cardwright.magic.keys import KEEPS_CONTROLLER
 from cardwright.magic.proposing import event
-from cardwright.magic.rules import CONTROL, FOR_EVER, GONE, KEEPS_CONTROLLER, OP_CONTROL, field, on
+from cardwright.magic.rules import CONTROL, FOR_EVER, GONE, OP_CONTROL, field, on
 from cardwright.magic.sets import ANYBODYS, Test
 from cardwright.magic.targets import target
 from cardwright.magic.words.things import (

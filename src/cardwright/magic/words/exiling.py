@@ -20,6 +20,9 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import ID_MASK, TAG_PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import EXILED, FROM_A_PILE, PILE_SHUFFLED, PUT, TURNED_UP
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.exiled import (
     face_down_in_exile,
     in_piles,
@@ -44,7 +47,10 @@ from cardwright.magic.rules import (
     owner,
 )
 from cardwright.magic.sets import Test
-from cardwright.magic.table import Ability, CostPart, Replacing
+from cardwright.magic.table import (
+    Ability,
+    Replacing,
+)
 
 from .amounts import YOU
 from .dice import as_this_enters

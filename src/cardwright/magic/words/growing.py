@@ -21,12 +21,10 @@ from cardwright.magic.causes import (
     SUPPORTED,
 )
 from cardwright.magic.derive import get
+from cardwright.magic.keys import CANT_ACTIVATE, CANT_ATTACK, CANT_BLOCK
 from cardwright.magic.kinds import TRANSFORMING
 from cardwright.magic.proposing import counters, create, event, status
 from cardwright.magic.rules import (
-    CANT_ACTIVATE,
-    CANT_ATTACK,
-    CANT_BLOCK,
     CONTROL,
     CREATURE,
     ENERGY,

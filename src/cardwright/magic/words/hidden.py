@@ -20,6 +20,9 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import DISCARDED, EXILED, LOOKED_AT, PUT
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import in_order
 from cardwright.magic.permits import CHANGED_BY, SET_TO, HandLimit, MayPlay
@@ -46,7 +49,12 @@ from cardwright.magic.rules import (
     SPELLS as SPELLS_CAST,
 )
 from cardwright.magic.sets import YOURS, Players, Test
-from cardwright.magic.table import FROM_GRAVEYARD, Ability, CostPart, Limit, Triggered
+from cardwright.magic.table import (
+    FROM_GRAVEYARD,
+    Ability,
+    Limit,
+    Triggered,
+)
 
 from .abilities import Happens, rule
 from .amounts import who

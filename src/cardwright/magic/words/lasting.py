@@ -22,6 +22,7 @@ from cardwright.magic.causes import (
     POWER_CHANGED,
 )  # fmt: skip
 from cardwright.magic.derive import get, has
+from cardwright.magic.keys import KEEPS_CONTROLLER
 from cardwright.magic.proposing import (
     event,
 )
@@ -34,7 +35,6 @@ from cardwright.magic.rules import (
     F_REPLACING,
     F_SHIELD,
     FOR_EVER,
-    KEEPS_CONTROLLER,
     NONE,
     ONCE,
     OP_CONTROL,
@@ -45,7 +45,7 @@ from cardwright.magic.rules import (
     THIS_TURN,
     field,
     on,
-)  # fmt: skip
+)
 from cardwright.magic.table import Ability, Holds, Replacing, Triggered
 from cardwright.magic.words.verbs import Act, ActOnPermanents, Named, as_object, refs_of, said
 

@@ -17,12 +17,12 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.asking import ASK_COLOR
 from cardwright.magic.causes import CHOSEN_IT, TYPE_CHANGED
 from cardwright.magic.derive import get
 from cardwright.magic.mana_cost import HYBRIDS, hybrid, pips
 from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import (
-    ASK_COLOR,
     CHOSEN,
     COLOR_NAMES,
     COLORED,

@@ -19,11 +19,11 @@ from cardwright.magic.causes import (
     REVEALED,
 )
 from cardwright.magic.derive import has, known, known_status
+from cardwright.magic.keys import CANT_BE_COUNTERED
 from cardwright.magic.moving import found_after_madness
 from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, event, move
 from cardwright.magic.rules import (
     ABILITY,
-    CANT_BE_COUNTERED,
     CAST,
     COLOR_LETTERS,
     COPY,

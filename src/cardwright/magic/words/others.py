@@ -23,11 +23,14 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
+from cardwright.magic.asking import ASK_TARGET
 from cardwright.magic.causes import NEW_TARGETS, NOTHING_SAID
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.derive import get, mana_value_of
 from cardwright.magic.proposing import event, life
 from cardwright.magic.rules import (
-    ASK_TARGET,
     COLORS,
     COMMANDER,
     CONTROL,
@@ -45,9 +48,15 @@ from cardwright.magic.rules import (
     owner,
     playing,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.sets import Test, Things
-from cardwright.magic.table import CARDS, FROM_COMMAND, WAY_SPLICE, Ability, CostPart, Way
+from cardwright.magic.table import (
+    CARDS,
+    FROM_COMMAND,
+    WAY_SPLICE,
+    Ability,
+    Way,
+)
 from cardwright.magic.targets import announced, candidates, resolving, self_legal, target, you_and
 from cardwright.magic.words.prices import cost
 

@@ -12,6 +12,9 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.casting import CAST_IT
 from cardwright.magic.causes import CYCLED
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.mana import PAY_MANA, add_mana, affordable, prepare
 from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.options import castable
@@ -23,12 +26,11 @@ from cardwright.magic.table import (
     WAY_ALTERNATIVE,
     WAY_PER_TARGET,
     Ability,
-    CostPart,
     Replacing,
     Triggered,
     Watch,
     Way,
-)  # fmt: skip
+)
 from cardwright.magic.targets import resolving
 from cardwright.magic.ways import ALTERNATIVELY
 from cardwright.magic.words.abilities import Moves

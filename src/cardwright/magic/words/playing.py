@@ -298,7 +298,11 @@ def transformed_since(g: Game, obj: i64) -> bool:
     while at < n:
         if f[at + F_ABOUT] == ref and f[at + F_LAYER] == F_TRANSFORMED:
             turned = f[at + F_STAMP]
-        elif f[at + F_SOURCE] == ref and f[at + F_LAYER] == F_LATE and f[at + F_VALUE] == g.col(ability, ABILITY):
+        elif (
+            f[at + F_SOURCE] == ref
+            and f[at + F_LAYER] == F_LATE
+            and f[at + F_VALUE] == g.col(ability, ABILITY)
+        ):
             late = True
         at += FACT
     return late or turned > g.col(ability, STAMP)

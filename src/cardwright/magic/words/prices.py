@@ -13,6 +13,7 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.asking import ASK_DISCARD
 from cardwright.magic.causes import (
     DISCARDED,
     EXILED,
@@ -20,12 +21,15 @@ from cardwright.magic.causes import (
     PAID_LIFE,
     SACRIFICED,
 )  # fmt: skip
+from cardwright.magic.costs import (
+    Cost,
+    CostPart,
+)
 from cardwright.magic.derive import controller, has
+from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
 from cardwright.magic.rules import (
-    ASK_DISCARD,
-    CANT_BE_SACRIFICED,
     CHOSEN,
     EXILE,
     GRAVEYARD,
@@ -38,12 +42,8 @@ from cardwright.magic.rules import (
     owner,
     stack,
     tally,
-)  # fmt: skip
+)
 from cardwright.magic.sets import Things
-from cardwright.magic.table import (
-    Cost,
-    CostPart,
-)  # fmt: skip
 from cardwright.magic.targets import OBJECT_SHIFT
 
 from .amounts import number

@@ -10,6 +10,9 @@ from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY, DONE, NOTHING, YES, E
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import NOTHING_SAID, REVEALED, SEARCHED
+from cardwright.magic.costs import (
+    CostPart,
+)
 from cardwright.magic.proposing import event
 from cardwright.magic.rules import (
     LIBRARY,
@@ -22,7 +25,9 @@ from cardwright.magic.rules import (
     playing,
 )
 from cardwright.magic.sets import Test
-from cardwright.magic.table import CostPart, Watch
+from cardwright.magic.table import (
+    Watch,
+)
 from cardwright.magic.words.searching import end_portion, listed, searched
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ from cardwright.magic.causes import (
     SAME_CONTROLLER,
 )  # fmt: skip
 from cardwright.magic.derive import get, has, printed, text_box
+from cardwright.magic.keys import KEEPS_CONTROLLER
 from cardwright.magic.proposing import AS_THEY_ARE, enter, enters_as, event, life, may_change_life, move
 from cardwright.magic.rules import (
     ATTACH,
@@ -34,7 +35,6 @@ from cardwright.magic.rules import (
     CONTROL,
     FOR_EVER,
     GONE,
-    KEEPS_CONTROLLER,
     LIFE,
     NONE,
     OP_CONTROL,
@@ -53,7 +53,7 @@ from cardwright.magic.rules import (
     on,
     owner,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.targets import can_attach
 
 from .amounts import YOU, who

@@ -24,13 +24,13 @@ from cardwright.kernel.words import nothing
 from cardwright.magic.causes import COPIED_SPELL, NOTHING_SAID, SACRIFICED, TARGETED_IT
 from cardwright.magic.committing import own
 from cardwright.magic.derive import has, joins_stack, known
+from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.kinds import IS_CROWN
 from cardwright.magic.monarch import monarch
 from cardwright.magic.proposing import event, move
 from cardwright.magic.rules import (
     ABILITY,
     BEGAN_TAPPED,
-    CANT_BE_SACRIFICED,
     COPIED_COLUMNS,
     COPIED_STATUS,
     COPY,
@@ -59,7 +59,7 @@ from cardwright.magic.rules import (
     owned,
     playing,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.sets import Test, Things
 from cardwright.magic.table import CARDS, Exceptions, Triggered, Watch
 from cardwright.magic.targets import announced

@@ -9,11 +9,12 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, Amount, AnObject, ANumber, Effect, Ref
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
+from cardwright.magic.asking import ASK_PLACE, ASK_STICKER
 from cardwright.magic.causes import STICKER_PUT
 from cardwright.magic.derive import controller
 from cardwright.magic.mana import add_mana
 from cardwright.magic.proposing import event, status
-from cardwright.magic.rules import ASK_PLACE, ASK_STICKER, COLOR_LETTERS, STICKERED, field, on, owner
+from cardwright.magic.rules import COLOR_LETTERS, STICKERED, field, on, owner
 from cardwright.magic.stickers import (
     NAME_STICKER,
     SHEETS,

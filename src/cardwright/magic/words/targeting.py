@@ -8,12 +8,15 @@ from cardwright.kernel.batch import MORE, OBJ
 from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import WIDTH
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.magic.asking import ASK_TARGET
 from cardwright.magic.causes import NEW_TARGETS
+from cardwright.magic.costs import (
+    MINUS_X,
+)
 from cardwright.magic.derive import get
 from cardwright.magic.proposing import deal, event
 from cardwright.magic.rules import (
     ABILITY,
-    ASK_TARGET,
     CONTROL,
     IT,
     NONE,
@@ -28,7 +31,11 @@ from cardwright.magic.rules import (
     STACK as STACK_PLACE,
 )
 from cardwright.magic.sets import ANYBODYS, Test, Things
-from cardwright.magic.table import MINUS_X, Ability, Activated, Watch
+from cardwright.magic.table import (
+    Ability,
+    Activated,
+    Watch,
+)
 from cardwright.magic.targets import announced, candidates, resolving, target, you_and
 from cardwright.magic.words.prices import cost
 

@@ -36,6 +36,7 @@ from cardwright.magic.causes import (
 )  # fmt: skip
 from cardwright.magic.departing import game_is_over
 from cardwright.magic.derive import get, has, is_a, printed
+from cardwright.magic.keys import CANT_BE_COUNTERED, CANT_BE_REGENERATED, CANT_BE_SACRIFICED
 from cardwright.magic.kinds import SIZED
 from cardwright.magic.proposing import (
     SIZE_SHIFT,
@@ -57,9 +58,6 @@ from cardwright.magic.proposing import (
 from cardwright.magic.rules import (
     ABILITY,
     AS_COPIED,
-    CANT_BE_COUNTERED,
-    CANT_BE_REGENERATED,
-    CANT_BE_SACRIFICED,
     CONTROL,
     CREATURE,
     EXCEPT,
@@ -80,7 +78,7 @@ from cardwright.magic.rules import (
     owned,
     owner,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.rules import (
     exile as exile_zone,
 )

@@ -23,6 +23,7 @@ from cardwright.magic.causes import (
     SAME_CONTROLLER,
 )  # fmt: skip
 from cardwright.magic.derive import get, has, known
+from cardwright.magic.keys import KEEPS_CONTROLLER
 from cardwright.magic.proposing import AS_THEY_ARE, column, event
 from cardwright.magic.rules import (
     ABILITY,
@@ -33,7 +34,6 @@ from cardwright.magic.rules import (
     GONE,
     HAND,
     IT,
-    KEEPS_CONTROLLER,
     NONE,
     NUMBER,
     OP_CONTROL,
@@ -48,7 +48,7 @@ from cardwright.magic.rules import (
     on,
     playing,
     stack,
-)  # fmt: skip
+)
 from cardwright.magic.sets import YOURS, Test
 from cardwright.magic.table import CARDS, FROM_COMMAND, Ability
 from cardwright.magic.targets import announced, bind_targets, effect_of, modal, self_legal, target, you_and
