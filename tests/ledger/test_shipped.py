@@ -59,13 +59,18 @@ def test_a_number_that_has_moved_says_what_it_was() -> None:
     assert str(old.rule.key) == "CR 701.12a"
 
 
-def test_exchange_is_a_rule_of_the_mission_now_and_zones_are_later() -> None:
+ACTIONS = [2, 3, 5, 6, 8, 9, 12, 13, 14, 16, *range(18, 25), 26, 27, *range(29, 42)]  # of 701, those of the mission
+
+
+def test_exchange_the_zones_and_the_keyword_actions_are_rules_of_the_mission_and_none_is_due_later() -> None:
     mission = {rule.key.number: rule for rule in load().of("magic") if rule.mission}
 
-    assert {number for number, rule in mission.items() if rule.binding} == {
-        f"701.12{letter}" for letter in ("", *"abcdefgh")
-    }
-    assert all(re.match(r"40[0-8]\.", number) for number, rule in mission.items() if not rule.binding)
+    assert [number for number, rule in mission.items() if not rule.binding] == []
+    assert {f"701.12{letter}" for letter in ("", *"abcdefgh")} <= set(mission)
+    assert {f"701.{number}" for number in ACTIONS} <= set(mission)
+    assert len(ACTIONS) == 32  # tapping and untapping have one number
+    assert all(f"400.7{letter}" in mission for letter in "abcdefghijkm")
+    assert {number.split(".")[0] for number in mission} == {"701", *(str(n) for n in range(400, 409))}
 
 
 def test_nothing_is_planned_any_more() -> None:

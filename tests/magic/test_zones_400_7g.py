@@ -348,3 +348,17 @@ def test_necropotence_leaves_a_card_with_madness_alone_until_it_is_in_the_gravey
 
     assert (game.life[1], game.exile()) == (17, [ISLAND])  # Necropotence looked in the graveyard first
     assert before.exile() == ["Fiery Temper", ISLAND]
+
+
+@rule("CR 614.15", "CR 701.6a")
+@pytest.mark.parametrize(("answer", "place"), [("Memory Lapse", "library"), ("Remand", "hand")])
+def test_the_spell_that_counters_decides_first_where_it_goes(answer: str, place: str) -> None:
+    game = table(
+        Ann={"hand": ["Shock"], "mana": MANA, "library": []},
+        Bob={"hand": [answer], "battlefield": ["Leyline of the Void"], "mana": MANA, "library": DECK},
+    )
+
+    game.cast("Shock", "Bob").pass_once().cast(answer).resolve()
+
+    assert (game.exile(), game.graveyard()) == ([], [])
+    assert {"library": game.library(), "hand": game.hand()}[place] == ["Shock"]
