@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import resource
 import sys
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
@@ -20,6 +21,8 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+SECONDS: Final = 90  # of the processor
+BYTES: Final = 3 << 30
 QUIET: Final = {"says", "asks", "explain"}  # methods that only speak
 NEUTRAL: Final[dict[str, tuple[str, ...]]] = {
     "None": ("return",),
@@ -170,7 +173,9 @@ def noticed(scenarios: list[str], tests: list[str], rules: set[str]) -> str:
 
 
 def main() -> None:
-    """Take out and look."""
+    """Take out and look. A game that does not end any more is ended by the system."""
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     job = json.loads(sys.stdin.read())
     sys.meta_path.insert(0, Finder(job["module"], job["function"], job["way"]))
     try:

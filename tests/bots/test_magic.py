@@ -80,7 +80,7 @@ def test_who_has_left_is_played_by_curve() -> None:
 
 def test_a_bot_of_another_game_is_refused() -> None:
     with pytest.raises(
-        UnknownName, match=r"expected a bot that plays Magic \(curve, random\), got 'big-money'"
+        UnknownName, match=r"expected a bot that plays Magic \(curve, random, search\), got 'big-money'"
     ):
         registry.make_magic("big-money")
 

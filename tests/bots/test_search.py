@@ -127,8 +127,8 @@ def test_an_end_is_worth_more_to_its_winner_and_before_it_the_standing_counts() 
 
 
 def test_its_name_says_how_much_it_thinks_and_who_plays_on() -> None:
-    assert make("search-40:big-money", 1).name == "search-40"
-    assert make("search").name == "search-200"
+    assert make("search-40:big-money", 1).name == "search-40:big-money"
+    assert make("search").name == "search"
     assert make_magic("search-3").name == "search-3"
     assert made_for("search-9:page-line") == ("Page",)
     for wrong in ("search-0", "search-4:nobody"):

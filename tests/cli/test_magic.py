@@ -72,7 +72,7 @@ def test_cards_of_magic() -> None:
         (["play", "--deck", "x", "--load", "y"], "expected --load without --deck"),
         (
             ["simulate", "magic", "random", "big-money"],
-            "expected a bot that plays Magic (curve, random), got 'big-money'",
+            "expected a bot that plays Magic (curve, random, search), got 'big-money'",
         ),
         (["cards", "--game", "magic", "Forst"], "got 'Forst'; did you mean Forest"),
         (["cards", "--game", "magic", "--set", "nowhere"], "expected a set ("),

@@ -59,7 +59,22 @@ def test_a_number_that_has_moved_says_what_it_was() -> None:
     assert str(old.rule.key) == "CR 701.12a"
 
 
-ACTIONS = [2, 3, 5, 6, 8, 9, 12, 13, 14, 16, *range(18, 25), 26, 27, *range(29, 42)]  # of 701, those of the mission
+ACTIONS = [
+    2,
+    3,
+    5,
+    6,
+    8,
+    9,
+    12,
+    13,
+    14,
+    16,
+    *range(18, 25),
+    26,
+    27,
+    *range(29, 42),
+]  # of 701, those of the mission
 
 
 def test_exchange_the_zones_and_the_keyword_actions_are_rules_of_the_mission_and_none_is_due_later() -> None:

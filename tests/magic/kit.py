@@ -40,11 +40,12 @@ from cardwright.magic.rules import (
     step_of,
     winners,
 )
+from cardwright.magic.seen import OnStack, Permanent
 from cardwright.magic.setup import MagicOptions
 from cardwright.magic.story import Story, tell
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
-from cardwright.magic.view import MagicView, OnStack, Permanent
+from cardwright.magic.view import MagicView
 from cardwright.magic.words.abilities import card
 from cardwright.magic.words.things import any_target
 from cardwright.magic.words.verbs import damage

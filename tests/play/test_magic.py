@@ -62,7 +62,7 @@ def test_decks_are_files_texts_or_names(tmp_path: Path) -> None:
         (lambda: magic(DECKS, sideboards=[[]]), "expected a sideboard for each of 2 seats"),
         (
             lambda: magic(DECKS, ["Ann", "bot:big-money"]),
-            "expected a bot that plays Magic (curve, random), got 'big-money'",
+            "expected a bot that plays Magic (curve, random, search), got 'big-money'",
         ),
         (lambda: MagicGame(MagicSpec((), (), ("A", "B"), edition="2017")), "for 'edition', got '2017'"),
         (lambda: MagicGame(MagicSpec((), (), ("A", "B"), game="chess")), "for 'game', got 'chess'"),

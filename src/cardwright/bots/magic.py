@@ -33,7 +33,15 @@ from cardwright.magic.rules import (
     SECOND_MAIN,
     SORCERY,
 )
-from cardwright.magic.view import ACTIVATE, CAST, CHOOSE, PLAY_LAND, TURN_UP, MagicView, Permanent
+from cardwright.magic.seen import Permanent
+from cardwright.magic.view import (
+    ACTIVATE,
+    CAST,
+    CHOOSE,
+    PLAY_LAND,
+    TURN_UP,
+    MagicView,
+)
 
 from .base import Bot
 

@@ -36,9 +36,9 @@ def searching(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
     assert found is not None
     inner = found[2] or PLAYS_ON
     make(inner, seed, cards)
-    return Search(
-        lambda s: make(inner, s, cards), int(found[1] or ITERATIONS), seed, leave_to_them=plays_treasures
-    )
+    bot = Search(lambda s: make(inner, s, cards), int(found[1] or ITERATIONS), seed, plays_treasures)
+    bot.name = name
+    return bot
 
 
 def searching_magic(name: str, seed: int = 0) -> Bot:
@@ -47,7 +47,9 @@ def searching_magic(name: str, seed: int = 0) -> Bot:
     assert found is not None
     inner = found[2] or PLAYS_ON_IN_MAGIC
     make_magic(inner, seed)
-    return Search(lambda s: make_magic(inner, s), int(found[1] or ITERATIONS), seed, pays_mana, ANSWERS)
+    bot = Search(lambda s: make_magic(inner, s), int(found[1] or ITERATIONS), seed, pays_mana, ANSWERS)
+    bot.name = name
+    return bot
 
 
 def plays_treasures(view: View) -> bool:

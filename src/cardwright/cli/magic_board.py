@@ -12,7 +12,8 @@ from rich.text import Text
 from .screen import indented, listed, title_line
 
 if TYPE_CHECKING:
-    from cardwright.magic.view import MagicView, OnStack, Permanent
+    from cardwright.magic.seen import OnStack, Permanent
+    from cardwright.magic.view import MagicView
     from cardwright.play.game import Decision
     from cardwright.play.magic import MagicGame
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -82,6 +82,7 @@ from .rules import (
     tally,
     winners,
 )
+from .seen import Commander, OnStack, Permanent
 from .table import CARDS
 
 PICKED: Final = (
@@ -108,54 +109,6 @@ ACTION_NAMES: Final = [
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-class Permanent(NamedTuple):
-    """CR 110. A permanent as a seat sees it, as it is now; players are seats.
-
-    `attached_to`, `attacking`, `blocking`: the name of what, "player 1", "" for nothing; an attacker or blocker
-    of what is gone or has left combat (CR 506.4c) attacks or blocks "nothing".
-    """
-
-    name: str
-    controller: int
-    owner: int
-    types: tuple[str, ...]
-    subtypes: tuple[str, ...]
-    colors: tuple[str, ...]
-    power: int
-    toughness: int
-    has: tuple[str, ...]  # keywords
-    tapped: bool
-    counters: tuple[tuple[str, int], ...]
-    damage: int
-    attached_to: str
-    attacking: str
-    blocking: str
-    blocked: bool
-    sick: bool  # it can't attack yet (CR 302.6)
-    face_down: bool
-    token: bool
-
-
-class Commander(NamedTuple):
-    """CR 903. What everybody knows of a commander. `zone`: where this seat sees that it is, "" if it doesn't."""
-
-    name: str
-    zone: str
-    casts: int  # from the command zone, by who began with it
-    tax: int  # how much more generic mana the next time costs (CR 903.8)
-    damage: tuple[int, ...]  # combat damage dealt to each seat (CR 903.10a)
-
-
-class OnStack(NamedTuple):
-    """CR 405. A spell or ability as a seat sees it."""
-
-    name: str  # of the spell, or of the source of the ability
-    controller: int
-    ability: str  # in words; "" for a spell
-    targets: tuple[str, ...]
-    x: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
