@@ -416,3 +416,14 @@ def test_the_creature_is_in_a_graveyard_but_the_aura_went_into_exile() -> None:
 
     assert BEARS in game.graveyard("Bob")
     assert (game.hand(), game.exile()) == ([], ["Angelic Destiny"])
+
+
+@rule("CR 400.7b", "CR 613.1")
+def test_what_it_has_gained_stays_when_another_permanent_comes_and_the_angel_has_gone() -> None:
+    game = paragon("Murder", "Swords to Plowshares", "Ornithopter")
+    game.cast(BEARS).resolve().cast("Swords to Plowshares", "Serra Paragon").resolve()
+
+    game.cast("Ornithopter").resolve().cast("Murder", BEARS).resolve()
+
+    assert BEARS in game.exile()
+    assert game.life[0] == 20 + 3 + 2  # of the Swords, and of the ability

@@ -19,10 +19,10 @@ from .common import number
     help="Games of big money in each round.",
 )
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
-@click.option("--write", metavar="FILE", default="", help="Write the page about it, too.")
+@click.option("--write", metavar="FILE", default="", help="Write the page about it, too, and its plots.")
 @click.pass_context
 def bench(ctx: click.Context, n: int, as_json: bool, write: str) -> None:
-    """Measure games, forks and saves in one run, with the ratios to what else plays Dominion here.
+    """Measure games, copies, saves and more in one run, with the ratios to what else plays cards here.
 
     \b
     Example:

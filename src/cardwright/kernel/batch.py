@@ -72,7 +72,7 @@ class Rules:
         """CR 120.3. A row stands as it will be carried out: add (`amend`) the rows that result from it."""
 
     def veil(self, g: Game, at: i64) -> i64:
-        """CR 406.3, 708.3. Who alone may see what a row moves (a bit each, where KNOWN is); -1: as its zone says."""
+        """Who alone may see what a row moves (a bit each, where KNOWN is); -1: as its zone says."""
         return -1
 
     def moved(self, g: Game, at: i64, obj: i64) -> None:

@@ -10,17 +10,30 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from librt.strings import BytesWriter as BytesWriter
     from librt.vecs import append as append
     from librt.vecs import extend as extend
     from librt.vecs import pop as pop
     from librt.vecs import remove as remove
     from librt.vecs import vec as vec
     from mypy_extensions import i64 as i64
+    from mypy_extensions import u8 as u8
 elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
+    from librt.strings import BytesWriter
     from librt.vecs import append, extend, pop, remove, vec
-    from mypy_extensions import i64
+    from mypy_extensions import i64, u8
 else:
-    i64 = int
+    i64 = u8 = int
+
+    class BytesWriter:
+        def __init__(self):
+            self._bytes = bytearray()
+
+        def append(self, x):
+            self._bytes.append(x)
+
+        def getvalue(self):
+            return bytes(self._bytes)
 
     def _new(items=(), capacity=0):
         return list(items)

@@ -35,7 +35,7 @@ from .frames import (
     ZONE_MASK,
 )
 from .game import Game
-from .ints import append, i64, vec
+from .ints import BytesWriter, append, i64, u8, vec
 from .zones import Zones
 
 if TYPE_CHECKING:
@@ -574,14 +574,14 @@ def take_history(g: Game, saved: Saved) -> None:
 
 def to_bytes(ints: vec[i64]) -> bytes:
     """Seven bits at a time, least first, zigzag."""
-    out = bytearray()
+    out = BytesWriter()
     for x in ints:
         z: i64 = x << 1 if x >= 0 else (-x << 1) - 1
         while z > 127:
-            out.append(int(z & 127 | 128))
+            out.append(u8(z & 127 | 128))
             z >>= 7
-        out.append(int(z))
-    return bytes(out)
+        out.append(u8(z))
+    return out.getvalue()
 
 
 def from_bytes(data: bytes) -> vec[i64]:

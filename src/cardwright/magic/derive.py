@@ -518,11 +518,11 @@ def base_anew(g: Game, obj: i64) -> None:
 
 
 def comes_or_goes(g: Game, obj: i64, comes: bool) -> None:
-    """CR 613.1. A permanent has come or gone: all is found out anew only if there are static abilities.
+    """CR 613.1. A permanent has come or gone: all is found out anew only if there are static or granted abilities.
 
     Or effects about it, or that last as long as it is there.
     """
-    if g.stale or g.marks[ODD] & STATICS or CARDS.flags[kind_at(g, obj)] & HAS_STATIC:
+    if g.stale or g.marks[ODD] & STATICS or g.marks[GRANTS] or CARDS.flags[kind_at(g, obj)] & HAS_STATIC:
         g.stale = True
         return
     f = g.facts

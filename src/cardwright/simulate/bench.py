@@ -7,261 +7,178 @@ several rounds, and the rounds of all rows take turns.
 from __future__ import annotations
 
 import json
-import logging
-import platform
-import shutil
-import subprocess
+import os
 import sys
 import tempfile
-import tracemalloc
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Final
 
 import msgspec
 
-from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.money import BASE, MINI, BigMoney, SmithyMoney
-from cardwright.dominion import cards
-from cardwright.dominion.setup import fill, new_game, new_match
-from cardwright.dominion.view import DominionView
-from cardwright.kernel import game as kernel_game
-from cardwright.kernel import snapshot
-from cardwright.kernel.views import View
-from cardwright.play.body import body_of
-from cardwright.play.loop import drive
+from cardwright.bots.base import Bot
+from cardwright.bots.money import MINI, BigMoney, SmithyMoney
+from cardwright.dominion.setup import fill
+from cardwright.kernel.errors import CardwrightError
 
-from . import bench_magic
+from . import bench_growth, bench_magic, bench_peers, bench_report, bench_runs, bench_states
+from .bench_report import Found
+from .bench_rows import bars_of, rows_of
+from .bench_turns import (
+    Probe,
+    Table,
+    at_random,
+    by_python_bots,
+    driven_from_python,
+    of_games,
+    play,
+    suspended,
+    take_turns,
+)
 
-if TYPE_CHECKING:
-    from cardwright.dominion.match import DominionMatch
-    from cardwright.kernel.game import Game
-
-__all__ = ["cards", "main", "measure"]  # importing the cards makes their table
-
-ALL = 1 << 40
-ROUNDS = 9
-
-
-class Row(msgspec.Struct):
-    """One line of the table: what was measured, its figure and unit, and the ratio to a row of the same run."""
-
-    what: str
-    value: float
-    unit: str
-    ratio: str = ""
-    goal: str = ""
-    met: bool = True
+ROUNDS: Final = 9
+LONG_ROUNDS: Final = 3  # of whole simulations
+WILD: Final = 20  # kingdoms of all sets
+STOPPED: Final = 10  # games at some decision
+SIMULATED: Final = 1 / 400  # seconds of a simulation for each of `n`: 10 for 4,000
+Figures = dict[str, float]
 
 
-def big_money(match: DominionMatch, seed: int) -> tuple[Game, int]:
-    g = new_game(match, seed)
-    bots: list[Bot] = [BigMoney(), SmithyMoney()]
-    return g, int(drive(g, bots, [DominionView(g, 0), DominionView(g, 1)], ALL))
+class Measuring:
+    """A run: what is measured, and what is left out and why."""
+
+    def __init__(self, n: int, root: Path, only: str = "", rounds: int = 0) -> None:
+        self.n = n
+        self.root = root
+        self.only = only
+        self.rounds = rounds or ROUNDS
+        self.left_out: list[str] = []
+        self.probes: list[Probe] = []
+        self.best: Figures = {}
+        self.once: Figures = {}  # what is measured without rounds
+
+    def add(self, found: Probe | list[Probe] | str) -> None:
+        """To be measured, or a line why it can't be."""
+        if isinstance(found, str):
+            self.left_out.append(found)
+        else:
+            self.probes += found if isinstance(found, list) else [found]
+
+    def share(self, parts: int, least: int = 2) -> int:
+        """The n-th part of the games of a round."""
+        return max(self.n // parts, least)
+
+    def run(self) -> Found:
+        """Everything, in the order of the page."""
+        load = busy()
+        magic = bench_magic.tables(self.root) if self.only != "dominion" else []
+        if self.only != "dominion" and not magic:
+            self.left_out.append(
+                f"Magic: there are no decks in {(self.root / bench_magic.FOLDER).as_posix()}"
+            )
+        with tempfile.TemporaryDirectory() as folder:
+            if self.only != "magic":
+                self.dominion(Path(folder))
+            if magic:
+                self.magic(magic)
+            if not self.only:
+                self.add(bench_runs.builds(self.n, self.root))
+            peers = bench_peers.PEERS if not self.only else ()
+            probes, missing = bench_peers.probes(peers, self.n)
+            self.probes += probes
+            self.left_out += missing
+            board = self.root / bench_growth.BOARD
+            if self.only != "dominion" and not board.is_file():
+                self.left_out.append(f"Magic as the board grows: there is no {board.as_posix()}")
+            plans = bench_growth.curves(self.n, self.root, only=self.only)
+            self.best = take_turns(self.probes + bench_growth.points(plans), self.rounds) | self.once
+        if not self.only:
+            long = bench_runs.processes(self.share(4), self.n * SIMULATED)
+            if isinstance(long, str):
+                self.left_out.append(long)
+            else:
+                self.best |= take_turns(long, min(LONG_ROUNDS, self.rounds))
+            self.best["start-up"] = bench_runs.start_up()
+        rows = rows_of(self.best)
+        build = "compiled" if bench_runs.COMPILED else "plain"
+        return Found(
+            self.n, self.rounds, build, rows, bars_of(self.best),
+            bench_growth.drawn(plans, self.best), bench_peers.versions(peers), self.left_out, load=load,
+        )  # fmt: skip
+
+    def dominion(self, folder: Path) -> None:
+        """Its probes, and what is measured once."""
+        base, mini = bench_runs.dominion(), bench_runs.dominion(MINI)
+        wild = [bench_runs.dominion(fill([], seed)) for seed in range(WILD)]
+        self.add(of_games("mini", lambda s: money(mini, s), self.n))
+        self.add(of_games("money", lambda s: money(base, s), self.n))
+        self.add(of_games("base", lambda s: at_random(base, s)[1], self.share(4)))
+        self.add(of_games("wild", lambda s: at_random(wild[s % WILD], s)[1], self.share(8)))
+        self.add(bench_peers.limit(folder, self.root / "bench" / "limit.c", self.n * 4))
+        self.ways("dominion", wild, self.share(16))
+        self.states("dominion", [base], 40, 100)
+        self.once["dominion memory"] = bench_states.memory(lambda s: play(base, s, money_bots())[0])
+
+    def magic(self, tables: Sequence[Table]) -> None:
+        """Its probes, and what is measured once."""
+        few = len(tables)
+        self.add(of_games("magic", lambda s: at_random(tables[s % few], s)[1], self.share(40, few)))
+        for table in bench_magic.all_pairs(self.root):
+            self.add(of_games(table.name, partial(decisions_of, table), self.share(60)))
+        self.ways("magic", tables, self.share(80, few))
+        self.states("magic", tables, 60, 300)
+        self.once["magic memory"] = bench_states.memory(lambda s: at_random(tables[s % few], s)[0])
+
+    def ways(self, name: str, tables: Sequence[Table], n: int) -> None:
+        """Random games in Python: its bots, its loop."""
+        few = len(tables)
+        self.add(of_games(f"{name} python bots", lambda s: by_python_bots(tables[s % few], s), n))
+        self.add(of_games(f"{name} python loop", lambda s: driven_from_python(tables[s % few], s), n))
+
+    def states(self, name: str, tables: Sequence[Table], least: int, apart: int) -> None:
+        """What can be done with games at some decision."""
+        stopped = suspended(tables, STOPPED, least, apart)
+        self.add(bench_states.of_states(name, stopped, self.share(10, 5)))
+        self.add(bench_states.of_search(name, stopped))
+        self.once[f"{name} size"] = bench_states.sizes(stopped)
 
 
-def at_random(match: DominionMatch, seed: int) -> tuple[Game, int]:
-    g = new_game(match, seed)
-    bots: list[Bot] = [RandomBot(seed * 3 + 1), RandomBot(seed * 3 + 2)]
-    views: list[View] = [DominionView(g, 0), DominionView(g, 1)]
-    return g, int(drive(g, bots, views, ALL))
+def busy() -> float:
+    """How many cores others keep busy, in the last minute."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
-def rate(play: Callable[[int], object], n: int) -> float:
-    """Games a second."""
-    begun = perf_counter()
-    for seed in range(n):
-        play(seed)
-    return n / (perf_counter() - begun)
+def money_bots() -> list[Bot]:
+    """Big money, and big money with Smithies."""
+    return [BigMoney(), SmithyMoney()]
 
 
-def limit(folder: Path, source: Path) -> Callable[[int], tuple[float, float]] | None:
-    """The same mini game in plain C: how fast anything can be. None: no compiler or no source."""
-    compiler = shutil.which("gcc") or shutil.which("cc")
-    if compiler is None or not source.is_file():
-        return None
-    program = folder / "limit"
-    subprocess.run([compiler, "-O3", "-o", str(program), str(source)], check=True)
-
-    def run(n: int) -> tuple[float, float]:
-        out = subprocess.run([str(program), str(n), "1"], check=True, capture_output=True, text=True).stdout
-        lines = out.splitlines()
-        return float(lines[0].split()[1]), float(lines[1].split()[1])
-
-    return run
+def money(table: Table, seed: int) -> int:
+    """A game of big money against big money with Smithies; how many decisions it had."""
+    return play(table, seed, money_bots())[1]
 
 
-def pyminion() -> Callable[[int], object] | None:
-    """The fastest Python peer, its logging off. None: it is not installed."""
-    try:
-        bots = import_module("pyminion.bots.examples")
-        base = import_module("pyminion.expansions.base")
-        games = import_module("pyminion.game")
-    except ImportError:
-        return None
-    logging.getLogger().setLevel(logging.CRITICAL)
-    theirs = [getattr(base, name.lower()) for name in BASE]
-
-    def play(seed: int) -> object:
-        players = [bots.BigMoney(), bots.BigMoneySmithy()]
-        return games.Game(players, [base.base_set], kingdom_cards=theirs, log_stdout=False).play()
-
-    return play
-
-
-def suspended(match: DominionMatch, n: int) -> list[Game]:
-    """Random games stopped at some decision, deep inside effects among them."""
-    games: list[Game] = []
-    for seed in range(n):
-        g = new_game(match, seed)
-        views: list[View] = [DominionView(g, 0), DominionView(g, 1)]
-        drive(g, [RandomBot(seed), RandomBot(seed + 1)], views, 40 + seed * 7 % 100)
-        games.append(g)
-    return games
-
-
-def bytes_of(match: DominionMatch) -> float:
-    """Kilobytes that a game takes when it is over, its log in it."""
-    keep = [big_money(match, s)[0] for s in range(10)]
-    tracemalloc.start()
-    keep = [big_money(match, s)[0].fork() for s in range(50)]
-    size, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert len(keep) == 50
-    return size / 50 / 1024
-
-
-def measure(n: int, root: Path) -> list[Row]:
-    """All rows; `n` games a round for the fastest, fewer for the others."""
-    match = new_match(BASE)
-    mini = new_match(MINI)
-    wild = [new_match(fill([], seed)) for seed in range(20)]
-    best: dict[str, float] = {}
-
-    def keep(name: str, value: float) -> None:
-        best[name] = max(best.get(name, 0.0), value)
-
-    with tempfile.TemporaryDirectory() as folder:
-        c = limit(Path(folder), root / "bench" / "limit.c")
-        peer = pyminion()
-        for _ in range(ROUNDS):
-            keep("mini", rate(lambda s: big_money(mini, s), n))
-            keep("money", rate(lambda s: big_money(match, s), n))
-            keep("random", rate(lambda s: at_random(match, s), n // 4))
-            keep("wild", rate(lambda s: at_random(wild[s % 20], s), n // 8))
-            if c is not None:
-                money, rand = c(n * 4)
-                keep("c", money)
-                keep("c random", rand)
-            if peer is not None:
-                keep("peer", rate(peer, max(n // 100, 20)))
-    decisions = sum(big_money(match, s)[1] for s in range(200)) / 200
-    rows = [
-        Row("big money, the kingdom of limit.c, log on", best["mini"], "games/s"),
-        Row("big money, Base, log on", best["money"], "games/s"),
-        Row("big money, a decision", 1e6 / best["money"] / decisions, "us"),
-        Row("random, Base, log on", best["random"], "games/s"),
-        Row("random, kingdoms of all sets", best["wild"], "games/s"),
-    ]
-    if "c" in best:
-        share = best["c"] / best["mini"]
-        rows[0].ratio = f"1/{share:.1f} of C"
-        rows[0].goal, rows[0].met = "1/12 of C", share <= 12
-        rows[1].ratio = f"1/{best['c'] / best['money']:.1f} of C"
-        rows.append(Row("limit.c: a mini game in plain C, big money", best["c"], "games/s"))
-        rows.append(Row("limit.c, random", best["c random"], "games/s"))
-    if "peer" in best:
-        times = best["money"] / best["peer"]
-        rows.append(
-            Row("pyminion 0.4.0, big money, logging off", best["peer"], "games/s", f"we: {times:.0f} x")
-        )
-        rows[-1].goal, rows[-1].met = "15 x", times >= 15
-    return rows + state_rows(match, n)
-
-
-def state_rows(match: DominionMatch, n: int) -> list[Row]:
-    """Forks, saves, views and memory."""
-    games = suspended(match, 50)
-    forks = [min(bench_magic.each_takes(g.fork, n // 4) for _ in range(ROUNDS)) for g in games[:10]]
-    deepest = max(games, key=lambda g: g.top)
-    rows = [Row("fork, mean of ten decisions", sum(forks) / len(forks), "us", goal="1 us")]
-    rows[-1].met = rows[-1].value <= 1
-    deep = min(bench_magic.each_takes(deepest.fork, n // 4) for _ in range(ROUNDS))
-    rows.append(Row("fork, the deepest nesting of fifty", deep, "us"))
-    rows[-1].goal, rows[-1].met = "1 us", rows[-1].value <= 1
-    g = games[7]
-    saved = snapshot.save(g)
-    rows.append(Row("save", bench_magic.each_takes(lambda: snapshot.save(g), n // 50), "us"))
-    rows.append(Row("load", bench_magic.each_takes(lambda: snapshot.restore(match, saved), n // 50), "us"))
-    rows.append(Row("a saved state", len(body_of(g).state) / 1024, "KB"))
-    memory = bytes_of(match)
-    rows.append(Row("memory of a game, its log in it", memory, "KB", goal="20 KB", met=memory <= 20))
-    return rows
-
-
-def magic_rows(n: int, root: Path) -> list[Row]:
-    """Random games of Magic with the decks of the project; nothing where there are none."""
-    tables = bench_magic.matches(root)
-    if not tables:
-        return []
-    rounds = [bench_magic.round_of(tables, max(n // 40, 5)) for _ in range(ROUNDS)]
-    found = bench_magic.figures(tables, max(n // 4, 1), ROUNDS)
-    games, decisions = max(each for each, _ in rounds), max(each for _, each in rounds)
-    fork = found["fork"]
-    return [
-        Row(
-            "Magic: random, the five decks, log on", games, "games/s", goal="1,500 games/s", met=games >= 1500
-        ),
-        Row("Magic: random, decisions", decisions, "decisions/s", goal="150,000", met=decisions >= 150_000),
-        Row("Magic: fork, mean of ten decisions", fork, "us", goal="5 us", met=fork <= 5),
-        Row("Magic: save", found["save"], "us"),
-        Row("Magic: a saved state", found["size"], "KB"),
-    ]
-
-
-def table(rows: list[Row]) -> str:
-    """The rows for a person, in Markdown."""
-    out = ["| what | figure | ratio | goal |", "|---|---|---|---|"]
-    for r in rows:
-        figure = f"{r.value:,.0f}" if r.value >= 100 else f"{r.value:.2f}"
-        goal = f"{r.goal} ({'met' if r.met else 'missed'})" if r.goal else ""
-        out.append(f"| {r.what} | {figure} {r.unit} | {r.ratio} | {goal} |")
-    return "\n".join(out)
-
-
-def page(rows: list[Row], n: int) -> str:
-    """docs/performance.md."""
-    build = "plain" if kernel_game.__file__.endswith(".py") else "compiled"
-    return f"""# Performance
-
-Written by `make bench` (`cardwright bench -n {n} --write docs/performance.md`). One core; the best of {ROUNDS} rounds
-that take turns with the peers' rounds. Absolute figures depend on the machine; compare ratios.
-
-{platform.python_implementation()} {platform.python_version()}, {build} build, {platform.machine()}.
-
-{table(rows)}
-
-"Big money" is big money against big money with up to two Smithies, a new table's Base kingdom, all of
-the engine in place: decisions for every Treasure, the log, the knowledge of each seat, the triggers.
-`limit.c` asks fewer decisions (it plays all Treasures by itself) and knows twelve cards.
-
-Random Magic is each of the decks in `decks/magic` against the next, to the end or for {bench_magic.TURN_LIMIT} turns.
-"""
+def decisions_of(table: Table, seed: int) -> int:
+    """A random game; how many decisions it had."""
+    return at_random(table, seed)[1]
 
 
 def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".", only: str = "") -> int:
     """Measure and print; the exit code: 0, or 1 if a goal is missed. `only`: the rows of one game."""
-    rows = [] if only == "magic" else measure(n, Path(root))
-    rows += [] if only == "dominion" else magic_rows(n, Path(root))
+    found = Measuring(n, Path(root), only).run()
+    try:
+        plots = bench_report.figures(found) if write else {}
+    except CardwrightError as why:
+        plots = {}
+        found.left_out.append(f"plots: {why}")
     if as_json:
-        sys.stdout.write(json.dumps([msgspec.to_builtins(r) for r in rows], indent=1) + "\n")
+        sys.stdout.write(json.dumps(msgspec.to_builtins(found), indent=1) + "\n")
     else:
-        sys.stdout.write(table(rows) + "\n")
+        sys.stdout.write(bench_report.in_print(found) + "\n")
     if write:
-        Path(write).write_text(page(rows, n), encoding="utf-8")
-    return 0 if all(r.met for r in rows) else 1
+        bench_report.write(found, Path(write), plots)
+    return 0 if found.met else 1
 
 
 if __name__ == "__main__":

@@ -13,10 +13,11 @@ from cardwright.play.magic import deck_names
 
 from .bench_turns import Table
 
-__all__ = ["TURN_LIMIT", "all_pairs", "cards", "tables"]  # importing the cards makes their table
+__all__ = ["PAIR", "TURN_LIMIT", "all_pairs", "cards", "tables"]  # importing the cards makes their table
 
 FOLDER: Final = Path("decks") / "magic"
 TURN_LIMIT: Final = 200
+PAIR: Final = "pair "  # what the names of all pairs begin with
 
 
 def read(root: Path) -> dict[str, list[str]]:
@@ -41,6 +42,6 @@ def all_pairs(root: Path) -> list[Table]:
     """Each deck against each, itself among them."""
     found = read(root)
     return [
-        table_of(f"{one}, {other}", [found[one], found[other]])
+        table_of(f"{PAIR}{one}, {other}", [found[one], found[other]])
         for one, other in combinations_with_replacement(found, 2)
     ]

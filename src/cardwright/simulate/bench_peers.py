@@ -10,9 +10,11 @@ import logging
 import random
 import shutil
 import subprocess
+import sys
 import warnings
 from collections.abc import Callable, Sequence
-from importlib import import_module
+from contextlib import redirect_stdout
+from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +34,7 @@ class Peer(NamedTuple):
     package: str  # what is installed
     make: Callable[[Any], Play]
     share: float
+    goal: float = 0  # how many times its decisions we want to make a second
 
 
 def pyminion(games: Any) -> Play:
@@ -116,18 +119,20 @@ def leduc(library: Any) -> Play:
     return play
 
 
-PYMINION: Final = Peer("pyminion", "pyminion, big money, logging off", "pyminion.game", "pyminion", pyminion, 1 / 100)
+PYMINION: Final = Peer(
+    "pyminion", "pyminion, big money, logging off", "pyminion.game", "pyminion", pyminion, 1 / 100
+)
 OPENSPIEL: Final = (
     Peer("openspiel gin", "OpenSpiel, gin rummy, driven from Python", "pyspiel", "open-spiel",
-         openspiel("gin_rummy"), 1 / 150),
+         openspiel("gin_rummy"), 1 / 150, 1),
     Peer("openspiel hearts", "OpenSpiel, hearts, driven from Python", "pyspiel", "open-spiel",
          openspiel("hearts"), 1 / 20),
 )  # fmt: skip
 IN_PYTHON: Final = (
-    Peer("rlcard uno", "RLCard, UNO", "rlcard", "rlcard", rlcard("uno"), 1 / 40),
-    Peer("rlcard gin", "RLCard, gin rummy", "rlcard", "rlcard", rlcard("gin-rummy"), 1 / 400),
+    Peer("rlcard uno", "RLCard, UNO", "rlcard", "rlcard", rlcard("uno"), 1 / 40, 10),
+    Peer("rlcard gin", "RLCard, gin rummy", "rlcard", "rlcard", rlcard("gin-rummy"), 1 / 400, 10),
     Peer("pettingzoo leduc", "PettingZoo, Leduc hold'em", "pettingzoo.classic.leduc_holdem_v4", "pettingzoo",
-         leduc, 1 / 20),
+         leduc, 1 / 20, 10),
 )  # fmt: skip
 PEERS: Final = (PYMINION, *OPENSPIEL, *IN_PYTHON)
 
@@ -138,7 +143,10 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
     left_out: list[str] = []
     for peer in peers:
         try:
-            with warnings.catch_warnings():
+            with (
+                warnings.catch_warnings(),
+                redirect_stdout(sys.stderr),
+            ):  # some greet; ours is read by programs
                 warnings.simplefilter("ignore")
                 play = peer.make(import_module(peer.module))
                 play(0)
@@ -147,6 +155,17 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
             continue
         found.append(of_games(peer.key, play, max(int(n * peer.share), 2)))
     return found, left_out
+
+
+def versions(peers: Sequence[Peer]) -> list[str]:
+    """Which versions of them are installed."""
+    found: list[str] = []
+    for package in dict.fromkeys(peer.package for peer in peers):
+        try:
+            found.append(f"{package} {metadata.version(package)}")
+        except metadata.PackageNotFoundError:
+            continue
+    return found
 
 
 def said(why: Exception) -> str:

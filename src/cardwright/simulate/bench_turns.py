@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.bots.base import Bot, RandomBot
+from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 from cardwright.play.loop import drive
 
@@ -78,9 +79,9 @@ class PythonRandom(Bot):
         super().__init__()
         self.random = random.Random(seed).random
 
-    def choose(self, view: View) -> int:  # type: ignore[override]
+    def choose(self, view: View) -> i64:
         """Any option."""
-        return int(self.random() * view.n_options())
+        return int(self.random() * int(view.n_options()))
 
 
 def by_python_bots(table: Table, seed: int) -> int:
@@ -96,7 +97,7 @@ def driven_from_python(table: Table, seed: int) -> int:
     chance = random.Random(seed).random
     n = 0
     while (d := g.decision) is not None:
-        g.answer(int(chance() * views[d.seat].n_options()))
+        g.answer(int(chance() * int(views[d.seat].n_options())))
         n += 1
     return n
 
