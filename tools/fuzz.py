@@ -14,7 +14,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
@@ -28,6 +28,7 @@ from cardwright.dominion.causes import GAIN, RECEIVE, STATE
 from cardwright.dominion.view import DominionView
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import ID_MASK, LOG_CAUSE, LOG_TAG, TAG_MOVE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
@@ -89,7 +90,8 @@ def spec_of(group: int, seed: int, often: Sequence[str] = ()) -> Spec:
     names = NAMES[: 2 + group % 5]
     if seed % 2 or often:
         kingdom = joined(random_kingdom(seed, CROWDED), often)
-        return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
+        with suppress(ImpossiblePosition):  # more Heirlooms than there are Coppers for them to replace
+            return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
     return msgspec.structs.replace(random_spec(group, random_kingdom(group), names, TURN_LIMIT), seed=seed)
 
 

@@ -253,7 +253,7 @@ def test_volatile_stormdrake_is_a_target_for_spells_but_not_for_abilities() -> N
 
 
 # -- two targets, if you like
-@rule("CR 702.37e", "CR 708.7", "CR 708.8")
+@rule("CR 702.37e", "CR 708.7", "CR 708.8", "CR 405.6d")
 def test_chromeshell_crab_exchanges_when_it_is_turned_face_up() -> None:
     game = table(
         Ann={"battlefield": [permanent("Chromeshell Crab", face_down=True), BEARS], "mana": MANA},

@@ -140,7 +140,7 @@ def test_a_mana_ability_resolves_at_once_and_priority_stays() -> None:
 
 
 @rule("CR 405.6d")
-def test_playing_a_land_and_turning_face_up_use_no_stack() -> None:
+def test_playing_a_land_uses_no_stack() -> None:
     game = table(
         Ann={"hand": ["Forest"], "battlefield": ["6 Plains"], "library": FEW, "graveyard": []},
         Bob={"library": FEW},

@@ -374,7 +374,7 @@ class State:
         zones.clear(src)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
-        """CR 701.24; Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
+        """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
         zones = self.zones
         place = self.place
         n = zones.count(src)
