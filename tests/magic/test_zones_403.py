@@ -114,7 +114,7 @@ def test_only_what_is_on_the_battlefield_is_a_permanent() -> None:
     assert "Cast Flicker" in game.offered()
     game.cast("Flicker")  # the land alone can be its target
 
-    assert [t.name if hasattr(t, "name") else t for t in game.on_stack()[0].targets] == [ISLAND]
+    assert list(game.on_stack()[0].targets) == [ISLAND]
 
 
 @rule("CR 403.3")

@@ -165,19 +165,25 @@ def made_for(name: str, cards: Collection[str] = ()) -> tuple[str, ...]:
     return found.kingdom if found is not None else ()
 
 
+ABOUT: Final[dict[str, str]] = {  # compiled classes have no docstrings
+    "random": "Any option, each as likely as the others.",
+    "big-money": "Province with eight Coins, Gold with six, Silver with three; Duchies when few Provinces are left.",
+    "smithy-money": "Big money with up to two Smithies.",
+    "page-line": "A Page for a Champion; with it every Action can be played, so it buys many.",
+    "peasant-line": "A Peasant for a Teacher; Actions for its Disciple to play twice and copy, and for its tokens.",
+    "curve": "Lands, then the dearest creature; removal on the best one; attacks when it is safe or wins the race.",
+    "search": "Thinks ahead in made-up games; search-ITERATIONS:BOT for how many, and who plays them on.",
+}
+
+
 def about(name: str) -> str:
     """What a bot that plays Dominion does, in a few words."""
     if name in BOTS:
-        return in_words(BOTS[name](0))
+        return ABOUT[name]
     found = strategy(name)
     return found.about if found is not None else ""
 
 
 def about_magic(name: str) -> str:
     """What a bot that plays Magic does, in a few words."""
-    return in_words(MAGIC[name](0))
-
-
-def in_words(bot: Bot) -> str:
-    """The first line of what its class says of itself."""
-    return (type(bot).__doc__ or "").split("\n", 1)[0]
+    return ABOUT[name]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -65,26 +66,29 @@ def there(on: str, workers: int) -> Iterator[None]:
 
     `on` "": nothing is. CardwrightError if there is no Ray, or no cluster.
     """
-    if not on or needed("ray", "ray").is_initialized():
+    loaded = "ray" in sys.modules
+    if not on or (loaded and needed("ray", "ray").is_initialized()):
         yield
         return
-    ray: Any = needed("ray", "ray")
     token = Token()
+    if on == LOCAL and not loaded:  # Ray reads its settings as it is imported
+        token.make()
     how: dict[str, Any] = {"logging_level": "error", "log_to_driver": False}
     if on == LOCAL:
-        token.make()
         how.update(num_cpus=workers, include_dashboard=False)
     else:
         how.update(address=on)
     try:
+        ray: Any = needed("ray", "ray")
         try:
             ray.init(**how)
         except Exception as why:  # Ray has many kinds of them, from all its layers
             raise CardwrightError(f"expected a Ray cluster at {on!r}, got: {why}") from why
         yield
     finally:
-        ray.shutdown()
         token.forget()
+        if "ray" in sys.modules:
+            needed("ray", "ray").shutdown()
 
 
 class OnRay:
