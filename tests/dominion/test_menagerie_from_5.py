@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardwright.dominion.state import one_of
+from cardwright.dominion.table import TABLE
 from cardwright.kernel.snapshot import restore, save
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
@@ -503,6 +505,16 @@ def test_destrier_and_bridges_add_up_and_never_cost_less_than_nothing() -> None:
     t.answer("Play Highway", "Play Highway")
 
     assert t.cost("Destrier") == 0
+
+
+@rule("D42", "D102")
+def test_wayfarer_costs_what_the_only_card_of_a_kind_did_that_is_played_as_another() -> None:
+    t = table(["Wayfarer"], phase="buy")
+
+    assert one_of(t.g, TABLE.kind("Band of Misfits"), 3) == 3
+    assert one_of(t.g, TABLE.kind("Copper"), 3) == next(
+        i for i, kind in enumerate(t.g.kind_of) if kind == TABLE.kind("Copper")
+    )
 
 
 @rule("D102")

@@ -153,7 +153,7 @@ def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
     if own is not None:  # Dominion D102
         other = own.same_as(g)
         if other >= 0:
-            return cost_of_kind(g, other, one_of(g, other))
+            return cost_of_kind(g, other, one_of(g, other, obj))
         less += own.less(g)
     zone = g.zone(IN_PLAY, g.current)
     for k in m.cheapening:
@@ -168,13 +168,16 @@ def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
     return cost >> 8 << 8 | coins
 
 
-def one_of(g: Game, kind: i64) -> i64:
-    """An object of this kind, wherever it is; there is one."""
+def one_of(g: Game, kind: i64, instead: i64) -> i64:
+    """An object of this kind, wherever it is; another `instead` if the only one is played as a card of another kind."""
     kind_of = g.kind_of
+    n: i64 = len(kind_of)
     obj: i64 = 0
-    while kind_of[obj] != kind:
+    while obj < n:
+        if kind_of[obj] == kind:
+            return obj
         obj += 1
-    return obj
+    return instead
 
 
 def less_by_token(g: Game, pile: i64) -> i64:

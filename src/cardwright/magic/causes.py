@@ -168,6 +168,7 @@ MANIFESTED_IT: Final = 162
 SHUFFLED_IN: Final = 163
 STAYS_DOWN: Final = 164
 STICKER_PUT: Final = 240
+LOOPED: Final = 241
 CHOOSES_INSTEAD: Final = 220
 CHOOSES_NEXT: Final = 221
 TAKEN_BACK: Final = 222
@@ -288,6 +289,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     CHOSEN_IT: ("608.2d", "{who} chooses {card}"),
     COIN_FLIPPED: ("705.1", "{who} flips a coin"),
     GAME_DRAWN: ("104.4a", "the game is a draw"),
+    LOOPED: ("104.4b", "this goes on for ever, so the game is a draw"),
     EXTRA_TURN: ("500.7", "{who} takes an extra turn"),
     BROUGHT_IN: ("400.11b", "{who} brings {card} into the game"),
     SPEED: ("120.4", ""),

@@ -27,10 +27,11 @@ from cardwright.magic.stack import RESOLVE, TRIGGERS
 from .asking import ASK_PRIORITY
 from .block import leaves_combat, remove_from_combat
 from .causes import (
+    LOOPED,
     ORPHANED,
     RETURNED_FROM_EXILE,
 )  # fmt: skip
-from .departing import game_is_over, seats_left
+from .departing import finish_game, game_is_over, seats_left
 from .derive import derive, get, last_controller
 from .operations import lives
 from .rules import (
@@ -78,9 +79,13 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+ENDLESS: Final = 500  # spells and abilities that resolve while nobody can act: it never ends
+
+
 @final
 class priority(Effect):
     """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. Slot 1: who has priority. Slot 2: how many have passed in succession.
+    Slot 3: how much has resolved since anybody could do anything about it (CR 104.4b, 732.4).
 
     Before anybody gets it, state-based actions are taken and triggers put on the stack, again and again
     until there are none (CR 117.5, 704.3).
@@ -90,6 +95,7 @@ class priority(Effect):
         if part == 0:
             g.bind(1, first_seat(g))
             g.bind(2, 0)
+            g.bind(3, 0)
         elif part == 2:
             reply = g.reply
             if reply == NOTHING:
@@ -97,11 +103,7 @@ class priority(Effect):
                 if g.slot(2) >= seats_left(g):
                     if g.zones.count(stack(g)) == 0:
                         return DONE
-                    g.bind(1, first_seat(g))
-                    g.bind(2, 0)
-                    top = g.zones.top(stack(g))
-                    g.push_frame(RESOLVE.key, 0, get(g, top, CONTROL), g.ref(top))
-                    return 1
+                    return self.resolve_top(g)
                 g.bind(1, next_seat(g, g.slot(1)))
             else:
                 g.bind(2, 0)
@@ -136,6 +138,8 @@ class priority(Effect):
             g.reply = NOTHING
             return 2
         found = options(g, g.slot(1))
+        if len(found) > 2 or (len(found) == 2 and found[1] != MANA_MENU):
+            g.bind(3, 0)
         if always:
             g.pose(ASK_PRIORITY, found)
         elif len(found) == 2 and found[1] == MANA_MENU:  # mana that nothing could be done with
@@ -143,6 +147,18 @@ class priority(Effect):
         else:
             g.ask(ASK_PRIORITY, found)
         return 2
+
+    def resolve_top(self, g: Game) -> i64:
+        """CR 117.4, 104.4b. All have passed: what is on top resolves, unless so much has that it never ends."""
+        g.bind(1, first_seat(g))
+        g.bind(2, 0)
+        g.bind(3, g.slot(3) + 1)
+        if g.slot(3) > ENDLESS:
+            finish_game(g, LOOPED)
+            return DONE
+        top = g.zones.top(stack(g))
+        g.push_frame(RESOLVE.key, 0, get(g, top, CONTROL), g.ref(top))
+        return 1
 
     def says(self, g: Game, option: i64) -> str:
         return ""

@@ -70,6 +70,7 @@ from .causes import (
     LEGEND_RULE,
     LETHAL_DAMAGE,
     LOOKED_AT,
+    LOOPED,
     LOST_THE_GAME,
     MANA_ADDED,
     MANA_EMPTIES,
@@ -179,7 +180,7 @@ STARTS: Final = (
 )  # fmt: skip
 PLAIN: Final = (
     TO_BOTTOM, BEGINS_WITH, FIRST_PLANE, FIRST_PLANE_BACK, SCHEME_MOVES, SCHEME_SPENT, SEEN_AT_THE_END, LOST_THE_GAME,
-    WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, KEPT, OVERFLOWN, MANA_EMPTIES,
+    WON_THE_GAME, LEFT_THE_GAME, GAME_DRAWN, LOOPED, KEPT, OVERFLOWN, MANA_EMPTIES,
 )  # fmt: skip
 BY_OWNER_OF_TARGET: Final = (
     DRAWN_CARD,
@@ -287,7 +288,7 @@ class Teller:
                 self.add(self.line_of(part), e.cause, part[0])
             if e.cause == RESOLVED:
                 self.inside = False
-        if e.cause in (WON_THE_GAME, GAME_DRAWN):
+        if e.cause in (WON_THE_GAME, GAME_DRAWN, LOOPED):
             self.ended = True
         return 1
 
