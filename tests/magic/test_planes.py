@@ -142,6 +142,15 @@ def test_turri_island() -> None:
     assert (other.hand(), sorted(other.graveyard())) == (["Hill Giant"], ["Forest", "Shock"])
 
 
+@rule("CR 601.3", "CR 601.2f")
+def test_what_makes_creatures_cheaper_does_not_make_their_adventures_cheaper() -> None:
+    game = at("Turri Island", {"hand": ["Bilbo, Luckwearer"], "battlefield": ["4 Island", "Grizzly Bears"]},
+              Bob={"battlefield": ["Hill Giant"]})  # fmt: skip
+
+    assert "Cast Bilbo, Luckwearer" in game.offered()
+    assert "Cast Burglar's Plot" not in game.offered()
+
+
 @rule("CR 601.2f", "CR 901.7", "CR 311.7")
 def test_feeding_grounds() -> None:
     game = at("Feeding Grounds", {"hand": ["Grizzly Bears", "Divination"], "mana": "{G}"})

@@ -87,6 +87,7 @@ from .rules import (
     EXILED_PLAYED,
     EXTRA_LANDS,
     F_PLAYABLE,
+    FACE,
     FACE_DOWN,
     FIRST_MAIN,
     GRANTED,
@@ -330,12 +331,25 @@ def ways_to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> v
 
 
 def can_pay_morph(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 702.37c. Cast face down for {3}."""
-    return affordable(g, mana_to_cast(g, obj, seat, WITH_MORPH, g.kind(obj)), NONE)
+    """CR 702.37c. Cast face down for {3}; what changes costs sees it as it will be cast."""
+    status = g.col(obj, STATUS)
+    g.set_col(obj, STATUS, status | FACE_DOWN)
+    cost = mana_to_cast(g, obj, seat, WITH_MORPH, g.kind(obj))
+    g.set_col(obj, STATUS, status)
+    return affordable(g, cost, NONE)
 
 
 def castable(g: Game, obj: i64, seat: i64, code: i64, kind: i64, slow: bool) -> bool:
-    """CR 601.3, 601.2, 302.1. Whether it may be cast now in that way: time, cost, targets."""
+    """CR 601.3, 601.2, 302.1. Whether it may be cast now in that way: time, cost, targets.
+
+    Of a half or a face only its own characteristics are asked, as it will have them on the stack (CR 709.3a, 715.3a).
+    """
+    face = g.col(obj, FACE)
+    if 1 <= code < WITH_MORPH and face != code:
+        g.set_col(obj, FACE, code)
+        found = castable(g, obj, seat, code, kind, slow)
+        g.set_col(obj, FACE, face)
+        return found
     c = CARDS
     if not slow and c.types[kind] & INSTANT == 0 and c.keys[kind] & FLASH == 0:
         return False
