@@ -95,6 +95,16 @@ class Effect:
         self.inline = False
         self.label = ""
 
+    def takes_slot(self) -> i64:
+        """The next slot of the frame, for what it names or notes; what its parts name lies below."""
+        self.depth += 1
+        return self.depth
+
+    def binds(self, ref: Ref[T]) -> i64:
+        """The next slot of the frame, which this name stands for from now on."""
+        ref.slot = self.takes_slot()
+        return ref.slot
+
     def carry_out(self, g: Game, part: i64) -> i64:
         """Carry out one part; the next part, or DONE."""
         raise NotImplementedError

@@ -228,9 +228,7 @@ class choose(Effect, Generic[T]):
     def __init__(self, among: Set[T], then: Callable[[Ref[T]], Effect], optional: bool = False) -> None:
         ref: Ref[T] = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among = among
         self.optional: bool = optional
         self.label = f"choose {'up to one' if optional else 'one'} of {among.label}: {self.parts[0].label}"
@@ -281,9 +279,7 @@ class choose_some(Effect):
     ) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among = among
         self.least = least
         self.most = most
@@ -365,9 +361,7 @@ class each(Effect):
     def __init__(self, objects: Ref[Objects], what: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref()
         super().__init__(what(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.objects = objects
         self.label = f"for each of {objects.text}: {self.parts[0].label}"
 
@@ -394,9 +388,7 @@ class secretly(Effect):
     def __init__(self, among: Set[AnObject], then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among = among
         self.label = f"each player secretly chooses one of {among.label}, then: {self.parts[0].label}"
 
@@ -458,9 +450,7 @@ class choose_player(Effect):
     def __init__(self, others: bool, then: Callable[[Ref[APlayer]], Effect]) -> None:
         ref: Ref[APlayer] = Ref(text="that player")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.others: bool = others
         self.label = f"choose {'another' if others else 'a'} player: {self.parts[0].label}"
 

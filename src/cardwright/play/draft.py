@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -12,20 +12,15 @@ from cardwright.bots import registry
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.game import Game as State
-from cardwright.kernel.story import Line, Story
 from cardwright.magic import cards, deck_building, drafts, setup
-from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.draft import pools
 from cardwright.magic.kinds import USES_ANTE
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.rules import CONSPIRACY
-from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
-from cardwright.magic.view import MagicView
 
 from .body import state_from_bytes
-from .game import Game
-from .magic import EDITIONS, MagicGame, MagicSpec, cited
+from .magic import EDITIONS, MagicGame, MagicSpec, OfMagic
 from .spec import (
     Asked,
     a_seed,
@@ -115,14 +110,11 @@ def _match(packs: tuple[tuple[tuple[str, ...], ...], ...], spare: int) -> MagicM
     return drafts.draft_match([[list(pack) for pack in mine] for mine in packs], rounds)
 
 
-class MagicDraft(Game):
+class MagicDraft(OfMagic):
     """A draft at a pick, or over: then it knows the card pools, and begins the game."""
 
     game = "magic-draft"
     spec_type = DraftSpec
-    questions: ClassVar[Mapping[int, tuple[str, str]]] = {
-        int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
-    }
     score_word = "cards"
 
     @property
@@ -131,16 +123,6 @@ class MagicDraft(Game):
         spec = super().spec
         assert isinstance(spec, DraftSpec)
         return spec
-
-    def view(self, seat: int | str) -> MagicView:
-        """CR 905.1c. The pack in hand, the own pile (`sideboard`), and what others have face up or revealed."""
-        return MagicView(self._state, self._seat(seat))
-
-    def _tell(self, seat: int | None) -> Story:
-        told = tell(self._state, self.seats, seat)
-        return Story(
-            tuple(Line(line.text, cited(line.rule), line.seat, line.depth, line.entry) for line in told.lines)
-        )
 
     @property
     def scores(self) -> tuple[int, ...]:

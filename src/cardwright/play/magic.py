@@ -172,22 +172,12 @@ def cited(rule: str) -> str:
     return f"CR {rule}" if rule[:1].isdigit() else rule
 
 
-class MagicGame(Game):
-    """A game of Magic at a decision, or over."""
+class OfMagic(Game):
+    """What a game of Magic and a draft have in common: what is asked, what is seen, and what is told."""
 
-    game = "magic"
-    spec_type = MagicSpec
     questions: ClassVar[Mapping[int, tuple[str, str]]] = {
         int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
     }
-    score_word = "life"
-
-    @property
-    def spec(self) -> MagicSpec:
-        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
-        spec = super().spec
-        assert isinstance(spec, MagicSpec)
-        return spec
 
     def view(self, seat: int | str) -> MagicView:
         """CR 400.2. What a seat may know, now and as the game goes on until it is undone."""
@@ -198,6 +188,21 @@ class MagicGame(Game):
         return Story(
             tuple(Line(line.text, cited(line.rule), line.seat, line.depth, line.entry) for line in told.lines)
         )
+
+
+class MagicGame(OfMagic):
+    """A game of Magic at a decision, or over."""
+
+    game = "magic"
+    spec_type = MagicSpec
+    score_word = "life"
+
+    @property
+    def spec(self) -> MagicSpec:
+        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        spec = super().spec
+        assert isinstance(spec, MagicSpec)
+        return spec
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -55,9 +55,7 @@ class next_boon(Effect):
     ) -> None:
         ref: Ref[AnObject] = Ref(text="the Boon")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.taken: bool = taken
         self.discarded: bool = discarded
         does = "discard the next Boon" if discarded else "take a Boon" if taken else "turn over a Boon"

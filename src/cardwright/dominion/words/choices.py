@@ -25,8 +25,7 @@ class you_say(Effect):
 
     def __init__(self, *options: tuple[str, Effect]) -> None:
         super().__init__(*[e for _, e in options])
-        self.depth += 1
-        self.slot = self.depth  # the player told
+        self.slot = self.takes_slot()  # the player told
         self.texts: list[str] = [text for text, _ in options]
         self.label = "you choose: " + "; or ".join([e.label for _, e in options])
 
@@ -57,8 +56,7 @@ class choose_different(Effect):
 
     def __init__(self, amount: Amount, *options: tuple[str, Effect]) -> None:
         super().__init__(*[e for _, e in options])
-        self.depth += 1
-        self.slot = self.depth  # which have been chosen, a bit each
+        self.slot = self.takes_slot()  # which have been chosen, a bit each
         self.amount = amount
         self.texts: list[str] = [text for text, _ in options]
         self.label = f"choose {amount.label} of: " + "; ".join([e.label for _, e in options])

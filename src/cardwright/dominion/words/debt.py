@@ -65,9 +65,7 @@ class overpay(Effect):
     def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
         ref: Ref[ANumber] = Ref(text="the Coins overpaid")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = f"you may overpay; if you do, {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -53,9 +53,7 @@ class top_of_deck(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = f"the top card of your deck: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -100,9 +98,7 @@ class take_from_deck(Effect):
     def __init__(self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.amount = amount(n)
         self.reveal: bool = reveal
         what = "card" if n == 1 else f"{self.amount.label} cards"

@@ -160,9 +160,7 @@ class marked_card(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref(text="the card with your Estate token")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -186,9 +184,7 @@ class pay_all(Effect):
     def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
         ref: Ref[ANumber] = Ref(text="the number of Coins paid")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = f"pay all of your Coins: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -31,9 +31,7 @@ class next_hex(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref(text="the next Hex")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:

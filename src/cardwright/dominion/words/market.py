@@ -30,9 +30,7 @@ class reveal_from_market(Effect):
     def __init__(self, n: int, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.n: i64 = n
         self.label = f"reveal the top {n} cards of the Black Market deck; {self.parts[0].label}"
 

@@ -121,9 +121,7 @@ class spend_any_coffers(Effect):
     def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
         ref: Ref[ANumber] = Ref(text="that many")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = f"spend any number of Coffers tokens: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -30,9 +30,7 @@ class name_a_card(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref(text="the named card")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = f"name a card: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -643,8 +643,7 @@ class gather(Effect):
         first: Ref[Objects] = Ref(text="those")
         second: Ref[Objects] = Ref(text="those")
         super().__init__(what(first), then(second))
-        self.depth += 1
-        self.slot = self.depth
+        self.slot = self.takes_slot()
         first.slot = self.slot
         second.slot = self.slot
         self.label = f"{self.parts[0].label}; then {self.parts[1].label}"

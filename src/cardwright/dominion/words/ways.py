@@ -29,9 +29,7 @@ class set_aside_for_it(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect], aboard: bool = False) -> None:
         ref: Ref[AnObject] = Ref(text="the card set aside for it")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.aboard: bool = aboard
         self.label = self.parts[0].label
 

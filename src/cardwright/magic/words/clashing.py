@@ -38,8 +38,7 @@ class clash(Effect):
 
     def __init__(self, if_won: Effect, otherwise: Effect | None = None) -> None:
         super().__init__(if_won, otherwise if otherwise is not None else nothing())
-        self.depth += 1
-        self.slot = self.depth
+        self.slot = self.takes_slot()
         self.label = f"clash with an opponent; if you win: {if_won.label}"
         if otherwise is not None:
             self.label += f"; otherwise: {otherwise.label}"

@@ -26,9 +26,7 @@ class roll(Effect):
     def __init__(self, sides: int, then: Callable[[Amount], Effect]) -> None:
         result = Noted("the result")
         super().__init__(then(result))
-        self.depth += 1
-        result.ref.slot = self.depth
-        self.slot: i64 = self.depth
+        self.slot: i64 = self.binds(result.ref)
         self.sides: i64 = sides
         self.label = f"roll a d{sides}: {self.parts[0].label}"
 

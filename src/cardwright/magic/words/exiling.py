@@ -128,9 +128,7 @@ class choose_exiled(Effect):
     def __init__(self, among: Set[AnObject], then: Callable[[Named], Effect], optional: bool = False) -> None:
         ref: Named = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among: Set[AnObject] = among
         self.optional: bool = optional
         self.label = f"choose {'up to one' if optional else 'one'} of {among.label}: {self.parts[0].label}"

@@ -26,9 +26,7 @@ class at_random(Effect, Generic[T]):
     def __init__(self, among: Set[T], then: Callable[[Ref[T]], Effect]) -> None:
         ref: Ref[T] = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among = among
         self.label = f"one {among.label} at random: {self.parts[0].label}"
 

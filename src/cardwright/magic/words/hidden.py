@@ -188,9 +188,7 @@ class look_at_top(Effect):
     def __init__(self, n: int, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.n: i64 = n
         self.label = f"look at the top {n} cards of your library: {self.parts[0].label}"
 

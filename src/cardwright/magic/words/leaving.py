@@ -64,9 +64,7 @@ class once_moved(Effect):
         ref: Ref[AnObject] = Ref(text="that card")
         super().__init__(then(ref))
         self.what: Ref[AnObject] = what
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -238,9 +238,7 @@ class this_aura(Effect):
     def __init__(self, then: Callable[[Named], Effect]) -> None:
         ref: Named = Ref(text="this")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -95,9 +95,7 @@ class paid_with(Effect):
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref(text="what was sacrificed")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -186,9 +186,7 @@ class reveal_until_planes(Effect):
     def __init__(self, planes: int, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="the revealed cards")
         super().__init__(then(ref))
-        self.depth += 1
-        ref.slot = self.depth
-        self.slot: i64 = self.depth
+        self.slot: i64 = self.binds(ref)
         self.planes: i64 = planes
         self.label = f"reveal cards of your planar deck until {planes} planes: {self.parts[0].label}"
 

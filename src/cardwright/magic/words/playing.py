@@ -139,9 +139,7 @@ class first_of(Effect):
     def __init__(self, among: Set[AnObject], then: Callable[[Named], Effect]) -> None:
         ref: Named = Ref(text=among.label)
         super().__init__(then(ref))
-        self.depth += 1
-        ref.slot = self.depth
-        self.slot: i64 = self.depth
+        self.slot: i64 = self.binds(ref)
         self.among: Set[AnObject] = among
         self.label = self.parts[0].label
 

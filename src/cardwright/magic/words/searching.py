@@ -378,9 +378,7 @@ class reveal_top(Effect):
     def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.n: Amount = number(n)
         self.label = f"reveal the top {self.n.label} cards of your library: {self.parts[0].label}"
 

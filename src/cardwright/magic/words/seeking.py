@@ -68,9 +68,7 @@ class choose_if_any(Effect, Generic[T]):
     def __init__(self, among: Set[T], then: Callable[[Ref[T]], Effect]) -> None:
         ref: Ref[T] = Ref()
         super().__init__(then(ref))
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.among = among
         self.label = f"choose one of {among.label}: {self.parts[0].label}"
 

@@ -94,8 +94,7 @@ class copy_on_stack(Effect):
             then(made) if then is not None else choose_new_targets(made, yours=True),
             but if but is not None else nothing(),
         )
-        self.depth += 1
-        self.slot: i64 = self.depth
+        self.slot: i64 = self.takes_slot()
         made.slot = self.depth
         self.what: Named = what
         self.but: Exceptions | None = but

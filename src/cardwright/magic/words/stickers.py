@@ -47,9 +47,7 @@ class put_sticker(Effect):
     ) -> None:
         ref: Ref[ANumber] = Ref(text="that sticker")
         super().__init__(then(ref) if then is not None else nothing())
-        self.depth += 1
-        self.slot = self.depth
-        ref.slot = self.slot
+        self.slot = self.binds(ref)
         self.what: Ref[AnObject] = what
         self.kind: i64 = kind
         self.label = f"put a sticker on {what.text}: {self.parts[0].label}"

@@ -188,9 +188,7 @@ class note_down(Effect):
     def __init__(self, amount: Amount, then: Callable[[Amount], Effect]) -> None:
         noted = Noted(f"{amount.label} before")
         super().__init__(then(noted))
-        self.depth += 1
-        noted.ref.slot = self.depth
-        self.slot: i64 = self.depth
+        self.slot: i64 = self.binds(noted.ref)
         self.amount: Amount = amount
         self.label = self.parts[0].label
 
