@@ -597,3 +597,15 @@ def test_with_the_angel_opponents_cannot_win_and_its_controller_can() -> None:
 
     assert theirs < 0
     assert other.g.value(0, WON) == 1
+
+
+@rule("CR 701.7a", "CR 111.1")
+def test_no_token_is_created_while_there_are_too_many_permanents() -> None:
+    game = table(
+        Ann={"battlefield": [*["250 Mountain"] * 7, "247 Mountain"], "hand": ["Siege-Gang Commander"]}
+    )
+
+    game.cast("Siege-Gang Commander").pass_all()
+
+    assert game.battlefield("Ann").count("Goblin") == 2  # with the commander that makes 2,000
+    assert len([line for line in game.told() if line.startswith("Ann creates no token")]) == 1

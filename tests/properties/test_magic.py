@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.effects import NOTHING
+from cardwright.magic.asking import ASK_PRIORITY
+from cardwright.magic.idle import idle
+from cardwright.magic.rules import ALWAYS_ASKS, MANA_MENU
 from cardwright.play.game import Record
 from cardwright.play.magic import MagicGame
 from tests.properties.magic_games import (
@@ -21,6 +27,7 @@ from tests.properties.magic_games import (
     shown,
     whole,
 )
+from tests.properties.magic_variants import VARIANTS
 from tests.rulemark import rule
 
 FEW = range(6)
@@ -39,6 +46,30 @@ def test_a_random_game_comes_to_its_end_whole_at_every_decision(seed: int) -> No
     assert last is not None
     assert last.over
     check(last)
+
+
+@rule("CR 117.1", "CR 601.3", "CR 602.5")
+@pytest.mark.parametrize("variant", ["", *VARIANTS])
+def test_whoever_is_called_idle_can_do_nothing_but_make_mana(variant: str) -> None:
+    make = VARIANTS.get(variant, random_spec)
+    times: Counter[tuple[bool, bool]] = Counter()
+    for seed in range(40, 50 if variant else 100):
+        g = make(seed, seed).start()
+        g.set_value(g.seats, ALWAYS_ASKS, 1)
+        chance = Chance(seed)
+        for _ in range(400):
+            d = g.decision
+            if d is None:
+                break
+            if d.kind == ASK_PRIORITY:
+                nothing = all(option in (NOTHING, MANA_MENU) for option in d.options)
+                seen = bool(idle(g, d.seat))
+                assert nothing or not seen, f"seed {seed}: idle, with the options {list(d.options)}"
+                times[seen, nothing] += 1
+            g.answer(lively(g, chance))
+
+    assert times[True, True] * 3 > times[False, True]  # mostly it is seen
+    assert times[False, False] > 100
 
 
 def test_the_decks_reach_all_cards() -> None:

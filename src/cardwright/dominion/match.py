@@ -87,6 +87,7 @@ class DominionMatch(Match):
     cheapening: list[int]  # kinds that make cards cheaper while in play
     unpaid: vec[i64]  # kinds with a pile in the Supply that may be bought without paying
     cost_moves: bool  # whether any card in the match changes costs
+    own_costs: bool  # whether any has a cost of its own that moves
     types_move: bool  # whether any card in the match gives others further types
     end_piles: vec[i64]  # zones of piles that end the game when empty
     turn_limit: i64
@@ -241,10 +242,8 @@ class DominionMatch(Match):
         for k in kinds:
             retyped += TABLE.cards[k].retypes
         self.types_move = len(retyped) > 0
-        for k in kinds:
-            self.cost_moves = (
-                self.cost_moves or TABLE.cards[k].moves_costs or TABLE.cards[k].own_cost is not None
-            )
+        self.own_costs = any(TABLE.cards[k].own_cost is not None for k in kinds)
+        self.cost_moves = self.cost_moves or self.own_costs or any(TABLE.cards[k].moves_costs for k in kinds)
         self.heard_events |= self.remember
         number: i64 = 0
         while number < i64(len(own)):

@@ -168,6 +168,20 @@ def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
     return cost >> 8 << 8 | coins
 
 
+def as_printed(g: Game) -> bool:
+    """Dominion D42. Whether it can be seen at a glance that every card costs what is printed on it."""
+    m = match_of(g)
+    if not m.cost_moves:
+        return True
+    if m.own_costs or len(g.facts) > 0 or g.value(g.seats, COST_LESS) != 0:
+        return False
+    zone = g.zone(IN_PLAY, g.current)
+    for k in m.cheapening:
+        if count_kind(g, zone, k) > 0:
+            return False
+    return True
+
+
 def one_of(g: Game, kind: i64, instead: i64) -> i64:
     """An object of this kind, wherever it is; another `instead` if the only one is played as a card of another kind."""
     kind_of = g.kind_of

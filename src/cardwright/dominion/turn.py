@@ -114,6 +114,7 @@ from .rules import (
     at_most,
 )  # fmt: skip
 from .state import (
+    as_printed,
     cost_of_kind,
     distinct,
     drop_ended,
@@ -353,7 +354,7 @@ class buy_phase(Effect):
         if stopped >= 0:
             supply = m.supply
             costs = TABLE.cost
-            printed = not m.cost_moves
+            printed = as_printed(g)
             i: i64 = 0
             piles: i64 = len(supply)
             mixed = m.mixed

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from .chance import Chance
 from .decisions import Decision
 from .effects import Effect
+from .errors import CardwrightError
 from .frames import (
     COUNT_ZERO,
     FREE,
@@ -181,8 +182,10 @@ class State:
 
     # -- objects and zones
     def new_object(self, kind: i64, zone: i64, home: i64) -> i64:
-        """Another object, on top of a zone; for setting up."""
+        """Another object, on top of a zone; for setting up. CardwrightError: a game can't hold more."""
         obj: i64 = len(self.kind_of)
+        if obj >= NO_OBJECT:
+            raise CardwrightError(f"expected fewer than {NO_OBJECT:,} objects in a game, got one more")
         self.kind_of = append(self.kind_of, kind)
         self.place = append(self.place, zone | (self.match.zone_flags[zone] & KNOWN_MASK))
         self.home = append(self.home[:], home)  # forks share it

@@ -140,30 +140,30 @@ class Zones:
         c[at] = card
 
     def make_room(self, z: i64) -> None:
-        """Lay out anew with twice the room for zone z."""
+        """Lay out anew with twice the room for zone z; whoever holds the old layout keeps it as it was."""
         old = self.cells
-        n = self.n
-        room = old[z * 2 + 2] - old[z * 2]
+        head = z * 2
+        gap = old[head + 2]
+        room = gap - old[head]
         if room == 0:
             room = 4
-        cells = vec[i64](capacity=i64(len(old)) + room)
-        grown: i64 = 0
-        for y in range(n):
-            cells = append(append(cells, old[y * 2] + grown), old[y * 2 + 1])
-            if y == z:
-                grown = room
-        cells = append(append(cells, old[n * 2] + grown), i64(0))
-        for y in range(n):
-            i = old[y * 2]
-            end = old[y * 2 + 2]
-            while i < end:
-                cells = append(cells, old[i])
-                i += 1
-            if y == z:
-                i = 0
-                while i < grown:
-                    cells = append(cells, i64(0))
-                    i += 1
+        cells = old[:]
+        i: i64 = 0
+        while i < room:
+            cells = append(cells, i64(0))
+            i += 1
+        i = len(old)
+        while i > gap:
+            i -= 1
+            cells[i + room] = cells[i]
+        while i < gap + room:
+            cells[i] = 0
+            i += 1
+        head += 2
+        last = self.n * 2
+        while head <= last:
+            cells[head] += room
+            head += 2
         self.cells = cells
 
     def clone(self) -> Zones:

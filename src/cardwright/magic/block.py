@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import NOBODY, PLAYER, WIDTH
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import column, event, status
 
@@ -278,6 +278,22 @@ def land_types_of(g: Game, seat: i64) -> i64:
 
 
 # -- declaring
+def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
+    """Of each object of the game: in how many of the pairs that were chosen it stands on that side (0, 1)."""
+    found = g.kind_of[:]  # as many
+    n: i64 = len(found)
+    i: i64 = 0
+    while i < n:
+        found[i] = 0
+        i += 1
+    n = g.many(pairs)
+    i = side
+    while i < n:
+        found[g.item(pairs, i) & ID_MASK] += 1
+        i += 2
+    return found
+
+
 @final
 class declare_blockers(Effect):
     """CR 509.1, 802.4. Each defending player, in turn order, chooses creature by creature who blocks whom.
@@ -334,8 +350,13 @@ class declare_blockers(Effect):
     def blockers(self, g: Game, seat: i64) -> vec[i64]:
         """What a player may say next: a creature that blocks, or NOTHING when that is legal; empty: nothing to ask."""
         found = vec[i64](capacity=16)
-        wanting = self.wanting(g)
-        must = wanting < 0 and self.somebody_must(g, seat)
+        attackers = self.all_attackers(g)
+        if len(attackers) == 0:
+            return found
+        blocking = taken(g, g.slot(1), 0)
+        blocked = taken(g, g.slot(1), 1)
+        wanting = self.wanting(g, blocked)
+        must = wanting < 0 and self.somebody_must(g, seat, attackers, blocking, blocked)
         if wanting < 0 and not must:
             found = append(found, i64(NOTHING))
         zones = g.zones
@@ -344,12 +365,12 @@ class declare_blockers(Effect):
         while i < end:
             obj = zones.cells[i]
             i += 1
-            if not may_block(g, obj, seat) or (must and not self.has_to(g, obj)):
+            if not may_block(g, obj, seat) or (must and not self.has_to(g, obj, blocking)):
                 continue
             if wanting >= 0:
-                if self.free(g, obj, wanting):
+                if self.free(g, obj, wanting, blocking, blocked):
                     found = append(found, g.ref(obj))
-            elif self.has_somebody(g, obj):
+            elif self.has_somebody(g, obj, attackers, blocking, blocked):
                 found = append(found, g.ref(obj))
         if len(found) == 1 and found[0] == NOTHING:
             return vec[i64]()
@@ -358,63 +379,75 @@ class declare_blockers(Effect):
     def attackers(self, g: Game, ref: i64) -> vec[i64]:
         """Whom a creature may block now."""
         found = vec[i64](capacity=8)
-        wanting = self.wanting(g)
+        blocking = taken(g, g.slot(1), 0)
+        blocked = taken(g, g.slot(1), 1)
+        wanting = self.wanting(g, blocked)
         if wanting >= 0:
             return append(found, g.ref(wanting))
         blocker = g.find(ref)
+        for obj in self.all_attackers(g):
+            if self.open(g, blocker, obj, blocking, blocked):
+                found = append(found, g.ref(obj))
+        return found
+
+    def all_attackers(self, g: Game) -> vec[i64]:
+        """CR 508.1k. All attacking creatures."""
+        found = vec[i64](capacity=8)
         zones = g.zones
         i = zones.first(field(g))
         end = zones.end(field(g))
         while i < end:
-            obj = zones.cells[i]
-            if self.open(g, blocker, obj):
-                found = append(found, g.ref(obj))
+            if attacks_now(g, zones.cells[i]):
+                found = append(found, zones.cells[i])
             i += 1
         return found
 
-    def wanting(self, g: Game) -> i64:
+    def wanting(self, g: Game, blocked: vec[i64]) -> i64:
         """CR 702.111b. An attacker with menace that one creature blocks so far; -1: none."""
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 1
         while i < n:
             obj = g.find(g.item(pairs, i))
-            if obj >= 0 and has(g, obj, MENACE) and self.times(g, g.item(pairs, i), 1) == 1:
+            if obj >= 0 and blocked[obj] == 1 and has(g, obj, MENACE):
                 return obj
             i += 2
         return -1
 
-    def somebody_must(self, g: Game, seat: i64) -> bool:
+    def somebody_must(
+        self, g: Game, seat: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
         """CR 509.1c. Whether some creature of that player must block, can, and doesn't yet."""
         zones = g.zones
         i = zones.first(field(g))
         end = zones.end(field(g))
         while i < end:
             obj = zones.cells[i]
-            if may_block(g, obj, seat) and self.has_to(g, obj) and self.has_somebody(g, obj):
-                return True
             i += 1
+            if self.has_to(g, obj, blocking) and may_block(g, obj, seat):
+                if self.has_somebody(g, obj, attackers, blocking, blocked):
+                    return True
         return False
 
-    def has_to(self, g: Game, obj: i64) -> bool:
-        return has(g, obj, MUST_BLOCK) and self.times(g, g.ref(obj), 0) == 0
+    def has_to(self, g: Game, obj: i64, blocking: vec[i64]) -> bool:
+        return has(g, obj, MUST_BLOCK) and blocking[obj] == 0
 
-    def has_somebody(self, g: Game, blocker: i64) -> bool:
+    def has_somebody(
+        self, g: Game, blocker: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
         """Whether there is an attacker that this creature may block now."""
-        zones = g.zones
-        i = zones.first(field(g))
-        end = zones.end(field(g))
-        while i < end:
-            if self.open(g, blocker, zones.cells[i]):
+        if blocking[blocker] >= self.most(g, blocker):
+            return False
+        for attacker in attackers:
+            if self.open(g, blocker, attacker, blocking, blocked):
                 return True
-            i += 1
         return False
 
-    def open(self, g: Game, blocker: i64, attacker: i64) -> bool:
+    def open(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
         """CR 509.1b, 702.111b. Whether it may block that one, and the declaration can be legal then."""
-        if not self.free(g, blocker, attacker):
+        if not self.free(g, blocker, attacker, blocking, blocked):
             return False
-        if not has(g, attacker, MENACE) or self.times(g, g.ref(attacker), 1) > 0:
+        if not has(g, attacker, MENACE) or blocked[attacker] > 0:
             return True
         if has(g, attacker, ONE_BLOCKER_AT_MOST):
             return False
@@ -423,22 +456,25 @@ class declare_blockers(Effect):
         end = zones.end(field(g))
         while i < end:
             obj = zones.cells[i]
-            if obj != blocker and self.free(g, obj, attacker):
+            if obj != blocker and self.free(g, obj, attacker, blocking, blocked):
                 return True
             i += 1
         return False
 
-    def free(self, g: Game, blocker: i64, attacker: i64) -> bool:
-        """Whether it may block that one beside what has been chosen, menace left aside."""
-        if not can_block(g, blocker, attacker):
-            return False
-        most: i64 = 1
+    def most(self, g: Game, blocker: i64) -> i64:
+        """CR 509.1a. How many attackers it may block."""
         if has(g, blocker, BLOCKS_MORE):
-            most = 2
-        if self.times(g, g.ref(blocker), 0) >= most:
+            return 2
+        return 1
+
+    def free(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+        """Whether it may block that one beside what has been chosen, menace left aside."""
+        if blocking[blocker] >= self.most(g, blocker) or not can_block(g, blocker, attacker):
             return False
-        if has(g, attacker, ONE_BLOCKER_AT_MOST) and self.times(g, g.ref(attacker), 1) > 0:
+        if has(g, attacker, ONE_BLOCKER_AT_MOST) and blocked[attacker] > 0:
             return False
+        if blocking[blocker] == 0:
+            return True
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 0

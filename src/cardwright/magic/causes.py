@@ -169,6 +169,7 @@ SHUFFLED_IN: Final = 163
 STAYS_DOWN: Final = 164
 STICKER_PUT: Final = 240
 LOOPED: Final = 241
+NO_ROOM_FOR_TOKEN: Final = 242
 CHOOSES_INSTEAD: Final = 220
 CHOOSES_NEXT: Final = 221
 TAKEN_BACK: Final = 222
@@ -290,6 +291,10 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     COIN_FLIPPED: ("705.1", "{who} flips a coin"),
     GAME_DRAWN: ("104.4a", "the game is a draw"),
     LOOPED: ("104.4b", "this goes on for ever, so the game is a draw"),
+    NO_ROOM_FOR_TOKEN: (
+        "701.7a",
+        "{who} creates no token: there are too many permanents to play on with more",
+    ),
     EXTRA_TURN: ("500.7", "{who} takes an extra turn"),
     BROUGHT_IN: ("400.11b", "{who} brings {card} into the game"),
     SPEED: ("120.4", ""),

@@ -22,9 +22,10 @@ from .block import (
     forbidden,
     is_blocking,
     remove_from_combat,
+    taken,
 )  # fmt: skip
 from .causes import ATTACKED_WITH, NOTHING_SAID
-from .derive import get, has, is_a, is_sick
+from .derive import get, has, is_a, is_sick, mark
 from .keys import (
     CANT_ATTACK,
     DEATHTOUCH,
@@ -49,6 +50,8 @@ from .rules import (
     HURT,
     IN_COMBAT,
     LEFT,
+    LIMITS,
+    ODD,
     PLANESWALKER,
     POWER,
     STATUS,
@@ -130,20 +133,27 @@ def can_attack(g: Game, obj: i64, seat: i64) -> bool:
     return not is_sick(g, obj)
 
 
-def attackable(g: Game, obj: i64, seat: i64, found: vec[i64]) -> vec[i64]:
-    """CR 508.1b, 802.2, 506.2, 808.3a. Add what that creature of that player may attack: opponents, then their
-    planeswalkers.
-    """
+def attackable(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
+    found = all_prey(g, seat)
+    if mark(g, ODD) & LIMITS == 0:
+        return found
+    kept = vec[i64](capacity=4)
+    for ref in found:
+        if not forbidden(g, obj, ref, True):
+            kept = append(kept, ref)
+    return kept
+
+
+def all_prey(g: Game, seat: i64) -> vec[i64]:
+    """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
+    found = vec[i64](capacity=4)
     turn: i64 = 1
     while turn < g.seats:
         other = seat + turn
         if other >= g.seats:
             other -= g.seats
-        if (
-            g.value(other, LEFT) == 0
-            and not allied(g, seat, other)
-            and not forbidden(g, obj, g.player(other), True)
-        ):
+        if g.value(other, LEFT) == 0 and not allied(g, seat, other):
             found = append(found, g.player(other))
         turn += 1
     zones = g.zones
@@ -154,11 +164,7 @@ def attackable(g: Game, obj: i64, seat: i64, found: vec[i64]) -> vec[i64]:
         i += 1
         if is_a(g, walker, PLANESWALKER):
             other = get(g, walker, CONTROL)
-            if (
-                g.value(other, LEFT) == 0
-                and not allied(g, seat, other)
-                and not forbidden(g, obj, g.ref(walker), True)
-            ):
+            if g.value(other, LEFT) == 0 and not allied(g, seat, other):
                 found = append(found, g.ref(walker))
     return found
 
@@ -179,7 +185,7 @@ def goaders(g: Game, obj: i64) -> i64:
 
 def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
     """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
-    found = attackable(g, obj, seat, vec[i64](capacity=4))
+    found = attackable(g, obj, seat)
     bits = goaders(g, obj)
     if bits == 0:
         return found
@@ -239,15 +245,18 @@ class declare_attackers(Effect):
         seat = g.seat()
         must = False
         chosen = vec[i64](capacity=16)
+        picked = taken(g, g.slot(1), 0)
+        anything = len(all_prey(g, seat)) > 0
+        limits = mark(g, ODD) & LIMITS != 0
         zones = g.zones
         i = zones.first(field(g))
         end = zones.end(field(g))
-        while i < end:
+        while anything and i < end:
             obj = zones.cells[i]
             i += 1
-            if not can_attack(g, obj, seat) or self.picked(g, g.ref(obj)):
+            if picked[obj] or not can_attack(g, obj, seat):
                 continue
-            if len(attackable(g, obj, seat, vec[i64]())) == 0:
+            if limits and len(attackable(g, obj, seat)) == 0:
                 continue
             chosen = append(chosen, g.ref(obj))
             if has(g, obj, MUST_ATTACK) or goaders(g, obj) != 0:
@@ -258,16 +267,6 @@ class declare_attackers(Effect):
         for ref in chosen:
             found = append(found, ref)
         return found
-
-    def picked(self, g: Game, ref: i64) -> bool:
-        pairs = g.slot(1)
-        n = g.many(pairs)
-        i: i64 = 0
-        while i < n:
-            if g.item(pairs, i) == ref:
-                return True
-            i += 2
-        return False
 
     def declare(self, g: Game) -> i64:
         """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as

@@ -28,6 +28,7 @@ from .mana_cost import (
     without_x,
 )  # fmt: skip
 from .mana_plan import (
+    classify,
     colors_in,
     colors_paying,
     entry_of,
@@ -247,7 +248,7 @@ class pay_mana(Effect):
         at: i64 = FIRST
         end = FIRST + v[ENTRIES] * ENTRY
         while at < end:
-            if v[at + E_WHOLE] != GONE and first_like(g, v, at) and len(colors_paying(v, cost, at)) > 0:
+            if v[at + E_WHOLE] != GONE and first_like(v, at) and len(colors_paying(v, cost, at)) > 0:
                 found = append(found, option_of(g, v, at))
             at += ENTRY
         g.ask(ASK_PAY, found)
@@ -395,12 +396,13 @@ class mana_menu(Effect):
         if part == 0:
             by_hand(g, seat)
             v = g.match.scratch
+            classify(g, v)
             found = vec[i64](capacity=8)
             at: i64 = FIRST
             end = FIRST + v[ENTRIES] * ENTRY
             while at < end:
                 v[at + E_WHOLE] = CHOICE
-                if first_like(g, v, at):
+                if first_like(v, at):
                     found = append(found, option_of(g, v, at))
                 at += ENTRY
             if len(found) == 0:

@@ -27,6 +27,8 @@ HYBRID_MASK: Final = 63
 GENERIC_BITS: Final = GENERIC_MASK << GENERIC_SHIFT
 X_BITS: Final = 3 << X_SHIFT
 PLAIN_BITS: Final = (1 << HYBRID_SHIFT) - 1
+MORPH_COST: Final = 3 << GENERIC_SHIFT  # {3} (CR 702.37c)
+LARGE: Final = 1 << 20  # more than any amount of mana
 NO_COST: Final = -1  # no mana cost at all, which can't be paid (CR 118.6)
 SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 

@@ -12,6 +12,7 @@ from cardwright.kernel.words import nothing
 from .derive import ability_at, get
 from .mana_cost import (
     GENERIC_SYMBOL,
+    LARGE,
     PIPS,
     SYMBOLS,
     in_print,
@@ -23,6 +24,7 @@ from .mana_sources import (
     ABILITY_CODE,
     ALL_MANA,
     CHOICES,
+    E_CLASS,
     E_CODE,
     E_MASK,
     E_MUCH,
@@ -53,6 +55,7 @@ from .rules import (
     HAS,
     LAND,
     LINK,
+    NONE,
     SINCE,
     STATUS,
     TALLY,
@@ -72,7 +75,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 A_LOT: Final = 1 << 40
-LARGE: Final = 1 << 20  # more than any amount of mana
 
 
 def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
@@ -80,7 +82,7 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
 
     The colored symbols first. For each: the pool; then of what leaves the rest payable a source that takes
     nothing but tapping, wastes nothing, makes the fewest colors; colorless mana for generic; lands before
-    creatures before others. What is prepared is used up. CardwrightError: it can't be paid.
+    creatures before others. What is prepared, and classified, is used up. CardwrightError: it can't be paid.
     """
     out = vec[i64](capacity=16)
     while total(cost) > 0:
@@ -111,7 +113,7 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
         at: i64 = FIRST
         end = FIRST + v[ENTRIES] * ENTRY
         while at < end:
-            if v[at + E_WHOLE] != GONE and v[at + E_MASK] & mask:
+            if v[at + E_WHOLE] != GONE and v[at + E_MASK] & mask and first_like(v, at):
                 score = score_of(v, g, at, symbol, total(cost))
                 if score < least:
                     c = color_for(v, at, mask, rest)
@@ -216,16 +218,19 @@ def only_way(g: Game, prepared: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
         return True
     i = 0
     while i < i64(len(chosen)):
+        if looked_at_before(v, chosen, i):
+            i += 2
+            continue
         v = prepared[:]
         if chosen[i] == FROM_POOL:
             color = chosen[i + 1]
             put_in_pool(v, color, spent(chosen, color) - 1 - v[POOL + color])
         else:
-            keep = of_class(g, v, chosen, chosen[i]) - 1
+            keep = of_class(v, chosen, v[chosen[i] + E_CLASS]) - 1
             at: i64 = FIRST
             end = FIRST + v[ENTRIES] * ENTRY
             while at < end:
-                if v[at + E_WHOLE] != GONE and alike(g, v, at, chosen[i]):
+                if v[at + E_WHOLE] != GONE and v[at + E_CLASS] == v[chosen[i] + E_CLASS]:
                     if keep > 0:
                         keep -= 1
                         while at + ENTRY < end and v[at + ENTRY + E_OBJ] == v[at + E_OBJ]:
@@ -237,6 +242,19 @@ def only_way(g: Game, prepared: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
             return False
         i += 2
     return True
+
+
+def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
+    """Whether a plan uses the same earlier: mana of that color from the pool, or a source of the same class."""
+    j: i64 = 0
+    while j < i:
+        if chosen[i] == FROM_POOL or chosen[j] == FROM_POOL:
+            if chosen[i] == chosen[j] and chosen[i + 1] == chosen[j + 1]:
+                return True
+        elif v[chosen[i] + E_CLASS] == v[chosen[j] + E_CLASS]:
+            return True
+        j += 2
+    return False
 
 
 def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
@@ -261,12 +279,12 @@ def spent(chosen: vec[i64], color: i64) -> i64:
     return n
 
 
-def of_class(g: Game, v: vec[i64], chosen: vec[i64], at: i64) -> i64:
-    """How many sources a plan uses that are like this one."""
+def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
+    """How many sources of a class a plan uses."""
     n: i64 = 0
     i: i64 = 0
     while i < i64(len(chosen)):
-        if chosen[i] != FROM_POOL and alike(g, v, chosen[i], at):
+        if chosen[i] != FROM_POOL and v[chosen[i] + E_CLASS] == which:
             n += 1
         i += 2
     return n
@@ -275,8 +293,10 @@ def of_class(g: Game, v: vec[i64], chosen: vec[i64], at: i64) -> i64:
 def fresh(g: Game, seat: i64, but: i64) -> None:
     """Prepare, without one object."""
     prepare(g, seat)
+    v = g.match.scratch
     if but >= 0:
-        take_out(g.match.scratch, but)
+        take_out(v, but)
+    classify(g, v)
 
 
 COMPARED: Final = vec[i64](
@@ -284,15 +304,68 @@ COMPARED: Final = vec[i64](
 )  # columns in which what is alike does not differ
 
 
-def alike(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
-    """Whether two entries are the same choice: the same ability of objects that don't differ in any way."""
+def classify(g: Game, v: vec[i64]) -> None:
+    """Find out which entries are the same choice: the same ability of objects that don't differ in any way.
+
+    Their class is where the first of them is, or, if nothing can be like it, the same below 0.
+    """
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        v[i + E_CLASS] = i
+        i += ENTRY
+    mark_out(g, v)
+    i = FIRST
+    while i < end:
+        j: i64 = FIRST
+        while j < i and v[i + E_CLASS] == i:
+            if v[j + E_CLASS] == j and indistinct(g, v, j, i):
+                v[i + E_CLASS] = j
+            j += ENTRY
+        i += ENTRY
+
+
+def mark_out(g: Game, v: vec[i64]) -> None:
+    """Nothing is like an object to which something is attached, or at which something on the stack aims."""
+    cols = g.cols
+    zones = g.zones
+    cells = zones.cells
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        ref = cols[cells[i] * COLUMNS + ATTACHED]
+        if ref != NONE:
+            set_apart(g, v, ref)
+        i += 1
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:
+        at = cells[i] * COLUMNS + TARGET
+        j: i64 = 0
+        while j < TARGETS:
+            if cols[at + j] != NONE:
+                set_apart(g, v, cols[at + j])
+            j += 1
+        i += 1
+
+
+def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
+    """Nothing is like the entries of this object."""
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        if g.ref(v[i + E_OBJ]) == ref:
+            v[i + E_CLASS] = -i
+        i += ENTRY
+
+
+def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
+    """Whether two entries are the same ability of two objects that don't differ."""
     x = v[a + E_OBJ]
     y = v[b + E_OBJ]
-    if v[a + E_CODE] != v[b + E_CODE]:
+    if x == y or v[a + E_CODE] != v[b + E_CODE] or v[a + E_MASK] != v[b + E_MASK]:
         return False
-    if x == y:
-        return True
-    if v[a + E_MASK] != v[b + E_MASK] or owner(g, x) != owner(g, y) or get(g, x, HAS) & GRANTED:
+    if owner(g, x) != owner(g, y) or get(g, x, HAS) & GRANTED:
         return False
     d = g.derived
     i: i64 = 0
@@ -304,33 +377,7 @@ def alike(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
     for c in COMPARED:
         if cols[x * COLUMNS + c] != cols[y * COLUMNS + c]:
             return False
-    if get(g, x, TYPES) & CREATURE and cols[x * COLUMNS + SINCE] != cols[y * COLUMNS + SINCE]:
-        return False
-    return not marked_out(g, x) and not marked_out(g, y)
-
-
-def marked_out(g: Game, obj: i64) -> bool:
-    """Whether something is attached to it or on the stack aims at it."""
-    ref = g.ref(obj)
-    cols = g.cols
-    zones = g.zones
-    i = zones.first(field(g))
-    end = zones.end(field(g))
-    while i < end:
-        if cols[zones.cells[i] * COLUMNS + ATTACHED] == ref:
-            return True
-        i += 1
-    i = zones.first(stack(g))
-    end = zones.end(stack(g))
-    while i < end:
-        at = zones.cells[i] * COLUMNS + TARGET
-        j: i64 = 0
-        while j < TARGETS:
-            if cols[at + j] == ref:
-                return True
-            j += 1
-        i += 1
-    return False
+    return get(g, x, TYPES) & CREATURE == 0 or cols[x * COLUMNS + SINCE] == cols[y * COLUMNS + SINCE]
 
 
 def option_of(g: Game, v: vec[i64], at: i64) -> i64:
@@ -352,11 +399,11 @@ def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
     return -1
 
 
-def first_like(g: Game, v: vec[i64], at: i64) -> bool:
-    """Whether no entry before this one is the same choice."""
+def first_like(v: vec[i64], at: i64) -> bool:
+    """Whether no entry before this one, that can be used, is the same choice; they are classified."""
     i: i64 = FIRST
     while i < at:
-        if v[i + E_WHOLE] != GONE and alike(g, v, i, at):
+        if v[i + E_CLASS] == v[at + E_CLASS] and v[i + E_WHOLE] != GONE:
             return False
         i += ENTRY
     return True

@@ -51,17 +51,17 @@ from .causes import (
 from .commander import commanders_in
 from .conspiracies import TURN_AGENDA_UP
 from .derive import ability_at, derive, get, mark
+from .idle import land_left, sorcery_time
 from .keys import CANT_ACTIVATE, FLASH, SPLIT_SECOND
 from .kinds import (
     ADVENTURE,
-    ANYTIME,
     HAS_ACTIVATED,
-    HAS_ELSEWHERE,
     HAS_LIMIT,
-    HAS_MANA,
     HAS_WAY,
+    IN_EXILE,
+    IN_GRAVEYARD,
+    IN_HAND,
     MODAL,
-    PLAIN,
     SPLIT,
 )
 from .mana import affordable, any_source, mana_menu, prepare
@@ -78,18 +78,14 @@ from .rules import (
     BARE_GRAVES,
     BRING_COMPANION,
     BUSY,
-    COLOR_NAMES,
     COLUMNS,
     COMMANDED,
     CONTROL,
-    COSTS_CHANGE,
     ENTERS_AS_BACK,
     EXILED_PLAYED,
-    EXTRA_LANDS,
     F_PLAYABLE,
     FACE,
     FACE_DOWN,
-    FIRST_MAIN,
     GRANTED,
     GRAVEYARD,
     HAND,
@@ -99,10 +95,8 @@ from .rules import (
     LAND,
     LANDS,
     LIMITS,
-    MANA,
     MANA_MENU,
     MANIFESTED,
-    MORE_LANDS,
     MORPH,
     NO_CASTING,
     NONE,
@@ -113,23 +107,18 @@ from .rules import (
     PLACES,
     PLAYS_LAND,
     ROLL_PLANAR,
-    SECOND_MAIN,
     SORCERY,
     STATUS,
-    TAPPED,
     TEXT,
     TOPS_PLAYED,
-    TYPES,
     UNDER,
     D,
-    active,
     command,
     exile,
     field,
     has_status,
     owner,
     stack,
-    step_of,
 )
 from .table import (
     CARDS,
@@ -154,11 +143,7 @@ if TYPE_CHECKING:
 def options(g: Game, seat: i64) -> vec[i64]:
     """CR 117.1. All that a player may do with priority; each can be carried out to its end."""
     found = append(vec[i64](capacity=16), i64(NOTHING))
-    slow = (
-        active(g, seat)
-        and g.zones.count(stack(g)) == 0
-        and (step_of(g) == FIRST_MAIN or step_of(g) == SECOND_MAIN)
-    )
+    slow = sorcery_time(g, seat)
     prepare(g, seat)
     if any_source(g, seat):
         found = append(found, i64(MANA_MENU))
@@ -175,102 +160,6 @@ def options(g: Game, seat: i64) -> vec[i64]:
     found = elsewhere(g, seat, slow, found)
     g.top -= WIDTH
     return found
-
-
-def idle(g: Game, seat: i64) -> bool:
-    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana."""
-    if (mark(g, BUSY) | mark(g, TOPS_PLAYED) | mark(g, EXILED_PLAYED)) >> seat & 1 or mark(g, ODD) & PERMITS:
-        return False
-    if active(g, seat) and g.zones.count(stack(g)) == 0:
-        step = step_of(g)
-        if step == FIRST_MAIN or step == SECOND_MAIN:
-            return False
-    zones = g.zones
-    flags = CARDS.flags
-    kinds = g.kind_of
-    least = A_LOT  # mana that the cheapest card of the hand takes that could be cast now
-    values = CARDS.value
-    i = zones.first(seat * PLACES + HAND)
-    end = zones.end(seat * PLACES + HAND)
-    while i < end:
-        kind = kinds[zones.cells[i]]
-        i += 1
-        if flags[kind] & (ANYTIME | HAS_ELSEWHERE):
-            if flags[kind] & (HAS_ELSEWHERE | HAS_WAY) or CARDS.layout[kind] != PLAIN:
-                return False
-            if values[kind] < least:
-                least = values[kind]
-    i = zones.first(seat * PLACES + GRAVEYARD)
-    end = zones.end(seat * PLACES + GRAVEYARD)
-    while i < end:
-        if flags[kinds[zones.cells[i]]] & HAS_ELSEWHERE:
-            return False
-        i += 1
-    i = zones.first(exile(g))
-    end = zones.end(exile(g))
-    while i < end:
-        if flags[kinds[zones.cells[i]]] & (ANYTIME | HAS_ELSEWHERE):
-            return False
-        i += 1
-    if g.value(g.seats, COMMANDED):
-        for ref in commanders_in(g, command(g), seat):
-            if flags[kinds[ref & ID_MASK]] & (ANYTIME | HAS_ELSEWHERE):
-                return False
-    f = g.facts
-    at: i64 = 0
-    n: i64 = len(f)
-    while at < n:
-        if f[at + F_LAYER] == F_PLAYABLE:
-            return False
-        at += FACT
-    if least == A_LOT:
-        return True
-    if mark(g, ODD) & COSTS_CHANGE:
-        return False
-    return not at_hand(g, seat, least)
-
-
-def at_hand(g: Game, seat: i64, much: i64) -> bool:
-    """CR 106. Whether a player might make so much mana: three at most from each untapped permanent that makes any."""
-    zones = g.zones
-    flags = CARDS.flags
-    i: i64 = 0
-    while i < len(COLOR_NAMES):
-        much -= g.value(seat, MANA + i)
-        i += 1
-    i = zones.first(field(g))
-    end = zones.end(field(g))
-    cells = zones.cells
-    if g.stale:
-        derive(g)
-    d = g.derived
-    cols = g.cols
-    while i < end and much > 0:
-        obj = cells[i]
-        i += 1
-        at = obj * D
-        if d[at + CONTROL] == seat:
-            if d[at + TYPES] & LAND or flags[d[at + TEXT]] & HAS_MANA or d[at + HAS] & GRANTED:
-                if cols[obj * COLUMNS + STATUS] & TAPPED == 0 or untaps_for_mana(g, obj):
-                    much -= 3
-    return much <= 0
-
-
-def untaps_for_mana(g: Game, obj: i64) -> bool:
-    """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
-    c = CARDS
-    j: i64 = 0
-    while True:
-        number = ability_at(g, obj, j)
-        if number < 0:
-            return False
-        a = c.abilities[number]
-        if isinstance(a, Activated) and a.makes and not a.cost.taps:
-            return True
-        j += 1
-
-
-A_LOT: Final = 1 << 20
 
 
 def split_second(g: Game) -> bool:
@@ -295,7 +184,7 @@ def to_cast(g: Game, seat: i64, zone: i64, slow: bool, found: vec[i64]) -> vec[i
         obj = zones.cells[i]
         i += 1
         found = ways_to_play(g, obj, seat, slow, found)
-        if CARDS.flags[kinds[obj]] & HAS_ELSEWHERE:
+        if CARDS.flags[kinds[obj]] & IN_HAND:
             found = abilities_of(g, obj, seat, FROM_HAND, slow, found)
     return found
 
@@ -384,9 +273,7 @@ CASTABLE: Final = PERMANENTS | INSTANT | SORCERY
 
 def may_play_a_land(g: Game, obj: i64, seat: i64) -> bool:
     """CR 305.2. Whether a player has a land left to play this turn, and nothing forbids to play this."""
-    if g.value(seat, LANDS) > g.value(seat, EXTRA_LANDS) + (mark(g, MORE_LANDS) >> (4 * seat) & 15):
-        return False
-    return mark(g, ODD) & LIMITS == 0 or not forbidden(g, obj, seat, True)
+    return land_left(g, seat) and (mark(g, ODD) & LIMITS == 0 or not forbidden(g, obj, seat, True))
 
 
 def forbidden(g: Game, obj: i64, seat: i64, land: bool = False) -> bool:
@@ -529,7 +416,7 @@ def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
         obj = zones.cells[i]
         i += 1
         kind = kinds[obj]
-        if c.flags[kind] & HAS_ELSEWHERE and mark(g, BARE_GRAVES) >> seat & 1 == 0:
+        if c.flags[kind] & IN_GRAVEYARD and mark(g, BARE_GRAVES) >> seat & 1 == 0:
             if way_of(kind, WAY_FLASHBACK) is not None and castable(g, obj, seat, WITH_FLASHBACK, kind, slow):
                 found = append(found, g.ref(obj) | FLASHED_BACK)
             found = abilities_of(g, obj, seat, FROM_GRAVEYARD, slow, found)
@@ -542,7 +429,7 @@ def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
         if g.col(obj, STATUS) & ON_AN_ADVENTURE and g.col(obj, UNDER) == seat:
             if castable(g, obj, seat, AS_IT_IS, kinds[obj], slow):
                 found = append(found, g.ref(obj))
-        elif c.flags[kinds[obj]] & HAS_ELSEWHERE and owner(g, obj) == seat and not face_down_in_exile(g, obj):
+        elif c.flags[kinds[obj]] & IN_EXILE and owner(g, obj) == seat and not face_down_in_exile(g, obj):
             found = abilities_of(g, obj, seat, FROM_EXILE, slow, found)
     if g.value(g.seats, COMMANDED):
         found = commanders_to_cast(g, seat, slow, found)

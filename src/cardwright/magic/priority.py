@@ -19,8 +19,9 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
+from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
-from cardwright.magic.options import act, idle, options
+from cardwright.magic.options import act, options
 from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.batch import (
     COUNT,
+    HEAD,
     MORE,
     MOVE,
     ON_TOP,
+    ROW,
     VOID,
     WHAT,
 )  # fmt: skip
 from cardwright.kernel.frames import (
     F_LAYER,
     INC_ONE,
+    TAG_NOTE,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
 
@@ -26,6 +29,7 @@ from .causes import (
     DAMAGED,
     GAINED_LIFE,
     LOST_LIFE,
+    NO_ROOM_FOR_TOKEN,
     NOTHING_SAID,
     TAPPED_IT,
     TOKEN_CREATED,
@@ -87,6 +91,9 @@ def put_under(g: Game, obj: i64, zone: i64, depth: i64, cause: i64) -> i64:
     return g.propose(MOVE, g.ref(obj), owned(g, obj, zone % PLACES), depth, cause)
 
 
+MOST_PERMANENTS: Final = 2000
+
+
 def enter(g: Game, obj: i64, seat: i64, flags: i64, cause: i64) -> i64:
     """CR 400.4a, 110.2. Propose that it enters the battlefield under a player's control; the row."""
     at = g.propose(MOVE, g.ref(obj), field(g), ON_TOP, cause)
@@ -99,11 +106,36 @@ def enters_as(ref: i64) -> i64:
     return ref + INC_ONE
 
 
-def create(g: Game, seat: i64, kind: i64, flags: i64, like: i64) -> i64:
-    """CR 701.7, 111. Propose a token of a kind, or a copy of what `like` (a reference) is; the row."""
+def create(g: Game, seat: i64, kind: i64, flags: i64, like: i64) -> bool:
+    """CR 701.7, 111. Propose a token of a kind, or a copy of what `like` (a reference) is.
+
+    What doubles every turn must end somewhere. False: there are MOST_PERMANENTS, so no token is created.
+    """
+    if g.zones.count(field(g)) + rows_open(g) >= MOST_PERMANENTS and crowded(g):
+        g.note(TAG_NOTE, g.player(seat), NO_ROOM_FOR_TOKEN)
+        return False
     at = g.propose(CREATE, g.player(seat), kind, flags | seat, TOKEN_CREATED)
     g.pad[at + MORE] = like
-    return at
+    return True
+
+
+def rows_open(g: Game) -> i64:
+    """How many rows there are in the batch that is open."""
+    if g.open_at < 0:
+        return 0
+    return (g.pad_top - g.open_at - HEAD) // ROW
+
+
+def crowded(g: Game) -> bool:
+    """Whether there are as many permanents, with the tokens that are proposed, as there may be."""
+    n = g.zones.count(field(g))
+    at = g.open_at + HEAD
+    end = at + rows_open(g) * ROW
+    while at < end:
+        if g.pad[at + WHAT] == CREATE:
+            n += 1
+        at += ROW
+    return n >= MOST_PERMANENTS
 
 
 def but_for(g: Game, op: i64, value: i64, more: i64) -> None:

@@ -20,7 +20,7 @@ from cardwright.kernel.words import nothing
 from . import kinds
 from .costs import Cost, HasCosts
 from .keys import CHANGELING, DEVOID, FLASH
-from .mana_cost import colors_of, mana_value
+from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
 from .rules import (
     ALL_SUBTYPES,
     BASIC_LAND_TYPES,
@@ -388,6 +388,8 @@ class Cards(Subtypes):
     tough: vec[i64]
     loyalty: vec[i64]  # printed loyalty; -1: none
     keys: vec[i64]
+    least: vec[i64]  # of what can be done with it outside the battlefield, the least mana that anything takes
+    most: vec[i64]  # the most mana that one of its mana abilities makes
     rows: vec[i64]  # what is printed, as `derived` holds it: D numbers of each kind
     first: vec[i64]  # abilities of a kind: first[k] .. end[k]
     end: vec[i64]
@@ -418,6 +420,8 @@ class Cards(Subtypes):
         self.tough = vec[i64]()
         self.loyalty = vec[i64]()
         self.keys = vec[i64]()
+        self.least = vec[i64]()
+        self.most = vec[i64]()
         self.rows = vec[i64]()
         self.first = vec[i64]()
         self.end = vec[i64]()
@@ -475,6 +479,8 @@ class Cards(Subtypes):
         self.front = append(self.front, kind)
         self.layout = append(self.layout, layout)
         self.sets.append(self.filed)
+        self.least = append(self.least, least_mana(types, mana, abilities))
+        self.most = append(self.most, most_made(abilities))
         self.add_abilities(name, kind, types, a, abilities)
         return kind
 
@@ -555,6 +561,7 @@ class Cards(Subtypes):
         """CR 709, 712, 715. `other` is a face, half or adventure of the card `front`."""
         self.face[front] = append(self.face[front], i64(other))
         self.flags[front] |= self.flags[other] & kinds.ANYTIME
+        self.least[front] = min(int(self.least[front]), int(self.least[other]))
         self.front[other] = front
 
     def ability_of(self, node: i64) -> Ability:
@@ -592,6 +599,25 @@ class Cards(Subtypes):
         return " ".join(words) + (f" - {' '.join(subs)}" if subs else "")
 
 
+def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
+    """CR 118, 113.6. The least mana with which a card can be cast in any way, or used outside the battlefield."""
+    found = [int(total(mana))] if mana != NO_COST and not types & LAND else []
+    for a in abilities:
+        if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
+            found.append(int(total(a.cost.mana)))
+        elif isinstance(a, Way) and a.way == WAY_MORPH:
+            found.append(int(total(MORPH_COST)))
+        elif isinstance(a, Way) and a.way in (WAY_ALTERNATIVE, WAY_FLASHBACK):
+            found.append(int(total(a.cost.mana)) if a.less is None else 0)
+    return min(found, default=LARGE)
+
+
+def most_made(abilities: list[Ability]) -> int:
+    """CR 605.1a. The most mana that one of these mana abilities makes; LARGE: it depends."""
+    making = [a for a in abilities if isinstance(a, Activated) and a.makes]
+    return max((int(a.many) if a.much is None else LARGE for a in making), default=0)
+
+
 def looked_at(a: Static) -> i64:
     """CR 611.3a. What a static ability depends on beyond the characteristics of permanents."""
     if a.who == ON_RULES and a.changes:
@@ -608,11 +634,16 @@ def looked_at(a: Static) -> i64:
     return looks
 
 
+ELSEWHERE: Final = {
+    FROM_HAND: kinds.IN_HAND, FROM_GRAVEYARD: kinds.IN_GRAVEYARD, FROM_EXILE: kinds.IN_EXILE,
+}  # fmt: skip
+
+
 def flags_of(a: Ability) -> i64:
     """The bits that an ability gives its kind."""
     if isinstance(a, Activated):
         if a.zone != FROM_BATTLEFIELD and a.zone != FROM_COMMAND:
-            return kinds.HAS_ELSEWHERE
+            return ELSEWHERE[int(a.zone)]
         if a.makes:
             return kinds.HAS_MANA | kinds.OTHER_MANA
         return kinds.HAS_ACTIVATED | kinds.FOR_ANYONE if a.anyone else kinds.HAS_ACTIVATED
@@ -639,7 +670,7 @@ def flags_of(a: Ability) -> i64:
     if isinstance(a, Permission):
         return kinds.HAS_PERMISSION
     if isinstance(a, Way):
-        return kinds.HAS_WAY | (kinds.HAS_ELSEWHERE if a.way == WAY_FLASHBACK else 0)
+        return kinds.HAS_WAY | (kinds.IN_GRAVEYARD if a.way == WAY_FLASHBACK else 0)
     if isinstance(a, Triggered) and a.zone == FROM_GRAVEYARD and a.watch.what == STEP_BEGINS:
         return kinds.WAITS_IN_GRAVEYARD
     if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):

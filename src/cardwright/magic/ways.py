@@ -15,7 +15,7 @@ from .kinds import (
     HAS_COST_CHANGE,
     HAS_WAY,
 )
-from .mana_cost import NO_COST, as_generic, plus_cost, plus_generic
+from .mana_cost import MORPH_COST, NO_COST, as_generic, plus_cost, plus_generic
 from .rules import (
     ACTION,
     COMMANDED,
@@ -58,9 +58,6 @@ TURNING_UP: Final = 11
 
 
 FREELY: Final = 12  # without paying its mana cost
-
-
-MORPH_COST: Final = 3 << 30  # {3}
 
 
 WITH_ANY_MANA: Final = 13  # with mana as though it were of any type (CR 609.4b)

@@ -521,8 +521,9 @@ class make(Act):
         size = self.size.now(g)
         if size < 0:
             size = 0
-        while n > 0 and seat >= 0:
-            create(g, seat, self.kind, self.flags | size << SIZE_SHIFT, NONE)
+        if seat < 0:
+            return
+        while n > 0 and create(g, seat, self.kind, self.flags | size << SIZE_SHIFT, NONE):
             n -= 1
 
 

@@ -1,0 +1,225 @@
+"""CR 117.1. Who can do nothing with priority but make mana, seen without looking at each way of doing anything.
+
+What a player could do is compared with what they have by amounts of mana alone: if even the cheapest thing takes more
+than all their sources could make, nothing can be done. Where that is not clear at once, `options` looks closely.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import F_LAYER, F_SEAT, FACT, ID_MASK
+from cardwright.kernel.ints import i64
+
+from .commander import commanders_in
+from .costs import NO_LOYALTY
+from .derive import ability_at, derive, mark
+from .kinds import ANYTIME, FOR_ANYONE, HAS_ACTIVATED, IN_EXILE, IN_GRAVEYARD, IN_HAND, MODAL, OTHER_MANA
+from .mana_cost import LARGE, PIPS, total
+from .match import match_of
+from .planes import planechase
+from .rules import (
+    BASIC_LAND_TYPES,
+    BUSY,
+    COLUMNS,
+    COMMANDED,
+    CONTROL,
+    COSTS_CHANGE,
+    EXILED_PLAYED,
+    EXTRA_LANDS,
+    F_PLAYABLE,
+    FACE_DOWN,
+    FIRST_MAIN,
+    GRANTED,
+    GRAVEYARD,
+    HAND,
+    HAS,
+    LAND,
+    LANDS,
+    MANA,
+    MORE_LANDS,
+    ODD,
+    ON_AN_ADVENTURE,
+    PERMITS,
+    PLACES,
+    SECOND_MAIN,
+    STATUS,
+    SUBS,
+    TAPPED,
+    TEXT,
+    TOPS_PLAYED,
+    USED,
+    D,
+    active,
+    command,
+    exile,
+    field,
+    stack,
+    step_of,
+)
+from .table import CARDS, FROM_BATTLEFIELD, Activated
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def sorcery_time(g: Game, seat: i64) -> bool:
+    """CR 307.1, 505.6a-b. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
+    if not active(g, seat) or g.zones.count(stack(g)) > 0:
+        return False
+    step = step_of(g)
+    return step == FIRST_MAIN or step == SECOND_MAIN
+
+
+def land_left(g: Game, seat: i64) -> bool:
+    """CR 305.2. Whether a player has a land left to play this turn."""
+    return g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS) + (mark(g, MORE_LANDS) >> (4 * seat) & 15)
+
+
+def idle(g: Game, seat: i64) -> bool:
+    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana."""
+    if (mark(g, TOPS_PLAYED) | mark(g, EXILED_PLAYED)) >> seat & 1 or mark(g, ODD) & PERMITS:
+        return False
+    slow = sorcery_time(g, seat)
+    if slow and (match_of(g).companions or planechase(g)):
+        return False
+    least = least_of_cards(g, seat, slow)
+    if least == 0:
+        return False
+    busy = mark(g, BUSY) >> seat & 1 != 0
+    if least == LARGE and not busy:
+        return True
+    if busy and g.zones.count(command(g)) > 0:
+        return False
+    if mark(g, ODD) & COSTS_CHANGE:
+        return False
+    return not could_pay(g, seat, slow, least, busy)
+
+
+def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
+    """CR 601.3, 305.2. The least mana that playing a card takes, or using it there; LARGE: none can be, 0: some."""
+    zones = g.zones
+    flags = CARDS.flags
+    costs = CARDS.least
+    kinds = g.kind_of
+    cells = zones.cells
+    lands = slow and land_left(g, seat)
+    found: i64 = LARGE
+    i = zones.first(seat * PLACES + HAND)
+    end = zones.end(seat * PLACES + HAND)
+    while i < end:
+        kind = kinds[cells[i]]
+        i += 1
+        if (slow or flags[kind] & (ANYTIME | IN_HAND)) and costs[kind] < found:
+            found = costs[kind]
+        if lands and (CARDS.types[kind] & LAND or CARDS.layout[kind] == MODAL):
+            return 0
+    i = zones.first(seat * PLACES + GRAVEYARD)
+    end = zones.end(seat * PLACES + GRAVEYARD)
+    while i < end:
+        kind = kinds[cells[i]]
+        i += 1
+        if flags[kind] & IN_GRAVEYARD and costs[kind] < found:
+            found = costs[kind]
+    i = zones.first(exile(g))
+    end = zones.end(exile(g))
+    while i < end:
+        obj = cells[i]
+        i += 1
+        if flags[kinds[obj]] & IN_EXILE or g.cols[obj * COLUMNS + STATUS] & ON_AN_ADVENTURE:
+            if costs[kinds[obj]] < found:
+                found = costs[kinds[obj]]
+    if g.value(g.seats, COMMANDED):
+        for ref in commanders_in(g, command(g), seat):
+            if costs[kinds[ref & ID_MASK]] < found:
+                found = costs[kinds[ref & ID_MASK]]
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == F_PLAYABLE and f[at + F_SEAT] == seat:
+            return 0
+        at += FACT
+    return found
+
+
+def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
+    """CR 106, 602.1. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
+
+    Of each permanent counts the most that one of its mana abilities makes.
+    """
+    zones = g.zones
+    c = CARDS
+    if g.stale:
+        derive(g)
+    d = g.derived
+    cols = g.cols
+    cells = zones.cells
+    much: i64 = 0
+    i: i64 = 0
+    while i < PIPS:
+        much += g.value(seat, MANA + i)
+        i += 1
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        obj = cells[i]
+        i += 1
+        at = obj * D
+        text = d[at + TEXT]
+        flags = c.flags[text]
+        status = cols[obj * COLUMNS + STATUS]
+        granted = d[at + HAS] & GRANTED != 0
+        mine = d[at + CONTROL] == seat
+        if mine:
+            if granted:
+                much += LARGE
+            elif flags & OTHER_MANA and (status & TAPPED == 0 or untaps_for_mana(g, obj)):
+                much += c.most[text]
+            elif status & TAPPED == 0 and d[at + SUBS] & BASIC_LAND_TYPES:
+                much += 1
+            if status & FACE_DOWN:
+                return True
+        if busy and (granted or flags & HAS_ACTIVATED) and (mine or flags & FOR_ANYONE):
+            n = least_of_abilities(g, obj, slow)
+            if n < least:
+                if n == 0:
+                    return True
+                least = n
+    return much >= least
+
+
+def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
+    """CR 602.5. The least mana that an ability of a permanent takes which may be activated; LARGE: none can be."""
+    found: i64 = LARGE
+    status = g.col(obj, STATUS)
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return found
+        a = CARDS.abilities[number]
+        j += 1
+        if not isinstance(a, Activated) or a.makes or a.zone != FROM_BATTLEFIELD:
+            continue
+        if (a.sorcery or a.cost.loyalty != NO_LOYALTY) and not slow:
+            continue
+        if (a.cost.taps and status & TAPPED) or (a.once and g.col(obj, USED) >> (a.number & 31) & 1):
+            continue
+        n = total(a.cost.mana)
+        if n < found:
+            found = n
+
+
+def untaps_for_mana(g: Game, obj: i64) -> bool:
+    """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
+    c = CARDS
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        a = c.abilities[number]
+        if isinstance(a, Activated) and a.makes and not a.cost.taps:
+            return True
+        j += 1
