@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, WIDTH
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER, WIDTH, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.proposing import column, event, status
 
@@ -279,19 +279,24 @@ def land_types_of(g: Game, seat: i64) -> i64:
 
 # -- declaring
 def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
-    """Of each object of the game: in how many of the pairs that were chosen it stands on that side (0, 1)."""
-    found = g.kind_of[:]  # as many
-    n: i64 = len(found)
-    i: i64 = 0
-    while i < n:
-        found[i] = 0
-        i += 1
+    """In how many of the pairs that were chosen each object stands on that side (0, 1); `times_in` reads it."""
+    words = (len(g.kind_of) >> 4) + 1
+    found = vec[i64](capacity=words)
+    while len(found) < words:
+        found = append(found, i64(0))
     n = g.many(pairs)
     i = side
     while i < n:
-        found[g.item(pairs, i) & ID_MASK] += 1
+        obj = g.item(pairs, i) & ID_MASK
+        if times_in(found, obj) < 3:
+            found[obj >> 4] += shifted(1, 2 * (obj & 15))
         i += 2
     return found
+
+
+def times_in(found: vec[i64], obj: i64) -> i64:
+    """How often an object was chosen: 0, 1, 2, or 3 and more."""
+    return found[obj >> 4] >> (2 * (obj & 15)) & 3
 
 
 @final
@@ -409,7 +414,7 @@ class declare_blockers(Effect):
         i: i64 = 1
         while i < n:
             obj = g.find(g.item(pairs, i))
-            if obj >= 0 and blocked[obj] == 1 and has(g, obj, MENACE):
+            if obj >= 0 and times_in(blocked, obj) == 1 and has(g, obj, MENACE):
                 return obj
             i += 2
         return -1
@@ -430,13 +435,13 @@ class declare_blockers(Effect):
         return False
 
     def has_to(self, g: Game, obj: i64, blocking: vec[i64]) -> bool:
-        return has(g, obj, MUST_BLOCK) and blocking[obj] == 0
+        return has(g, obj, MUST_BLOCK) and times_in(blocking, obj) == 0
 
     def has_somebody(
         self, g: Game, blocker: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
         """Whether there is an attacker that this creature may block now."""
-        if blocking[blocker] >= self.most(g, blocker):
+        if times_in(blocking, blocker) >= self.most(g, blocker):
             return False
         for attacker in attackers:
             if self.open(g, blocker, attacker, blocking, blocked):
@@ -447,7 +452,7 @@ class declare_blockers(Effect):
         """CR 509.1b, 702.111b. Whether it may block that one, and the declaration can be legal then."""
         if not self.free(g, blocker, attacker, blocking, blocked):
             return False
-        if not has(g, attacker, MENACE) or blocked[attacker] > 0:
+        if not has(g, attacker, MENACE) or times_in(blocked, attacker) > 0:
             return True
         if has(g, attacker, ONE_BLOCKER_AT_MOST):
             return False
@@ -469,11 +474,11 @@ class declare_blockers(Effect):
 
     def free(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
         """Whether it may block that one beside what has been chosen, menace left aside."""
-        if blocking[blocker] >= self.most(g, blocker) or not can_block(g, blocker, attacker):
+        if times_in(blocking, blocker) >= self.most(g, blocker) or not can_block(g, blocker, attacker):
             return False
-        if has(g, attacker, ONE_BLOCKER_AT_MOST) and blocked[attacker] > 0:
+        if has(g, attacker, ONE_BLOCKER_AT_MOST) and times_in(blocked, attacker) > 0:
             return False
-        if blocking[blocker] == 0:
+        if times_in(blocking, blocker) == 0:
             return True
         pairs = g.slot(1)
         n = g.many(pairs)

@@ -23,6 +23,7 @@ from .block import (
     is_blocking,
     remove_from_combat,
     taken,
+    times_in,
 )  # fmt: skip
 from .causes import ATTACKED_WITH, NOTHING_SAID
 from .derive import get, has, is_a, is_sick, mark
@@ -254,7 +255,7 @@ class declare_attackers(Effect):
         while anything and i < end:
             obj = zones.cells[i]
             i += 1
-            if picked[obj] or not can_attack(g, obj, seat):
+            if times_in(picked, obj) or not can_attack(g, obj, seat):
                 continue
             if limits and len(attackable(g, obj, seat)) == 0:
                 continue

@@ -160,33 +160,36 @@ def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
     while i < PIPS:
         much += g.value(seat, MANA + i)
         i += 1
+    all_flags = c.flags
     i = zones.first(field(g))
     end = zones.end(field(g))
-    while i < end:
+    while i < end and much < least:
         obj = cells[i]
         i += 1
         at = obj * D
-        text = d[at + TEXT]
-        flags = c.flags[text]
+        if d[at + CONTROL] != seat:
+            if busy and all_flags[d[at + TEXT]] & FOR_ANYONE:
+                least = min_of(least, least_of_abilities(g, obj, slow))
+            continue
         status = cols[obj * COLUMNS + STATUS]
+        if status & FACE_DOWN:
+            return True
+        flags = all_flags[d[at + TEXT]]
         granted = d[at + HAS] & GRANTED != 0
-        mine = d[at + CONTROL] == seat
-        if mine:
-            if granted:
-                much += LARGE
-            elif flags & OTHER_MANA and (status & TAPPED == 0 or untaps_for_mana(g, obj)):
-                much += c.most[text]
-            elif status & TAPPED == 0 and d[at + SUBS] & BASIC_LAND_TYPES:
-                much += 1
-            if status & FACE_DOWN:
-                return True
-        if busy and (granted or flags & HAS_ACTIVATED) and (mine or flags & FOR_ANYONE):
-            n = least_of_abilities(g, obj, slow)
-            if n < least:
-                if n == 0:
-                    return True
-                least = n
+        if granted:
+            much += LARGE
+        elif flags & OTHER_MANA and (status & TAPPED == 0 or untaps_for_mana(g, obj)):
+            much += c.most[d[at + TEXT]]
+        elif status & TAPPED == 0 and d[at + SUBS] & BASIC_LAND_TYPES:
+            much += 1
+        if busy and (granted or flags & HAS_ACTIVATED):
+            least = min_of(least, least_of_abilities(g, obj, slow))
     return much >= least
+
+
+def min_of(a: i64, b: i64) -> i64:
+    """The smaller one; the built-in function boxes both."""
+    return a if a < b else b
 
 
 def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:

@@ -229,6 +229,7 @@ class pay_mana(Effect):
             return self.with_source(g, seat, cost, g.reply)
         if part == 3:
             fresh(g, seat, g.slot(2))
+            classify(g, g.match.scratch)
             return self.automatically(g, seat, plan(g.match.scratch[:], g, cost))
         return self.from_pool(g, seat, cost, g.slot(5))
 
@@ -236,6 +237,7 @@ class pay_mana(Effect):
         """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
         fresh(g, seat, but)
         v = g.match.scratch
+        classify(g, v)
         chosen = plan(v[:], g, cost)
         if only_way(g, v, cost, chosen):
             return self.automatically(g, seat, chosen)
@@ -337,6 +339,7 @@ class pay_mana(Effect):
         fresh(g, seat, g.slot(2))
         v = g.match.scratch
         if option == AUTOMATIC:
+            classify(g, v)
             return f"Pay automatically ({in_words(g, v, plan(v, g, g.slot(1)))})"
         if option < 0:
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"

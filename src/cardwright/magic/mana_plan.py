@@ -82,7 +82,7 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
 
     The colored symbols first. For each: the pool; then of what leaves the rest payable a source that takes
     nothing but tapping, wastes nothing, makes the fewest colors; colorless mana for generic; lands before
-    creatures before others. What is prepared, and classified, is used up. CardwrightError: it can't be paid.
+    creatures before others. What is prepared is used up (sooner if classified). CardwrightError: it can't be paid.
     """
     out = vec[i64](capacity=16)
     while total(cost) > 0:
@@ -293,10 +293,8 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
 def fresh(g: Game, seat: i64, but: i64) -> None:
     """Prepare, without one object."""
     prepare(g, seat)
-    v = g.match.scratch
     if but >= 0:
-        take_out(v, but)
-    classify(g, v)
+        take_out(g.match.scratch, but)
 
 
 COMPARED: Final = vec[i64](

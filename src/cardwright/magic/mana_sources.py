@@ -84,7 +84,7 @@ E_MUCH: Final = 1
 E_OBJ: Final = 2
 E_CODE: Final = 3
 E_WHOLE: Final = 4  # what the object is counted as; CHOICE, ALSO (counted already) or GONE
-E_CLASS: Final = 5  # equal for those that are the same choice, once `classify` has found out
+E_CLASS: Final = 5  # equal for those that are the same choice, as far as `classify` has found out
 ENTRY: Final = 6
 CHOICE: Final = 0
 ALSO: Final = -1
@@ -122,9 +122,14 @@ def prepare(g: Game, seat: i64) -> None:
 
 
 def clear(v: vec[i64]) -> None:
-    """No mana, no sources."""
-    i: i64 = 0
-    while i < MASK_LIST:
+    """No mana, no sources: the amounts of the masks that there were are forgotten, and all that comes before them."""
+    i: i64 = MASK_LIST
+    end = MASK_LIST + v[MASKS]
+    while i < end:
+        v[AMOUNT_OF + v[i]] = 0
+        i += 1
+    i = 0
+    while i < AMOUNT_OF:
         v[i] = 0
         i += 1
 
@@ -315,6 +320,7 @@ def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
     v[at + E_OBJ] = obj
     v[at + E_CODE] = code
     v[at + E_WHOLE] = GONE
+    v[at + E_CLASS] = at
     v[ENTRIES] += 1
 
 

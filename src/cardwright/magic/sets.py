@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.effects import EVERYTHING, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import LIST, NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.derive import controller, known, printed, remembered
+from cardwright.magic.derive import controller, get, known, printed, remembered
 from cardwright.magic.rules import (
     ABILITY,
     BATTLEFIELD,
@@ -119,8 +119,12 @@ class Things(Set[AnObject]):
 
     def fits(self, g: Game, obj: i64) -> bool:
         """Whether an object of the zone belongs to it."""
-        if self.types and printed(g, obj, TYPES) & self.types == 0:
-            return False
+        if self.types:
+            if self.place == BATTLEFIELD and not self.per_seat:
+                if get(g, obj, TYPES) & self.types == 0:
+                    return False
+            elif printed(g, obj, TYPES) & self.types == 0:
+                return False
         if self.whose != ANYBODYS and not self.per_seat:
             if (controller(g, obj) == g.seat()) != (self.whose == YOURS):
                 return False

@@ -21,7 +21,7 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, ID_MASK, NOBODY, PLAYER, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
-from cardwright.magic.sets import holds
+from cardwright.magic.sets import Things, holds
 
 from .costs import (
     CostPart,
@@ -53,6 +53,7 @@ from .rules import (
     LEFT,
     MODES,
     NONE,
+    PLACES,
     SHIELDED,
     STATUS,
     TARGET,
@@ -324,17 +325,19 @@ def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
     """
     if not isinstance(e, target):
         return found
-    seat = g.seat()
-    this = g.slot(0)
-    colors = known(g, this, COLORS)
-    stk = stack(g)
-    obj = resolving(g)
+    colors = known(g, g.slot(0), COLORS)
+    this = resolving(g)
     for ref in e.among.options(g, vec[i64](capacity=16)):
-        if ref < PLAYER and ref & ID_MASK == obj and g.zone_of(obj) == stk:
-            continue  # CR 115.5: a spell or ability is no target for itself
-        if can_be_target(g, ref, seat, colors, e.of_ability):
+        if may_be_chosen(g, e, ref, colors, this):
             found = append(found, ref)
     return found
+
+
+def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: i64) -> bool:
+    """CR 115.5, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced."""
+    if ref < PLAYER and ref & ID_MASK == this and g.zone_of(this) == stack(g):
+        return False  # no spell or ability is a target for itself
+    return can_be_target(g, ref, g.seat(), colors, e.of_ability)
 
 
 def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
@@ -344,13 +347,32 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
     e = nodes[i]
     if not isinstance(e, target):
         return False
-    found = candidates(g, e, vec[i64](capacity=16))
-    if i + 1 >= len(nodes):
-        return e.optional or len(found) > 0
-    for ref in found:
-        g.bind(e.slot, ref)
-        if completable(g, nodes, i + 1):
-            return True
+    last = i + 1 >= len(nodes)
+    if last and e.optional:
+        return True
+    among = e.among
+    if isinstance(among, Things) and not among.per_seat:  # one after the other: mostly the first one will do
+        colors = known(g, g.slot(0), COLORS)
+        this = resolving(g)
+        zones = g.zones
+        at = zones.first(g.seats * PLACES + among.place)
+        end = zones.end(g.seats * PLACES + among.place)
+        while at < end:
+            obj = zones.cells[at]
+            at += 1
+            if among.fits(g, obj) and may_be_chosen(g, e, g.ref(obj), colors, this):
+                if last:
+                    return True
+                g.bind(e.slot, g.ref(obj))
+                if completable(g, nodes, i + 1):
+                    return True
+    else:
+        for ref in candidates(g, e, vec[i64](capacity=16)):
+            if last:
+                return True
+            g.bind(e.slot, ref)
+            if completable(g, nodes, i + 1):
+                return True
     if e.optional:
         g.bind(e.slot, NONE)
         return completable(g, nodes, i + 1)
