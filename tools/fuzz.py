@@ -1,6 +1,6 @@
 """Play random games over random kingdoms of all cards: python -m tools.fuzz [-n GAMES] [--check K] [--report]
 
-With `--game magic` over random decks instead, and at every K-th decision every option is tried on a fork.
+With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
 
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
@@ -46,6 +46,7 @@ TOGETHER = 20  # games of one kingdom
 TURN_LIMIT = 80
 CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
+RARELY = 8  # of the decisions at which a game of Magic is checked, at every so-many-th every option is tried
 ROUNDS = 4  # in which branches that are still missing are looked for
 USES = {GAIN: "gained", RECEIVE: "received", STATE: "received"}
 
@@ -197,12 +198,14 @@ def magic_work(job: Job) -> Tally:
         try:
             g = spec.start()
             chance = Chance(seed + 1)
+            given = 0
             while g.decision is not None:
-                given = len(g.all_answers()) if every else 0
-                if every and given % every == 0:
+                given += 1
+                if every and given % every == seed % every:
                     magic_games.check(g)
                     must(g)
-                    try_everything(g, seed)
+                    if given % (RARELY * every) == seed % (RARELY * every):
+                        try_everything(g, seed)
                 g.answer(magic_games.lively(g, chance))
             magic_games.check(g)
             must(g)

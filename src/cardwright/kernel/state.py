@@ -367,24 +367,27 @@ class State:
         """All objects of a zone go on top of another, at once and in their order; `shown`: the last one is seen."""
         zones = self.zones
         n = zones.count(src)
-        i: i64 = 0
-        while i < n:
-            at = zones.first(src) + i  # a put may lay the zones out anew
-            obj = zones.cells[at]
-            i += 1
-            zones.put(dst, obj)
-            self.arrive(obj, src, dst, False, cause, shown and i == n)
-        zones.clear(src)
+        zones.pour(src, dst, False)
+        cells = zones.cells
+        end = zones.end(dst)
+        at = end - n
+        while at < end:
+            obj = cells[at]
+            at += 1
+            self.arrive(obj, src, dst, False, cause, shown and at == end)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
         """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
         zones = self.zones
         place = self.place
         n = zones.count(src)
-        while n > 0:
-            n -= 1
-            obj = zones.top(src)
-            zones.move(src, dst, obj)
+        zones.pour(src, dst, True)
+        cells = zones.cells
+        end = zones.end(dst)
+        at = end - n
+        while at < end:
+            obj = cells[at]
+            at += 1
             place[obj] = (place[obj] & ~ZONE_MASK) | dst
         self.shuffle(dst, cause)
 

@@ -74,10 +74,6 @@ class Zones:
         start = c[z * 2]
         return c[start : start + c[z * 2 + 1]]
 
-    def clear(self, z: i64) -> None:
-        at = z * 2 + 1
-        self.cells[at] = 0
-
     def move(self, src: i64, dst: i64, card: i64) -> None:
         """From one zone to the top of another."""
         c = self.cells
@@ -100,6 +96,28 @@ class Zones:
             return
         c[at] = card
         c[head + 1] = n + 1
+
+    def pour(self, src: i64, dst: i64, backwards: bool) -> None:
+        """All of one zone on top of another, in their order, or the top one first."""
+        c = self.cells
+        n = c[src * 2 + 1]
+        head = dst * 2
+        while c[head] + c[head + 1] + n > c[head + 2]:
+            self.make_room(dst)
+            c = self.cells
+        at = c[head] + c[head + 1]
+        end = at + n
+        i = c[src * 2]
+        step: i64 = 1
+        if backwards:
+            i += n - 1
+            step = -1
+        while at < end:
+            c[at] = c[i]
+            at += 1
+            i += step
+        c[head + 1] += n
+        c[src * 2 + 1] = 0
 
     def take(self, z: i64, card: i64) -> None:
         """Out of a zone."""

@@ -239,7 +239,7 @@ class pay_mana(Effect):
         v = g.match.scratch
         classify(g, v)
         chosen = plan(v[:], g, cost)
-        if only_way(g, v, cost, chosen):
+        if only_way(v, cost, chosen):
             return self.automatically(g, seat, chosen)
         found = append(vec[i64](capacity=8), i64(AUTOMATIC))
         c: i64 = 0

@@ -23,6 +23,8 @@ from .mana_cost import (
 from .mana_sources import (
     ABILITY_CODE,
     ALL_MANA,
+    AMOUNT_OF,
+    CHOICE,
     CHOICES,
     E_CLASS,
     E_CODE,
@@ -206,42 +208,78 @@ def use(v: vec[i64], at: i64, color: i64) -> None:
     put_in_pool(v, color, more)
 
 
-def only_way(g: Game, prepared: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
-    """Whether every way to pay uses the sources of a plan, or others like them."""
-    v = prepared[:]
+def only_way(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
+    """Whether every way to pay uses the sources of a plan, or others like them. What is prepared is as before then."""
+    n: i64 = len(chosen)
     i: i64 = 0
-    while i < i64(len(chosen)):
+    while i < n:
         if chosen[i] != FROM_POOL and otherwise(v, cost, chosen[i]):
             return False
         i += 2
     if v[CHOICES] == 0 and v[ALL_MANA] == total(cost):
         return True
     i = 0
-    while i < i64(len(chosen)):
-        if looked_at_before(v, chosen, i):
-            i += 2
-            continue
-        v = prepared[:]
-        if chosen[i] == FROM_POOL:
-            color = chosen[i + 1]
-            put_in_pool(v, color, spent(chosen, color) - 1 - v[POOL + color])
-        else:
-            keep = of_class(v, chosen, v[chosen[i] + E_CLASS]) - 1
-            at: i64 = FIRST
-            end = FIRST + v[ENTRIES] * ENTRY
-            while at < end:
-                if v[at + E_WHOLE] != GONE and v[at + E_CLASS] == v[chosen[i] + E_CLASS]:
-                    if keep > 0:
-                        keep -= 1
-                        while at + ENTRY < end and v[at + ENTRY + E_OBJ] == v[at + E_OBJ]:
-                            at += ENTRY
-                    else:
-                        take_out(v, v[at + E_OBJ])
-                at += ENTRY
-        if can_cover(v, cost, -1):
+    while i < n:
+        if not looked_at_before(v, chosen, i) and payable_without(v, cost, chosen, i):
             return False
         i += 2
     return True
+
+
+def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
+    """Whether a cost can be paid with less of what a plan uses there: mana of that color, sources of that class."""
+    if chosen[i] == FROM_POOL:
+        color = chosen[i + 1]
+        fewer = spent(chosen, color) - 1 - v[POOL + color]
+        put_in_pool(v, color, fewer)
+        ok = can_cover(v, cost, -1)
+        put_in_pool(v, color, -fewer)
+        return ok
+    which = v[chosen[i] + E_CLASS]
+    keep = of_class(v, chosen, which) - 1
+    out = vec[i64](capacity=16)
+    at: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while at < end:
+        if v[at + E_WHOLE] != GONE and v[at + E_CLASS] == which:
+            if keep > 0:
+                keep -= 1
+                while at + ENTRY < end and v[at + ENTRY + E_OBJ] == v[at + E_OBJ]:
+                    at += ENTRY
+            else:
+                out = lay_aside(v, v[at + E_OBJ], out)
+        at += ENTRY
+    ok = can_cover(v, cost, -1)
+    bring_back(v, out)
+    return ok
+
+
+def lay_aside(v: vec[i64], obj: i64, out: vec[i64]) -> vec[i64]:
+    """An object does not count for a while. Its entries, and as what each was counted, are added to `out`."""
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        if v[i + E_OBJ] == obj:
+            out = append(append(out, i), v[i + E_WHOLE])
+        i += ENTRY
+    take_out(v, obj)
+    return out
+
+
+def bring_back(v: vec[i64], out: vec[i64]) -> None:
+    """What was laid aside counts again."""
+    i: i64 = 0
+    n: i64 = len(out)
+    while i < n:
+        at = out[i]
+        whole = out[i + 1]
+        v[at + E_WHOLE] = whole
+        if whole > 0:
+            v[AMOUNT_OF + whole] += v[at + E_MUCH]
+            v[ALL_MANA] += v[at + E_MUCH]
+        elif whole == CHOICE:
+            v[CHOICES] += 1
+        i += 2
 
 
 def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
