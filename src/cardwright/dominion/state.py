@@ -160,8 +160,8 @@ def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
         which = TABLE.cards[k].cheaper
         if which is not None and which.fits(g, obj):
             less += count_kind(g, zone, k)
-    if len(g.facts) > 0:
-        less += less_by_token(g, m.pile(kind))
+    if len(g.facts) > 0 and cheaper_by_token(g, m.pile(kind)):
+        less += 2
     coins = (cost & 255) - less
     if coins < 0:
         coins = 0
@@ -173,7 +173,7 @@ def as_printed(g: Game) -> bool:
     m = match_of(g)
     if not m.cost_moves:
         return True
-    if m.own_costs or len(g.facts) > 0 or g.value(g.seats, COST_LESS) != 0:
+    if m.own_costs or g.value(g.seats, COST_LESS) != 0 or cheaper_by_token(g, NOWHERE):
         return False
     zone = g.zone(IN_PLAY, g.current)
     for k in m.cheapening:
@@ -194,17 +194,17 @@ def one_of(g: Game, kind: i64, instead: i64) -> i64:
     return instead
 
 
-def less_by_token(g: Game, pile: i64) -> i64:
-    """Dominion D74. How much less cards of a pile cost by a token of the player whose turn it is."""
+def cheaper_by_token(g: Game, pile: i64) -> bool:
+    """Dominion D74. Whether a token of the player whose turn it is makes cards of a pile (NOWHERE: any) cheaper."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
     while at < n:
         if f[at + F_LAYER] == F_TOKEN and f[at + F_MORE] == COST_TOKEN and f[at + F_SEAT] == g.current:
-            if f[at + F_VALUE] == pile:
-                return 2
+            if pile == NOWHERE or f[at + F_VALUE] == pile:
+                return True
         at += FACT
-    return 0
+    return False
 
 
 def count_kind(g: Game, zone: i64, kind: i64) -> i64:
