@@ -52,7 +52,7 @@ bench: setup ## how fast it is, side by side with its peers; writes docs/perform
 
 fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all cards, checked as they go
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25
-	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 200
+	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 50
 
 branches: setup ## in how many random games each branch of each Dominion card was carried out; none is never
 	$(BIN)/python -m tools.fuzz -n 10000 --workers $(WORKERS) --report

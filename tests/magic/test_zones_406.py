@@ -278,7 +278,7 @@ def arvinox(name: str) -> Table:
     lands = ["3 Plains", "3 Island", "3 Swamp", "3 Mountain", "3 Forest"]
     game = table(
         Ann={"battlefield": ["Arvinox, the Mind Flail", *lands], "library": ["3 Island"]},
-        Bob={"library": ["Forest", "Forest", name]},
+        Bob={"library": ["3 Forest", name]},
         step="second main",
     )
     game.to_step("end step").pass_all()
@@ -297,6 +297,16 @@ def test_only_permanent_spells_are_cast_from_among_the_cards_of_arvinox(name: st
     assert [t for t in game.offered() if t in (f"Cast {name}", f"Play {name}")] == (
         [f"Cast {name}"] if cast else []
     )
+
+
+@rule("CR 406.3b", "CR 601.3")
+def test_a_card_that_may_be_cast_for_two_reasons_is_offered_once() -> None:
+    game = arvinox(GIANT)
+
+    game.to_step("end step", "Ann").pass_all().to_step("upkeep", "Bob").to_step("first main", "Ann")
+
+    assert game.sees("Ann", "Bob", "exile") == ["Forest", GIANT]
+    assert [t for t in game.offered() if t.startswith("Cast")] == [f"Cast {GIANT}"]
 
 
 @rule("CR 406.3b")

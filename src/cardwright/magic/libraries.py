@@ -203,7 +203,7 @@ def keep_order_secret(g: Game, base: i64, n: i64) -> None:
 
 
 def kept(g: Game, at: i64) -> bool:
-    """CR 400.5. Whether a row is part of a whole library that becomes another's, in its order."""
+    """CR 400.5, 401.4. Whether a row is part of a whole library that becomes another's, in its order."""
     p = g.pad
     return p[at + MORE] & AS_THEY_ARE != 0 and p[at + FROM] != p[at + TO] and is_library(g, p[at + FROM])
 
@@ -248,7 +248,7 @@ def depth_under(g: Game, library: i64, obj: i64, under: i64) -> i64:
 
 
 def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
-    """CR 401.2. References to the top cards of a library, the top one first: so many, or all there are."""
+    """CR 401.2, 401.4. References to the top cards of a library, the top one first: so many, or all there are."""
     found = vec[i64](capacity=8)
     zones = g.zones
     i = zones.end(library) - 1

@@ -246,6 +246,6 @@ def found_after_madness(g: Game, old: i64, new: i64) -> None:
 
 
 def about_discards(node: i64) -> bool:
-    """CR 701.9. Whether an ability has triggered because something was discarded, and so speaks of that card."""
+    """CR 400.7k, 701.9. Whether an ability has triggered because of a discarded card, and so speaks of it."""
     a = CARDS.ability_of(node)
     return isinstance(a, Triggered) and a.watch.what == DISCARDS

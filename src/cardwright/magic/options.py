@@ -523,9 +523,9 @@ def from_there(g: Game, obj: i64, seat: i64, slow: bool, code: i64, types: i64, 
     if code == AS_IT_IS:
         for option in ways_to_play(g, obj, seat, slow, vec[i64](capacity=4)):
             if is_meant(types, kind_played(g, obj, option >> ACTION)):
-                found = append(found, option)
+                found = append_new(found, option)  # several effects may let one play the same
     elif is_meant(types, kind) and castable(g, obj, seat, code, kind, slow):
-        found = append(found, g.ref(obj) | code << ACTION)
+        found = append_new(found, g.ref(obj) | code << ACTION)
     return found
 
 

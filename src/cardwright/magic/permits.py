@@ -42,7 +42,7 @@ SPELLS: Final = CARD_TYPES & ~LAND  # all that is cast
 
 @final
 class MayPlay(Static):
-    """CR 601.3e, 305.1, 406.3b. You may play what is on top of your library, or what this has exiled.
+    """CR 601.3e, 305.1, 401.5, 406.3b. You may play what is on top of your library, or what this has exiled.
 
     `types`: lands and spells with one of these types only (LAND: lands, SPELLS: all spells; 0: anything);
     `colorless`: colorless spells too.
@@ -57,7 +57,7 @@ class MayPlay(Static):
         self.colorless = colorless
 
     def allows(self, kind: i64) -> bool:
-        """CR 406.3b. Whether what is played as this kind (a card, a face, something face down) is meant."""
+        """CR 401.5, 406.3b. Whether what is played as this kind (a card, a face, something face down) is meant."""
         if self.colorless and CARDS.colors[kind] == 0 and CARDS.types[kind] & LAND == 0:
             return True
         return is_meant(self.types, kind)

@@ -9,7 +9,10 @@ from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import DONE, YOU_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
 from cardwright.kernel.frames import (
     F_ABOUT,
+    F_LASTS,
     F_LAYER,
+    F_MORE,
+    F_SEAT,
     F_SOURCE,
     F_STAMP,
     F_VALUE,
@@ -323,8 +326,21 @@ class may_play(ActOn):
         self.types: i64 = types
 
     def one(self, g: Game, ref: i64) -> None:
-        if g.find(ref) >= 0:
+        if g.find(ref) >= 0 and not self.said(g, ref):
             g.fact(ref, F_PLAYABLE, self.code, self.lasts, g.slot(0), self.types)
+
+    def said(self, g: Game, ref: i64) -> bool:
+        """Whether the same source has let that player do the same, for as long."""
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_LAYER] == F_PLAYABLE and f[at + F_ABOUT] == ref and f[at + F_SEAT] == g.seat():
+                if f[at + F_SOURCE] == g.slot(0) and f[at + F_LASTS] == self.lasts:
+                    if f[at + F_VALUE] == self.code and f[at + F_MORE] == self.types:
+                        return True
+            at += FACT
+        return False
 
 
 @final
