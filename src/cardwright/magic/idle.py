@@ -114,21 +114,24 @@ def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
             found = costs[kind]
         if lands and (CARDS.types[kind] & LAND or CARDS.layout[kind] == MODAL):
             return 0
-    i = zones.first(seat * PLACES + GRAVEYARD)
-    end = zones.end(seat * PLACES + GRAVEYARD)
-    while i < end:
-        kind = kinds[cells[i]]
-        i += 1
-        if flags[kind] & IN_GRAVEYARD and costs[kind] < found:
-            found = costs[kind]
-    i = zones.first(exile(g))
-    end = zones.end(exile(g))
-    while i < end:
-        obj = cells[i]
-        i += 1
-        if flags[kinds[obj]] & IN_EXILE or g.cols[obj * COLUMNS + STATUS] & ON_AN_ADVENTURE:
-            if costs[kinds[obj]] < found:
-                found = costs[kinds[obj]]
+    m = match_of(g)
+    if m.flags & IN_GRAVEYARD:
+        i = zones.first(seat * PLACES + GRAVEYARD)
+        end = zones.end(seat * PLACES + GRAVEYARD)
+        while i < end:
+            kind = kinds[cells[i]]
+            i += 1
+            if flags[kind] & IN_GRAVEYARD and costs[kind] < found:
+                found = costs[kind]
+    if m.flags & IN_EXILE or m.adventures:
+        i = zones.first(exile(g))
+        end = zones.end(exile(g))
+        while i < end:
+            obj = cells[i]
+            i += 1
+            if flags[kinds[obj]] & IN_EXILE or g.cols[obj * COLUMNS + STATUS] & ON_AN_ADVENTURE:
+                if costs[kinds[obj]] < found:
+                    found = costs[kinds[obj]]
     if g.value(g.seats, COMMANDED):
         for ref in commanders_in(g, command(g), seat):
             if costs[kinds[ref & ID_MASK]] < found:

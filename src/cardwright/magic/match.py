@@ -21,6 +21,7 @@ from .asking import (
 )
 from .causes import NO_EXCHANGE
 from .kinds import (
+    ADVENTURE,
     HAS_COST_CHANGE,
     HAS_LIMIT,
     SHOWS_CARDS,
@@ -100,6 +101,8 @@ class MagicMatch(Match):
     identities: vec[i64]  # of each seat: the colors of its commanders (CR 903.4a); NONE: it has none
     odd: i64  # bits of ODD: rules that some card in the match makes
     included: vec[i64]  # 1 for each kind that is in the match
+    flags: i64  # what any of them has
+    adventures: bool  # some card has one (CR 715)
 
     def __init__(self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]]) -> None:
         super().__init__(CARDS, rules, seats, PLACES, zones_of(seats), COUNTERS, COLUMNS)
@@ -125,6 +128,8 @@ class MagicMatch(Match):
         self.commanders = [[] for _ in range(seats)]
         self.brawl = False
         self.identities = vec[i64]([NONE] * seats)
+        self.flags = 0
+        self.adventures = False
         self.no_exchange = NO_EXCHANGE
         self.included = vec[i64]()
         for _ in CARDS.kind_names:
@@ -164,6 +169,8 @@ class MagicMatch(Match):
             return
         included[kind] = 1
         flags = CARDS.flags
+        self.flags |= flags[kind]
+        self.adventures = self.adventures or CARDS.layout[kind] == ADVENTURE
         if flags[kind] & HAS_COST_CHANGE:
             self.odd |= COSTS_CHANGE
         if flags[kind] & HAS_LIMIT:

@@ -409,28 +409,31 @@ def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     zones = g.zones
     c = CARDS
     kinds = g.kind_of
-    zone = seat * PLACES + GRAVEYARD
-    i = zones.first(zone)
-    end = zones.end(zone)
-    while i < end:
-        obj = zones.cells[i]
-        i += 1
-        kind = kinds[obj]
-        if c.flags[kind] & IN_GRAVEYARD and mark(g, BARE_GRAVES) >> seat & 1 == 0:
-            if way_of(kind, WAY_FLASHBACK) is not None and castable(g, obj, seat, WITH_FLASHBACK, kind, slow):
-                found = append(found, g.ref(obj) | FLASHED_BACK)
-            found = abilities_of(g, obj, seat, FROM_GRAVEYARD, slow, found)
-    zone = exile(g)
-    i = zones.first(zone)
-    end = zones.end(zone)
-    while i < end:
-        obj = zones.cells[i]
-        i += 1
-        if g.col(obj, STATUS) & ON_AN_ADVENTURE and g.col(obj, UNDER) == seat:
-            if castable(g, obj, seat, AS_IT_IS, kinds[obj], slow):
-                found = append(found, g.ref(obj))
-        elif c.flags[kinds[obj]] & IN_EXILE and owner(g, obj) == seat and not face_down_in_exile(g, obj):
-            found = abilities_of(g, obj, seat, FROM_EXILE, slow, found)
+    if match_of(g).flags & IN_GRAVEYARD and mark(g, BARE_GRAVES) >> seat & 1 == 0:
+        zone = seat * PLACES + GRAVEYARD
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            kind = kinds[obj]
+            if c.flags[kind] & IN_GRAVEYARD:
+                if way_of(kind, WAY_FLASHBACK) is not None:
+                    if castable(g, obj, seat, WITH_FLASHBACK, kind, slow):
+                        found = append(found, g.ref(obj) | FLASHED_BACK)
+                found = abilities_of(g, obj, seat, FROM_GRAVEYARD, slow, found)
+    if match_of(g).flags & IN_EXILE or match_of(g).adventures:
+        zone = exile(g)
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            if g.col(obj, STATUS) & ON_AN_ADVENTURE and g.col(obj, UNDER) == seat:
+                if castable(g, obj, seat, AS_IT_IS, kinds[obj], slow):
+                    found = append(found, g.ref(obj))
+            elif c.flags[kinds[obj]] & IN_EXILE and owner(g, obj) == seat and not face_down_in_exile(g, obj):
+                found = abilities_of(g, obj, seat, FROM_EXILE, slow, found)
     if g.value(g.seats, COMMANDED):
         found = commanders_to_cast(g, seat, slow, found)
     if mark(g, TOPS_PLAYED) >> seat & 1 and zones.count(seat * PLACES) > 0:
