@@ -537,6 +537,7 @@ def test_a_commander_lost_in_a_library_is_imagined_with_its_face() -> None:
         assert [CARDS.kind_names[other.kind(obj)] for obj in led] == [DOG]
 
 
+@rule("CR 400.2", "CR 903.3")
 def test_where_it_is_is_told_to_those_who_know() -> None:
     game = table(Ann={"library": [leader(DOG), "6 Plains"]}, Bob={"command": [leader("Clone")]})
 
