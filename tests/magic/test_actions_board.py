@@ -311,7 +311,7 @@ def test_a_land_is_played_once_in_a_turn_and_an_effect_that_puts_one_there_is_no
     assert "Play Island" not in game.offered()
 
 
-@rule("CR 701.18b")
+@rule("CR 701.18b", "CR 401.2")
 def test_playing_a_card_is_casting_what_is_no_land() -> None:
     game = table(
         Ann={"hand": ["Act on Impulse"], "mana": "{R}{R}{R}{G}{G}", "library": [BEARS, FOREST, GIANT, ISLAND]}

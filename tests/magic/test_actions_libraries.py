@@ -338,6 +338,26 @@ def test_who_may_search_a_portion_only_searches_it_and_shuffles_all() -> None:
 
 
 @rule("CR 701.23f")
+def test_the_next_search_is_for_all_again_once_the_mindcensor_is_gone() -> None:
+    game = table(
+        Ann={"battlefield": ["Aven Mindcensor"]},
+        Bob={
+            "hand": ["Demonic Tutor", "Demonic Tutor", "Murder"],
+            "mana": "{B}{B}{B}{B}{B}{B}{3}",
+            "library": [FOREST, ISLAND, "Swamp", "Plains", GIANT, BEARS],
+        },
+        turn="Bob",
+    )
+    game.cast("Demonic Tutor #1").resolve()
+    game.answer(FOREST)
+
+    game.cast("Murder").resolve()
+    game.cast("Demonic Tutor").resolve()
+
+    assert sorted(game.offered()) == sorted([ISLAND, "Swamp", "Plains", GIANT, BEARS])
+
+
+@rule("CR 701.23f")
 def test_the_one_with_the_mindcensor_searches_everything() -> None:
     game = table(
         Ann={
@@ -369,7 +389,7 @@ def test_who_may_search_may_do_so_though_nothing_can_come_of_it() -> None:
     assert cites(game, "701.24a", "Ann shuffles")
 
 
-@rule("CR 701.23i")
+@rule("CR 701.23i", "CR 701.23b", "CR 400.4a")
 def test_players_who_search_at_once_choose_in_turn_order_and_the_cards_enter_together() -> None:
     game = table(
         Ann={
@@ -425,7 +445,7 @@ def test_a_card_from_outside_the_game_may_be_chosen() -> None:
 
 
 # -- shuffle
-@rule("CR 701.24", "CR 701.24a", "CR 701.24b")
+@rule("CR 701.24", "CR 701.24a", "CR 701.24b", "CR 400.3")
 def test_what_was_found_is_put_on_top_after_the_shuffle() -> None:
     for seed in range(6):
         game = table(

@@ -574,7 +574,7 @@ def test_reality_shaping_puts_a_permanent_of_each_hand_onto_the_battlefield() ->
     assert (game.battlefield("Ann"), game.battlefield("Bob")) == (["Hill Giant"], ["Grizzly Bears"])
 
 
-@rule("CR 312.5")
+@rule("CR 312.5", "CR 701.20a")
 def test_the_tunnel_leads_to_one_of_five_planes() -> None:
     five = ["Gavony", "Tazeem", "Shiv", "Minamo", "Panopticon"]
     game = at("Krosa", "Interplanar Tunnel", *five, "Llanowar", seed=WALK, Ann={"library": FOREST})

@@ -85,7 +85,7 @@ def test_shiv() -> None:
     assert (game.pt("Dragon"), game.has("Dragon", "flying")) == ((5, 5), True)
 
 
-@rule("CR 901.7", "CR 605.1a", "CR 311.7")
+@rule("CR 901.7", "CR 605.1a", "CR 311.7", "CR 401.7")
 def test_truga_jungle() -> None:
     game = at("Truga Jungle", {"battlefield": ["Plains"], "hand": ["Shock"]})
     game.cast("Shock", "Bob").resolve()
@@ -210,7 +210,7 @@ def test_minamo() -> None:
     assert (other.hand("Ann"), other.hand("Bob")) == (["Divination"], ["Counterspell"])
 
 
-@rule("CR 901.7", "CR 311.7", "CR 603.4")
+@rule("CR 901.7", "CR 311.7", "CR 603.4", "CR 402.3")
 def test_academy_at_tolaria_west() -> None:
     game = at("Academy at Tolaria West", step="second main")
     game.to_step("end step").pass_all()

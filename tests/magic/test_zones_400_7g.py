@@ -108,7 +108,7 @@ def test_it_does_not_find_what_was_cast_otherwise() -> None:
     assert game.exile("Bob") == []
 
 
-@rule("CR 400.8", "CR 400.7")
+@rule("CR 400.8", "CR 400.7", "CR 400.3")
 def test_what_an_effect_exiles_again_is_no_longer_the_card_it_spoke_of() -> None:
     game = table(
         Ann={"hand": ["Dire Fleet Daredevil"], "mana": MANA, "library": DECK},
@@ -303,7 +303,7 @@ def test_an_effect_does_not_find_what_it_has_put_into_a_hidden_zone() -> None:
 
 
 # -- CR 400.7k
-@rule("CR 400.7k", "CR 702.35a")
+@rule("CR 400.7k", "CR 702.35a", "CR 403.2")
 def test_a_card_with_madness_is_found_in_the_graveyard() -> None:
     game = looting().answer("Fiery Temper", "Forest #1")
     settle_madness(game)

@@ -140,7 +140,7 @@ def test_a_single_card_that_everybody_saw_go_is_known_where_it_lies() -> None:
     assert game.sees("Ann", "Bob", "library") == [HIDDEN, GIANT, HIDDEN]
 
 
-@rule("CR 401.4")
+@rule("CR 401.4", "CR 401.7")
 def test_a_random_order_is_known_to_nobody_not_even_who_looked() -> None:
     game = table(
         Ann={"hand": ["Gonti, Lord of Luxury"], "mana": "{2}{B}{B}"},
@@ -155,7 +155,7 @@ def test_a_random_order_is_known_to_nobody_not_even_who_looked() -> None:
     hidden_the_same(game)
 
 
-@rule("CR 401.4")
+@rule("CR 401.4", "CR 701.20e", "CR 401.2", "CR 401.7")
 def test_whose_own_cards_go_to_the_bottom_in_a_random_order_doesnt_know_it_either() -> None:
     found = set()
     for seed in range(6):
@@ -556,6 +556,7 @@ def test_who_searched_knows_the_card_and_where_it_lies_and_nothing_else() -> Non
     hidden_the_same(game)
 
 
+@rule("CR 701.20e")
 def test_telling_time_puts_three_cards_in_three_places() -> None:
     game = table(Ann={"hand": ["Telling Time"], "mana": "{1}{U}", "library": [BEARS, GIANT, SHOCK, "Forest"]})
 

@@ -113,6 +113,7 @@ def test_a_pile_that_is_shuffled_is_looked_at_by_nobody_any_more() -> None:
     assert game.hand() == []  # it was for this turn
 
 
+@rule("CR 406.4")
 def test_the_next_draw_takes_the_top_card_of_the_pile_instead() -> None:
     def drawn(seed: int) -> str:
         game = table(
@@ -287,7 +288,7 @@ def arvinox(name: str) -> Table:
     return game.to_step("first main", "Ann")
 
 
-@rule("CR 406.3b")
+@rule("CR 406.3b", "CR 401.2")
 @pytest.mark.parametrize(("name", "cast"), [
     (GIANT, True), ("Oblivion Ring", True), (SHOCK, False), ("Divination", False), ("Forest", False),
 ])  # fmt: skip

@@ -50,7 +50,7 @@ def test_gone_before_it_exiles_the_card_is_exiled_for_good() -> None:
     assert game.battlefield("Bob") == []
 
 
-@rule("CR 406.6", "CR 406.3")
+@rule("CR 406.6", "CR 406.3", "CR 701.9a")
 def test_a_courier_brings_back_its_own_cards_only() -> None:
     game = table(
         Ann={
@@ -127,6 +127,7 @@ def test_a_face_down_card_that_is_exiled_again_lies_face_up() -> None:
 
 
 # -- cards
+@rule("CR 400.7j")
 def test_scroll_rack_exchanges_cards_of_the_hand_for_the_top() -> None:
     game = table(
         Ann={
@@ -168,6 +169,7 @@ def test_memory_jar_gives_new_hands_until_the_end_step() -> None:
     assert game.graveyard().count("Forest") == 7
 
 
+@rule("CR 406.3")
 def test_pyxis_of_pandemonium_puts_the_permanent_cards_onto_the_battlefield() -> None:
     game = table(
         Ann={"battlefield": ["Pyxis of Pandemonium", "7 Swamp"], "library": [BEARS, "3 Forest"]},

@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 
 def sorcery_time(g: Game, seat: i64) -> bool:
-    """CR 307.1, 505.6a-b. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
+    """CR 307. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
     if not active(g, seat) or g.zones.count(stack(g)) > 0:
         return False
     step = step_of(g)
@@ -147,7 +147,7 @@ def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
 
 
 def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
-    """CR 106, 602.1. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
+    """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
 
     Of each permanent counts the most that one of its mana abilities makes.
     """

@@ -106,7 +106,7 @@ class Things(Set[AnObject]):
         return found
 
     def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """CR 400.12, 403.2. All objects of that zone, and of no other, that belong to it."""
+        """CR 400.12, 403.2-3. All objects of that zone, and of no other, that belong to it."""
         zones = g.zones
         i = zones.first(zone)
         end = zones.end(zone)

@@ -364,11 +364,18 @@ def blank_game(match: MagicMatch, seed: int) -> Game:
 
 
 def opening(match: MagicMatch) -> Game:
+    """CR 103. The game that all games of a match are forks of: every card where it begins."""
+    g = blank_game(match, 0)
+    lay_out_decks(g, match)
+    match.first_free = len(g.kind_of)
+    return g
+
+
+def lay_out_decks(g: Game, match: MagicMatch) -> None:
     """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Every card where it begins, decks not yet shuffled.
 
     Nothing is on the battlefield; commanders lie face up in the command zone.
     """
-    g = blank_game(match, 0)
     for seat in range(int(match.seats)):
         for name in match.decks[seat]:
             new_card(g, name, seat, seat * PLACES + LIBRARY)
@@ -376,8 +383,6 @@ def opening(match: MagicMatch) -> Game:
             new_card(g, name, seat, seat * PLACES + SIDEBOARD)
         for number, name in enumerate(match.commanders[seat]):  # CR 903.6
             appoint(g, new_card(g, name, seat, int(shared(g, COMMAND))), seat, number)
-    match.first_free = len(g.kind_of)
-    return g
 
 
 # -- the game

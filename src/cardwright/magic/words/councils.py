@@ -74,7 +74,7 @@ class a_word(Effect):
 
 @final
 class votes(Effect):
-    """CR 701.38a, 701.38d. Each player votes, beginning with you, in turn order; who has several votes, all at once.
+    """CR 701.38a-b, 701.38d. Each player votes, beginning with you, in turn order; who has several votes, all at once.
 
     The slot names the list of what was voted for: numbers of words, or objects. `winners`: in the end those with the
     most votes, or tied for most, each once.

@@ -15,7 +15,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, shifted
+from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.asking import ASK_DISCARD
 from cardwright.magic.causes import (
@@ -136,7 +136,7 @@ class discard(Effect):
         return n + 1
 
     def discard_all(self, g: Game, hand: i64, n: i64) -> None:
-        """All of them, or so many at random (CR 701.9b)."""
+        """CR 701.9b. All of them, or so many at random."""
         cards = g.zones.all_of(hand)
         left: i64 = len(cards)
         if n < 0 or n > left:
@@ -189,23 +189,7 @@ class shuffle(Effect):
             event(g, SHUFFLES, g.player(seat), 1, kept, NOTHING_SAID)
             if not g.commit():
                 return 1
-        name = self.but
-        if name is not None:
-            self.follow(g, name.slot)
         return DONE
-
-    def follow(self, g: Game, slot: i64) -> None:
-        """CR 701.24b. What was left out has become a new object, too; its name goes on to mean it."""
-        kept = g.slot(slot)
-        if kept >= 0 and kept & LIST == 0:
-            if g.find(kept) < 0:
-                g.bind(slot, kept + INC_ONE)
-            return
-        i: i64 = 0
-        while i < g.many(kept):
-            if g.find(g.item(kept, i)) < 0:
-                g.set_item(kept, i, g.item(kept, i) + INC_ONE)
-            i += 1
 
 
 @final

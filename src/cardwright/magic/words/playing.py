@@ -259,7 +259,7 @@ class turn_it_up(ActOnPermanents):
 
 @final
 class transform(ActOnPermanents):
-    """CR 701.27, 701.27a-d. Turn it to its other face, if it is a double-faced card or token that can be.
+    """CR 701.27, 701.27a-e. Turn it to its other face, if it is a double-faced card or token that can be.
 
     Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since.
     """

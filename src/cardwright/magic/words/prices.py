@@ -16,7 +16,6 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.asking import ASK_DISCARD
 from cardwright.magic.causes import (
     DISCARDED,
-    EXILED,
     NOTHING_SAID,
     PAID_LIFE,
     SACRIFICED,
@@ -31,7 +30,6 @@ from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
 from cardwright.magic.rules import (
     CHOSEN,
-    EXILE,
     GRAVEYARD,
     HAND,
     LIFE,
@@ -195,27 +193,6 @@ class RemovesCounters(CostPart):
         return DONE
 
 
-@final
-class ExilesThis(CostPart):
-    """CR 701.13. Exile this from where it is."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "exile this"
-
-    def payable(self, g: Game) -> bool:
-        return g.find(g.slot(0)) >= 0
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            obj = g.find(g.slot(0))
-            if obj >= 0:
-                move(g, obj, g.seats * PLACES + EXILE, EXILED)
-            if not g.commit():
-                return 1
-        return DONE
-
-
 TAP_THIS: Final = "{T}"
 
 
@@ -226,9 +203,6 @@ SACRIFICE_THIS: Final = "sacrifice this"
 
 
 DISCARD_THIS: Final = "discard this"
-
-
-EXILE_THIS: Final = "exile this"
 
 
 def cost(*parts: str | CostPart, loyalty: int | None = None) -> Cost:
@@ -251,8 +225,6 @@ def cost(*parts: str | CostPart, loyalty: int | None = None) -> Cost:
             others.append(Sacrifices(None))
         elif p == DISCARD_THIS:
             others.append(Discards(True))
-        elif p == EXILE_THIS:
-            others.append(ExilesThis())
         else:
             mana = parse_cost(p)
     return Cost(mana, taps, untaps, loyalty, others, ", ".join(words))

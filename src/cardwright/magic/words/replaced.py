@@ -190,7 +190,7 @@ class Discarded(Watch):
 
 
 def all_know(g: Game, obj: i64) -> bool:
-    """CR 701.20a. Whether everybody knows its face."""
+    """CR 701.9c, 701.20a. Whether everybody knows its face."""
     seat: i64 = 0
     while seat < g.seats:
         if not g.knows(seat, obj):

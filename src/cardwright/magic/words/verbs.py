@@ -275,7 +275,7 @@ class fight(Act):
 # -- moving
 @final
 class destroy(ActOnPermanents):
-    """CR 701.8. `buried`: it can't be regenerated."""
+    """CR 701.8, 701.8a. `buried`: it can't be regenerated."""
 
     def __init__(self, what: Named | Set[AnObject], buried: bool = False) -> None:
         super().__init__(what, "destroy")
@@ -344,7 +344,7 @@ class under_library(ActOn):
 
 @final
 class exile(ActOn):
-    """CR 406.1-2, 701.13. `until_this_leaves`: it returns when the source leaves the battlefield (CR 610.3)."""
+    """CR 406.1-2, 701.13, 701.13a. `until_this_leaves`: it returns when the source leaves (CR 610.3)."""
 
     def __init__(self, what: Named | Set[AnObject], until_this_leaves: bool = False) -> None:
         super().__init__(what, "exile")
