@@ -197,13 +197,10 @@ class DominionView(View):
         if d is None or d.seat != self._seat:
             return -1
         options = d.options
-        i: i64 = 0
-        n: i64 = len(options)
-        while i < n:
-            if options[i] == option:
-                return i
-            i += 1
-        return -1
+        i: i64 = len(options) - 1
+        while i >= 0 and options[i] != option:  # from the dearest pile on
+            i -= 1
+        return i
 
     def empty_piles(self) -> i64:
         """Dominion D57. How many Supply piles are empty."""

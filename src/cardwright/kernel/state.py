@@ -319,6 +319,8 @@ class State:
         """CR 400.7. The object leaves its zone for another, now, as a new object."""
         place = self.place
         src = place[obj] & ZONE_MASK
+        flags = self.match.zone_flags
+        left = flags[src]
         zones = self.zones
         top = depth < 0 or depth >= zones.count(dst)
         if top:
@@ -326,24 +328,22 @@ class State:
         else:
             zones.take(src, obj)
             zones.put_at(dst, depth, obj)
-        known = self.arrive(obj, src, dst, zones.count(src) == 0, cause, shown and top)
-        flags = self.match.zone_flags
-        left = flags[src]
+        known = self.arrive(obj, src, dst, left, flags[dst], zones.count(src) == 0, cause, shown and top)
         if left & FREE and known != KNOWN_MASK:
             self.blur(src, known)
         if left >> TOP_SHIFT and zones.count(src) > 0:
             place[zones.top(src)] |= (left >> TOP_SHIFT) << KNOWN_SHIFT
 
-    def arrive(self, obj: i64, src: i64, dst: i64, alone: bool, cause: i64, shown: bool) -> i64:
+    def arrive(
+        self, obj: i64, src: i64, dst: i64, left: i64, to: i64, alone: bool, cause: i64, shown: bool
+    ) -> i64:
         """CR 400.2, 400.7. A new object in a zone, known to those who saw it go or see it come; who they are.
 
-        `alone`: nothing else was in the zone that it left; `shown`: it lies on top where only the top is seen.
+        `left`, `to`: the flags of the two zones; `alone`: nothing else was in the zone that it left; `shown`: it lies
+        on top where only the top is seen.
         """
         place = self.place
-        flags = self.match.zone_flags
         word = place[obj]
-        to = flags[dst]
-        left = flags[src]
         if shown:
             to |= (to >> TOP_SHIFT) << KNOWN_SHIFT
         if self.veil >= 0:
@@ -369,12 +369,15 @@ class State:
         n = zones.count(src)
         zones.pour(src, dst, False)
         cells = zones.cells
+        flags = self.match.zone_flags
+        left = flags[src]
+        to = flags[dst]
         end = zones.end(dst)
         at = end - n
         while at < end:
             obj = cells[at]
             at += 1
-            self.arrive(obj, src, dst, False, cause, shown and at == end)
+            self.arrive(obj, src, dst, left, to, False, cause, shown and at == end)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
         """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
