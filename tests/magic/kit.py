@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict
 
 import cardwright.magic.cards  # noqa: F401 - makes the table
+from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import Game
@@ -23,12 +24,14 @@ from cardwright.kernel.snapshot import restore, save
 from cardwright.kernel.views import option_texts, question
 from cardwright.magic.asking import ASK_PAY, ASK_PRIORITY
 from cardwright.magic.derive import controller, get
+from cardwright.magic.idle import idle
 from cardwright.magic.position import Given, Placed, laid_out
 from cardwright.magic.rules import (
     ATTACHED,
     COUNTER_NAMES,
     FACE_DOWN,
     LIFE,
+    MANA_MENU,
     PLACE_NAMES,
     POWER,
     SHARED_NAMES,
@@ -136,7 +139,10 @@ class Table:
         return self.texts()
 
     def texts(self) -> list[str]:
-        """The same with what only tests offer."""
+        """The same with what only tests offer. Whoever can do something is never called idle (CR 117.1)."""
+        d = self.g.decision
+        if d is not None and d.kind == ASK_PRIORITY and set(d.options) - {NOTHING, MANA_MENU}:
+            assert not idle(self.g, d.seat), f"expected {self.asked} to be asked: {option_texts(self.g)}"
         return [A_PLAYER.sub(self.name_of, text) for text in option_texts(self.g)]
 
     def name_of(self, found: re.Match[str]) -> str:
