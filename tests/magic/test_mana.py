@@ -285,3 +285,12 @@ def test_x_is_as_large_as_can_be_paid() -> None:
     assert most_x(g, 0, parse_cost("{X}{X}{R}"), -1) == 3
     assert most_x(g, 0, parse_cost("{X}{G}"), game.find("Mana: Ring")) == 5
     assert most_x(g, 0, parse_cost("{X}{B}"), -1) == 0
+
+
+@rule("CR 117.1", "CR 605.3a", "CR 613.1f")
+def test_mana_of_an_ability_that_was_granted_is_enough_to_be_asked() -> None:
+    game = table(
+        Ann={"battlefield": ["Jaheira, Friend of the Forest", "Saproling"], "hand": ["Giant Growth"]}
+    )
+
+    assert "Cast Giant Growth" in game.offered()
