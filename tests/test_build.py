@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from importlib import import_module
 from importlib.metadata import distribution, version
 from importlib.util import find_spec
@@ -57,3 +59,29 @@ def test_type_checkers_find_the_types() -> None:
     assert spec is not None
     assert spec.origin is not None
     assert (Path(spec.origin).parent / "py.typed").is_file()
+
+
+BARE = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("click", "msgspec", "rich", "ruamel"):
+            raise ImportError(f"{name} is not there when the package is built")
+
+sys.meta_path.insert(0, Absent())
+from tools import train
+
+match = train.dominion.new_match(list(train.BASE), turn_limit=5)
+train.several(lambda seed: train.dominion.new_game(match, seed), 2, train.DominionView)
+decks = [train.deck(train.Chance(seed)) for seed in range(2)]
+match = train.magic.new_match(decks, options=train.magic.MagicOptions(ante=True, turn_limit=3))
+train.several(lambda seed: train.magic.new_game(match, seed), 2, train.MagicView)
+print("played")
+"""
+
+
+def test_what_is_played_for_gcc_needs_the_package_alone() -> None:
+    done = subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (done.stdout, done.stderr, done.returncode) == ("played\n", "", 0)

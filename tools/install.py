@@ -34,6 +34,7 @@ def built_from(pure: bool) -> list[Path]:
         compiled = {PACKAGE / f"{module}.py" for module in settings["tool"]["cardwright"]["compiled"]}
         # mypyc takes constants and classes from the plain modules of the kernel as well
         files += sorted(compiled | set((PACKAGE / "kernel").rglob("*.py")))
+        files.append(ROOT / "tools" / "train.py")
     return files
 
 

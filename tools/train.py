@@ -1,0 +1,119 @@
+"""Games for gcc to watch: python tools/train.py
+
+`setup.py` runs this once on a first compiled build that counts which ways are taken; the second build makes these
+fast. So it plays what people play: both games at random and by simple strategies, copies, saves, views and searches.
+Every card takes part, chosen by chance; the decks and kingdoms of the benchmark are not asked for, but for the one
+kingdom whose strategies are compiled. It needs nothing but the package itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cardwright.dominion.cards
+import cardwright.magic.cards  # noqa: F401 - both imports make a card table
+from cardwright.bots.base import Bot, RandomBot
+from cardwright.bots.money import BASE, BigMoney, SmithyMoney
+from cardwright.bots.search import Search
+from cardwright.dominion import setup as dominion
+from cardwright.dominion.view import DominionView
+from cardwright.kernel import snapshot
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.game import Game
+from cardwright.kernel.views import View
+from cardwright.magic import setup as magic
+from cardwright.magic.rules import CARD_TYPES
+from cardwright.magic.table import CARDS
+from cardwright.magic.view import MagicView
+from cardwright.play.loop import drive
+
+MONEY = 4_000  # games
+KINGDOMS = 60
+GAMES = 20  # with each kingdom
+DECKS = 100  # tables with decks of their own
+DUELS = 15  # with each
+LOOKED_AT = 25  # answers between two looks at a game that is looked at
+THOUGHTS = 3  # made-up games in which each option is tried
+SPELLS = 23
+LANDS = 17
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+TO_THE_END = 1 << 40
+TURN_LIMIT = 60
+
+Seeing = Callable[[Game, int], View]
+
+
+def play(g: Game, bots: list[Bot], seeing: Seeing, most: int = TO_THE_END) -> None:
+    """So many answers, or the rest of the game."""
+    drive(g, bots, [seeing(g, seat) for seat in range(len(bots))], most)
+
+
+def at_random(g: Game, seed: int, seeing: Seeing) -> None:
+    """Random answers to the end."""
+    play(g, [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))], seeing)
+
+
+def look_at(g: Game, seed: int, seeing: Seeing) -> None:
+    """A random game that is copied, saved, shown and thought about on its way."""
+    bots: list[Bot] = [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))]
+    start = g.fork()
+    while (d := g.decision) is not None:
+        view = seeing(g, int(d.seat))
+        assert view.question()
+        assert len(view.option_texts()) == len(d.options)
+        g.answer(seed % len(d.options))  # as a program in Python does
+        copy = g.fork()
+        assert snapshot.restore(g.match, snapshot.save(copy)).over == g.over
+        play(g, bots, seeing, LOOKED_AT)
+    if (d := start.decision) is not None:
+        Search(RandomBot, THOUGHTS, seed).choose(seeing(start, int(d.seat)))
+
+
+def several(start: Callable[[int], Game], n: int, seeing: Seeing) -> None:
+    """Random games at one table; one of them is looked at."""
+    for seed in range(1, n):
+        at_random(start(seed), seed, seeing)
+    look_at(start(n), n, seeing)
+
+
+def play_dominion() -> None:
+    """Big money where its strategies are at home, and random games with all cards for two to four."""
+    match = dominion.new_match(list(BASE))
+    for seed in range(MONEY):
+        play(dominion.new_game(match, seed), [BigMoney(), SmithyMoney()], DominionView)
+    several(lambda seed: dominion.new_game(match, seed), GAMES, DominionView)
+    for kingdom in range(KINGDOMS):
+        seats = 2 + (kingdom % 6 == 0) + (kingdom % 12 == 0)
+        match = dominion.new_match(dominion.fill([], 1000 + kingdom), seats, turn_limit=TURN_LIMIT)
+        several(lambda seed, m=match: dominion.new_game(m, seed), GAMES, DominionView)  # type: ignore[misc]
+
+
+def deck(chance: Chance) -> list[str]:
+    """Cards of two colors and of none, each twice, and the basic lands for them."""
+    first = int(chance.below(5))
+    second = (first + 1 + int(chance.below(4))) % 5
+    others = CARD_TYPES & ~(1 << first | 1 << second) & 31
+    fit = [
+        name
+        for k, name in enumerate(CARDS.kind_names)
+        if magic.is_card(k)
+        and not CARDS.types[k] & magic.NONTRADITIONAL
+        and not CARDS.colors[k] & others
+        and name not in BASICS
+    ]
+    spells = [fit[int(chance.below(len(fit)))] for _ in range(SPELLS // 2)] * 2
+    return spells + [BASICS[first], BASICS[second]] * (LANDS // 2)
+
+
+def play_magic() -> None:
+    """Random games with random decks of all cards."""
+    chance = Chance(1)
+    options = magic.MagicOptions(ante=True, turn_limit=TURN_LIMIT)
+    for table in range(DECKS):
+        match = magic.new_match([deck(chance) for _ in range(2 + (table % 6 == 0))], options=options)
+        several(lambda seed, m=match: magic.new_game(m, seed), DUELS, MagicView)  # type: ignore[misc]
+
+
+if __name__ == "__main__":
+    play_dominion()
+    play_magic()
