@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64, vec
+from cardwright.magic.idle import idle
 from cardwright.magic.mana import affordable, any_source, most_x, prepare
 from cardwright.magic.mana_cost import (
     NO_COST,
@@ -42,9 +43,7 @@ from cardwright.magic.mana_sources import (
     clear,
     put_in_pool,
 )
-from cardwright.magic.rules import (
-    COLOR_LETTERS,
-)
+from cardwright.magic.rules import COLOR_LETTERS, STATUS, TAPPED
 from tests.magic.kit import permanent, rule, table
 from tests.magic.mana_cards import can
 
@@ -294,3 +293,28 @@ def test_mana_of_an_ability_that_was_granted_is_enough_to_be_asked() -> None:
     )
 
     assert "Cast Giant Growth" in game.offered()
+
+
+@rule("CR 117.1", "CR 602.5")
+def test_whoever_is_idle_is_looked_at_again_when_something_has_happened_or_the_turn_has_ended() -> None:
+    game = table(Bob={"battlefield": ["Tree of Redemption"]})
+    g, tree = game.g, game.find("Tree of Redemption")
+    as_it_was = g.col(tree, STATUS)
+
+    def tapped_unseen() -> bool:
+        """Whether Bob is idle while it is tapped, and still said to be when nothing has said that it no longer is."""
+        g.set_col(tree, STATUS, as_it_was | TAPPED)
+        found = idle(g, 1)
+        g.set_col(tree, STATUS, as_it_was)
+        return found and idle(g, 1)
+
+    assert not idle(g, 1)
+    assert tapped_unseen()
+    g.clock += 1
+    assert not idle(g, 1)
+    assert tapped_unseen()
+    g.turn_no += 1
+    assert not idle(g, 1)
+    assert tapped_unseen()
+    g.stale = True
+    assert not idle(g, 1)

@@ -17,12 +17,15 @@ from cardwright.kernel.state import Faces
 from cardwright.magic import setup
 from cardwright.magic.asking import ASK_PRIORITY
 from cardwright.magic.derive import mark
+from cardwright.magic.idle import can_only_pass, moment
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.rules import (
     ABILITY,
     CARD_TYPES,
     COPY,
     COUNTERS,
+    IDLE,
+    IDLE_AT,
     LEFT,
     LIFE,
     MANA_MENU,
@@ -164,6 +167,7 @@ def check(g: Game) -> None:
     cards_stay_cards(g)
     decision_is_sane(g)
     derived_as_anew(g)
+    idle_as_anew(g)
 
 
 def everything_is_somewhere(g: Game) -> None:
@@ -225,7 +229,7 @@ def derived_as_anew(g: Game) -> None:
     old, new = g.fork(), g.fork()
     new.stale = True
     assert mark(old, NO_GAIN) == mark(new, NO_GAIN), "expected the same players to be unable to gain life"
-    marks = [(i, int(old.marks[i]), int(new.marks[i])) for i in range(MARKS)]
+    marks = [(i, int(old.marks[i]), int(new.marks[i])) for i in range(IDLE_AT)]
     assert all(a == b for _, a, b in marks), f"expected the same marks: {[m for m in marks if m[1] != m[2]]}"
     for zone in (field(g), stack(g), command(g)):
         for obj in g.zones.all_of(zone):
@@ -233,6 +237,14 @@ def derived_as_anew(g: Game) -> None:
             b = [int(x) for x in new.derived[obj * D : obj * D + D]]
             del a[WAS], b[WAS]
             assert a == b, f"expected {name_of(g, obj)} ({obj}) as the layers have it, {b}, got {a}"
+
+
+def idle_as_anew(g: Game) -> None:
+    """CR 117.1. Whoever is remembered to be idle still is."""
+    if not g.stale and len(g.marks) == MARKS and g.marks[IDLE_AT] == moment(g):
+        for seat in range(int(g.seats)):
+            if g.marks[IDLE] >> seat & 1:
+                assert can_only_pass(g, seat, slow=False), f"expected seat {seat} to be idle as remembered"
 
 
 def whole(g: Game) -> list[object]:

@@ -6,9 +6,9 @@ than all their sources could make, nothing can be done. Where that is not clear 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import F_LAYER, F_SEAT, FACT, ID_MASK
+from cardwright.kernel.frames import F_LAYER, F_SEAT, FACT, ID_MASK, shifted
 from cardwright.kernel.ints import i64
 
 from .commander import commanders_in
@@ -34,6 +34,8 @@ from .rules import (
     GRAVEYARD,
     HAND,
     HAS,
+    IDLE,
+    IDLE_AT,
     LAND,
     LANDS,
     MANA,
@@ -62,6 +64,8 @@ from .table import CARDS, FROM_BATTLEFIELD, Activated
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+TURNS: Final = 1 << 20  # more than a game has
+
 
 def sorcery_time(g: Game, seat: i64) -> bool:
     """CR 307. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
@@ -77,10 +81,35 @@ def land_left(g: Game, seat: i64) -> bool:
 
 
 def idle(g: Game, seat: i64) -> bool:
-    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana."""
+    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana.
+
+    Whoever is idle stays so until something happens, the turn ends or they can cast sorceries.
+    """
+    if g.stale:
+        derive(g)
+    slow = sorcery_time(g, seat)
+    m = g.marks
+    at = moment(g)
+    if m[IDLE_AT] != at:
+        m[IDLE_AT] = at
+        m[IDLE] = 0
+    if not slow and m[IDLE] >> seat & 1:
+        return True
+    if not can_only_pass(g, seat, slow):
+        return False
+    m[IDLE] |= shifted(1, seat)
+    return True
+
+
+def moment(g: Game) -> i64:
+    """When it is: it is the same until something happens; what was done once in a turn may be done in the next."""
+    return (g.clock + 1) * TURNS + g.turn_no
+
+
+def can_only_pass(g: Game, seat: i64, slow: bool) -> bool:
+    """CR 117.1. The same, looked at anew. `slow`: they can cast sorceries."""
     if (mark(g, TOPS_PLAYED) | mark(g, EXILED_PLAYED)) >> seat & 1 or mark(g, ODD) & PERMITS:
         return False
-    slow = sorcery_time(g, seat)
     if slow and (match_of(g).companions or planechase(g)):
         return False
     least = least_of_cards(g, seat, slow)

@@ -245,7 +245,9 @@ EXILED_PLAYED: Final = 23  # seats that may play what a permanent of theirs has 
 MORE_LANDS: Final = (
     24  # four bits for each seat: how many lands more it may play on each of its turns (CR 305.2)
 )
-MARKS: Final = 25
+IDLE_AT: Final = 25  # when somebody was last seen to be idle; forgotten when all is derived anew
+IDLE: Final = 26  # who was then (CR 117.1)
+MARKS: Final = 27
 
 # bits of ODD
 COSTS_CHANGE: Final = 1  # some ability changes costs
