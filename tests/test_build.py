@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -85,3 +86,15 @@ def test_what_is_played_for_gcc_needs_the_package_alone() -> None:
     done = subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert (done.stdout, done.stderr, done.returncode) == ("played\n", "", 0)
+
+
+def test_without_a_compiler_it_is_plain_python(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path)],
+        cwd=ROOT, env={**os.environ, "CC": "no-such-compiler"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0, done.stderr
+    assert "installing as plain Python: no working C compiler" in done.stdout
+    assert (tmp_path / "cardwright" / "kernel" / "game.py").is_file()
+    assert not list(tmp_path.rglob("*.so"))

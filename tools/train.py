@@ -22,7 +22,7 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import View
 from cardwright.magic import setup as magic
-from cardwright.magic.rules import CARD_TYPES
+from cardwright.magic.deck_building import build_deck
 from cardwright.magic.table import CARDS
 from cardwright.magic.view import MagicView
 from cardwright.play.loop import drive
@@ -34,9 +34,7 @@ DECKS = 100  # tables with decks of their own
 DUELS = 15  # with each
 LOOKED_AT = 25  # answers between two looks at a game that is looked at
 THOUGHTS = 3  # made-up games in which each option is tried
-SPELLS = 23
-LANDS = 17
-BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+POOL = 60  # cards of which a deck is built, each twice
 TO_THE_END = 1 << 40
 TURN_LIMIT = 60
 
@@ -48,14 +46,14 @@ def play(g: Game, bots: list[Bot], seeing: Seeing, most: int = TO_THE_END) -> No
     drive(g, bots, [seeing(g, seat) for seat in range(len(bots))], most)
 
 
-def at_random(g: Game, seed: int, seeing: Seeing) -> None:
-    """Random answers to the end."""
-    play(g, [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))], seeing)
+def random_bots(g: Game, seed: int) -> list[Bot]:
+    """One for each seat."""
+    return [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))]
 
 
 def look_at(g: Game, seed: int, seeing: Seeing) -> None:
     """A random game that is copied, saved, shown and thought about on its way."""
-    bots: list[Bot] = [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))]
+    bots = random_bots(g, seed)
     start = g.fork()
     while (d := g.decision) is not None:
         view = seeing(g, int(d.seat))
@@ -72,7 +70,8 @@ def look_at(g: Game, seed: int, seeing: Seeing) -> None:
 def several(start: Callable[[int], Game], n: int, seeing: Seeing) -> None:
     """Random games at one table; one of them is looked at."""
     for seed in range(1, n):
-        at_random(start(seed), seed, seeing)
+        g = start(seed)
+        play(g, random_bots(g, seed), seeing)
     look_at(start(n), n, seeing)
 
 
@@ -89,20 +88,13 @@ def play_dominion() -> None:
 
 
 def deck(chance: Chance) -> list[str]:
-    """Cards of two colors and of none, each twice, and the basic lands for them."""
-    first = int(chance.below(5))
-    second = (first + 1 + int(chance.below(4))) % 5
-    others = CARD_TYPES & ~(1 << first | 1 << second) & 31
-    fit = [
+    """Built of cards picked by chance from all, each twice, so that they meet."""
+    names = [
         name
         for k, name in enumerate(CARDS.kind_names)
-        if magic.is_card(k)
-        and not CARDS.types[k] & magic.NONTRADITIONAL
-        and not CARDS.colors[k] & others
-        and name not in BASICS
+        if magic.is_card(k) and not CARDS.types[k] & magic.NONTRADITIONAL
     ]
-    spells = [fit[int(chance.below(len(fit)))] for _ in range(SPELLS // 2)] * 2
-    return spells + [BASICS[first], BASICS[second]] * (LANDS // 2)
+    return build_deck([names[int(chance.below(len(names)))] for _ in range(POOL)] * 2)
 
 
 def play_magic() -> None:
