@@ -7,20 +7,13 @@ from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Verb
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
-from cardwright.magic.causes import GAINED_LIFE, LOST_LIFE, SACRIFICED
-from cardwright.magic.costs import (
-    CostPart,
-)
+from cardwright.magic.causes import GAINED_LIFE, LOST_LIFE
+from cardwright.magic.costs import CostPart
 from cardwright.magic.keys import CANT_ACTIVATE, HASTE
 from cardwright.magic.mana import can_pay
-from cardwright.magic.mana_cost import (
-    parse_cost,
-)
-from cardwright.magic.mana_sources import (
-    SpendsThis,
-)
-from cardwright.magic.proposing import life, move
-from cardwright.magic.rules import GRAVEYARD, TAPS_FOR_MANA, field, on
+from cardwright.magic.mana_cost import parse_cost
+from cardwright.magic.proposing import life
+from cardwright.magic.rules import TAPS_FOR_MANA
 from cardwright.magic.table import (
     CARDS,
     Activated,
@@ -28,7 +21,7 @@ from cardwright.magic.table import (
     Watch,
 )
 from cardwright.magic.words.abilities import card, makes
-from cardwright.magic.words.prices import TAP_THIS, cost
+from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
 from tests.magic.kit import Table
 
 
@@ -42,20 +35,6 @@ class bleeds(Verb):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             life(g, g.seat(), -1, LOST_LIFE)
-            if not g.commit():
-                return 1
-        return DONE
-
-
-class GivesItself(SpendsThis):
-    """Sacrifice this."""
-
-    def payable(self, g: Game) -> bool:
-        return on(g, g.slot(0), field(g)) >= 0
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            move(g, g.find(g.slot(0)), GRAVEYARD, SACRIFICED)
             if not g.commit():
                 return 1
         return DONE
@@ -118,12 +97,12 @@ def made_up_cards() -> None:
     card("Mana: Swift Elf", "{G}", "Creature Elf", makes("G"), HASTE, pt="1/1")
     card("Mana: Bound Elf", "{G}", "Creature Elf", makes("G"), CANT_ACTIVATE, pt="1/1")
     card("Mana: Thorns", "", "Land", makes("C"), makes("RG", effect=bleeds()))
-    card("Mana: Petal", "{0}", "Artifact", makes("WUBRG", price=cost(TAP_THIS, GivesItself())))
+    card("Mana: Petal", "{0}", "Artifact", makes("WUBRG", price=cost(TAP_THIS, SACRIFICE_THIS)))
     card("Mana: Altar", "{0}", "Artifact", makes("B", price=cost(TAP_THIS, Bleeds())))
     card("Mana: Filter", "{0}", "Artifact", makes("UR", 2, price=cost("{1}", TAP_THIS)))
     card("Mana: Hoard", "", "Land Swamp", makes("C", 2))
     card("Mana: Spring", "", "Land", Activated(cost(TAP_THIS), nothing(), makes=16, condition=Rich()))
-    card("Mana: Well", "", "Artifact", Activated(cost(GivesItself()), nothing(), makes=16, many=2))
+    card("Mana: Well", "", "Artifact", Activated(cost(SACRIFICE_THIS), nothing(), makes=16, many=2))
     card("Mana: Vein", "", "Artifact", Activated(cost(Bleeds()), nothing(), makes=4, once=True))
     card("Mana: Ear", "{1}", "Artifact", Triggered(IsTapped(TAPS_FOR_MANA), gains_as_much()))
     card("Mana: One", "{1}", "Artifact")

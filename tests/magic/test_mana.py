@@ -13,6 +13,7 @@ from cardwright.kernel.ints import i64, vec
 from cardwright.magic.idle import idle
 from cardwright.magic.mana import affordable, any_source, most_x, prepare
 from cardwright.magic.mana_cost import (
+    LARGE,
     NO_COST,
     asked_colors,
     asks_of,
@@ -44,6 +45,7 @@ from cardwright.magic.mana_sources import (
     put_in_pool,
 )
 from cardwright.magic.rules import COLOR_LETTERS, STATUS, TAPPED
+from cardwright.magic.table import CARDS
 from tests.magic.kit import permanent, rule, table
 from tests.magic.mana_cards import can
 
@@ -318,3 +320,9 @@ def test_whoever_is_idle_is_looked_at_again_when_something_has_happened_or_the_t
     assert tapped_unseen()
     g.stale = True
     assert not idle(g, 1)
+
+
+@rule("CR 605.1a")
+def test_a_source_that_is_not_tapped_for_it_may_make_any_amount() -> None:
+    assert CARDS.most[CARDS.kind("Mana: Ring")] == 2
+    assert CARDS.most[CARDS.kind("Rasputin Dreamweaver")] == LARGE

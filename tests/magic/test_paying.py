@@ -14,7 +14,7 @@ from cardwright.magic.mana_plan import fresh, plan
 from cardwright.magic.mana_sources import (
     E_OBJ,
 )
-from cardwright.magic.rules import ATTACHED
+from cardwright.magic.rules import ALWAYS_ASKS, ATTACHED
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.mana_cards import can
 
@@ -417,3 +417,26 @@ def test_a_cost_that_cannot_be_paid_is_an_error() -> None:
 
     with pytest.raises(CardwrightError, match=r"expected mana for \{U\}"):
         g.run()
+
+
+@rule("CR 117.1", "CR 605.3a", "CR 118.3")
+def test_what_can_only_be_paid_for_with_what_is_sacrificed_is_offered() -> None:
+    game = table(Ann={"battlefield": ["Eldrazi Scion"], "hand": ["Bonesplitter"]})
+
+    game.cast("Bonesplitter").pass_all()
+
+    assert game.battlefield("Ann") == ["Bonesplitter"]
+
+
+@rule("CR 117.1", "CR 605.3a")
+def test_whoever_could_make_mana_by_hand_is_asked_in_whole_games_too() -> None:
+    def asked(*there: str) -> bool:
+        """Whether Ann, who passes once, is asked again in the same turn; nobody is who can only pass."""
+        game = table(Ann={"battlefield": list(there), "hand": ["Opt"]})
+        game.g.set_value(game.g.seats, ALWAYS_ASKS, 0)
+        turn = game.g.turn_no
+        game.answer("Pass")
+        return game.asked == "Ann" and game.g.turn_no == turn
+
+    assert not asked("Forest")
+    assert asked("Mana: Altar")

@@ -524,6 +524,26 @@ def any_source(g: Game, seat: i64) -> bool:
     return ok
 
 
+def more_by_hand(g: Game, seat: i64) -> bool:
+    """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically."""
+    prepare(g, seat)
+    v = g.match.scratch
+    if v[BY_HAND] == 0:
+        return False
+    automatically = v[ENTRIES]
+    by_hand(g, seat)
+    v = g.match.scratch
+    at: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    made: i64 = 0
+    while at < end:
+        if v[at + E_MUCH] > 0:
+            made += 1
+        at += ENTRY
+    prepare(g, seat)
+    return made > automatically
+
+
 def by_hand(g: Game, seat: i64) -> None:
     """CR 605.3a. Gather every mana ability that the player could activate, whatever it costs; nothing is counted."""
     v = g.match.scratch

@@ -21,6 +21,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import i64, vec
 from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
+from cardwright.magic.mana_sources import more_by_hand
 from cardwright.magic.options import act, options
 from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
 from cardwright.magic.stack import RESOLVE, TRIGGERS
@@ -139,11 +140,12 @@ class priority(Effect):
             g.reply = NOTHING
             return 2
         found = options(g, g.slot(1))
-        if len(found) > 2 or (len(found) == 2 and found[1] != MANA_MENU):
+        mana_alone = len(found) == 2 and found[1] == MANA_MENU
+        if len(found) > 1 and not mana_alone:
             g.bind(3, 0)
         if always:
             g.pose(ASK_PRIORITY, found)
-        elif len(found) == 2 and found[1] == MANA_MENU:  # mana that nothing could be done with
+        elif mana_alone and not more_by_hand(g, g.slot(1)):  # mana that nothing could be done with
             g.reply = NOTHING
         else:
             g.ask(ASK_PRIORITY, found)

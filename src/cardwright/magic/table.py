@@ -613,9 +613,9 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
 
 
 def most_made(abilities: list[Ability]) -> int:
-    """CR 605.1a. The most mana that one of these mana abilities makes; LARGE: it depends."""
+    """CR 605.1a. The most mana that these mana abilities make, of which tapping allows one; LARGE: it depends."""
     making = [a for a in abilities if isinstance(a, Activated) and a.makes]
-    return max((int(a.many) if a.much is None else LARGE for a in making), default=0)
+    return max((int(a.many) if a.much is None and a.cost.taps else LARGE for a in making), default=0)
 
 
 def looked_at(a: Static) -> i64:

@@ -27,6 +27,7 @@ from cardwright.magic.costs import (
 from cardwright.magic.derive import controller, has
 from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.mana_cost import parse_cost
+from cardwright.magic.mana_sources import SpendsThis
 from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
 from cardwright.magic.rules import (
     CHOSEN,
@@ -51,13 +52,16 @@ if TYPE_CHECKING:
 
 
 @final
-class Sacrifices(CostPart):
+class Sacrifices(SpendsThis):
     """CR 701.21. Sacrifice one of a set (the payer's own); `THIS` alone: this."""
 
     def __init__(self, among: Things | None) -> None:
         super().__init__()
         self.among: Things | None = among
         self.label = "sacrifice this" if among is None else f"sacrifice a {among.label}"
+
+    def alone(self) -> bool:
+        return self.among is None
 
     def payable(self, g: Game) -> bool:
         return len(self.found(g)) > 0
