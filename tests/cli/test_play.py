@@ -14,8 +14,9 @@ import cardwright
 from cardwright.cli.screen import board, listed, question
 from cardwright.cli.session import Session, chosen
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.play.decisions import Decision, Told
 from cardwright.play.dominion import DominionGame
-from cardwright.play.game import Decision, Game, Option
+from cardwright.play.game import Game
 from tests.cli.kit import Terminal
 from tests.rulemark import rule
 
@@ -45,7 +46,7 @@ def reader(typed: Iterable[str]) -> Callable[[str], str]:
 
 
 def asked(*texts: str) -> Decision:
-    return Decision(0, "Ann", "", "choose", "D56", "", tuple(Option(i, text) for i, text in enumerate(texts)))
+    return Decision(0, "Ann", "", "D56", len(texts), lambda: Told("choose", "", tuple(texts)))
 
 
 # -- what is shown

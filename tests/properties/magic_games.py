@@ -325,7 +325,7 @@ def permuted(g: Game, seat: int, seed: int) -> Game:
     """The same game with the cards that the seat cannot tell apart in one another's places; chance is the same."""
     other = g.fork()
     other.home = other.home[:]
-    other.faces = Faces(g.faces, g.kind_of[:], len(g.entries()))
+    other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     groups: dict[int, list[int]] = {}
     for obj in range(len(g.place)):
         if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):

@@ -14,7 +14,7 @@ from .screen import indented, listed, title_line
 if TYPE_CHECKING:
     from cardwright.magic.seen import OnStack, Permanent
     from cardwright.magic.view import MagicView
-    from cardwright.play.game import Decision
+    from cardwright.play.decisions import Decision
     from cardwright.play.magic import MagicGame
 
 SHOWN = ("poison", "energy")  # counters beside life

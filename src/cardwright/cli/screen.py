@@ -15,7 +15,8 @@ from cardwright.kernel.views import HIDDEN
 from .common import WIDTH, columns
 
 if TYPE_CHECKING:
-    from cardwright.play.game import Decision, Game
+    from cardwright.play.decisions import Decision
+    from cardwright.play.game import Game
 
 NO_CARD_ASKS = ("D22", "D23", "D24", "CR 117.1")  # what the rules ask by themselves
 

@@ -21,7 +21,8 @@ from .screen import board, explained, question, to_answer
 
 if TYPE_CHECKING:
     from cardwright.kernel.story import Line
-    from cardwright.play.game import Decision, Game
+    from cardwright.play.decisions import Decision
+    from cardwright.play.game import Game
 
 NEWS: Final = 20  # lines of what has happened that are shown without asking
 WHY: Final = 3

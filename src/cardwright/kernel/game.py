@@ -52,6 +52,9 @@ from .ints import append, i64, vec
 from .state import Faces, Past, State
 
 CHUNK: Final = 64  # a fork shares log words from so many on
+PATIENCE: Final = (
+    4_000_000  # parts carried out for one answer: more than any game needs, less than fills a memory
+)
 CONCEDES: Final = -256  # less a seat: the answer by which that seat gives up, whoever is asked
 
 
@@ -370,11 +373,21 @@ class Game(State):
         self.top += len(over)
 
     def run(self) -> None:
-        """Carry out the agenda until somebody must decide or nothing is left."""
+        """Carry out the agenda until somebody must decide or nothing is left.
+
+        CardwrightError: so much was carried out without a question that it will not come to one.
+        """
         nodes = self.table.nodes
         rules = self.match.rules
         eager = self.match.eager
+        patience = PATIENCE
         while self.decision is None:
+            patience -= 1
+            if patience < 0:
+                raise CardwrightError(
+                    f"expected a question or the end of the game, got {PATIENCE:,} parts of effects carried out "
+                    f"without one; turn {int(self.turn_no)}"
+                )
             if eager and len(self.pending) > 0:
                 rules.empty_queue(self)
             at = self.top
@@ -461,7 +474,7 @@ class Game(State):
         if self.n_log >= CHUNK:
             self.close_log()
         if len(self.answers) >= CHUNK:
-            self.answered = Past(self.answered, self.answers, i64(len(self.answers)))
+            self.answered = (*self.answered, Past(self.answers, i64(len(self.answers))))
             self.answers = vec[i64]()
         g = Game(self.match, 0, True)
         g.chance.state = self.chance.state
@@ -516,7 +529,7 @@ class Game(State):
         g = self.fork()
         g.chance = Chance(seed)
         g.home = self.home[:]
-        g.faces = Faces(self.faces, self.kind_of[:], len(self.entries()))
+        g.faces = (*self.faces, Faces(self.kind_of[:], len(self.entries())))
         rules = self.match.rules
         groups: dict[int, vec[i64]] = {}
         zone: i64 = 0

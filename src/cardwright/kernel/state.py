@@ -57,14 +57,16 @@ EMPTY: Final = Zones(vec[i64](), 0)
 @final
 @mypyc_attr(acyclic=True)
 class Past:
-    """Log words or answers that no longer change; forks share them."""
+    """A stretch of log words or answers that no longer changes; forks share it.
 
-    before: Past | None
+    A game keeps its stretches in a tuple, oldest first: a chain of objects would be freed by recursion, one call for
+    each of them (`tests/architecture/test_memory.py` reads that nothing of the kind comes back).
+    """
+
     words: vec[i64]
     n: i64  # so many of them count
 
-    def __init__(self, before: Past | None, words: vec[i64], n: i64) -> None:
-        self.before = before
+    def __init__(self, words: vec[i64], n: i64) -> None:
         self.words = words
         self.n = n
 
@@ -74,12 +76,10 @@ class Past:
 class Faces:
     """The kinds that objects had until the log was so long, before a fork imagined others; forks share it."""
 
-    before: Faces | None
     kinds: vec[i64]
     until: i64
 
-    def __init__(self, before: Faces | None, kinds: vec[i64], until: i64) -> None:
-        self.before = before
+    def __init__(self, kinds: vec[i64], until: i64) -> None:
         self.kinds = kinds
         self.until = until
 
@@ -106,12 +106,12 @@ class State:
     current: i64
     turn_no: i64
     answers: vec[i64]
-    answered: Past | None
+    answered: tuple[Past, ...]  # older answers, oldest first
     logging: bool
     log: vec[i64]
     n_log: i64  # so many words of it are written
-    logged: Past | None
-    faces: Faces | None
+    logged: tuple[Past, ...]  # older words of the log, oldest first
+    faces: tuple[Faces, ...]  # what was imagined, oldest first
     remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
     watching: i64  # causes that facts watch, a bit each
     # what only some games use: empty costs nothing but its copy
@@ -143,12 +143,12 @@ class State:
         self.current = 0
         self.turn_no = 0
         self.answers = vec[i64]()
-        self.answered = None
+        self.answered = ()
         self.logging = False
         self.log = vec[i64]()
         self.n_log = 0
-        self.logged = None
-        self.faces = None
+        self.logged = ()
+        self.faces = ()
         self.remembered = vec[i64]()
         self.watching = 0
         self.cols = vec[i64]()
@@ -500,7 +500,7 @@ class State:
     def close_log(self) -> None:
         """What is in the log becomes past, which forks share."""
         if self.n_log > 0:
-            self.logged = Past(self.logged, self.log, self.n_log)
+            self.logged = (*self.logged, Past(self.log, self.n_log))
         self.log = vec[i64]()
         self.n_log = 0
 
@@ -543,11 +543,11 @@ class State:
         """The kind that an object had when the log's entry of that number was written."""
         kind_of = self.kind_of
         kind = kind_of[obj]
-        faces = self.faces
-        while faces is not None and number < faces.until:
+        for faces in reversed(self.faces):
+            if number >= faces.until:
+                break
             kinds = faces.kinds
             kind = kinds[obj]
-            faces = faces.before
         return kind
 
     def all_answers(self) -> vec[i64]:
@@ -555,14 +555,10 @@ class State:
         return joined(self.answered, self.answers)
 
 
-def joined(past: Past | None, last: vec[i64]) -> vec[i64]:
+def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:
     """Words of the past and the last ones, oldest first."""
-    chunks: list[Past] = []
-    while past is not None:
-        chunks.append(past)
-        past = past.before
     out = vec[i64](capacity=256)
-    for chunk in reversed(chunks):
+    for chunk in past:
         for x in chunk.words[: chunk.n]:
             out = append(out, x)
     for x in last:

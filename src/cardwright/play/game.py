@@ -6,22 +6,23 @@
 from __future__ import annotations
 
 import difflib
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
-
-import msgspec
 
 from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.state import joined
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import View, option_texts, question
 
 from . import save as saving
-from .body import body_of, state_of, state_to_bytes
+from .body import body_of, state_of, state_to_bytes, verify
+from .decisions import Decision, Option, Told
 from .games import game_class
 from .loop import drive
 from .spec import Asked, Spec, whole_number
@@ -33,25 +34,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One of the things that may be answered."""
-
-    index: int
-    text: str
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """A question to one seat: what is asked, by which rule, because of which card, and the options."""
-
-    seat: int
-    seat_name: str
-    kind: str
-    text: str
-    rule: str
-    source: str
-    options: tuple[Option, ...]
 
 
 class Game(ABC):
@@ -79,6 +61,7 @@ class Game(ABC):
         self._imagined = False
         self._state = state if state is not None else self._spec.start()
         self._asked: Decision | None = None
+        self._lineage = object()  # the same in all copies of this game
         self._let_bots_play()
 
     # -- what each game says for itself
@@ -164,27 +147,47 @@ class Game(ABC):
     @property
     def decision(self) -> Decision | None:
         """What is asked now, of a person; None: the game is over."""
-        g = self._state
-        d = g.decision
+        d = self._state.decision
         if d is None:
             return None
-        if self._asked is None:
-            kind = int(d.kind)
-            texts = option_texts(g)
-            this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
-            source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
-            self._asked = Decision(
-                seat=int(d.seat),
-                seat_name=self.seats[d.seat],
-                kind=self.questions[kind][0],
-                text=question(g),
-                rule=self.questions[kind][1],
-                source=source,
-                options=tuple(
-                    Option(i, self._named(int(d.options[i]), text)) for i, text in enumerate(texts)
-                ),
-            )
-        return self._asked
+        asked = self._asked
+        if asked is None:
+            kind, rule = self.questions[int(d.kind)]
+            seat = int(d.seat)
+            asked = Decision(seat, self.seats[seat], kind, rule, len(d.options), self._told, d)
+            asked.before = self._answered
+            self._asked = asked
+        return asked
+
+    def _told(self) -> Told:
+        """What the decision that is open says in print."""
+        return self._told_of(self._state)
+
+    def _told_of(self, g: State) -> Told:
+        d = g.decision
+        assert d is not None
+        this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
+        source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
+        texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g)))
+        return Told(question(g), source, texts)
+
+    def _answered(self) -> tuple[object, list[int]]:
+        """Which game this is a copy of, and every answer given in it."""
+        return self._lineage, [int(a) for a in self._state.all_answers()]
+
+    def _move_on(self) -> None:
+        """The decision that was open is answered, or taken back; whoever holds it may still read it."""
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return
+        g = self._state
+        past, last, lineage = g.answered, g.answers[:], self._lineage
+
+        def before() -> tuple[object, list[int]]:
+            return lineage, [int(a) for a in joined(past, last)]
+
+        asked.before = before
+        asked.tell_later(lambda: self._told_of(self._replayed(before()[1])))
 
     def _named(self, option: int, text: str) -> str:
         """An option in print, a player by the name that the seat has here."""
@@ -209,25 +212,33 @@ class Game(ABC):
 
     def _give(self, index: int) -> None:
         before = self._state.fork()
+        self._move_on()
         try:
             self._state.answer(index)
-            self._asked = None
             self._let_bots_play()
         except Exception:
             self._state = before
-            self._asked = None
             raise
 
-    def _index(self, answer: int | str | Option) -> int:
+    def _index(self, answer: object) -> int:
+        """The index of an option: by itself, as a number, or in print. IllegalAnswer says what was expected."""
         d = self._state.decision
         if d is None:
             raise IllegalAnswer(f"illegal answer {answer!r}: expected none, the game is over")
-        index = answer.index if isinstance(answer, Option) else answer
-        if isinstance(index, int) and 0 <= index < len(d.options):
-            return index
+        if isinstance(answer, Option):
+            if answer.of.open is d or self._asks_again(answer.of):
+                return answer.index
+            raise IllegalAnswer(
+                f"illegal answer {answer!r}: expected an option of the question that is open, "
+                f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, or this one earlier"
+            )
+        if hasattr(answer, "__index__") and not isinstance(answer, bool):
+            index = operator.index(answer)
+            if 0 <= index < len(d.options):
+                return index
         asked = self.decision
         assert asked is not None
-        texts = [o.text for o in asked.options]
+        texts = asked.told.options
         if isinstance(answer, str) and answer in texts:
             return texts.index(answer)
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
@@ -237,6 +248,10 @@ class Game(ABC):
             f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn + 1}{hint}"
         )
 
+    def _asks_again(self, decision: Decision) -> bool:
+        """Whether a decision is the open one, asked before an undo, or by a copy of this game."""
+        return decision.before is not None and decision.before() == self._answered()
+
     def _let_bots_play(self) -> None:
         g = self._state
         while g.decision is not None:
@@ -244,7 +259,6 @@ class Game(ABC):
             if bot is None:
                 return
             g.answer(bot.choose(self.view(int(g.decision.seat))))
-            self._asked = None
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
         """Let programs answer everything that is left: these, or for each person the game's default bot.
@@ -259,13 +273,12 @@ class Game(ABC):
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
+        self._move_on()
         try:
             drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
         except BaseException:
             self._state = before
             raise
-        finally:
-            self._asked = None
 
     # -- what is seen
     def story(self, seat: int | str | None = None) -> Story:
@@ -312,6 +325,7 @@ class Game(ABC):
         new._imagined = self._imagined
         new._state = state
         new._asked = None
+        new._lineage = self._lineage
         return new
 
     def imagine(self, seat: int | str, seed: int) -> Self:
@@ -321,8 +335,9 @@ class Game(ABC):
         """
         new = self._with(self._state.imagine(self._seat(seat), whole_number(seed, "seed")))
         new._state.answers = new._state.answers[:0]
-        new._state.answered = None
+        new._state.answered = ()
         new._start = new._state.fork()
+        new._lineage = object()
         new._spec = self._spec.from_here(abs(seed), b"")
         new._imagined = True
         return new
@@ -335,8 +350,8 @@ class Game(ABC):
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
+            self._move_on()
             self._state = self._replayed(answers[: mine[-n]])
-            self._asked = None
 
     def _beginning(self) -> State:
         if self._start is None:
@@ -383,20 +398,22 @@ class Game(ABC):
         return saved
 
     @classmethod
-    def load(cls, data: bytes, *, python: bool = False) -> Self:
+    def load(cls, data: bytes, *, python: bool = False, trust: bool = False) -> Self:
         """A saved game; CorruptSave if it is damaged or its cards have changed.
 
-        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run.
+        It is played again from its answers, and taken only if they lead to where it stands.
+        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run. `trust`: whether it is taken as it
+        stands, for a save of your own that another version made, whose rules may have led elsewhere.
         """
-        return cls._loaded(saving.from_bytes(data), python)
+        return cls._loaded(saving.from_bytes(data), python, trust)
 
     @classmethod
-    def from_json(cls, text: str, *, python: bool = False) -> Self:
-        """A game saved as JSON."""
-        return cls._loaded(saving.from_json(text), python)
+    def from_json(cls, text: str, *, python: bool = False, trust: bool = False) -> Self:
+        """A game saved as JSON; otherwise like `load`."""
+        return cls._loaded(saving.from_json(text), python, trust)
 
     @classmethod
-    def _loaded(cls, saved: saving.Saved, python: bool) -> Self:
+    def _loaded(cls, saved: saving.Saved, python: bool, trust: bool) -> Self:
         for bot in saved.bots.values():
             if is_python(bot) and not python:
                 raise CorruptSave(
@@ -404,6 +421,8 @@ class Game(ABC):
                     "only if you say so, load(..., python=True)"
                 )
         kind = cls._kind(saved.spec)
+        if not trust:
+            verify(saved.spec, saved.body)
         return kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
 
     @classmethod
