@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import PLAYER
+from .frames import FREE, ID_BITS, KNOWN_MASK, LIST, PLAYER
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -109,16 +109,45 @@ class View:
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game."""
+        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game.
+
+        Of a card whose face is hidden it is where this seat sees it lie, never which card it is (CR 708.5).
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
         kind = self.option_kind(i)
-        options = d.options
-        if kind < 0:
-            return options[i]
-        return (options[i] >> KEY_SHIFT << KEY_SHIFT) | PLAYER | kind
+        option = d.options[i]
+        high = option >> KEY_SHIFT << KEY_SHIFT
+        if kind >= 0:
+            return high | PLAYER | kind
+        obj = g.match.object_of_option(g, option)
+        if obj < 0 or obj >= len(g.place):
+            return option
+        return high | LIST | self._spot(obj)
+
+    def _spot(self, obj: i64) -> i64:
+        """CR 400.2, 708.5; Dominion D60. Where an object lies, by its zone and its place there, as everybody sees it.
+
+        Cards of a hand have no places: who doesn't see them can't tell them apart.
+        """
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone >= g.zones.n:
+            return zone << ID_BITS
+        flags = g.match.zone_flags[zone]
+        open_to_all = flags & KNOWN_MASK == KNOWN_MASK
+        if flags & FREE and not open_to_all:
+            return zone << ID_BITS
+        zones = g.zones
+        first = zones.first(zone)
+        at = first
+        while zones.cells[at] != obj:
+            at += 1
+        if open_to_all:
+            return zone << ID_BITS | (at - first)
+        return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def question(self) -> str:
         """What this seat is asked, in print."""
