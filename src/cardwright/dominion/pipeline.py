@@ -47,6 +47,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .causes import ABILITY, ENDS, GAIN, PLAY, REACT
+from .known import deal_passed
 from .rules import (
     ASIDE,
     ASK_REACT,
@@ -354,6 +355,10 @@ class DominionRules(Rules):
         home = g.home
         boxed = zone == match_of(g).shared + BOX
         return g.seats + (home[obj] if boxed else zone)
+
+    def deal_between(self, g: Game, seat: i64) -> None:
+        """Dominion D117. Cards that were passed unseen."""
+        deal_passed(g, seat, -1)
 
     def name_option(self, g: Game, option: i64) -> str:
         if option == NOTHING:

@@ -117,6 +117,9 @@ class Rules:
         """A number shared by the objects among which a seat cannot tell which is where."""
         return 0
 
+    def deal_between(self, g: Game, seat: i64) -> None:
+        """Of an imagined game: deal among several players what the seat cannot know whose it is."""
+
     def name_of(self, g: Game, obj: i64) -> str:
         """An object's name, for one who may see it."""
         return g.table.kind_names[g.kind_of[obj]]

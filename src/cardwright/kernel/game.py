@@ -518,6 +518,7 @@ class Game(State):
         g.home = self.home[:]
         g.faces = Faces(self.faces, self.kind_of[:], len(self.entries()))
         rules = self.match.rules
+        rules.deal_between(g, seat)
         groups: dict[int, vec[i64]] = {}
         zone: i64 = 0
         while (

@@ -29,10 +29,12 @@ class View:
 
     _seat: i64
     _game: Game
+    _made_up: bool  # of an imagined game: what is hidden there is made up
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
         self._seat = seat
+        self._made_up = False
 
     @property
     def seat(self) -> i64:
@@ -269,6 +271,8 @@ class Imagined:
     def __init__(self, game: Game, like: View) -> None:
         self._game = game
         self._views = [like.of_game(game, i64(seat)) for seat in range(int(game.seats))]
+        for view in self._views:
+            view._made_up = True
 
     @property
     def over(self) -> bool:
@@ -342,8 +346,9 @@ def seal(view: type[View] | type[Imagined]) -> None:
 
     What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
     """
-    if "_game" in vars(view):
-        delattr(view, "_game")
+    for name in ("_game", "_made_up"):
+        if name in vars(view):
+            delattr(view, name)
 
 
 seal(View)
