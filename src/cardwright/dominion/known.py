@@ -16,7 +16,8 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.ints import append, i64, vec
 
-from .rules import BOON, PLACES, STATE_CARD
+from .rules import BOON, DECK, DISCARDS, HAND, LOOKED, PLACES, STATE_CARD
+from .state import lent_to, match_of, types_of
 from .table import TABLE
 
 if TYPE_CHECKING:
@@ -262,3 +263,26 @@ def as_known(g: Game, viewer: i64, seat: i64) -> Game:
     other.home = g.home[:]
     deal_passed(other, viewer, seat)
     return other
+
+
+# -- what a hand may hold, for all that everybody knows
+def may_hold(g: Game, seat: i64, types: i64, kind: i64) -> bool:
+    """Dominion D60. Whether everybody must reckon with a card in a hand: of these types, or of this kind (-1: any).
+
+    It depends on what all know: which cards the seat has that nobody can see to be elsewhere.
+    """
+    if g.size(g.zone(HAND, seat)) == 0:
+        return False
+    if g.seats > 2:
+        passed = passed_unseen(g, -1)
+        if passed is not None and passed.unseen[seat] > 0:
+            return True
+    lent: i64 = lent_to(g, seat, kind) if kind >= 0 and match_of(g).lends else i64(-1)
+    for place in (HAND, DECK, DISCARDS, LOOKED):
+        for obj in g.zones.all_of(g.zone(i64(place), seat)):
+            if place == HAND or not sees(g, -1, obj):
+                if kind >= 0 and (g.kind(obj) == kind or g.kind(obj) == lent):
+                    return True
+                if kind < 0 and types_of(g, obj) & types:
+                    return True
+    return False

@@ -109,6 +109,14 @@ class Rules:
         """A seat gives up, at a decision of whichever seat; IllegalAnswer, and nothing changes, if it cannot."""
         raise IllegalAnswer("expected an answer: in this game nobody can concede")
 
+    def setting(self, g: Game, seat: i64, value: i64) -> None:
+        """A seat sets something for itself; IllegalAnswer, and nothing changes, if it cannot be set so."""
+        raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has cards that others can't see, as far as all know: then none of its choices is a formality."""
+        return False
+
     def stands_in(self, g: Game, seat: i64) -> i64:
         """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
         return -1

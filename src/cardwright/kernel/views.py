@@ -306,7 +306,7 @@ class Imagined:
             if d is None:
                 break
             seat = int(d.seat)
-            g.answer(players[seat].choose(self._views[seat]))
+            g.answer(players[seat].choose(self._views[seat]) if len(d.options) > 1 else i64(0))
             n += 1
         return n
 

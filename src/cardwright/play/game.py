@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import difflib
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -16,7 +17,7 @@ from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import View, option_texts, question
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
+BITS = 58  # of chance that is drawn anew
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -210,13 +212,23 @@ class Game(ABC):
     def _give(self, index: int) -> None:
         before = self._state.fork()
         try:
-            self._state.answer(index)
+            self._take(index)
             self._asked = None
             self._let_bots_play()
         except Exception:
             self._state = before
             self._asked = None
             raise
+
+    def _take(self, index: int) -> None:
+        """An answer is taken; where it needs chance and chance is to be fresh, with fresh one, which is in the record."""
+        g = self._state
+        before = g.fork() if self._spec.fresh else None
+        g.answer(index)
+        if before is not None and g.chance.state != before.chance.state and index >= SETS:
+            before.answer(FRESH - secrets.randbits(BITS))
+            before.answer(index)
+            self._state = before
 
     def _index(self, answer: int | str | Option) -> int:
         d = self._state.decision
@@ -243,7 +255,9 @@ class Game(ABC):
             bot = self._players.get(int(g.decision.seat))
             if bot is None:
                 return
-            g.answer(bot.choose(self.view(int(g.decision.seat))))
+            alone = len(g.decision.options) == 1
+            self._take(0 if alone else int(bot.choose(self.view(int(g.decision.seat)))))
+            g = self._state
             self._asked = None
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
@@ -260,12 +274,21 @@ class Game(ABC):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
         try:
-            drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
+            if self._spec.fresh:
+                self._play_freshly(chosen)
+            else:
+                drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
         except BaseException:
             self._state = before
             raise
         finally:
             self._asked = None
+
+    def _play_freshly(self, bots: Sequence[Bot]) -> None:
+        """Bots answer until the game is over, each answer with fresh chance if it needs any."""
+        while (d := self._state.decision) is not None:
+            seat = int(d.seat)
+            self._take(0 if len(d.options) == 1 else int(bots[seat].choose(self.view(seat))))
 
     # -- what is seen
     def story(self, seat: int | str | None = None) -> Story:
@@ -331,7 +354,7 @@ class Game(ABC):
         """Take back the last `n` answers that persons gave, and what bots answered after them."""
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
-        mine = [i for i, seat in enumerate(seats) if seat not in self._players]
+        mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
@@ -354,7 +377,7 @@ class Game(ABC):
         seats: list[int] = []
         for a in answers:
             assert g.decision is not None
-            seats.append(CONCEDES - a if a <= CONCEDES else int(g.decision.seat))
+            seats.append(who_answers(a, int(g.decision.seat)))
             g.answer(a)
         return seats
 
@@ -417,6 +440,15 @@ class Game(ABC):
         raise CorruptSave(f"expected a game of {cls.game}, got one of {spec.game}")
 
 
+def who_answers(answer: int, asked: int) -> int:
+    """The seat whose answer it is, if another one was asked; -1: nobody's, it is chance."""
+    if answer <= FRESH:
+        return -1
+    if answer <= SETS:
+        return SETS - answer & NOBODY
+    return CONCEDES - answer if answer <= CONCEDES else asked
+
+
 class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
     """A game as it can be played again: its spec, every answer, and the digest it came to."""
 
@@ -434,7 +466,8 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
                 raise CorruptSave(
                     f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
                 )
-            game._give(answer if answer <= CONCEDES else game._index(answer))
+            game._state.answer(answer if answer <= CONCEDES else game._index(answer))
+            game._asked = None
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
         return game
