@@ -66,8 +66,6 @@ def draft(
       cardwright draft --seats Ann,bot:picker --seed 3 --decks decks
       cardwright play --conspiracy --deck decks/Ann.txt --deck decks/picker.txt
     """
-    from random import SystemRandom
-
     from cardwright.play.draft import magic_draft
 
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
@@ -78,7 +76,7 @@ def draft(
     chosen = [name.strip() for name in cards.split(";")] if cards else None
     game = magic_draft(
         who,
-        SystemRandom().randrange(1_000_000) if seed is None else seed,
+        seed,
         cards=chosen,
         rounds=rounds,
         size=size,

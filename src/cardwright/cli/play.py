@@ -136,16 +136,14 @@ def play(
 
 def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
-    from random import SystemRandom
-
     from cardwright.play.games import game_class
+    from cardwright.play.spec import a_seed
 
     kind = game_class(game)
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
     for bot in bots:
         kind.make_bot(bot)
-    number = SystemRandom().randrange(1_000_000) if seed is None else seed
-    return kind.begin(asked, seats, number, bots)
+    return kind.begin(asked, seats, a_seed(seed), bots)
 
 
 def loaded(ctx: click.Context, file: Path) -> Game:

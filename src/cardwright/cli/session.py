@@ -72,7 +72,7 @@ class Session:
     def play(self) -> None:
         """To the end, or until somebody leaves."""
         try:
-            self.say(f"Seed {self.game.spec.seed}. Type help for what you can type.", "dim")
+            self.say("Type help for what you can type.", "dim")
             while (decision := self.game.decision) is not None:
                 self.take_keyboard(decision.seat)
                 self.news(decision.seat)
@@ -129,6 +129,7 @@ class Session:
         self.say("")
         for line in result_lines(self.game):
             self.say(line, "bold")
+        self.say(f"Seed {self.game.spec.seed}.", "dim")
 
     # -- taking answers
     def answer(self, decision: Decision) -> None:

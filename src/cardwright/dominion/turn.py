@@ -60,6 +60,7 @@ from .doing import (
     play_now,
     spend_token,
 )  # fmt: skip
+from .known import may_hold
 from .order import next_player, note_turn
 from .pipeline import trigger_window
 from .rules import (
@@ -224,7 +225,7 @@ class action_phase(Effect):
         found = g.match.scratch
         found[0] = NOTHING
         n = distinct(g, g.zone(HAND, seat), ACTION, found, 1)
-        if n == 1:
+        if n == 1 and not (g.match.openly and actions > 0 and may_hold(g, seat, ACTION, -1)):
             return DONE
         if actions == 0:
             n = 1
@@ -233,7 +234,10 @@ class action_phase(Effect):
             n += 1
         if g.value(seat, COFFERS) | g.value(seat, DEBT):
             n = tokens(g, seat, found, n)
-        g.ask(ASK_ACTION, found[:n])
+        if n == 1:
+            g.pose(ASK_ACTION, found[:n])
+        else:
+            g.ask(ASK_ACTION, found[:n])
         return 2
 
     def says(self, g: Game, option: i64) -> str:
@@ -284,7 +288,13 @@ class buy_phase(Effect):
         if part == 3 and not self.play_all(g):
             return 3
         found = self.options(g, seat)
-        g.ask(ASK_BUY, found)
+        if len(found) == 1:
+            if g.match.openly and g.slot(1) == 0 and may_hold(g, seat, TREASURE, -1):
+                g.pose(ASK_BUY, found)
+            else:
+                g.reply = NOTHING
+        else:
+            g.ask(ASK_BUY, found)
         return 2
 
     def end(self, g: Game, seat: i64) -> i64:
@@ -473,9 +483,9 @@ class night_phase(Effect):
             if not play_now(g, g.reply & ID_MASK, seat):
                 return 1
         found = to_play(g, NIGHT)
-        if len(found) == 1:
+        if len(found) == 1 and not (g.match.openly and may_hold(g, seat, NIGHT, -1)):
             return DONE
-        g.ask(ASK_NIGHT, found)
+        g.pose(ASK_NIGHT, found)
         return 2
 
     def says(self, g: Game, option: i64) -> str:

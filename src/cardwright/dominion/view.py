@@ -23,9 +23,10 @@ from cardwright.kernel.frames import (
     TAG_PLAYER,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
-from cardwright.kernel.views import View
+from cardwright.kernel.views import HIDDEN, View
 
 from .causes import EXTRA_TURN_BEGINS, GAIN, TURN
+from .known import as_known, counts, passed_unseen
 from .rules import (
     ACTIONS,
     ALL_TREASURES,
@@ -72,9 +73,11 @@ class DominionView(View):
         return DominionView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """Dominion D27. Victory points: the seat's own; of an imagined game anybody's."""
-        self._check_seat(seat)
-        return score(self._game, seat)
+        """Dominion D27. Victory points: as `points`; of an imagined game all of it, what is made up included."""
+        if self._made_up:
+            self._check_seat(seat)
+            return score(self._game, seat)
+        return self.points(seat)
 
     def winners(self) -> list[int]:
         """Dominion D27. Who has won, once the game is over."""
@@ -132,9 +135,17 @@ class DominionView(View):
         return costs[kind] >> 16
 
     def owned(self, seat: i64, kind: i64) -> i64:
-        """How many of a kind a seat has; everybody has seen each of them come and go."""
+        """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
+
+        Everybody has seen each of the others come and go.
+        """
         self._check_seat(seat)
         g = self._game
+        if seat != self._seat and not self._made_up:
+            self._check_kind(kind)
+            known = passed_unseen(g, self._seat)
+            if known is not None:
+                return known.least[seat * known.kinds + kind]
         n: i64 = 0
         place: i64 = 0
         while place < PLACES:
@@ -234,9 +245,13 @@ class DominionView(View):
         return n
 
     def points(self, seat: i64) -> i64:
-        """Dominion D27. The victory points of a seat now; everybody has seen each of its cards come and go."""
+        """Dominion D27, D117. The victory points of a seat now, so many at least as this seat can know.
+
+        Everybody has seen each of its cards come and go, but for those that were passed unseen: of what they may be,
+        the least counts.
+        """
         self._check_seat(seat)
-        return score(self._game, seat)
+        return score(as_known(self._game, self._seat, seat), seat)
 
     def gained(self, kind: i64) -> i64:
         """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
@@ -410,9 +425,22 @@ class DominionView(View):
         return out
 
     def deck_list(self, seat: i64) -> dict[str, int]:
-        """All cards of a seat by name; everybody has seen each of them come and go."""
+        """All cards of a seat by name; everybody has seen each of them come and go.
+
+        Dominion D60, D117: but for those passed from hand to hand. Which they may be is HIDDEN from all the others.
+        """
         self._check_seat(seat)
         out: dict[str, int] = {}
+        known = None if seat == self._seat else passed_unseen(self._game, self._seat)
+        if known is not None:
+            for kind in range(int(known.kinds)):
+                n = int(known.least[seat * known.kinds + kind])
+                if n > 0 and counts(i64(kind)):
+                    out[TABLE.kind_names[kind]] = n
+            out = dict(sorted(out.items()))
+            if known.unseen[seat] > 0:
+                out[HIDDEN] = int(known.unseen[seat])
+            return out
         for obj in owned(self._game, seat):
             name = TABLE.kind_names[self._game.kind(obj)]
             out[name] = out.get(name, 0) + 1

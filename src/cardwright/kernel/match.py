@@ -60,6 +60,7 @@ class Match:
     eager: bool
     inlining: bool  # leaf verbs are carried out in their parent's frame; off: slower, nothing else
     no_exchange: i64  # the cause logged for an exchange that does not happen
+    openly: bool  # whether somebody is asked depends on what all may know, not on what they hold
 
     def __init__(
         self,
@@ -88,6 +89,7 @@ class Match:
         self.eager = rules.eager
         self.inlining = True
         self.no_exchange = 0
+        self.openly = False
         flags = vec[i64]()
         rooms = vec[i64]()
         for z in zones:

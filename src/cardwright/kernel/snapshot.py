@@ -40,7 +40,7 @@ from .frames import (
     WIDTH,
     ZONE_MASK,
 )
-from .game import Game
+from .game import SETTINGS, Game
 from .ints import BytesWriter, append, i64, u8, vec
 from .zones import Zones
 
@@ -148,6 +148,8 @@ def save(g: Game) -> Saved:
         z += 1
     if g.match.columns > 0:
         state = put(state, g.applied)
+    if len(g.settings) > 0:
+        state = put(state, g.settings)
     history = put(vec[i64](capacity=1024), g.all_answers())
     history = put(history, log_by_name(g, nodes))
     cards = cards_digest(g.match, kinds.names)
@@ -425,6 +427,7 @@ def restore(match: Match, saved: Saved) -> Game:
     take_zones(g, r)
     if match.columns > 0:
         g.applied = r.many()
+    take_settings(g, r)
     take_history(g, saved)
     take_columns(g, saved)
     for at in nodes_on_pad(g):
@@ -608,6 +611,15 @@ def take_columns(g: Game, saved: Saved) -> None:
                 g.lki[at] = g.table.kind(name_at(saved.kinds, g.lki[at]))
                 at += width
         c += 1
+
+
+def take_settings(g: Game, r: Reader) -> None:
+    """What seats have set for themselves, if any has."""
+    if r.at < i64(len(r.ints)):
+        g.settings = r.many()
+        expect(i64(len(g.settings)), g.seats, g.seats, "the number of settings")
+        for value in g.settings:
+            expect(value, -1, SETTINGS - 1, "what a seat has set for itself")
 
 
 def take_history(g: Game, saved: Saved) -> None:

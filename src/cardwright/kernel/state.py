@@ -125,6 +125,7 @@ class State:
     clock: i64  # timestamps
     applied: vec[i64]  # replacement effects applied to batches under way (CR 614.5)
     quietly: bool  # a batch is growing that nobody asks about; never so at a decision
+    settings: vec[i64]  # what each seat has set for itself; empty: nothing. Never changed, but for another
     veil: i64  # who alone sees what moves now (a bit each, where KNOWN is), -1: as the zone says
     derived: vec[i64]  # cache, never saved
     marks: vec[i64]  # cache, never saved
@@ -161,6 +162,7 @@ class State:
         self.clock = 0
         self.applied = vec[i64]()
         self.quietly = False
+        self.settings = vec[i64]()
         self.veil = -1
         self.derived = vec[i64]()
         self.marks = vec[i64]()

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import PLAYER
+from .frames import FREE, ID_BITS, KNOWN_MASK, LIST, PLAYER
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -29,10 +29,12 @@ class View:
 
     _seat: i64
     _game: Game
+    _made_up: bool  # of an imagined game: what is hidden there is made up
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
         self._seat = seat
+        self._made_up = False
 
     @property
     def seat(self) -> i64:
@@ -109,16 +111,45 @@ class View:
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game."""
+        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game.
+
+        Of a card whose face is hidden it is where this seat sees it lie, never which card it is (CR 708.5).
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
         kind = self.option_kind(i)
-        options = d.options
-        if kind < 0:
-            return options[i]
-        return (options[i] >> KEY_SHIFT << KEY_SHIFT) | PLAYER | kind
+        option = d.options[i]
+        high = option >> KEY_SHIFT << KEY_SHIFT
+        if kind >= 0:
+            return high | PLAYER | kind
+        obj = g.match.object_of_option(g, option)
+        if obj < 0 or obj >= len(g.place):
+            return option
+        return high | LIST | self._spot(obj)
+
+    def _spot(self, obj: i64) -> i64:
+        """CR 400.2, 708.5; Dominion D60. Where an object lies, by its zone and its place there, as everybody sees it.
+
+        Cards of a hand have no places: who doesn't see them can't tell them apart.
+        """
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone >= g.zones.n:
+            return zone << ID_BITS
+        flags = g.match.zone_flags[zone]
+        open_to_all = flags & KNOWN_MASK == KNOWN_MASK
+        if flags & FREE and not open_to_all:
+            return zone << ID_BITS
+        zones = g.zones
+        first = zones.first(zone)
+        at = first
+        while zones.cells[at] != obj:
+            at += 1
+        if open_to_all:
+            return zone << ID_BITS | (at - first)
+        return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def question(self) -> str:
         """What this seat is asked, in print."""
@@ -240,6 +271,8 @@ class Imagined:
     def __init__(self, game: Game, like: View) -> None:
         self._game = game
         self._views = [like.of_game(game, i64(seat)) for seat in range(int(game.seats))]
+        for view in self._views:
+            view._made_up = True
 
     @property
     def over(self) -> bool:
@@ -273,7 +306,7 @@ class Imagined:
             if d is None:
                 break
             seat = int(d.seat)
-            g.answer(players[seat].choose(self._views[seat]))
+            g.answer(players[seat].choose(self._views[seat]) if len(d.options) > 1 else i64(0))
             n += 1
         return n
 
@@ -313,8 +346,9 @@ def seal(view: type[View] | type[Imagined]) -> None:
 
     What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
     """
-    if "_game" in vars(view):
-        delattr(view, "_game")
+    for name in ("_game", "_made_up"):
+        if name in vars(view):
+            delattr(view, name)
 
 
 seal(View)

@@ -140,6 +140,7 @@ from .rules import (
     IT,
     KIND,
     LEFT,
+    HAND,
     LIBRARY,
     LINK,
     LOOKED_BACK,
@@ -183,6 +184,7 @@ from .rules import (
     shared,
     stack,
 )
+from .stops import set_stops
 from .stickers import full_name, keep_stickers
 from .table import (
     CARDS,
@@ -623,6 +625,14 @@ class Magic(Rules):
         if place == PLANAR_DECK or place == SCHEME_DECK:
             return owner(g, obj) + g.seats * place
         return owner(g, obj)
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
+        return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
+
+    def setting(self, g: Game, seat: i64, value: i64) -> None:
+        """CR 117.1c. Where a player stops to get priority."""
+        set_stops(g, seat, value)
 
     def concede(self, g: Game, seat: i64) -> None:
         """CR 104.3a."""

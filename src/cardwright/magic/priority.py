@@ -73,6 +73,7 @@ from .rules import (
     stack,
 )
 from .state_based import anything_applies, check_state
+from .stops import asked_openly
 from .table import (
     CARDS,
 )  # fmt: skip
@@ -135,6 +136,8 @@ class priority(Effect):
         if not playing(g, g.slot(1)):
             g.bind(1, next_seat(g, g.slot(1)))
         g.set_seat(g.slot(1))
+        if g.match.openly:
+            return self.ask_openly(g)
         always = g.value(g.seats, ALWAYS_ASKS)
         if always == 0 and idle(g, g.slot(1)):
             g.reply = NOTHING
@@ -149,6 +152,18 @@ class priority(Effect):
             g.reply = NOTHING
         else:
             g.ask(ASK_PRIORITY, found)
+        return 2
+
+    def ask_openly(self, g: Game) -> i64:
+        """CR 117.1. Ask, or pass, as everybody could have foretold; slot 3 counts on only while nobody could act."""
+        seat = g.slot(1)
+        found = options(g, seat)
+        if len(found) > 2 or (len(found) == 2 and (found[1] != MANA_MENU or more_by_hand(g, seat))):
+            g.bind(3, 0)
+        if asked_openly(g, seat):
+            g.pose(ASK_PRIORITY, found)
+        else:
+            g.reply = NOTHING
         return 2
 
     def resolve_top(self, g: Game) -> i64:

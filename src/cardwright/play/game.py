@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import difflib
 import operator
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -15,7 +16,7 @@ from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.state import joined
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import View, option_texts, question
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
+BITS = 58  # of chance that is drawn anew
 
 
 class Game(ABC):
@@ -214,11 +216,21 @@ class Game(ABC):
         before = self._state.fork()
         self._move_on()
         try:
-            self._state.answer(index)
+            self._take(index)
             self._let_bots_play()
         except Exception:
             self._state = before
             raise
+
+    def _take(self, index: int) -> None:
+        """An answer is taken; where it needs chance and chance is to be fresh, with fresh one, which is in the record."""
+        g = self._state
+        before = g.fork() if self._spec.fresh else None
+        g.answer(index)
+        if before is not None and g.chance.state != before.chance.state and index >= SETS:
+            before.answer(FRESH - secrets.randbits(BITS))
+            before.answer(index)
+            self._state = before
 
     def _index(self, answer: object) -> int:
         """The index of an option: by itself, as a number, or in print. IllegalAnswer says what was expected."""
@@ -230,7 +242,7 @@ class Game(ABC):
                 return answer.index
             raise IllegalAnswer(
                 f"illegal answer {answer!r}: expected an option of the question that is open, "
-                f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, or this one earlier"
+                f"{question(self._state)!r}, got one of {answer.of.text!r}: another game asked that, or this one earlier"
             )
         if hasattr(answer, "__index__") and not isinstance(answer, bool):
             index = operator.index(answer)
@@ -258,7 +270,9 @@ class Game(ABC):
             bot = self._players.get(int(g.decision.seat))
             if bot is None:
                 return
-            g.answer(bot.choose(self.view(int(g.decision.seat))))
+            alone = len(g.decision.options) == 1
+            self._take(0 if alone else int(bot.choose(self.view(int(g.decision.seat)))))
+            g = self._state
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
         """Let programs answer everything that is left: these, or for each person the game's default bot.
@@ -275,10 +289,19 @@ class Game(ABC):
         before = self._state.fork()
         self._move_on()
         try:
-            drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
+            if self._spec.fresh:
+                self._play_freshly(chosen)
+            else:
+                drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
         except BaseException:
             self._state = before
             raise
+
+    def _play_freshly(self, bots: Sequence[Bot]) -> None:
+        """Bots answer until the game is over, each answer with fresh chance if it needs any."""
+        while (d := self._state.decision) is not None:
+            seat = int(d.seat)
+            self._take(0 if len(d.options) == 1 else int(bots[seat].choose(self.view(seat))))
 
     # -- what is seen
     def story(self, seat: int | str | None = None) -> Story:
@@ -346,7 +369,7 @@ class Game(ABC):
         """Take back the last `n` answers that persons gave, and what bots answered after them."""
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
-        mine = [i for i, seat in enumerate(seats) if seat not in self._players]
+        mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
@@ -369,7 +392,7 @@ class Game(ABC):
         seats: list[int] = []
         for a in answers:
             assert g.decision is not None
-            seats.append(CONCEDES - a if a <= CONCEDES else int(g.decision.seat))
+            seats.append(who_answers(a, int(g.decision.seat)))
             g.answer(a)
         return seats
 
@@ -436,6 +459,15 @@ class Game(ABC):
         raise CorruptSave(f"expected a game of {cls.game}, got one of {spec.game}")
 
 
+def who_answers(answer: int, asked: int) -> int:
+    """The seat whose answer it is, if another one was asked; -1: nobody's, it is chance."""
+    if answer <= FRESH:
+        return -1
+    if answer <= SETS:
+        return SETS - answer & NOBODY
+    return CONCEDES - answer if answer <= CONCEDES else asked
+
+
 class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
     """A game as it can be played again: its spec, every answer, and the digest it came to."""
 
@@ -453,7 +485,8 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
                 raise CorruptSave(
                     f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
                 )
-            game._give(answer if answer <= CONCEDES else game._index(answer))
+            game._state.answer(answer if answer <= CONCEDES else game._index(answer))
+            game._asked = None
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
         return game
