@@ -95,6 +95,8 @@ PLUS_COFFERS: Final = 170
 PLUS_VILLAGERS: Final = 171
 PLUS_FAVORS: Final = 172
 PLUS_POINTS: Final = 173
+STANDS_STILL: Final = 174
+TURN_LIMIT: Final = 175
 IMITATES: Final = 185
 BOON: Final = 140
 BOON_TURNED: Final = 141
@@ -154,6 +156,8 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     PLUS: ("plus", "D43", "{who} gets {n}"),
     PAID: ("paid", "D41", "{who} pays {n}"),
     GAME_ENDS: ("game ends", "D26", "the game ends"),
+    STANDS_STILL: ("stands still", "D28", "nobody can play or buy anything any more, so the game ends"),
+    TURN_LIMIT: ("turn limit", "D29", "the limit of turns is reached, so the game ends"),
     TURN: ("turn", "D21", "{who}'s turn"),
     ABILITY: ("ability", "D53", "{card}: {what}"),
     PLAY_AGAIN: ("play again", "D35", "{who} plays {card} again"),

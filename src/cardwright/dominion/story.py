@@ -60,12 +60,14 @@ from .causes import (
     REVEAL,
     REVEAL_HAND,
     SET_ASIDE,
+    STANDS_STILL,
     TAVERN,
     TO_HAND,
     TO_PILE,
     TOPDECK,
     TRASH,
     TURN,
+    TURN_LIMIT,
     VILLAGER_SPENT,
 )
 from .rules import (
@@ -148,6 +150,7 @@ UNSIGNED: Final = (  # how many, in words that say whether it is more or less
 )  # fmt: skip
 WINNING: Final = "D27"
 PHASES: Final = (ACTION_PHASE, BUY_PHASE, NIGHT_PHASE, CLEAN_UP_PHASE)
+ENDINGS: Final = (GAME_ENDS, STANDS_STILL, TURN_LIMIT)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
@@ -278,7 +281,7 @@ class Teller:
     def one(self, run: Sequence[Entry]) -> int:
         """Tell of one run of like entries, at its depth. Always 1."""
         e = run[0]
-        if e.cause in PHASES or e.cause in (TURN, EXTRA_TURN_BEGINS, GAME_ENDS):
+        if e.cause in PHASES or e.cause in (TURN, EXTRA_TURN_BEGINS, *ENDINGS):
             self.head(e)
         elif e.cause == BEGINS:
             self.levels.append(Level(self.levels[-1].below))
@@ -308,7 +311,7 @@ class Teller:
             self.levels = [Level(2)]
             return
         self.levels = [Level(0)]
-        if e.cause == GAME_ENDS:
+        if e.cause in ENDINGS:
             self.ending(e)
             return
         self.player = e.seat
@@ -318,10 +321,11 @@ class Teller:
         self.levels = [Level(1)]
 
     def ending(self, e: Entry) -> None:
-        """Dominion D26, D27. Why the game ends, what everybody has, who has won."""
+        """Dominion D26-D29. Why the game ends, what everybody has, who has won."""
         g = self.g
         empty = [p.name for p in match_of(g).piles if p.supply and g.zones.count(p.zone) == 0]
-        self.add(CAUSES[GAME_ENDS][2] + (f": no {listed(empty)} left" if empty else ""), GAME_ENDS, e)
+        why = f": no {listed(empty)} left" if empty and e.cause == GAME_ENDS else ""
+        self.add(CAUSES[e.cause][2] + why, e.cause, e)
         for seat, name in enumerate(self.names):
             points, turns = number(int(score(g, seat)), "point"), number(int(g.value(seat, TURNS)), "turn")
             text = f"{name} has {points} after {turns}"

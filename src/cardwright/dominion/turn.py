@@ -27,8 +27,10 @@ from .causes import (
     EVENT,
     GAME_ENDS,
     PLAY,
+    STANDS_STILL,
     TRASH,
     TURN_ENDS,
+    TURN_LIMIT,
     TURN_STARTS,
 )
 from .causes import (
@@ -113,6 +115,7 @@ from .rules import (
     VILLAGERS,
     at_most,
 )  # fmt: skip
+from .standstill import a_choice, stands_still
 from .state import (
     as_printed,
     cost_of_kind,
@@ -233,6 +236,7 @@ class action_phase(Effect):
             n += 1
         if g.value(seat, COFFERS) | g.value(seat, DEBT):
             n = tokens(g, seat, found, n)
+        a_choice(g)
         g.ask(ASK_ACTION, found[:n])
         return 2
 
@@ -284,6 +288,8 @@ class buy_phase(Effect):
         if part == 3 and not self.play_all(g):
             return 3
         found = self.options(g, seat)
+        if len(found) > 1:
+            a_choice(g)
         g.ask(ASK_BUY, found)
         return 2
 
@@ -475,6 +481,7 @@ class night_phase(Effect):
         found = to_play(g, NIGHT)
         if len(found) == 1:
             return DONE
+        a_choice(g)
         g.ask(ASK_NIGHT, found)
         return 2
 
@@ -615,13 +622,25 @@ class end_turn(Verb):
             g.drop_facts(F_LASTS, ONCE_THIS_TURN)
             drop_ended(g)
         g.turn_no += 1
-        limit = m.turn_limit
-        g.over = is_over(g) or (limit > 0 and g.turn_no >= limit)
+        why = why_over(g)
+        g.over = why >= 0
         if g.over:
-            g.note(HAPPEN, -1, GAME_ENDS)
+            a_choice(g)  # nothing is counted any more
+            g.note(HAPPEN, -1, why)
         else:
             next_player(g)
         return DONE
+
+
+def why_over(g: Game) -> i64:
+    """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
+    still = stands_still(g)
+    limit = match_of(g).turn_limit
+    if is_over(g):
+        return GAME_ENDS
+    if still:
+        return STANDS_STILL
+    return TURN_LIMIT if limit > 0 and g.turn_no >= limit else -1
 
 
 def times(g: Game, event: i64, seat: i64) -> i64:

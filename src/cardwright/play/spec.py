@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.match import Match
 
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
+TURN_LIMIT: Final = 2000  # of all together (Dominion D29): more than any table takes, and not for ever
 S = TypeVar("S", bound=msgspec.Struct)
 
 
