@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.effects import ASK_REPLACE
-from cardwright.kernel.frames import ID_MASK, LIST, PLAYER, shifted
+from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.words import choose_one
@@ -18,6 +18,7 @@ from .rules import (
     BOON_ZONES,
     BOONS_KEPT,
     COUNTERS,
+    DECK,
     EVENT_CARD,
     F_BOUGHT,
     F_CUBE,
@@ -121,6 +122,8 @@ class DominionMatch(Match):
     ) -> None:
         table = TABLE.in_edition(edition)
         super().__init__(table, rules, seats, PLACES, zones_of(seats, piles, boons), COUNTERS, 0)
+        for seat in range(seats):
+            self.zone_flags[seat * PLACES + DECK] |= COVERS
         self.cards = table
         self.piles = piles
         self.edition = edition
