@@ -28,6 +28,7 @@ from .rules import (
     F_LENT,
     F_TAKEN,
     F_TYPES,
+    F_USED,
     F_WHEN,
     LANDSCAPE,
     LANDSCAPES,
@@ -322,7 +323,7 @@ class DominionMatch(Match):
         )
 
     def layer_holds_node(self, layer: i64) -> bool:
-        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST
+        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST or layer == F_USED
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:

@@ -182,6 +182,7 @@ F_FIRST: Final = (
     13  # the first Action that the seat plays in a turn of its own does the effect in the value instead
 )
 F_MARK: Final = 12  # the card came because another did
+F_USED: Final = 14  # the seat has used the ability in the value this turn
 F_TAKEN: Final = 11  # the value says how many tokens have been taken from the landscape in more
 F_BOUGHT: Final = 30  # the seat cannot buy the Event of the kind in more again
 F_TYPES: Final = 31  # on turns of the seat, cards of the kind in more have the types in the value, too
