@@ -320,7 +320,9 @@ def test_2019_put_back_by_scheme_it_is_itself_again() -> None:
         ann={"hand": ["Scheme", "Band of Misfits"], "deck": ["10 Copper"]},
         edition=OLD,
     )
-    t.answer("Play Scheme", "Play Band of Misfits", "Village", "End the Buy phase")
+    t.answer("Play Scheme", "Play Band of Misfits", "Village")
+    while t.asked == "Ann" and "Scheme: put it onto your deck, once (Village)" not in t.offered():
+        t.answer("End the Buy phase")
     t.answer("Scheme: put it onto your deck, once (Village)")
 
     assert "Band of Misfits" in t.hand()
