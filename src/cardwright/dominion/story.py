@@ -29,11 +29,14 @@ from .causes import (
     BUY_PHASE,
     CALL,
     CAUSES,
+    CLEAN_UP,
     CLEAN_UP_PHASE,
     COFFERS_SPENT,
     DEBT_PAID,
     DEBT_TAKEN,
+    DECK_TO_DISCARD,
     DISCARD,
+    DISCARD_FROM_PLAY,
     DRAW,
     ENDS,
     EVENT,
@@ -49,11 +52,14 @@ from .causes import (
     NIGHT_PHASE,
     OVERPAID,
     PAID,
+    PASS,
+    PASS_TAKEN,
     PLAY,
     PLAY_AGAIN,
     PLUS,
     POINTS_TAKEN,
     PROJECT,
+    PUT_BACK,
     REACT,
     RECEIVE,
     RETURN,
@@ -68,6 +74,7 @@ from .causes import (
     TRASH,
     TURN,
     TURN_LIMIT,
+    UNDER_DECK,
     VILLAGER_SPENT,
 )
 from .rules import (
@@ -145,6 +152,11 @@ COUNTERS: Final = {
     FAVORS: ("Favor", "Favors"),
     POTIONS: ("Potion", "Potions"),
 }
+HOLDERS_DO: Final = (  # whoever holds the card does it, in whosever turn and whoever chooses
+    DRAW, DISCARD, DISCARD_FROM_PLAY, CLEAN_UP, TRASH, TOPDECK, PUT_BACK, UNDER_DECK, SET_ASIDE, EXILE, TO_PILE, RETURN,
+    TAVERN, PASS, REVEAL, LOOK, DECK_TO_DISCARD,
+)  # fmt: skip
+TAKERS_DO: Final = (GAIN, RECEIVE, TO_HAND, PASS_TAKEN)  # whoever gets the card does it
 UNSIGNED: Final = (  # how many, in words that say whether it is more or less
     PAID, DEBT_TAKEN, DEBT_PAID, COFFERS_SPENT, VILLAGER_SPENT, FAVOR_SPENT, OVERPAID, POINTS_TAKEN,
 )  # fmt: skip
@@ -158,7 +170,16 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
     log = entries(g, seat)
     if match_of(g).imitates:
         log = as_printed(g, log)
-    return Story(Teller(g, names, log).tell())
+    return Story(Teller(g, names, [by_whom(g, e) for e in log]).tell())
+
+
+def by_whom(g: Game, e: Entry) -> Entry:
+    """Dominion D25, D32-D34. The entry with who does it: whoever holds the card, or gets it, whoever has said so."""
+    zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
+    if e.tag != TAG_MOVE or zone < 0:
+        return e
+    owner = int(g.owner_of_zone(zone))
+    return e if owner in (-1, e.seat) else replace(e, seat=owner)
 
 
 def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
@@ -353,7 +374,10 @@ class Teller:
             if e.card or ability.kind >= 0:  # a delayed one may be about a card that nobody else sees
                 card = e.card or TABLE.kind_names[ability.kind]
         n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else ""
-        text = CAUSES[e.cause][2].format(who=self.who(e), card=card, n=n, what=what)
+        whose = self.owner(e.source) if e.tag == TAG_MOVE else -1
+        text = CAUSES[e.cause][2].format(
+            who=self.who(e), card=card, n=n, what=what, whose=self.names[whose] if whose >= 0 else "nobody"
+        )
         return text + self.where(e) if e.tag == TAG_MOVE else text
 
     def played(self, key: int) -> str:
