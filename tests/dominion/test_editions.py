@@ -321,9 +321,102 @@ def test_2019_put_back_by_scheme_it_is_itself_again() -> None:
         edition=OLD,
     )
     t.answer("Play Scheme", "Play Band of Misfits", "Village", "End the Buy phase")
-    while "Village" not in t.offered():
+    t.answer("Scheme: put it onto your deck, once (Band of Misfits)")
+
+    assert "Band of Misfits" in t.hand()
+    assert t.discard() == ["Adventurer"]  # one Coin more than the Band, not than the Fortress
+
+
+@rule("D135", "D51")
+def test_2019_an_attack_that_it_is_can_be_reacted_to() -> None:
+    t = table(["Militia"], ann={"hand": ["Band of Misfits"]}, bob={"hand": ["Moat", "4 Copper"]}, edition=OLD)
+
+    t.answer("Play Band of Misfits")
+    if "Militia" in t.offered():
+        t.answer("Militia")
+
+    assert t.asked == "Bob"
+    t.answer("Moat: be unaffected by it (Militia)")
+    assert len(t.hand("Bob")) == 5
+
+
+@rule("D135", "D60")
+def test_2019_the_story_tells_of_the_card_by_its_own_name() -> None:
+    t = table(["Page", "Village"], ann={"hand": ["Band of Misfits"], "deck": ["6 Copper"]}, edition=OLD)
+
+    t.answer("Play Band of Misfits", "Page")
+    during = t.told()
+    t.answer("End the Buy phase", "Band of Misfits: exchange this for a Treasure Hunter")
+    after = t.told()
+
+    assert "Band of Misfits is Page until it leaves play [D135]" in during
+    assert "Ann plays Band of Misfits [D35]" in during
+    assert "Band of Misfits is Page until it leaves play [D135]" in t.told("Bob")
+    assert after[: len(during)] == during
+
+
+@rule("D135")
+def test_2019_what_it_is_survives_saving() -> None:
+    t = table(["Page", "Village"], ann={"hand": ["Band of Misfits"], "deck": ["6 Copper"]}, edition=OLD)
+    t.answer("Play Band of Misfits", "Page")
+    before = t.told()
+
+    t.g = state_of(t.g.match, body_of(t.g))
+
+    assert t.told() == before
+    t.answer("End the Buy phase", "Band of Misfits: exchange this for a Treasure Hunter")
+    assert t.pile("Band of Misfits") == 11
+
+
+@rule("D135", "D47")
+@pytest.mark.parametrize(("pile", "coins"), [("Village", 0), ("Band of Misfits", 1)])
+def test_2019_tokens_on_its_own_pile_count_not_those_on_the_other(pile: str, coins: int) -> None:
+    t = table(
+        ["Training", "Village", "Page", "Band of Misfits"],
+        ann={"hand": [], "deck": ["Band of Misfits", "9 Copper"], "counters": {"coins": 6}},
+        phase="buy",
+        edition=OLD,
+    )
+    t.answer("Buy Training", pile)
+    while t.turn == "Bob":
         t.g.answer(0)
-    t.answer("Village")
+
+    t.answer("Play Band of Misfits", "Village")
+
+    assert (t.coins, t.actions) == (coins, 2)
+
+
+@rule("D135", "D52")
+def test_2019_as_a_duration_it_stays_in_play_and_is_itself_again_afterwards() -> None:
+    t = table(
+        ["Caravan Guard", "Village"],
+        ann={"hand": ["Band of Misfits"], "deck": ["20 Copper"]},
+        edition=OLD,
+    )
+    t.answer("Play Band of Misfits", "Caravan Guard", "End the Buy phase")
+    assert t.in_play() == ["Caravan Guard"]
+    while t.turn == "Bob":
+        t.g.answer(0)
+    assert (t.in_play(), t.coins) == (["Caravan Guard"], 1)
+
+    t.answer("End the Buy phase")
+
+    assert t.in_play() == []
+    assert "Band of Misfits" in t.discard()
+    assert "Caravan Guard" not in t.discard()
+
+
+@rule("D135", "D39")
+def test_2019_put_back_by_scheme_it_is_itself_again() -> None:
+    t = table(
+        ["Village", "Page"],
+        ann={"hand": ["Scheme", "Band of Misfits"], "deck": ["10 Copper"]},
+        edition=OLD,
+    )
+    t.answer("Play Scheme", "Play Band of Misfits", "Village")
+    while t.asked == "Ann" and "Scheme: put it onto your deck, once (Village)" not in t.offered():
+        t.answer("End the Buy phase")
+    t.answer("Scheme: put it onto your deck, once (Village)")
 
     assert "Band of Misfits" in t.hand()
 

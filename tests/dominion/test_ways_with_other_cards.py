@@ -53,6 +53,7 @@ def test_what_plays_a_duration_set_aside_stays_in_play_for_it() -> None:
         ann={"hand": ["Smithy"], "deck": ["20 Copper"]},
         bob={"deck": ["9 Copper"]},
         set_aside="Dungeon",
+        edition="2019",
     )
     t.answer("Play Smithy", "Way of the Mouse", "Don't use Way of the Mouse", "End the Buy phase")
 

@@ -75,7 +75,7 @@ SAID = {
     help="Decides everything random; default: another each time.",
 )
 @edition_option
-@turn_limit_option(0)
+@turn_limit_option(2000)  # as play.spec.TURN_LIMIT, which is not imported before it is needed
 @click.option(
     "--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Save here on leaving."
 )

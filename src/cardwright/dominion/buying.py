@@ -13,7 +13,7 @@ from .causes import BUY
 from .doing import gain_card, has_money, or_pay, pay
 from .rules import DISCARDS
 from .state import cost_of
-from .table import TABLE
+from .table import TABLE, AsksNumber
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -34,7 +34,7 @@ class buying(Effect):
 
 
 @final
-class paying(Effect):
+class paying(AsksNumber):
     """Dominion D103. Pay for a card that is bought, or do what it says instead: its buyer chooses what they can."""
 
     def carry_out(self, g: Game, part: i64) -> i64:

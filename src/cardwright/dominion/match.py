@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.frames import shifted
+from cardwright.kernel.effects import ASK_REPLACE
+from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
+from cardwright.kernel.words import choose_one
 
 from .causes import EVENTS, NO_EXCHANGE
 from .rules import (
+    ASK_REACT,
     BESIDE,
     BOON_DECK,
     BOON_ZONES,
     BOONS_KEPT,
     COUNTERS,
+    DECK,
     EVENT_CARD,
     F_BOUGHT,
     F_CUBE,
@@ -24,17 +28,19 @@ from .rules import (
     F_LENT,
     F_TAKEN,
     F_TYPES,
+    F_USED,
     F_WHEN,
     LANDSCAPE,
     LANDSCAPES,
     PLACE_NAMES,
     PLACES,
     PROJECT,
+    REPLACING,
     SHARED,
     SHARED_NAMES,
     WAY,
 )  # fmt: skip
-from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
+from .table import IN_FORCE, SELF, TABLE, AsksNumber, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
@@ -117,6 +123,8 @@ class DominionMatch(Match):
     ) -> None:
         table = TABLE.in_edition(edition)
         super().__init__(table, rules, seats, PLACES, zones_of(seats, piles, boons), COUNTERS, 0)
+        for seat in range(seats):
+            self.zone_flags[seat * PLACES + DECK] |= COVERS
         self.cards = table
         self.piles = piles
         self.edition = edition
@@ -281,6 +289,25 @@ class DominionMatch(Match):
             at += 1
         return zones.cells[at]
 
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        """Dominion D53, D55, D60. The object that an option stands for; of a replacement: whose it is; -1: none.
+
+        What only counts (things to do, tokens, triggers that wait) is not read as an object.
+        """
+        d = g.decision
+        if d is None or option < 0 or option & (PLAYER | LIST | LANDSCAPE):
+            return -1
+        if d.kind == ASK_REPLACE:
+            return option // REPLACING - 1
+        if d.kind == ASK_REACT:
+            return -1
+        e = g.asking()
+        if isinstance(e, AsksNumber) or isinstance(e, choose_one):
+            return -1
+        if option & ID_MASK >= i64(len(g.place)):
+            return -1
+        return option & ID_MASK
+
     def names_kind(self, option: i64) -> bool:
         return option >= 0 and option & LANDSCAPE != 0
 
@@ -296,7 +323,7 @@ class DominionMatch(Match):
         )
 
     def layer_holds_node(self, layer: i64) -> bool:
-        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST
+        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST or layer == F_USED
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:

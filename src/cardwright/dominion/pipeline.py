@@ -20,7 +20,7 @@ from cardwright.kernel.batch import (
     WHAT,
     Rules,
 )
-from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.effects import ASK_REPLACE, DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -69,6 +69,7 @@ from .rules import (
     PLACES,
     PLAYS,
     QUESTIONS,
+    REPLACING,
     SWAPPED,
     TAVERN_MAT,
 )  # fmt: skip
@@ -119,7 +120,7 @@ class DominionRules(Rules):
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Dominion D55. Options are 1000 * (object + 1) + the number of the replacement."""
+        """Dominion D55. Options are REPLACING * (object + 1) + the number of the replacement."""
         m = match_of(g)
         p = g.pad
         if p[at] != MOVE:
@@ -133,10 +134,10 @@ class DominionRules(Rules):
                 continue
             source = self.replacer(g, r, obj, p[at + SEAT])
             if source >= 0 and r.of.fits(g, obj):
-                found = append(found, (source + 1) * 1000 + i)
+                found = append(found, (source + 1) * REPLACING + i)
             elif g.match.openly and r.source == FROM_HAND and may_hold(g, p[at + SEAT], 0, r.kind):
                 if len(found) == 0 and r.of.fits(g, obj):
-                    found = append(found, (NO_OBJECT + 1) * 1000 + i)
+                    found = append(found, (NO_OBJECT + 1) * REPLACING + i)
         return found
 
     def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
@@ -152,16 +153,16 @@ class DominionRules(Rules):
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
-        number = by % 1000
+        number = by % REPLACING
         p[at + 6] = p[at + 6] | shifted(1, number)
         r = match_of(g).replacing[number]
-        if by // 1000 - 1 == NO_OBJECT:
+        if by // REPLACING - 1 == NO_OBJECT:
             g.push_frame(IN_VAIN.key, 0, p[at + SEAT], -1)
             return
         if r.change(g, at):
             return
         obj = p[at + OBJ]
-        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // 1000 - 1))
+        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // REPLACING - 1))
         g.bind(IT_SLOT, obj)
         g.bind(NUMBER_SLOT, at)
         g.bind(YOU_SLOT, g.player(g.seat()))
@@ -384,6 +385,10 @@ class DominionRules(Rules):
             return f"Player {int(option & 7) + 1}"
         if option & LANDSCAPE:
             return TABLE.kind_names[option & ID_MASK]
+        d = g.decision
+        if d is not None and d.kind == ASK_REPLACE:
+            source = match_of(g).object_of_option(g, option)
+            return f"{self.name_of(g, source)}: {match_of(g).replacing[option % REPLACING].label}"
         name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
         home = g.home
         if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
@@ -395,12 +400,12 @@ class DominionRules(Rules):
         d = g.decision
         zone = g.zone_of(obj)
         if d is not None and zone < g.seats * PLACES:
+            m = match_of(g)
             for option in d.options:
-                if option >= 0 and option < PLAYER:
-                    other = option & ID_MASK
-                    at = g.zone_of(other) if other < len(g.place) else zone
-                    if at != zone and at < g.seats * PLACES and g.kind(other) == g.kind(obj):
-                        return f" ({PLACE_NAMES[zone % PLACES]})"
+                other = m.object_of_option(g, option)
+                at = g.zone_of(other) if other >= 0 else zone
+                if at != zone and at < g.seats * PLACES and g.kind(other) == g.kind(obj):
+                    return f" ({PLACE_NAMES[zone % PLACES]})"
         return ""
 
     def question(self, kind: i64) -> str:

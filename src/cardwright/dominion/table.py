@@ -91,6 +91,11 @@ class When:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AsksNumber(Effect):
+    """Its options are numbers (of a thing to do, of a token, how many), and none of them is an object."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Effect):
     """Dominion D52. Leaves a fact that lasts so long, at once and without asking; THIS is its source."""
 

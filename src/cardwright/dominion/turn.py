@@ -27,8 +27,10 @@ from .causes import (
     EVENT,
     GAME_ENDS,
     PLAY,
+    STANDS_STILL,
     TRASH,
     TURN_ENDS,
+    TURN_LIMIT,
     TURN_STARTS,
 )
 from .causes import (
@@ -114,6 +116,7 @@ from .rules import (
     VILLAGERS,
     at_most,
 )  # fmt: skip
+from .standstill import a_choice, stands_still
 from .state import (
     as_printed,
     cost_of_kind,
@@ -237,6 +240,7 @@ class action_phase(Effect):
         if n == 1:
             g.pose(ASK_ACTION, found[:n])
         else:
+            a_choice(g)
             g.ask(ASK_ACTION, found[:n])
         return 2
 
@@ -294,6 +298,7 @@ class buy_phase(Effect):
             else:
                 g.reply = NOTHING
         else:
+            a_choice(g)
             g.ask(ASK_BUY, found)
         return 2
 
@@ -485,6 +490,8 @@ class night_phase(Effect):
         found = to_play(g, NIGHT)
         if len(found) == 1 and not (g.match.openly and may_hold(g, seat, NIGHT, -1)):
             return DONE
+        if len(found) > 1:
+            a_choice(g)
         g.pose(ASK_NIGHT, found)
         return 2
 
@@ -625,13 +632,25 @@ class end_turn(Verb):
             g.drop_facts(F_LASTS, ONCE_THIS_TURN)
             drop_ended(g)
         g.turn_no += 1
-        limit = m.turn_limit
-        g.over = is_over(g) or (limit > 0 and g.turn_no >= limit)
+        why = why_over(g)
+        g.over = why >= 0
         if g.over:
-            g.note(HAPPEN, -1, GAME_ENDS)
+            a_choice(g)  # nothing is counted any more
+            g.note(HAPPEN, -1, why)
         else:
             next_player(g)
         return DONE
+
+
+def why_over(g: Game) -> i64:
+    """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
+    still = stands_still(g)
+    limit = match_of(g).turn_limit
+    if is_over(g):
+        return GAME_ENDS
+    if still:
+        return STANDS_STILL
+    return TURN_LIMIT if limit > 0 and g.turn_no >= limit else -1
 
 
 def times(g: Game, event: i64, seat: i64) -> i64:

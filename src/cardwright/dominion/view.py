@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import (
+    COMMIT,
     F_LAYER,
     F_MORE,
     F_SEAT,
@@ -279,6 +280,8 @@ class DominionView(View):
         if d is None or d.seat != self._seat:
             return -1
         this = g.slot(0)
+        if g.agenda[g.top] == COMMIT:  # what is kept there is no card
+            return -1
         if this < 0 or this >= PLAYER or not g.knows(self._seat, this & ID_MASK):
             return -1
         return g.kind(this & ID_MASK)

@@ -15,8 +15,10 @@ from .effects import Effect
 from .errors import CardwrightError
 from .frames import (
     COUNT_ZERO,
+    COVERS,
     FREE,
     ID_MASK,
+    INC_COVERED,
     INC_ONE,
     KNOWN_MASK,
     KNOWN_SHIFT,
@@ -318,7 +320,10 @@ class State:
 
     # -- the one place where an object changes zones
     def put(self, obj: i64, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
-        """CR 400.7. The object leaves its zone for another, now, as a new object."""
+        """CR 400.7; Dominion D54. The object leaves its zone for another, now, as a new object.
+
+        So is, where the zone says so, what it comes to lie on.
+        """
         place = self.place
         src = place[obj] & ZONE_MASK
         flags = self.match.zone_flags
@@ -326,6 +331,8 @@ class State:
         zones = self.zones
         top = depth < 0 or depth >= zones.count(dst)
         if top:
+            if flags[dst] & COVERS and zones.count(dst) > 0:
+                place[zones.top(dst)] += INC_COVERED  # Dominion D54
             zones.move(src, dst, obj)
         else:
             zones.take(src, obj)

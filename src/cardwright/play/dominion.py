@@ -27,6 +27,7 @@ from .spec import (
     ASKING,
     PUBLIC,
     QUICK,
+    TURN_LIMIT,
     Asked,
     Spec,
     Supplements,
@@ -237,7 +238,7 @@ def dominion(
     fill: bool = True,
     sets: Sequence[str] | None = None,
     black_market: Sequence[str] | None = None,
-    turn_limit: int = 0,
+    turn_limit: int = TURN_LIMIT,
     set_aside: str = "",
     bane: str = "",
     shelters: bool | None = None,
@@ -255,7 +256,8 @@ def dominion(
 
     What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
     proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one. UnknownName, ImpossiblePosition: what was expected, and what came.
+    `set_aside` for a Way that plays one. The game ends after `turn_limit` turns of all together (Dominion D29; 0: never).
+    UnknownName, ImpossiblePosition: what was expected, and what came.
     """
     seed = a_seed(seed)
     names, bots = seat_names(named(seats, "seats"))

@@ -210,7 +210,8 @@ card("Lost City", 5, ACTION, seq(draw(2), plus(actions=2)), when=[when_gained(ea
 card("Relic", 5, TREASURE | ATTACK, seq(plus(coins=2), each_other_player(take_token(LESS_CARD))), set_name=SET)
 card("Royal Carriage", 5, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), when=[call_to_replay()], set_name=SET)
 card("Storyteller", 5, ACTION, set_name=SET, play=seq(
-    plus(actions=1, coins=1), play_treasures(3), pay_all(lambda n: draw(that_number(n)))))
+    plus(actions=1), play_treasures(3), draw(1), pay_all(lambda n: draw(that_number(n)))), printings=[printing(
+        "2019", seq(plus(actions=1, coins=1), play_treasures(3), pay_all(lambda n: draw(that_number(n)))))])
 card("Swamp Hag", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=SET, play=seq(
     others_until_your_next_turn(this_turn_when_gained(bought(), gain_a("Curse"))), next_turn(plus(coins=3))))
 card("Treasure Trove", 5, TREASURE, seq(plus(coins=2), gain_a("Gold"), gain_a("Copper")), set_name=SET)
@@ -280,7 +281,7 @@ event("Trade", 5, choose_some(NONE, TWO, cards_in(HAND), lambda cs: seq(trash(cs
 event("Lost Arts", 6, move_token(ACTION, ACTION_TOKEN))
 event("Training", 6, move_token(ACTION, COIN_TOKEN))
 card("Inheritance", 7, EVENT_CARD, supply=False, limit=ONCE_A_GAME, retypes=["Estate"], set_name=SET, play=choose(
-    supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND)))), lambda c: seq(
+    supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND | DURATION)))), lambda c: seq(
         put_into(ASIDE, c), also_play(["Estate"], ACTION | COMMAND, c, lambda it: play(it, leave=True)))), printings=[
     printing("2019", choose(supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(VICTORY_CARD)))), lambda c: seq(
         put_into(ASIDE, c), have_abilities_of(["Estate"], c))), lends=True)])

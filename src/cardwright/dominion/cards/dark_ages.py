@@ -171,7 +171,7 @@ card("Altar", 6, ACTION, seq(choose(cards_in(HAND), trash), choose(supply(up_to=
 card("Armory", 4, ACTION, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), set_name=SET)
 card("Band of Misfits", 5, ACTION | COMMAND, set_name=SET, printings=[printing(
     "2019", instead=[played_as(supply(which=both(ACTION_CARD, cheaper_than(THIS))))])], play=choose(supply(which=both(
-        both(ACTION_CARD, other_than(is_a(COMMAND))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
+        both(ACTION_CARD, other_than(is_a(COMMAND | DURATION))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
 card("Bandit Camp", 5, ACTION, seq(draw(1), plus(actions=2), gain_a("Spoils")), also=["Spoils"], set_name=SET)
 card("Beggar", 2, ACTION | REACTION, repeat(number(3), gain_a("Copper", onto=HAND)), set_name=SET,
      when=[discard_when_attacked(seq(gain_a("Silver", onto=DECK), gain_a("Silver")))])

@@ -27,6 +27,8 @@ from cardwright.dominion.words.abilities import (
     at_start_of_clean_up,
     card,
     in_play_when_you_gain,
+    printing,
+    this_turn_when_gained,
     when_discarded_from_play,
     when_gained,
     when_trashed,
@@ -83,16 +85,25 @@ VICTORY_HELD = sum_of(number_in(HAND, VICTORY), number_in(IN_PLAY, VICTORY))
 card("Engineer", 4 * DEBT_COST, ACTION, set_name=SET, play=seq(
     choose(supply(up_to=4), gain), may(if_you_do(trash(THIS), choose(supply(up_to=4), gain)), "trash this")))
 card("City Quarter", 8 * DEBT_COST, ACTION, seq(plus(actions=2), reveal_hand(), draw(number_in(HAND, ACTION_CARD))), set_name=SET)
-card("Overlord", 8 * DEBT_COST, ACTION | COMMAND, set_name=SET, play=choose(
-    supply(up_to=5, which=both(ACTION_CARD, other_than(is_a(COMMAND)))), lambda c: play(c, leave=True)))
+
+
+def from_the_supply(but: int) -> Effect:
+    """Dominion D122. Play an Action card from the Supply, where it stays; none of these types."""
+    return choose(supply(up_to=5, which=both(ACTION_CARD, other_than(is_a(but)))), lambda c: play(c, leave=True))
+
+
+card("Overlord", 8 * DEBT_COST, ACTION | COMMAND, from_the_supply(COMMAND | DURATION), set_name=SET,
+     printings=[printing("2019", from_the_supply(COMMAND))])
 card("Royal Blacksmith", 8 * DEBT_COST, ACTION, set_name=SET, play=seq(draw(5), reveal_hand(), choose_some(
     number_in(HAND, is_named("Copper")), number_in(HAND, is_named("Copper")), cards_in(HAND, is_named("Copper")), discard)))
 card("Enchantress", 3, ACTION | ATTACK | DURATION, set_name=SET, play=seq(
     each_other_player(first_action_does(seq(draw(1), plus(actions=1)))), next_turn(draw(2))))
 card("Villa", 4, ACTION, plus(actions=2, buys=1, coins=1), set_name=SET, when=[when_gained(
     seq(put_into(HAND, THIS), plus(actions=1), return_to_action_phase()))])
-card("Groundskeeper", 5, ACTION, seq(draw(1), plus(actions=1)), set_name=SET,
-     when=[in_play_when_you_gain(plus_tokens(points=1), VICTORY, optional=False)])
+card("Groundskeeper", 5, ACTION, set_name=SET,
+     play=seq(draw(1), plus(actions=1), set_up(this_turn_when_gained(VICTORY, plus_tokens(points=1)))),
+     printings=[printing("2019", seq(draw(1), plus(actions=1)), when=[
+         in_play_when_you_gain(plus_tokens(points=1), VICTORY, optional=False)])])
 card("Capital", 5, TREASURE, plus(buys=1, coins=6), set_name=SET,
      when=[when_discarded_from_play(seq(debt(6), use_tokens()), optional=False)])
 

@@ -24,6 +24,7 @@ from cardwright.dominion.rules import (
 from cardwright.dominion.table import ANYBODYS, FROM_HAND, SELF, YOURS, When, Which
 from cardwright.dominion.words.abilities import (
     card,
+    printing,
     this_turn_when_gained,
     when_another_gains,
     when_discarded,
@@ -139,7 +140,7 @@ card("Groom", 4, ACTION, also=["Horse"], set_name=SET, play=choose(supply(up_to=
 card("Hostelry", 4, ACTION, seq(draw(1), plus(actions=2)), also=["Horse"], set_name=SET, when=[when_gained(choose_some(
     NONE, ALL, cards_in(HAND, TREASURE_CARD), lambda cs: seq(reveal(cs), discard(cs), repeat(how_many(cs), gain_a("Horse")))))])
 card("Village Green", 4, ACTION | DURATION | REACTION, now_or_next_turn(lambda: seq(draw(1), plus(actions=2))), set_name=SET,
-     when=[when_discarded(if_you_do(reveal(THIS), play(THIS)))])
+     when=[when_discarded(play(THIS))], printings=[printing("2019", when=[when_discarded(if_you_do(reveal(THIS), play(THIS)))])])
 card("Barge", 5, ACTION | DURATION, now_or_next_turn(lambda: seq(draw(3), plus(buys=1))), set_name=SET)
 card("Coven", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(actions=1, coins=2), each_other_player(if_(
     there_are(supply(which=CURSES)), choose(supply(which=CURSES), exile), discard_exiled(CURSES)))))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.dominion.causes import OVERPAID
 from cardwright.dominion.doing import take_debt
 from cardwright.dominion.rules import COINS
+from cardwright.dominion.table import AsksNumber
 from cardwright.dominion.turn import token_text, tokens, use_token
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, ANumber, Effect, Ref, Verb
 from cardwright.kernel.ints import append, i64, vec
@@ -57,7 +58,7 @@ class use_tokens(Effect):
 
 
 @final
-class overpay(Effect):
+class overpay(AsksNumber):
     """Dominion D116. As this is bought, its player may pay more Coins than it costs; `then` names how many more."""
 
     slot: i64

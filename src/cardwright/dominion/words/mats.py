@@ -17,7 +17,7 @@ from cardwright.dominion.causes import (
 )  # fmt: skip
 from cardwright.dominion.rules import COFFERS, COINS, F_TAKEN, FAVORS, FOR_EVER, VICTORY, VILLAGERS
 from cardwright.dominion.state import match_of
-from cardwright.dominion.table import TABLE
+from cardwright.dominion.table import TABLE, AsksNumber
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     ASK_MAY,
@@ -113,7 +113,7 @@ class as_often_as_you_like(Effect):
 
 
 @final
-class spend_any_coffers(Effect):
+class spend_any_coffers(AsksNumber):
     """Dominion D110. Spend any number of Coffers tokens, for no Coins; `then` names how many."""
 
     slot: i64

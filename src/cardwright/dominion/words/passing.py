@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.dominion.causes import PASS, TO_HAND
+from cardwright.dominion.causes import PASS, PASS_TAKEN
 from cardwright.dominion.rules import HAND, LOOKED
 from cardwright.dominion.state import holder
 from cardwright.kernel.batch import MOVE, ON_TOP, SEAT
@@ -56,7 +56,7 @@ class take_from_the_right(Verb):
         i = 0
         while i < n:
             to = holder(g, g.find(passed[(i + 1) % n]))
-            at = g.propose(MOVE, passed[i], g.zone(HAND, to), ON_TOP, TO_HAND)
+            at = g.propose(MOVE, passed[i], g.zone(HAND, to), ON_TOP, PASS_TAKEN)
             g.pad[at + SEAT] = to
             i += 1
         g.commit()
