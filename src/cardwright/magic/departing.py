@@ -73,6 +73,7 @@ from .causes import (
     TAKEN_BACK,
 )  # fmt: skip
 from .combat import combat_damage, declare_attackers
+from .committing import unexpected
 from .conspiracies import reveal_agendas
 from .derive import get
 from .mana import MAKE_MANA, PAY_MANA, affordable, mana_menu, prepare
@@ -404,6 +405,11 @@ def cut(g: Game, at: i64) -> None:
     g.decision = None
     floor = a[at + PAD]
     while g.batch >= floor:
+        row = g.batch + HEAD
+        end = row + p[g.batch + 1] * ROW
+        while row < end:
+            unexpected(g, row)
+            row += ROW
         g.batch = p[g.batch]
     if g.open_at >= floor:
         g.open_at = -1

@@ -56,15 +56,18 @@ from cardwright.magic.committing import (
     faces,
     settle,
     shuffle_first,
+    unexpected,
 )
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
-from cardwright.magic.entering import follow_entering, own_replacements
+from cardwright.magic.entering import expect_token, follow_entering, own_replacements, token_kind
 from cardwright.magic.events import (
     BY_BOTH,
     BY_FACT,
     BY_OWN,
     BY_SHAPE,
     done_sort,
+    entering_ref,
+    entering_seat,
     forget_applied,
     is_destruction,
     library_top,
@@ -101,7 +104,6 @@ from .derive import (
     get,
     has,
     joins_stack,
-    known,
     mark,
     printed,
     remember,
@@ -252,12 +254,9 @@ class Magic(Rules):
                 if replaced & (shifted(1, DRAW) | 1):
                     return False
             elif what == CREATE:
-                if replaced & (shifted(1, CREATE) | shifted(1, ENTERS)):
+                if replaced & (shifted(1, CREATE) | shifted(1, ENTERS) | shifted(1, COUNTERS_PUT)):
                     return False
-                kind = p[at + TO]
-                if p[at + MORE] >= 0:
-                    kind = known(g, p[at + MORE], KIND)
-                if CARDS.own[kind]:
+                if CARDS.own[token_kind(g, at)] or mark(g, GRANTS):
                     return False
             elif replaced and sort_of(g, at) & replaced:
                 return False
@@ -279,7 +278,9 @@ class Magic(Rules):
                 p[at + EXTRA] = 0
                 p[at + TO] = g.ref(top)
                 g.amend(MOVE, g.ref(top), seat * PLACES + 1, ON_TOP, DRAWN_CARD)
-        elif what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0:
+        elif what == CREATE or (
+            what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0
+        ):
             follow_entering(g, at)
         elif mark(g, LOOKED_BACK) >> UNATTACHES & 1 and (what == MOVE or what == ATTACH or what == LOSE_GAME):
             follow_coming_off(g, at)
@@ -290,6 +291,15 @@ class Magic(Rules):
         what = p[at + WHAT]
         obj = p[at + OBJ] & ID_MASK
         bits = sort_of(g, at)
+        if (
+            what == CREATE
+        ):  # CR 616.1g: first whether, and how often, it is created; then how each token enters
+            if g.find(entering_ref(g, at)) < 0:
+                found = self.of_others(g, at, shifted(1, CREATE), found)
+                if len(found) > 0:
+                    return found
+                expect_token(g, at)
+            bits &= ~shifted(1, CREATE)
         if what == MOVE and is_destruction(p[at + CAUSE]):
             if g.find(p[at + OBJ]) >= 0 and g.zone_of(obj) == field(g) and has(g, obj, INDESTRUCTIBLE):
                 p[at + WHAT] = VOID  # CR 702.12b
@@ -298,17 +308,21 @@ class Magic(Rules):
             return found
         if (what == MOVE and (p[at + TO] == field(g) or is_graveyard(g, p[at + TO]))) or what == CREATE:
             found = own_replacements(g, at, bits, found)
-        replaced = mark(g, REPLACED)
         if what == MOVE and g.value(g.seats, COMMANDED):
             by = may_stay_in_command(g, at)
             if by >= 0:
                 found = append(found, by)
-        if bits & replaced:
+        found = self.of_others(g, at, bits, found)
+        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
+            found = append(found, i64(BY_BOTH))
+        return found
+
+    def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+        """CR 614.1. The replacement effects of permanents, of what is in the command zone, and of effects."""
+        if bits & mark(g, REPLACED):
             found = replacing_in(g, field(g), at, bits, found)
             found = replacing_in(g, command(g), at, bits, found)
             found = replacing_facts(g, at, bits, found)
-        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
-            found = append(found, i64(BY_BOTH))
         return found
 
     def affected(self, g: Game, at: i64) -> i64:
@@ -338,14 +352,11 @@ class Magic(Rules):
             return
         obj = by & ID_MASK
         j = by >> BY_SHAPE & SHAPE_MASK
-        seat = p[at + MORE] & NOBODY
-        source = p[at + OBJ]
+        seat = entering_seat(g, at)
+        source = entering_ref(g, at)
         number: i64 = -1
         if by & BY_OWN:
-            if obj == ID_MASK:
-                seat = p[at + OBJ] & NOBODY
-                source = NONE
-            elif p[at + TO] != field(g):
+            if p[at + WHAT] == MOVE and p[at + TO] != field(g):
                 seat = controller(g, obj)
             number = j
         else:
@@ -578,6 +589,8 @@ class Magic(Rules):
                 counted(g, at)
             elif what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
                 changes_hands(g, p[at + OBJ], p[at + TO])
+            elif what == VOID:
+                unexpected(g, at)
             if what >= 0:
                 seen |= done_sort(g, at)
             at += ROW
