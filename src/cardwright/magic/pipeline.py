@@ -59,12 +59,14 @@ from cardwright.magic.committing import (
     unexpected,
 )
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
+from cardwright.magic.enchanting import BY_ENCHANTING, asks_what_it_enchants, enchant, may_be_aura
 from cardwright.magic.entering import expect_token, follow_entering, own_replacements, token_kind
 from cardwright.magic.events import (
     BY_BOTH,
     BY_FACT,
     BY_OWN,
     BY_SHAPE,
+    applied,
     done_sort,
     entering_ref,
     entering_seat,
@@ -234,6 +236,8 @@ class Magic(Rules):
                     return False
                 if to == fld and mark(g, GRANTS):
                     return False
+                if to == fld and may_be_aura(g, at, printed(g, obj, KIND)):
+                    return False
                 if is_graveyard(g, to) and CARDS.own[kinds[obj]]:
                     return False
                 if is_destruction(p[at + CAUSE]) and g.find(p[at + OBJ]) >= 0 and has(g, obj, INDESTRUCTIBLE):
@@ -256,7 +260,8 @@ class Magic(Rules):
             elif what == CREATE:
                 if replaced & (shifted(1, CREATE) | shifted(1, ENTERS) | shifted(1, COUNTERS_PUT)):
                     return False
-                if CARDS.own[token_kind(g, at)] or mark(g, GRANTS):
+                kind = token_kind(g, at)
+                if CARDS.own[kind] or mark(g, GRANTS) or may_be_aura(g, at, kind):
                     return False
             elif replaced and sort_of(g, at) & replaced:
                 return False
@@ -315,6 +320,9 @@ class Magic(Rules):
         found = self.of_others(g, at, bits, found)
         if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
             found = append(found, i64(BY_BOTH))
+        if len(found) == 0 and bits >> ENTERS & 1 and not applied(g, at, BY_ENCHANTING):
+            if asks_what_it_enchants(g, at):
+                found = append(found, i64(BY_ENCHANTING))
         return found
 
     def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
@@ -344,6 +352,9 @@ class Magic(Rules):
             g.bind(2, at)
             return
         g.applied = append(append(append(g.applied, at), p[at + OBJ]), by)
+        if by == BY_ENCHANTING:
+            enchant(g, at)
+            return
         if by & BY_COMMANDER:
             instead(g, at)
             return
