@@ -98,6 +98,12 @@ class Rules:
     def after(self, g: Game, base: i64, n: i64) -> None:
         """Notice what has happened: put triggers into the queue."""
 
+    def afterwards(self, g: Game) -> None:
+        """CR 610.3. What follows at once from a batch that has been carried out, as an event of its own.
+
+        It may be pushed onto the agenda. Only games with columns are asked.
+        """
+
     def empty_queue(self, g: Game) -> None:
         """Put the waiting triggers on the agenda."""
 
@@ -202,6 +208,9 @@ class commit_batch(Effect):
                     return 3
             i += 1
         g.finish()
+        if g.match.columns > 0:
+            rules = g.match.rules
+            rules.afterwards(g)
         return DONE
 
     def says(self, g: Game, option: i64) -> str:

@@ -37,7 +37,6 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import reads_state
 from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, SIZE_SHIFT, THE_TOKEN
 
-from .block import leaves_combat
 from .causes import (
     EMPTY_LIBRARY,
     NOTHING_SAID,
@@ -99,7 +98,6 @@ from .rules import (
     PHASED,
     PHASES,
     PLACES,
-    PLANESWALKER,
     ROLLED,
     ROLLS,
     SHUFFLES,
@@ -446,21 +444,6 @@ def counted(g: Game, at: i64) -> None:
             g.set_value(seat, LOST, g.value(seat, LOST) - n)
         if reads_state(g):
             g.stale = True
-
-
-def changes_hands(g: Game, ref: i64, seat: i64) -> None:
-    """CR 302.6, 506.4. Control of it changes: its new controller has not had it for long, however soon it returns."""
-    obj = on(g, ref, field(g))
-    if obj < 0:
-        return
-    since = g.col(obj, SINCE)
-    had = since & NOBODY
-    if since < 0:
-        had = g.col(obj, UNDER)
-    if had != seat:
-        g.set_col(obj, SINCE, NOBODY)  # of nobody, until somebody gets priority
-        if had != NOBODY and is_a(g, obj, PLANESWALKER):
-            leaves_combat(g, obj, had)
 
 
 KEPT_BITS: Final = (

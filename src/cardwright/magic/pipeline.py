@@ -12,7 +12,6 @@ from cardwright.kernel.batch import (
     CAUSE,
     COUNT,
     EXTRA,
-    FACT_ON,
     FROM,
     HEAD,
     MORE,
@@ -49,7 +48,6 @@ from cardwright.magic.committing import (
     apply_damage,
     apply_rare,
     carry_over,
-    changes_hands,
     count_death,
     counted,
     faced,
@@ -110,6 +108,7 @@ from .derive import (
     printed,
     remember,
 )
+from .immediately import follows_at_once
 from .keys import INDESTRUCTIBLE
 from .match import match_of
 from .monarch import become_monarch
@@ -153,7 +152,6 @@ from .rules import (
     MORPH,
     NONE,
     NUMBER,
-    OP_CONTROL,
     PHENOMENON,
     PLACES,
     PLANAR_DECK,
@@ -598,8 +596,6 @@ class Magic(Rules):
                 moves = True
             elif what == COUNT:
                 counted(g, at)
-            elif what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
-                changes_hands(g, p[at + OBJ], p[at + TO])
             elif what == VOID:
                 unexpected(g, at)
             if what >= 0:
@@ -615,6 +611,10 @@ class Magic(Rules):
             forget_applied(g, base)
         if g.seats > 2 and g.stale and somebody_left(g):  # CR 800.4c
             exile_orphans(g, ORPHANED)
+
+    def afterwards(self, g: Game) -> None:
+        """CR 302.6, 610.3, 611.2b."""
+        follows_at_once(g)
 
     # -- in print
     def name_of(self, g: Game, obj: i64) -> str:
