@@ -16,6 +16,8 @@ from tests.magic.kit import Seat, Table, permanent, rule, table
 
 card("Test Warden", "{W}", "Creature", when_this_enters(
     on_target(a_permanent(), lambda x: exile(x, until_this_leaves=True))), pt="1/1")  # fmt: skip
+card("Test Jail", "{W}", "Creature", activated("{0}", on_target(
+    a_permanent(), lambda x: exile(x, until_this_leaves=True))), pt="1/1")  # fmt: skip
 card("Test Kill", "{W}", "Instant", on_target(creature(), destroy))
 card(
     "Test Count",
@@ -173,3 +175,12 @@ def test_blinked_it_lets_go_and_takes_anew() -> None:
 
     assert game.battlefield("Bob") == ["Hill Giant"]
     assert game.exile("Bob") == ["Grizzly Bears"]
+
+
+@rule("CR 610.3a")
+def test_an_activated_ability_exiles_nothing_if_its_source_has_left() -> None:
+    ann: Seat = {"battlefield": ["Test Jail"], "hand": ["Test Kill"], "mana": "{W}"}
+    game = table(Ann=ann, Bob={"battlefield": ["Hill Giant"]}).activate("Test Jail", "Hill Giant")
+    game.cast("Test Kill", "Test Jail").pass_all()
+
+    assert game.battlefield("Bob") == ["Hill Giant"]

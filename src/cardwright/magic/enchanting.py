@@ -1,4 +1,4 @@
-"""CR 303.4f-i. What an Aura enchants that enters the battlefield in another way than by resolving as an Aura spell."""
+"""CR 303.4f-g, 303.4i. What an Aura enchants that enters the battlefield in another way than by resolving as an Aura spell."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
 
 
 def resolves_as_aura(g: Game, at: i64) -> bool:
-    """CR 608.3c. Whether a row is an Aura spell that resolves: it enters attached to its target."""
+    """CR 608.3, 303.4f. Whether a row is an Aura spell that resolves: it enters attached to its target."""
     p = g.pad
     if p[at + WHAT] != MOVE or p[at + CAUSE] != ENTERED:
         return False

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 def token_kind(g: Game, at: i64) -> i64:
-    """CR 707.2. The kind of the token that a row creates: what it is a copy of, as that is or was."""
+    """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
     if g.pad[at + MORE] >= 0:
         return known(g, g.pad[at + MORE], KIND)
     return g.pad[at + TO]
