@@ -26,6 +26,7 @@ card("Test Regent", "{3}", "Legendary Planeswalker", loyalty=3)
 card("Test Icicle", "", "Artifact", EntersWith(2, OTHER_COUNTER), EntersTapped())
 card("Test Asker", "", "Artifact", as_this_enters(choose_color()), EntersWith(1, OTHER_COUNTER))
 card("Test Toll", "", "Land", as_this_enters(unless_paid(YOU, PaysLife(2), enters_tapped_now())))
+card("Test Guise", "{1}", "Creature", EntersTapped(), EntersWith(1), enters_as_copy(creature()), pt="0/0")
 card("Test Wing", "{1}", "Creature Shapeshifter", enters_as_copy(creature(), has_keywords(FLYING)), pt="0/0")
 
 
@@ -111,3 +112,13 @@ def test_who_leaves_while_a_token_is_asked_about_leaves_no_token() -> None:
     assert game.battlefield("Ann") == []
     assert [x for x in range(len(game.g.place)) if game.g.zone_of(x) == COMING] == []
     game.pass_all()
+
+
+@rule("CR 616.1c")
+def test_what_makes_it_a_copy_comes_before_how_it_enters_otherwise() -> None:
+    ann: Seat = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
+    game = table(Ann=ann, Bob={}).cast("Test Guise").pass_all()
+    game.answer("Grizzly Bears")
+
+    assert not game.is_tapped("Grizzly Bears #2")
+    assert game.counters("Grizzly Bears #2") == {}

@@ -1,4 +1,4 @@
-"""CR 303.4f-g, 303.4i. What an Aura enchants that enters the battlefield in another way than by resolving as an Aura spell."""
+"""CR 303.4f-g, 303.4i. What an Aura enchants that enters in another way than by resolving as an Aura spell."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from cardwright.magic.committing import begins_as_token, faced, own, settle
 from cardwright.magic.events import (
     BY_OWN,
     BY_SHAPE,
+    NUMBER_MASK,
     applied,
     entering_flags,
     entering_ref,
@@ -180,6 +181,17 @@ def own_of_kind(g: Game, at: i64, obj: i64, kind: i64, seat: i64, bits: i64, fou
             found = own_ability(g, at, obj, j, seat, bits, found)
             j += 1
     return found
+
+
+def copies_first(found: vec[i64]) -> vec[i64]:
+    """CR 616.1c. If some of these would make what enters a copy of something, those; otherwise all."""
+    copying = vec[i64](capacity=2)
+    for by in found:
+        if by & BY_OWN:
+            a = CARDS.abilities[by >> BY_SHAPE & NUMBER_MASK]
+            if isinstance(a, Replacing) and a.copies:
+                copying = append(copying, by)
+    return copying if len(copying) > 0 else found
 
 
 def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, found: vec[i64]) -> vec[i64]:

@@ -78,6 +78,11 @@ BY_FACT: Final = 1 << 40  # of a replacement: a fact does it
 BY_SHAPE: Final = 20  # of a replacement: its position among its object's abilities
 
 
+NUMBER_MASK: Final = (
+    1 << 19
+) - 1  # of a replacement, from BY_SHAPE on: that position, or the ability's number
+
+
 BY_OWN: Final = (
     1 << 41
 )  # of a replacement: of the object itself, about its own moving; then the ability's number

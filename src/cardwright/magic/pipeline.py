@@ -6,7 +6,7 @@ the kernel asks: which replacement effects apply, what a row does, which abiliti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import (
     CAUSE,
@@ -58,12 +58,19 @@ from cardwright.magic.committing import (
 )
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
 from cardwright.magic.enchanting import BY_ENCHANTING, asks_what_it_enchants, enchant, may_be_aura
-from cardwright.magic.entering import expect_token, follow_entering, own_replacements, token_kind
+from cardwright.magic.entering import (
+    copies_first,
+    expect_token,
+    follow_entering,
+    own_replacements,
+    token_kind,
+)
 from cardwright.magic.events import (
     BY_BOTH,
     BY_FACT,
     BY_OWN,
     BY_SHAPE,
+    NUMBER_MASK,
     applied,
     done_sort,
     entering_ref,
@@ -193,8 +200,6 @@ from .table import (
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SHAPE_MASK: Final = (1 << 19) - 1
-
 
 # -- proposing
 
@@ -316,6 +321,8 @@ class Magic(Rules):
             if by >= 0:
                 found = append(found, by)
         found = self.of_others(g, at, bits, found)
+        if len(found) > 1:
+            found = copies_first(found)
         if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
             found = append(found, i64(BY_BOTH))
         if len(found) == 0 and bits >> ENTERS & 1 and not applied(g, at, BY_ENCHANTING):
@@ -360,7 +367,7 @@ class Magic(Rules):
             replace_by_fact(g, at, by - BY_FACT)
             return
         obj = by & ID_MASK
-        j = by >> BY_SHAPE & SHAPE_MASK
+        j = by >> BY_SHAPE & NUMBER_MASK
         seat = entering_seat(g, at)
         source = entering_ref(g, at)
         number: i64 = -1

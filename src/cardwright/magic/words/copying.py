@@ -30,6 +30,7 @@ class EntersAsCopy(Replacing):
             ENTERS, choose(among, lambda c: entering_copy(c, but), optional=True), own=True,
             label="may enter as a copy",
         )  # fmt: skip
+        self.copies = True
         self.among: Things = among
 
     def applies(self, g: Game, at: i64) -> bool:
