@@ -21,7 +21,6 @@ from cardwright.kernel.batch import (
 )
 from cardwright.kernel.decisions import Decision
 from cardwright.kernel.effects import (
-    ASK_ARRANGE,
     ASK_CHOOSE,
     ASK_MAY,
     ASK_REPLACE,
@@ -447,7 +446,7 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         part = 3
     elif isinstance(e, commit_batch):
         part = 0
-        if d.kind == ASK_ARRANGE:
+        if d.kind != ASK_REPLACE:
             part = 2
     elif isinstance(e, choose_modes):
         n: i64 = len(effect_of(g, resolving(g)).parts)

@@ -24,6 +24,7 @@ from cardwright.kernel.batch import (
     WHAT,
     Rules,
 )  # fmt: skip
+from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.frames import (
     ID_MASK,
     KNOWN_SHIFT,
@@ -96,7 +97,7 @@ from cardwright.magic.replacing import (
     replacing_in,
 )
 
-from .asking import QUESTIONS
+from .asking import ASK_LIBRARY_ORDER, QUESTIONS
 from .causes import (
     DRAWN_CARD,
     ENTERED,
@@ -392,6 +393,10 @@ class Magic(Rules):
         if to == shared(g, PLANAR_DECK) and p[at + MORE] & AS_THEY_ARE == 0:  # CR 901.3
             return owner(g, p[at + OBJ] & ID_MASK)
         return -1
+
+    def arranging(self, g: Game, at: i64) -> i64:
+        """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
+        return ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:
