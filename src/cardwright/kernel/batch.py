@@ -89,6 +89,10 @@ class Rules:
         """The seat that orders this row among those bound for the same zone, or -1."""
         return -1
 
+    def arranging(self, g: Game, at: i64) -> i64:
+        """The kind of decision that ordering this row among those bound for the same zone is."""
+        return ASK_ARRANGE
+
     def before(self, g: Game, base: i64, n: i64) -> None:
         """Look at the state before the batch is carried out."""
 
@@ -97,6 +101,12 @@ class Rules:
 
     def after(self, g: Game, base: i64, n: i64) -> None:
         """Notice what has happened: put triggers into the queue."""
+
+    def afterwards(self, g: Game) -> None:
+        """CR 610.3. What follows at once from a batch that has been carried out, as an event of its own.
+
+        It may be pushed onto the agenda. Only games with columns are asked.
+        """
 
     def empty_queue(self, g: Game) -> None:
         """Put the waiting triggers on the agenda."""
@@ -209,10 +219,14 @@ class commit_batch(Effect):
                     while j < i64(len(found)):  # who arranges cards sees them
                         g.show(g.pad[rows + found[j] * ROW + OBJ] & ID_MASK, shifted(1, seat))
                         j += 1
-                    g.ask(ASK_ARRANGE, found)
+                    rules = g.match.rules
+                    g.ask(rules.arranging(g, at), found)
                     return 3
             i += 1
         g.finish()
+        if g.match.columns > 0:
+            rules = g.match.rules
+            rules.afterwards(g)
         return DONE
 
     def says(self, g: Game, option: i64) -> str:

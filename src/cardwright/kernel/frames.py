@@ -27,6 +27,7 @@ LIST: Final = 1 << 51
 # where an object is: its zone, who knows its face (a bit for each seat), its incarnation
 ZONE_MASK: Final = 0xFFF
 NOWHERE: Final = 0xFFF
+COMING: Final = 0xFFE  # an object without a card that is about to appear: its number is taken
 KNOWN_SHIFT: Final = 12
 KNOWN_MASK: Final = 0xFF000
 INC_ONE: Final = 1 << 20

@@ -124,6 +124,10 @@ class Game(State):
             if rules.follows:
                 self.follow_rows(base)
             self.finish()
+            if self.match.columns > 0:
+                at = self.top
+                rules.afterwards(self)
+                return self.top == at
             return True
         self.push_frame(COMMIT, 0, self.seat(), base)
         a = self.agenda

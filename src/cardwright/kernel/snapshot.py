@@ -13,6 +13,7 @@ from .batch import EXTRA, HEAD, ROW, WHAT
 from .decisions import Decision
 from .errors import CorruptSave
 from .frames import (
+    COMING,
     F_LAYER,
     F_MORE,
     F_VALUE,
@@ -574,7 +575,7 @@ def take_zones(g: Game, r: Reader) -> None:
             seen += 1
         z += 1
     for word in g.place:
-        if word & ZONE_MASK == NOWHERE:
+        if word & ZONE_MASK == NOWHERE or word & ZONE_MASK == COMING:
             seen += 1
     if seen != len(g.place):
         raise CorruptSave("expected every object in exactly one zone")

@@ -14,6 +14,7 @@ from .decisions import Decision
 from .effects import Effect
 from .errors import CardwrightError
 from .frames import (
+    COMING,
     COUNT_ZERO,
     COVERS,
     FREE,
@@ -187,38 +188,76 @@ class State:
     # -- objects and zones
     def new_object(self, kind: i64, zone: i64, home: i64) -> i64:
         """Another object, on top of a zone; for setting up. CardwrightError: a game can't hold more."""
+        obj = self.new_number(kind, home)
+        place = self.place
+        place[obj] = zone | (self.match.zone_flags[zone] & KNOWN_MASK)
+        self.zones.put(zone, obj)
+        return obj
+
+    def new_number(self, kind: i64, home: i64) -> i64:
+        """The number of another object, which is nowhere yet. CardwrightError: a game can't hold more."""
         obj: i64 = len(self.kind_of)
         if obj >= NO_OBJECT:
             raise CardwrightError(f"expected fewer than {NO_OBJECT:,} objects in a game, got one more")
         self.kind_of = append(self.kind_of, kind)
-        self.place = append(self.place, zone | (self.match.zone_flags[zone] & KNOWN_MASK))
+        self.place = append(self.place, i64(NOWHERE))
         self.home = append(self.home[:], home)  # forks share it
-        self.zones.put(zone, obj)
         n = self.match.columns
         while n > 0:
             self.cols = append(self.cols, i64(0))
             n -= 1
         return obj
 
-    def appear(self, kind: i64, zone: i64) -> i64:
-        """An object without a card: the first number that is free again, or a new one."""
+    def first_free_number(self, kind: i64) -> i64:
+        """The first number of an object of that kind that has ceased to exist, its columns blank; -1: there is none."""
         place = self.place
         kinds = self.kind_of
         n: i64 = len(place)
         i: i64 = self.match.first_free
         while i < n:
             if place[i] & ZONE_MASK == NOWHERE and kinds[i] == kind:  # the log goes on naming it
-                place[i] = (place[i] & ~(ZONE_MASK | KNOWN_MASK)) | zone
-                place[i] |= self.match.zone_flags[zone] & KNOWN_MASK
-                self.kind_of[i] = kind
                 c: i64 = 0
                 while c < self.match.columns:
                     self.set_col(i, c, 0)
                     c += 1
-                self.zones.put(zone, i)
                 return i
             i += 1
-        return self.new_object(kind, zone, i64(NOWHERE))
+        return -1
+
+    def appear(self, kind: i64, zone: i64) -> i64:
+        """An object without a card: the first number that is free again, or a new one."""
+        obj = self.first_free_number(kind)
+        if obj < 0:
+            return self.new_object(kind, zone, i64(NOWHERE))
+        place = self.place
+        place[obj] = (place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | zone
+        place[obj] |= self.match.zone_flags[zone] & KNOWN_MASK
+        self.zones.put(zone, obj)
+        return obj
+
+    def expect(self, kind: i64) -> i64:
+        """CR 616.1g. The number of an object that is about to appear; everybody knows its face.
+
+        So it can be spoken of before it is anywhere. It then comes (`come`), or does not after all (`give_back`).
+        """
+        obj = self.first_free_number(kind)
+        if obj < 0:
+            obj = self.new_number(kind, i64(NOWHERE))
+        place = self.place
+        place[obj] = (place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | COMING | self.everybody() << KNOWN_SHIFT
+        return obj
+
+    def come(self, obj: i64, zone: i64) -> None:
+        """An object that was expected is in a zone now: a new object, called like one that has moved once."""
+        place = self.place
+        known = self.match.zone_flags[zone] & KNOWN_MASK
+        place[obj] = ((place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | zone | known) + INC_ONE
+        self.zones.put(zone, obj)
+
+    def give_back(self, obj: i64) -> None:
+        """An object that was expected does not appear; its number may be used again."""
+        place = self.place
+        place[obj] = (place[obj] | NOWHERE) + INC_ONE
 
     def vanish(self, obj: i64) -> None:
         """A token, a copy or an ability ceases to exist; its number may be used again."""

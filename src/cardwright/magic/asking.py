@@ -31,6 +31,8 @@ ASK_DRAFT: Final = 38
 ASK_STAND_IN: Final = 60  # who chooses instead of who has left
 ASK_STICKER: Final = 51
 ASK_PLACE: Final = 52  # where in a name a word goes (CR 123.6b)
+ASK_LIBRARY_ORDER: Final = 63  # in which order cards go into a library (CR 401.4)
+ASK_ENCHANT: Final = 62  # what an Aura enchants that was not cast as one (CR 303.4f)
 ASK_CLASH: Final = 50  # which of two moves happens to an object (CR 400.6)
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
@@ -64,6 +66,8 @@ QUESTIONS: Final = {
     ASK_NAME: ("choose a card name", "201.4"),
     ASK_DRAFT: ("draft a card", "905.1a"),
     ASK_STAND_IN: ("who chooses instead?", "800.4g"),
+    ASK_LIBRARY_ORDER: ("in which order?", "401.4"),
+    ASK_ENCHANT: ("what does it enchant?", "303.4f"),
     ASK_CLASH: ("what happens to it?", "400.6"),
     ASK_STICKER: ("choose a sticker", "123.3"),
     ASK_PLACE: ("choose its new name", "123.6b"),

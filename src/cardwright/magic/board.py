@@ -21,6 +21,7 @@ from .kinds import (
     READS,
     READS_STACK_TOO,
     READS_STATE_TOO,
+    TAKES_CONTROL,
 )
 from .match import match_of
 from .rules import (
@@ -28,6 +29,7 @@ from .rules import (
     CAPS,
     COLUMNS,
     CONTROL,
+    CONTROLS,
     COSTS_CHANGE,
     DEAL,
     F_DELAYED,
@@ -45,6 +47,7 @@ from .rules import (
     MARKS,
     MOVE_EVENT,
     ODD,
+    OP_CONTROL,
     OPS,
     PERMITS,
     READS_ELSEWHERE,
@@ -147,6 +150,8 @@ def fact_masks(g: Game) -> None:
                 m[f[at + F_VALUE]] |= shifted(1, f[at + F_ABOUT] & NOBODY)
             elif layer == F_REPLACING or layer == F_DELAYED:
                 mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
+        elif layer == OP_CONTROL:
+            m[ODD] |= CONTROLS
         at += FACT
 
 
@@ -157,6 +162,8 @@ def note_statics(g: Game, flags: i64) -> None:
         m[WATCHED] |= shifted(1, STEP_BEGINS)
     if flags & HAS_STATIC:
         m[ODD] |= STATICS
+        if flags & TAKES_CONTROL:
+            m[ODD] |= CONTROLS
         if flags & READS:
             m[ODD] |= READS_ELSEWHERE
         if flags & READS_STATE_TOO:

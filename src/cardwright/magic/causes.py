@@ -170,6 +170,7 @@ STAYS_DOWN: Final = 164
 STICKER_PUT: Final = 240
 LOOPED: Final = 241
 NO_ROOM_FOR_TOKEN: Final = 242
+NOTHING_TO_ENCHANT: Final = 205
 CHOOSES_INSTEAD: Final = 220
 CHOOSES_NEXT: Final = 221
 TAKEN_BACK: Final = 222
@@ -206,6 +207,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     LETHAL_DAMAGE: ("704.5g", "{card} is destroyed by lethal damage"),
     NO_TOUGHNESS: ("704.5f", "{card} has no toughness left"),
     LEGEND_RULE: ("704.5j", "{card} is put away: another of its name stays"),
+    NOTHING_TO_ENCHANT: ("303.4g", "{card} could enchant nothing"),
     AURA_FALLS: ("704.5m", "{card} is attached to nothing it may enchant"),
     NO_LOYALTY_LEFT: ("704.5i", "{card} has no loyalty left"),
     TOKEN_CEASES: ("704.5d", "{card} ceases to exist"),

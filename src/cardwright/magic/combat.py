@@ -27,6 +27,7 @@ from .block import (
 )  # fmt: skip
 from .causes import ATTACKED_WITH, NOTHING_SAID
 from .derive import get, has, is_a, is_sick, mark
+from .immediately import notice_now
 from .keys import (
     CANT_ATTACK,
     DEATHTOUCH,
@@ -536,6 +537,7 @@ class end_of_combat(Effect):
         if lasting(g):
             g.drop_facts(F_LASTS, THIS_COMBAT)
             g.clock += 1  # something may have to be seen to
+            notice_now(g)
         return DONE
 
 

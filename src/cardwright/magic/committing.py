@@ -19,6 +19,7 @@ from cardwright.kernel.batch import (
     WHAT,
 )  # fmt: skip
 from cardwright.kernel.frames import (
+    COMING,
     F_ABOUT,
     F_LAYER,
     F_STAMP,
@@ -36,7 +37,6 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import reads_state
 from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, SIZE_SHIFT, THE_TOKEN
 
-from .block import leaves_combat
 from .causes import (
     EMPTY_LIBRARY,
     NOTHING_SAID,
@@ -87,10 +87,8 @@ from .rules import (
     LIBRARY,
     LIFE,
     LINK,
-    LORE,
     LOSE_GAME,
     LOST,
-    LOYALTY,
     MANIFESTED,
     MORPH,
     NONE,
@@ -100,10 +98,8 @@ from .rules import (
     PHASED,
     PHASES,
     PLACES,
-    PLANESWALKER,
     ROLLED,
     ROLLS,
-    SAGA,
     SHUFFLES,
     SINCE,
     SPENT,
@@ -341,34 +337,46 @@ def apply_create(g: Game, at: i64) -> None:
     """CR 111.1-2. The token appears, owned and controlled by its creator."""
     p = g.pad
     seat = p[at + OBJ] & NOBODY
-    flags = p[at + EXTRA]
-    kind = p[at + TO]
-    like = p[at + MORE]
-    if like >= 0:
-        kind = known(g, like, KIND)
-    obj = g.appear(kind, field(g))
-    own(g, obj, seat)
-    settle(g, obj, seat, flags)
-    g.set_col(obj, STATUS, g.col(obj, STATUS) | TOKEN)
-    tallies: i64 = 0
-    if CARDS.loyalty[kind] > 0:  # CR 306.5b
-        tallies = CARDS.loyalty[kind] << (LOYALTY * TALLY_BITS)
-    if CARDS.subs[kind] >> SAGA & 1:  # CR 714.3a
-        tallies |= shifted(1, LORE * TALLY_BITS)
-    g.set_col(obj, TALLY, tallies)
-    g.set_col(obj, NUMBER, flags >> SIZE_SHIFT)
+    obj = g.find(p[at + NEW])
+    if obj >= 0:  # it was expected
+        g.come(obj, field(g))
+    else:
+        kind = p[at + TO]
+        if p[at + MORE] >= 0:
+            kind = known(g, p[at + MORE], KIND)
+        obj = g.appear(kind, field(g))
+        own(g, obj, seat)
     p[at + NEW] = g.ref(obj)
-    exceptions(g, g.ref(obj))
-    if like >= 0 and known(g, like, EXCEPT):  # CR 707.9b: the exceptions of what is copied are copied
-        f = g.facts
-        f = append(append(append(f, g.ref(obj)), i64(OP_COPY)), known(g, like, EXCEPT))
-        f = append(append(append(f, i64(FOR_EVER)), g.ref(obj)), kind)
-        g.facts = append(append(f, g.clock), seat)
+    begins_as_token(g, at, obj)
     told = g.seat()
     g.set_seat(seat)  # CR 111.2: who creates it, whoever's effect it is
     g.write(TAG_NOTE, obj, 0, 0, TOKEN_CREATED)
     g.set_seat(told)
     g.stale = True
+
+
+def begins_as_token(g: Game, at: i64, obj: i64) -> None:
+    """CR 111.1, 707.9. How a token that a row creates begins on the battlefield, where it is already."""
+    p = g.pad
+    seat = p[at + OBJ] & NOBODY
+    flags = p[at + EXTRA]
+    like = p[at + MORE]
+    settle(g, obj, seat, flags)
+    g.set_col(obj, STATUS, g.col(obj, STATUS) | TOKEN)
+    g.set_col(obj, NUMBER, flags >> SIZE_SHIFT)
+    exceptions(g, g.ref(obj))
+    if like >= 0 and known(g, like, EXCEPT):  # CR 707.9b: the exceptions of what is copied are copied
+        f = g.facts
+        f = append(append(append(f, g.ref(obj)), i64(OP_COPY)), known(g, like, EXCEPT))
+        f = append(append(append(f, i64(FOR_EVER)), g.ref(obj)), g.kind(obj))
+        g.facts = append(append(f, g.clock), seat)
+
+
+def unexpected(g: Game, at: i64) -> None:
+    """CR 616.1g. A token that was expected by a row is not created after all."""
+    obj = g.find(g.pad[at + NEW])
+    if obj >= 0 and g.zone_of(obj) == COMING:
+        g.give_back(obj)
 
 
 def exceptions(g: Game, ref: i64) -> None:
@@ -436,21 +444,6 @@ def counted(g: Game, at: i64) -> None:
             g.set_value(seat, LOST, g.value(seat, LOST) - n)
         if reads_state(g):
             g.stale = True
-
-
-def changes_hands(g: Game, ref: i64, seat: i64) -> None:
-    """CR 302.6, 506.4. Control of it changes: its new controller has not had it for long, however soon it returns."""
-    obj = on(g, ref, field(g))
-    if obj < 0:
-        return
-    since = g.col(obj, SINCE)
-    had = since & NOBODY
-    if since < 0:
-        had = g.col(obj, UNDER)
-    if had != seat:
-        g.set_col(obj, SINCE, NOBODY)  # of nobody, until somebody gets priority
-        if had != NOBODY and is_a(g, obj, PLANESWALKER):
-            leaves_combat(g, obj, had)
 
 
 KEPT_BITS: Final = (

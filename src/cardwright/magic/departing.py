@@ -21,7 +21,6 @@ from cardwright.kernel.batch import (
 )
 from cardwright.kernel.decisions import Decision
 from cardwright.kernel.effects import (
-    ASK_ARRANGE,
     ASK_CHOOSE,
     ASK_MAY,
     ASK_REPLACE,
@@ -73,6 +72,7 @@ from .causes import (
     TAKEN_BACK,
 )  # fmt: skip
 from .combat import combat_damage, declare_attackers
+from .committing import unexpected
 from .conspiracies import reveal_agendas
 from .derive import get
 from .mana import MAKE_MANA, PAY_MANA, affordable, mana_menu, prepare
@@ -404,6 +404,11 @@ def cut(g: Game, at: i64) -> None:
     g.decision = None
     floor = a[at + PAD]
     while g.batch >= floor:
+        row = g.batch + HEAD
+        end = row + p[g.batch + 1] * ROW
+        while row < end:
+            unexpected(g, row)
+            row += ROW
         g.batch = p[g.batch]
     if g.open_at >= floor:
         g.open_at = -1
@@ -441,7 +446,7 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         part = 3
     elif isinstance(e, commit_batch):
         part = 0
-        if d.kind == ASK_ARRANGE:
+        if d.kind != ASK_REPLACE:
             part = 2
     elif isinstance(e, choose_modes):
         n: i64 = len(effect_of(g, resolving(g)).parts)

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, OBJ, ROW, SEAT, TO, WHAT
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, ID_MASK, NOBODY, PLAYER, WIDTH
+from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, WIDTH
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.committing import faced, own, settle
-from cardwright.magic.events import BY_OWN, BY_SHAPE, applied, enters_kind
+from cardwright.magic.committing import begins_as_token, faced, own, settle
+from cardwright.magic.events import (
+    BY_OWN,
+    BY_SHAPE,
+    NUMBER_MASK,
+    applied,
+    entering_flags,
+    entering_ref,
+    entering_seat,
+    enters_kind,
+)
 from cardwright.magic.proposing import enters_as
 
 from .causes import NOTHING_SAID
@@ -27,7 +36,6 @@ from .rules import (
     KIND,
     LORE,
     LOYALTY,
-    NONE,
     ODD,
     OPS,
     SAGA,
@@ -46,14 +54,38 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+def token_kind(g: Game, at: i64) -> i64:
+    """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
+    if g.pad[at + MORE] >= 0:
+        return known(g, g.pad[at + MORE], KIND)
+    return g.pad[at + TO]
+
+
+def expect_token(g: Game, at: i64) -> i64:
+    """CR 616.1g. The token that a row creates: nothing changes any more that, or how often, it is created.
+
+    From now on it has a number, so that how it enters can be asked about, and say something of it.
+    """
+    obj = g.find(entering_ref(g, at))
+    if obj < 0:
+        obj = g.expect(token_kind(g, at))
+        own(g, obj, entering_seat(g, at))
+        g.pad[at + NEW] = g.ref(obj)
+    return obj
+
+
 def follow_entering(g: Game, at: i64) -> None:
-    """CR 306.5b, 714.3a. A planeswalker enters with loyalty counters, a Saga with a lore counter."""
-    ref = g.pad[at + OBJ]
+    """CR 306.5b, 714.3a. A planeswalker enters with loyalty counters, a Saga with a lore counter; a token too."""
+    c = CARDS
+    if g.pad[at + WHAT] == CREATE:
+        kind = token_kind(g, at)
+        if c.loyalty[kind] > 0 or c.subs[kind] >> SAGA & 1:
+            expect_token(g, at)
+    ref = entering_ref(g, at)
     obj = g.find(ref)
     if obj < 0:
         return
     kind = enters_kind(g, at, obj)
-    c = CARDS
     if c.loyalty[kind] > 0:
         g.amend(TALLYING, enters_as(ref), c.loyalty[kind], LOYALTY, NOTHING_SAID)
     if c.subs[kind] >> SAGA & 1:
@@ -63,30 +95,17 @@ def follow_entering(g: Game, at: i64) -> None:
 def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     """CR 614.12. How the object itself enters, or goes: as it will be on the battlefield, or as it is."""
     p = g.pad
-    c = CARDS
-    seat = p[at + MORE] & NOBODY
-    if p[at + WHAT] == CREATE:
-        kind = p[at + TO]
-        if p[at + MORE] >= 0:
-            kind = known(g, p[at + MORE], KIND)
-        seat = p[at + OBJ] & NOBODY
-        if c.own[kind] & bits and in_doubt(g, NONE, kind):
-            t = g.fork()
-            token = t.appear(kind, field(t))
-            own(t, token, seat)
-            return own_abilities(
-                g, at, ID_MASK, settled(t, token, seat, p[at + EXTRA]), token, seat, bits, found
-            )
-        return own_of_kind(g, at, ID_MASK, kind, seat, bits, found)
-    obj = g.find(p[at + OBJ])
+    ref = entering_ref(g, at)
+    obj = g.find(ref)
     if obj < 0:
         return found
-    if p[at + TO] != field(g):
+    if p[at + WHAT] == MOVE and p[at + TO] != field(g):
         return own_of_kind(g, at, obj, printed(g, obj, TEXT), controller(g, obj), bits, found)
-    if p[at + MORE] & ENTERS_FACE_DOWN:
+    if entering_flags(g, at) & ENTERS_FACE_DOWN:
         return found
+    seat = entering_seat(g, at)
     kind = enters_kind(g, at, obj)
-    if mark(g, GRANTS) == 0 and (c.own[kind] & bits == 0 or not in_doubt(g, p[at + OBJ], kind)):
+    if mark(g, GRANTS) == 0 and (CARDS.own[kind] & bits == 0 or not in_doubt(g, ref, kind)):
         return own_of_kind(g, at, obj, kind, seat, bits, found)
     return own_abilities(g, at, obj, entered(g, at, obj), obj, seat, bits, found)
 
@@ -105,20 +124,27 @@ def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
 
 
 def entered(g: Game, at: i64, obj: i64) -> Game:
-    """CR 614.12. The game as if a row that puts an object onto the battlefield had been carried out."""
+    """CR 614.12, 613.7. The game as if a row that puts an object onto the battlefield had been carried out.
+
+    There it has come after everything else.
+    """
     t = g.fork()
     p = g.pad
-    ref = p[at + OBJ]
-    seat = p[at + MORE] & NOBODY
-    face = g.col(obj, FACE)
-    bits = g.col(obj, STATUS)
-    from_stack = g.zone_of(obj) == stack(g)
-    t.relocate(obj, field(t))
-    settled(t, obj, seat, p[at + MORE])
-    if from_stack and faced(t, obj):
-        t.set_col(obj, FACE, face)
-    t.set_col(obj, STATUS, t.col(obj, STATUS) | bits & (TOKEN | COMMANDER_BITS))
+    ref = entering_ref(g, at)
     new = enters_as(ref)
+    if p[at + WHAT] == CREATE:
+        t.come(obj, field(t))
+        begins_as_token(t, at, obj)
+        ref = new
+    else:
+        face = g.col(obj, FACE)
+        bits = g.col(obj, STATUS)
+        from_stack = g.zone_of(obj) == stack(g)
+        t.relocate(obj, field(t))
+        settle(t, obj, entering_seat(g, at), p[at + MORE])
+        if from_stack and faced(t, obj):
+            t.set_col(obj, FACE, face)
+        t.set_col(obj, STATUS, t.col(obj, STATUS) | bits & (TOKEN | COMMANDER_BITS))
     base = g.batch
     row = base + HEAD
     end = row + p[base + 1] * ROW
@@ -128,12 +154,6 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
             f = append(append(append(f, p[row + EXTRA] >> 8), p[row + CAUSE]), p[row + MORE])
             t.facts = append(append(f, g.clock + 1), p[row + SEAT])
         row += ROW
-    return t
-
-
-def settled(t: Game, obj: i64, seat: i64, flags: i64) -> Game:
-    """CR 613.7. An object has come onto the battlefield of a fork, after everything else."""
-    settle(t, obj, seat, flags)
     t.set_col(obj, STAMP, t.clock + 1)
     t.stale = True
     return t
@@ -163,16 +183,24 @@ def own_of_kind(g: Game, at: i64, obj: i64, kind: i64, seat: i64, bits: i64, fou
     return found
 
 
+def copies_first(found: vec[i64]) -> vec[i64]:
+    """CR 616.1c. If some of these would make what enters a copy of something, those; otherwise all."""
+    copying = vec[i64](capacity=2)
+    for by in found:
+        if by & BY_OWN:
+            a = CARDS.abilities[by >> BY_SHAPE & NUMBER_MASK]
+            if isinstance(a, Replacing) and a.copies:
+                copying = append(copying, by)
+    return copying if len(copying) > 0 else found
+
+
 def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     """Add an ability if it replaces this event, about the object itself."""
     a = CARDS.abilities[number]
     if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
         by = obj | number << BY_SHAPE | BY_OWN
         if not applied(g, at, by):
-            ref = g.pad[at + OBJ]
-            if ref >= PLAYER:
-                ref = NONE
-            g.push_frame(0, 0, seat, ref)
+            g.push_frame(0, 0, seat, entering_ref(g, at))
             if a.applies(g, at):
                 found = append(found, by)
             g.top -= WIDTH

@@ -13,6 +13,7 @@ from cardwright.kernel.batch import (
     HEAD,
     MORE,
     MOVE,
+    NEW,
     OBJ,
     ROW,
     TO,
@@ -22,6 +23,7 @@ from cardwright.kernel.frames import (
     F_LASTS,
     FACT,
     ID_MASK,
+    NOBODY,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64
@@ -74,6 +76,11 @@ BY_FACT: Final = 1 << 40  # of a replacement: a fact does it
 
 
 BY_SHAPE: Final = 20  # of a replacement: its position among its object's abilities
+
+
+NUMBER_MASK: Final = (
+    1 << 19
+) - 1  # of a replacement, from BY_SHAPE on: that position, or the ability's number
 
 
 BY_OWN: Final = (
@@ -169,6 +176,29 @@ def is_destruction(cause: i64) -> bool:
     return cause == DESTROYED or cause == LETHAL_DAMAGE or cause == DEATHTOUCHED
 
 
+def entering_ref(g: Game, at: i64) -> i64:
+    """CR 616.1g. What enters the battlefield by this row, as it is called before; of a token that is not certain yet
+    (see `entering.expect_token`) only the player who creates it.
+    """
+    if g.pad[at + WHAT] == CREATE:
+        return g.pad[at + NEW]
+    return g.pad[at + OBJ]
+
+
+def entering_seat(g: Game, at: i64) -> i64:
+    """CR 110.2, 111.2. Under whose control something enters the battlefield by this row."""
+    if g.pad[at + WHAT] == CREATE:
+        return g.pad[at + OBJ] & NOBODY
+    return g.pad[at + MORE] & NOBODY
+
+
+def entering_flags(g: Game, at: i64) -> i64:
+    """CR 110.5b. How something enters the battlefield by this row."""
+    if g.pad[at + WHAT] == CREATE:
+        return g.pad[at + EXTRA]
+    return g.pad[at + MORE]
+
+
 def enters_kind(g: Game, at: i64, obj: i64) -> i64:
     """CR 614.12. The kind that an object will be on the battlefield: its card, a face, or what it becomes a copy of."""
     p = g.pad
@@ -176,10 +206,10 @@ def enters_kind(g: Game, at: i64, obj: i64) -> i64:
     kind = kind_of[obj]
     if g.zone_of(obj) == stack(g):
         kind = get(g, obj, KIND)
-    elif p[at + MORE] & ENTERS_AS_BACK:
+    elif entering_flags(g, at) & ENTERS_AS_BACK and len(CARDS.face[kind]) > 0:
         faces = CARDS.face[kind]
         kind = faces[0]
-    new = enters_as(p[at + OBJ])
+    new = enters_as(entering_ref(g, at))
     base = g.batch
     if base >= 0:
         row = base + HEAD

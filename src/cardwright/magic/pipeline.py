@@ -6,13 +6,12 @@ the kernel asks: which replacement effects apply, what a row does, which abiliti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import (
     CAUSE,
     COUNT,
     EXTRA,
-    FACT_ON,
     FROM,
     HEAD,
     MORE,
@@ -25,6 +24,7 @@ from cardwright.kernel.batch import (
     WHAT,
     Rules,
 )  # fmt: skip
+from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.frames import (
     ID_MASK,
     KNOWN_SHIFT,
@@ -49,22 +49,33 @@ from cardwright.magic.committing import (
     apply_damage,
     apply_rare,
     carry_over,
-    changes_hands,
     count_death,
     counted,
     faced,
     faces,
     settle,
     shuffle_first,
+    unexpected,
 )
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
-from cardwright.magic.entering import follow_entering, own_replacements
+from cardwright.magic.enchanting import BY_ENCHANTING, asks_what_it_enchants, enchant, may_be_aura
+from cardwright.magic.entering import (
+    copies_first,
+    expect_token,
+    follow_entering,
+    own_replacements,
+    token_kind,
+)
 from cardwright.magic.events import (
     BY_BOTH,
     BY_FACT,
     BY_OWN,
     BY_SHAPE,
+    NUMBER_MASK,
+    applied,
     done_sort,
+    entering_ref,
+    entering_seat,
     forget_applied,
     is_destruction,
     library_top,
@@ -86,7 +97,7 @@ from cardwright.magic.replacing import (
     replacing_in,
 )
 
-from .asking import QUESTIONS
+from .asking import ASK_LIBRARY_ORDER, QUESTIONS
 from .causes import (
     DRAWN_CARD,
     ENTERED,
@@ -101,11 +112,11 @@ from .derive import (
     get,
     has,
     joins_stack,
-    known,
     mark,
     printed,
     remember,
 )
+from .immediately import follows_at_once
 from .keys import INDESTRUCTIBLE
 from .match import match_of
 from .monarch import become_monarch
@@ -150,7 +161,6 @@ from .rules import (
     MORPH,
     NONE,
     NUMBER,
-    OP_CONTROL,
     PHENOMENON,
     PLACES,
     PLANAR_DECK,
@@ -193,8 +203,6 @@ from .table import (
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SHAPE_MASK: Final = (1 << 19) - 1
-
 
 # -- proposing
 
@@ -234,6 +242,8 @@ class Magic(Rules):
                     return False
                 if to == fld and mark(g, GRANTS):
                     return False
+                if to == fld and may_be_aura(g, at, printed(g, obj, KIND)):
+                    return False
                 if is_graveyard(g, to) and CARDS.own[kinds[obj]]:
                     return False
                 if is_destruction(p[at + CAUSE]) and g.find(p[at + OBJ]) >= 0 and has(g, obj, INDESTRUCTIBLE):
@@ -254,12 +264,10 @@ class Magic(Rules):
                 if replaced & (shifted(1, DRAW) | 1):
                     return False
             elif what == CREATE:
-                if replaced & (shifted(1, CREATE) | shifted(1, ENTERS)):
+                if replaced & (shifted(1, CREATE) | shifted(1, ENTERS) | shifted(1, COUNTERS_PUT)):
                     return False
-                kind = p[at + TO]
-                if p[at + MORE] >= 0:
-                    kind = known(g, p[at + MORE], KIND)
-                if CARDS.own[kind]:
+                kind = token_kind(g, at)
+                if CARDS.own[kind] or mark(g, GRANTS) or may_be_aura(g, at, kind):
                     return False
             elif replaced and sort_of(g, at) & replaced:
                 return False
@@ -281,7 +289,9 @@ class Magic(Rules):
                 p[at + EXTRA] = 0
                 p[at + TO] = g.ref(top)
                 g.amend(MOVE, g.ref(top), seat * PLACES + 1, ON_TOP, DRAWN_CARD)
-        elif what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0:
+        elif what == CREATE or (
+            what == MOVE and p[at + TO] == field(g) and p[at + MORE] & ENTERS_FACE_DOWN == 0
+        ):
             follow_entering(g, at)
         elif mark(g, LOOKED_BACK) >> UNATTACHES & 1 and (what == MOVE or what == ATTACH or what == LOSE_GAME):
             follow_coming_off(g, at)
@@ -292,6 +302,15 @@ class Magic(Rules):
         what = p[at + WHAT]
         obj = p[at + OBJ] & ID_MASK
         bits = sort_of(g, at)
+        if (
+            what == CREATE
+        ):  # CR 616.1g: first whether, and how often, it is created; then how each token enters
+            if g.find(entering_ref(g, at)) < 0:
+                found = self.of_others(g, at, shifted(1, CREATE), found)
+                if len(found) > 0:
+                    return found
+                expect_token(g, at)
+            bits &= ~shifted(1, CREATE)
         if what == MOVE and is_destruction(p[at + CAUSE]):
             if g.find(p[at + OBJ]) >= 0 and g.zone_of(obj) == field(g) and has(g, obj, INDESTRUCTIBLE):
                 p[at + WHAT] = VOID  # CR 702.12b
@@ -300,17 +319,26 @@ class Magic(Rules):
             return found
         if (what == MOVE and (p[at + TO] == field(g) or is_graveyard(g, p[at + TO]))) or what == CREATE:
             found = own_replacements(g, at, bits, found)
-        replaced = mark(g, REPLACED)
         if what == MOVE and g.value(g.seats, COMMANDED):
             by = may_stay_in_command(g, at)
             if by >= 0:
                 found = append(found, by)
-        if bits & replaced:
+        found = self.of_others(g, at, bits, found)
+        if len(found) > 1:
+            found = copies_first(found)
+        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
+            found = append(found, i64(BY_BOTH))
+        if len(found) == 0 and bits >> ENTERS & 1 and not applied(g, at, BY_ENCHANTING):
+            if asks_what_it_enchants(g, at):
+                found = append(found, i64(BY_ENCHANTING))
+        return found
+
+    def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+        """CR 614.1. The replacement effects of permanents, of what is in the command zone, and of effects."""
+        if bits & mark(g, REPLACED):
             found = replacing_in(g, field(g), at, bits, found)
             found = replacing_in(g, command(g), at, bits, found)
             found = replacing_facts(g, at, bits, found)
-        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
-            found = append(found, i64(BY_BOTH))
         return found
 
     def affected(self, g: Game, at: i64) -> i64:
@@ -332,6 +360,9 @@ class Magic(Rules):
             g.bind(2, at)
             return
         g.applied = append(append(append(g.applied, at), p[at + OBJ]), by)
+        if by == BY_ENCHANTING:
+            enchant(g, at)
+            return
         if by & BY_COMMANDER:
             instead(g, at)
             return
@@ -339,15 +370,12 @@ class Magic(Rules):
             replace_by_fact(g, at, by - BY_FACT)
             return
         obj = by & ID_MASK
-        j = by >> BY_SHAPE & SHAPE_MASK
-        seat = p[at + MORE] & NOBODY
-        source = p[at + OBJ]
+        j = by >> BY_SHAPE & NUMBER_MASK
+        seat = entering_seat(g, at)
+        source = entering_ref(g, at)
         number: i64 = -1
         if by & BY_OWN:
-            if obj == ID_MASK:
-                seat = p[at + OBJ] & NOBODY
-                source = NONE
-            elif p[at + TO] != field(g):
+            if p[at + WHAT] == MOVE and p[at + TO] != field(g):
                 seat = controller(g, obj)
             number = j
         else:
@@ -367,6 +395,10 @@ class Magic(Rules):
         if to == shared(g, PLANAR_DECK) and p[at + MORE] & AS_THEY_ARE == 0:  # CR 901.3
             return owner(g, p[at + OBJ] & ID_MASK)
         return -1
+
+    def arranging(self, g: Game, at: i64) -> i64:
+        """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
+        return ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:
@@ -578,8 +610,8 @@ class Magic(Rules):
                 moves = True
             elif what == COUNT:
                 counted(g, at)
-            elif what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
-                changes_hands(g, p[at + OBJ], p[at + TO])
+            elif what == VOID:
+                unexpected(g, at)
             if what >= 0:
                 seen |= done_sort(g, at)
             at += ROW
@@ -593,6 +625,10 @@ class Magic(Rules):
             forget_applied(g, base)
         if g.seats > 2 and g.stale and somebody_left(g):  # CR 800.4c
             exile_orphans(g, ORPHANED)
+
+    def afterwards(self, g: Game) -> None:
+        """CR 302.6, 610.3, 611.2b."""
+        follows_at_once(g)
 
     # -- in print
     def name_of(self, g: Game, obj: i64) -> str:

@@ -15,7 +15,6 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     FACT,
-    NOBODY,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
@@ -23,27 +22,20 @@ from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
 from cardwright.magic.mana_sources import more_by_hand
 from cardwright.magic.options import act, options
-from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
+from cardwright.magic.proposing import VOID_FACT, end_fact
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .asking import ASK_PRIORITY
-from .block import leaves_combat, remove_from_combat
 from .causes import (
     LOOPED,
-    ORPHANED,
-    RETURNED_FROM_EXILE,
 )  # fmt: skip
 from .departing import finish_game, game_is_over, seats_left
-from .derive import derive, get, last_controller
-from .operations import lives
+from .derive import derive, get
+from .immediately import expire, notice_control, return_exiled
 from .rules import (
     ALWAYS_ASKS,
-    ATTACKING,
-    BLOCKING,
     CHECKED,
-    COLUMNS,
     CONTROL,
-    F_EXILED_UNTIL,
     FACE_DOWN,
     FOR_EVER,
     MANA_MENU,
@@ -52,24 +44,11 @@ from .rules import (
     OP_PT,
     OP_SWITCH,
     OPS,
-    PHASED,
-    PLANESWALKER,
-    SINCE,
-    STATUS,
     THIS_TURN,
-    TYPES,
-    UNDER,
-    WHILE_YOURS,
-    D,
-    exile,
-    field,
+    has_status,
     next_seat,
-    on,
-    owner,
     playing,
     primary,
-    shared,
-    since_now,
     stack,
 )
 from .state_based import anything_applies, check_state
@@ -198,74 +177,23 @@ def check_first(g: Game) -> bool:
         derive(g)
     if shows(g):  # CR 401.5
         look_again(g)
+    notice_control(g, True)
     zones = g.zones
-    cols = g.cols
-    d = g.derived
-    i = zones.first(field(g))
-    end = zones.end(field(g))
-    cells = zones.cells
-    fought = False
-    while i < end:  # CR 302.6, 506.4: whose control has changed
-        obj = cells[i]
-        i += 1
-        seat = d[obj * D + CONTROL]
-        since = cols[obj * COLUMNS + SINCE]
-        if since & NOBODY != seat:
-            if since < 0:
-                if cols[obj * COLUMNS + UNDER] == seat:
-                    continue
-            if not playing(g, seat):  # CR 800.4c: nobody who is left has control of it
-                move(g, obj, exile(g), ORPHANED)
-                fought = True
-                continue
-            if d[obj * D + TYPES] & PLANESWALKER and (since < 0 or since & NOBODY != NOBODY):
-                leaves_combat(g, obj, last_controller(g, obj))
-            cols[obj * COLUMNS + SINCE] = since_now(g, seat)
-            if cols[obj * COLUMNS + STATUS] & FACE_DOWN:  # CR 708.5: who controls it may look
-                g.show(obj, shifted(1, seat))
-            if cols[obj * COLUMNS + STATUS] & (ATTACKING | BLOCKING):
-                remove_from_combat(g, obj)
-                fought = True
     i = zones.first(stack(g))
     end = zones.end(stack(g))
     while i < end:  # CR 708.5: who controls a face-down spell may look
         obj = zones.cells[i]
         i += 1
-        if cols[obj * COLUMNS + STATUS] & FACE_DOWN and not g.knows(d[obj * D + CONTROL], obj):
-            g.show(obj, shifted(1, d[obj * D + CONTROL]))
+        if has_status(g, obj, FACE_DOWN) and not g.knows(get(g, obj, CONTROL), obj):
+            g.show(obj, shifted(1, get(g, obj, CONTROL)))
     if len(g.facts) > 0:
-        expire(g)
-        fought = True
-    if fought:
+        ended = expire(g)
+        return_exiled(g)
+        if outdone(g) or ended:
+            g.drop_facts(F_LAYER, VOID_FACT)
+    if g.open_at >= 0:
         return not g.commit()
     return False
-
-
-def expire(g: Game) -> None:
-    """CR 611.2b, 610.3. Effects whose duration has ended; what was exiled until then returns."""
-    f = g.facts
-    n: i64 = len(f)
-    at: i64 = 0
-    gone = False
-    while at < n:
-        layer = f[at + F_LAYER]
-        if f[at + F_LASTS] == WHILE_YOURS:
-            obj = on(g, f[at + F_SOURCE], field(g))
-            if obj < 0 or get(g, obj, CONTROL) != f[at + F_SEAT]:
-                end_fact(g, at)
-                gone = True
-        elif layer < OPS and f[at + F_LASTS] > THIS_TURN and not lives(g, at):
-            end_fact(g, at)
-            gone = True
-        elif layer == F_EXILED_UNTIL and has_left(g, f[at + F_SOURCE]):
-            obj = on(g, f[at + F_ABOUT], exile(g))
-            if obj >= 0:
-                enter(g, obj, owner(g, obj), 0, RETURNED_FROM_EXILE)
-            end_fact(g, at)
-            gone = True
-        at += FACT
-    if gone or outdone(g):
-        g.drop_facts(F_LAYER, VOID_FACT)
 
 
 def outdone(g: Game) -> bool:
@@ -299,11 +227,6 @@ def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
     if f[a + F_LASTS] == FOR_EVER or f[a + F_LASTS] == THIS_TURN:
         return True
     return f[a + F_SOURCE] == f[b + F_SOURCE] and f[a + F_SEAT] == f[b + F_SEAT]
-
-
-def has_left(g: Game, ref: i64) -> bool:
-    """CR 702.26d. Whether a permanent has left the battlefield; what has phased out has not."""
-    return on(g, ref, field(g)) < 0 and on(g, ref, shared(g, PHASED)) < 0
 
 
 CHECK_STATE: Final = CARDS.register("state-based actions", check_state())

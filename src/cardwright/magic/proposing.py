@@ -43,6 +43,7 @@ from .rules import (
     CREATE,
     DEAL,
     FLASHBACK,
+    GRAVEYARD,
     IN_COMBAT,
     LIFE,
     LOSE_GAME,
@@ -75,6 +76,12 @@ def move(g: Game, obj: i64, zone: i64, cause: i64) -> i64:
     if has_status(g, obj, FLASHBACK):
         zone = off_the_stack(g, obj, zone)
     return g.propose(MOVE, g.ref(obj), zone, ON_TOP, cause)
+
+
+def discard_as_cost(g: Game, obj: i64, cause: i64) -> None:
+    """CR 118.1, 701.9a. Propose that a card is discarded to pay a cost: no effect makes its player do it."""
+    at = move(g, obj, GRAVEYARD, cause)
+    g.pad[at + MORE] |= AS_COST
 
 
 def off_the_stack(g: Game, obj: i64, zone: i64) -> i64:

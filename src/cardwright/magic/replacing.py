@@ -34,7 +34,7 @@ from cardwright.kernel.frames import (
     WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, is_destruction, works_in
+from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, entering_ref, is_destruction, works_in
 from cardwright.magic.proposing import ONLY_COMBAT, end_fact, may_change_life
 
 from .asking import ASK_SHIELD
@@ -240,7 +240,7 @@ def carry(g: Game, at: i64, number: i64, seat: i64, source: i64, it: i64) -> Non
         g.top -= WIDTH
         if not done:
             g.push_frame(a.effect.key, 0, seat, source)
-            g.bind(IT_SLOT, g.pad[at + OBJ])
+            g.bind(IT_SLOT, entering_ref(g, at))
             g.bind(NUMBER_SLOT, at)
 
 

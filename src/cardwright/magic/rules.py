@@ -83,6 +83,7 @@ CHECKED: Final = 8  # 1 + the clock when nothing was left to see to before someb
 ALWAYS_ASKS: Final = 7  # whoever has priority is asked also if they can only pass: so it is in positions
 TURN_STAMP: Final = 6  # the clock when the turn began
 FALLEN_COMMANDERS: Final = 9  # 1: some commander has FALLEN or RETURNS; see `commander`
+BORROWED: Final = 12  # 1: somebody controls a permanent that came under another's control (see `immediately`)
 COMMANDED: Final = 11  # 1: the match has commanders (CR 903)
 TEAM_TURNS: Final = 20  # 1: teams take their turns together (CR 805)
 SLAIN: Final = 10  # seats that one commander has dealt 21 or more combat damage, a bit each (CR 903.10a)
@@ -261,6 +262,7 @@ READS_STATE: Final = 16  # one depends on what is tapped or attacks, on life, on
 READS_STACK: Final = 32  # one depends on what is on the stack
 STATICS: Final = 64  # there is a static ability
 CAPS: Final = 1 << 22  # some permanent can have only so many counters of a kind (CR 704.5r)
+CONTROLS: Final = 1 << 23  # something gives somebody control of a permanent (CR 613.1b)
 PERMITS: Final = 1 << 20  # one lets its controller play cards from elsewhere (CR 601.3e)
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents

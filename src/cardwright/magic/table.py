@@ -239,12 +239,14 @@ class Replacing(Ability):
     what: i64
     own: bool
     prevents: bool  # a prevention effect (CR 615)
+    copies: bool  # makes what enters a copy of something (CR 616.1c)
 
     def __init__(self, what: int, effect: Effect | None = None, own: bool = False, label: str = "") -> None:
         super().__init__(effect if effect is not None else nothing(), label)
         self.what = what
         self.own = own
         self.prevents = False
+        self.copies = False
 
     def applies(self, g: Game, at: i64) -> bool:
         raise NotImplementedError

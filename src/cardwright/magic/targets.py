@@ -463,6 +463,14 @@ def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
     return allowed
 
 
+def enchantable(g: Game, obj: i64) -> vec[i64]:
+    """CR 702.5. Everything that an Aura's enchant ability speaks of, in the frame on top."""
+    e = spell_effect(printed(g, obj, TEXT))
+    if isinstance(e, target):
+        return e.among.options(g, vec[i64](capacity=16))
+    return vec[i64]()
+
+
 def can_attach(g: Game, obj: i64, ref: i64) -> bool:
     """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or Fortification may be attached to that."""
     if ref < 0:

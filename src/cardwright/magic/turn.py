@@ -44,6 +44,7 @@ from .causes import (
 from .combat import any_attackers, combat_damage, declare_attackers, end_of_combat, needs_first_strike
 from .derive import get, last_controller, mark
 from .events import reads_state
+from .immediately import notice_now
 from .keys import PHASING, STAYS_TAPPED
 from .mana import empty_pools
 from .match import match_of
@@ -614,6 +615,7 @@ def end_facts(g: Game, lasts: i64, seat: i64) -> None:
     if ended:
         g.drop_facts(F_LAYER, VOID_FACT)
         g.clock += 1  # something may have to be seen to
+        notice_now(g)
 
 
 def drop_dead(g: Game) -> None:

@@ -28,6 +28,7 @@ from cardwright.magic.rules import (
     FACE_DOWN,
     KEYS,
     KIND,
+    PHASED,
     PLACE_NAMES,
     PLACES,
     POWER,
@@ -148,9 +149,12 @@ class MagicPosition(MagicGame):
         colors = int(derive.printed(g, obj, COLORS))
         keys = int(derive.printed(g, obj, KEYS))
         zone = int(g.zone_of(obj))
+        phased = zone == shared(g, PHASED)
         return {
             "name": self._name(obj),
-            "controller": self.seats[derive.printed(g, obj, CONTROL)],
+            "controller": self.seats[
+                derive.last_controller(g, obj) if phased else derive.printed(g, obj, CONTROL)
+            ],
             "owner": self.seats[owner(g, obj)],
             "zone": g.match.zone_list[zone].name,
             "power": int(derive.printed(g, obj, POWER)),
@@ -226,6 +230,8 @@ class MagicPosition(MagicGame):
             return objects
         if zone == "battlefield":
             return [obj for obj in objects if derive.get(g, obj, CONTROL) == seat]
+        if zone == "phased out":  # CR 702.26d: to phase out changes nobody's control
+            return [obj for obj in objects if derive.last_controller(g, obj) == seat]
         return [obj for obj in objects if owner(g, obj) == seat]
 
 

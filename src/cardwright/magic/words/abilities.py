@@ -26,6 +26,7 @@ from cardwright.magic.costs import (
     CostPart,
 )
 from cardwright.magic.derive import controller
+from cardwright.magic.events import entering_ref
 from cardwright.magic.kinds import (
     IS_TOKEN,
     PLAIN,
@@ -453,13 +454,11 @@ class EntersWith(Replacing):
         return True
 
     def change(self, g: Game, at: i64) -> bool:
-        ref = g.pad[at + OBJ]
-        if ref < PLAYER:
-            obj = g.find(ref)
-            g.bind(NUMBER_SLOT, g.col(obj, NUMBER))
-            n = self.n.now(g)
-            if n > 0:
-                g.amend(TALLYING, enters_as(ref), n, self.which, NOTHING_SAID)
+        ref = entering_ref(g, at)
+        g.bind(NUMBER_SLOT, g.col(ref & ID_MASK, NUMBER))
+        n = self.n.now(g)
+        if n > 0:
+            g.amend(TALLYING, enters_as(ref), n, self.which, NOTHING_SAID)
         return True
 
 

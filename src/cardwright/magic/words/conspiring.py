@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import MORE, MOVE, OBJ, TO, WHAT
+from cardwright.kernel.batch import MOVE, TO, WHAT
 from cardwright.kernel.effects import AnObject, Condition, Effect, Ref
-from cardwright.kernel.frames import ID_MASK, NOBODY
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import NOTHING_SAID
 from cardwright.magic.conspiracies import BeginsFirst, HiddenAgenda, SmallerDeck, is_named
 from cardwright.magic.derive import known, printed
+from cardwright.magic.events import entering_ref, entering_seat
 from cardwright.magic.match import match_of
 from cardwright.magic.proposing import enters_as
 from cardwright.magic.rules import (
@@ -104,13 +105,15 @@ class TheyEnterWith(Replacing):
 
     def applies(self, g: Game, at: i64) -> bool:
         p = g.pad
-        if p[at + WHAT] != MOVE or p[at + TO] != field(g) or p[at + MORE] & NOBODY != g.seat():
+        if p[at + WHAT] == MOVE and p[at + TO] != field(g):
             return False
-        obj = p[at + OBJ] & ID_MASK
+        if entering_seat(g, at) != g.seat():
+            return False
+        obj = entering_ref(g, at) & ID_MASK
         return printed(g, obj, TYPES) & CREATURE != 0 and self.test.passes(g, obj)
 
     def change(self, g: Game, at: i64) -> bool:
-        g.amend(TALLYING, enters_as(g.pad[at + OBJ]), self.n, self.which, NOTHING_SAID)
+        g.amend(TALLYING, enters_as(entering_ref(g, at)), self.n, self.which, NOTHING_SAID)
         return True
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE, TO, WHAT
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, Effect, Ref, Set
+from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE
+from cardwright.kernel.effects import DONE, AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, nothing
 from cardwright.magic.causes import COPIED
 from cardwright.magic.derive import NODE_BITS, get
 from cardwright.magic.proposing import enters_as, event
-from cardwright.magic.rules import CREATE, ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
+from cardwright.magic.rules import ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
 from cardwright.magic.sets import Things
 from cardwright.magic.table import Ability, Change, Exceptions, Replacing
 
@@ -30,6 +30,7 @@ class EntersAsCopy(Replacing):
             ENTERS, choose(among, lambda c: entering_copy(c, but), optional=True), own=True,
             label="may enter as a copy",
         )  # fmt: skip
+        self.copies = True
         self.among: Things = among
 
     def applies(self, g: Game, at: i64) -> bool:
@@ -50,11 +51,6 @@ class entering_copy(Effect):
         if obj < 0:
             return DONE
         kind = get(g, obj, KIND)
-        at = g.slot(NUMBER_SLOT)
-        if g.pad[at + WHAT] == CREATE:  # a token that is created as a copy of what copies
-            g.pad[at + TO] = kind
-            g.pad[at + MORE] = g.ref(obj)
-            return DONE
         lasts: i64 = FOR_EVER
         value = with_exceptions(g, obj, self.parts[0])
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, OP_COPY | lasts << 8, g.slot(0))

@@ -26,12 +26,11 @@ from cardwright.magic.costs import (
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import in_order
 from cardwright.magic.permits import CHANGED_BY, SET_TO, HandLimit, MayPlay
-from cardwright.magic.proposing import event, move
+from cardwright.magic.proposing import discard_as_cost, event, move
 from cardwright.magic.rules import (
     CREATURE,
     EXILED_LOOKED,
     EXILED_PLAYED,
-    GRAVEYARD,
     HAND,
     LIBRARY,
     LOOKS_AT_CARDS,
@@ -315,7 +314,7 @@ class DiscardsHand(CostPart):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             for obj in g.zones.all_of(g.seat() * PLACES + HAND):
-                move(g, obj, g.seat() * PLACES + GRAVEYARD, DISCARDED)
+                discard_as_cost(g, obj, DISCARDED)
             if not g.commit():
                 return 1
         return DONE

@@ -10,7 +10,7 @@ from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.magic.causes import COUNTERS_CHANGED, EXILED, GAINED_LIFE, LOST_LIFE, NOTHING_SAID
 from cardwright.magic.derive import get, known, mana_value_of
-from cardwright.magic.events import another
+from cardwright.magic.events import another, entering_ref, entering_seat
 from cardwright.magic.match import match_of
 from cardwright.magic.proposing import enters_as, may_change_life
 from cardwright.magic.rules import (
@@ -150,8 +150,9 @@ def entering_under(g: Game, new: i64) -> i64:
     row = base + HEAD
     end = row + p[base + 1] * ROW
     while row < end:
-        if p[row + WHAT] == MOVE and p[row + TO] == field(g) and enters_as(p[row + OBJ]) == new:
-            return p[row + MORE] & NOBODY
+        enters = p[row + WHAT] == CREATE or (p[row + WHAT] == MOVE and p[row + TO] == field(g))
+        if enters and enters_as(entering_ref(g, row)) == new:
+            return entering_seat(g, row)
         row += ROW
     return -1
 

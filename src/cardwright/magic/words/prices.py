@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     DONE,
@@ -28,7 +27,7 @@ from cardwright.magic.derive import controller, has
 from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.mana_sources import SpendsThis
-from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
+from cardwright.magic.proposing import counters, discard_as_cost, life, may_change_life, move
 from cardwright.magic.rules import (
     CHOSEN,
     GRAVEYARD,
@@ -147,8 +146,7 @@ class Discards(CostPart):
         else:
             obj = g.find(g.reply)
         if obj >= 0:
-            at = move(g, obj, seat * PLACES + GRAVEYARD, self.cause)
-            g.pad[at + MORE] = AS_COST
+            discard_as_cost(g, obj, self.cause)
             if not g.commit():
                 return 2
         return DONE

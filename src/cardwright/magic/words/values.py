@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.batch import FACT_ON, HAPPEN, HEAD, MORE, ROW, TO, WHAT
+from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE, TO
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, ANumber, APlayer, Condition, Effect, Ref
 from cardwright.kernel.exchange import Side
-from cardwright.kernel.frames import INC_ONE, NOWHERE
 from cardwright.kernel.ints import i64
 from cardwright.magic.causes import EXCHANGED_NUMBER, EXCHANGED_TEXT, NOT_THERE
-from cardwright.magic.derive import base_number, known, text_box
+from cardwright.magic.derive import base_number, text_box
 from cardwright.magic.events import enters_kind
-from cardwright.magic.proposing import event
+from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import (
-    CREATE,
     FOR_EVER,
     GONE,
-    KIND,
     OP_SET_POWER,
     OP_SET_TOUGHNESS,
     OP_TEXT,
@@ -87,27 +84,8 @@ class die_result(Side):
 
 
 def entering(g: Game) -> i64:
-    """CR 614.12. What the object that is about to enter will be called, where its entering is replaced.
-
-    A card is called the same, moved once; a token gets the first number that is free when its row is carried out.
-    """
-    if g.slot(0) >= 0:
-        return g.slot(0) + INC_ONE
-    p = g.pad
-    before: i64 = 0
-    row = g.batch + HEAD
-    while row < g.slot(NUMBER_SLOT):
-        if p[row + WHAT] == CREATE:
-            before += 1
-        row += ROW
-    obj = g.match.first_free
-    while obj < i64(len(g.place)):
-        if g.zone_of(obj) == NOWHERE:
-            if before == 0:
-                return g.ref(obj)
-            before -= 1
-        obj += 1
-    return obj + before
+    """CR 614.12. What the object that is about to enter will be called, where its entering is replaced."""
+    return enters_as(g.slot(0))
 
 
 @final
@@ -131,12 +109,7 @@ class text_as_it_enters(Side):
             if obj < 0:
                 return GONE
             return text_box(g, obj)
-        obj = g.find(g.slot(0))
-        if obj >= 0:
-            return enters_kind(g, at, obj)
-        if g.pad[at + MORE] >= 0:
-            return known(g, g.pad[at + MORE], KIND)
-        return g.pad[at + TO]
+        return enters_kind(g, at, g.find(g.slot(0)))
 
     def may_become(self, g: Game, value: i64) -> bool:
         return self.now(g) != GONE and value != GONE

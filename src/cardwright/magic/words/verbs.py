@@ -36,6 +36,7 @@ from cardwright.magic.causes import (
 )  # fmt: skip
 from cardwright.magic.departing import game_is_over
 from cardwright.magic.derive import get, has, is_a, printed
+from cardwright.magic.immediately import has_left
 from cardwright.magic.keys import CANT_BE_COUNTERED, CANT_BE_REGENERATED, CANT_BE_SACRIFICED
 from cardwright.magic.kinds import SIZED
 from cardwright.magic.proposing import (
@@ -354,7 +355,7 @@ class exile(ActOn):
         obj = g.find(ref)
         if obj < 0 or (g.zone_of(obj) == stack(g) and g.col(obj, ABILITY) != NONE):
             return
-        if self.until and on(g, g.slot(0), field(g)) < 0:  # CR 610.3b
+        if self.until and has_left(g, g.slot(0)):  # CR 610.3a-b
             return
         move(g, obj, exile_zone(g), EXILED)
         if self.until:

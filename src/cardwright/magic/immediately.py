@@ -1,0 +1,159 @@
+"""CR 302.6, 506.4, 610.3, 611.2b. What follows from an event at once, also in the middle of a resolution.
+
+It comes before anything else that is being done goes on: who has control of something now is noticed, effects whose
+duration is over end, and what was exiled until something happened returns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_SEAT,
+    F_SOURCE,
+    FACT,
+    NOBODY,
+    shifted,
+)
+from cardwright.kernel.ints import i64
+from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
+
+from .block import leaves_combat, remove_from_combat
+from .causes import ORPHANED, RETURNED_FROM_EXILE
+from .derive import derive, get, last_controller, mark
+from .operations import lives
+from .rules import (
+    ATTACKING,
+    BLOCKING,
+    BORROWED,
+    COLUMNS,
+    CONTROL,
+    CONTROLS,
+    F_EXILED_UNTIL,
+    FACE_DOWN,
+    ODD,
+    OPS,
+    PHASED,
+    PLANESWALKER,
+    SINCE,
+    STATUS,
+    THIS_TURN,
+    TYPES,
+    UNDER,
+    WHILE_YOURS,
+    D,
+    exile,
+    field,
+    on,
+    owner,
+    playing,
+    shared,
+    since_now,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def follows_at_once(g: Game) -> None:
+    """CR 610.3, 611.2b, 302.6. An event has happened. What returns because of it is an event of its own, which may ask.
+
+    Carried out on top of the agenda: who has committed the event goes on when that is done.
+    """
+    notice_now(g)
+    if len(g.facts) > 0:
+        while expire(g):
+            notice_now(g)
+        return_exiled(g)
+        if g.open_at >= 0:
+            g.commit()
+
+
+def notice_now(g: Game) -> None:
+    """CR 302.6, 514.2. Something has happened, or effects have ended: notice whose control of something begins."""
+    if mark(g, ODD) & CONTROLS or g.value(g.seats, BORROWED):
+        notice_control(g, False)
+        g.commit()  # nothing replaces being removed from combat
+
+
+# -- control
+def notice_control(g: Game, orphans: bool) -> None:
+    """CR 302.6, 506.4, 708.5. Whose control of a permanent begins now: it is new to them, and no longer in combat.
+
+    What is removed from combat is proposed, and with `orphans` the exile of what comes back to a player who has left.
+    """
+    if g.stale:
+        derive(g)
+    zones = g.zones
+    cols = g.cols
+    d = g.derived
+    cells = zones.cells
+    borrowed: i64 = 0
+    i = zones.first(field(g))
+    end = zones.end(field(g))
+    while i < end:
+        obj = cells[i]
+        i += 1
+        seat = d[obj * D + CONTROL]
+        if seat != cols[obj * COLUMNS + UNDER]:
+            borrowed = 1
+        since = cols[obj * COLUMNS + SINCE]
+        if since & NOBODY == seat or (since < 0 and cols[obj * COLUMNS + UNDER] == seat):
+            continue
+        if not playing(g, seat):
+            if orphans:  # CR 800.4c
+                move(g, obj, exile(g), ORPHANED)
+            continue
+        if d[obj * D + TYPES] & PLANESWALKER:
+            leaves_combat(g, obj, last_controller(g, obj))
+        cols[obj * COLUMNS + SINCE] = since_now(g, seat)
+        bits = cols[obj * COLUMNS + STATUS]
+        if bits & FACE_DOWN:  # CR 708.5: who controls it may look
+            g.show(obj, shifted(1, seat))
+        if bits & (ATTACKING | BLOCKING):
+            remove_from_combat(g, obj)
+    g.set_value(g.seats, BORROWED, borrowed)
+
+
+# -- durations
+def expire(g: Game) -> bool:
+    """CR 611.2b. Effects that last as long as something is so end for good once it isn't; whether any has."""
+    f = g.facts
+    n: i64 = len(f)
+    at: i64 = 0
+    ended = False
+    while at < n:
+        if f[at + F_LAYER] == VOID_FACT:
+            pass
+        elif f[at + F_LASTS] == WHILE_YOURS:
+            obj = on(g, f[at + F_SOURCE], field(g))
+            if obj < 0 or get(g, obj, CONTROL) != f[at + F_SEAT]:
+                end_fact(g, at)
+                ended = True
+        elif f[at + F_LAYER] < OPS and f[at + F_LASTS] > THIS_TURN and not lives(g, at):
+            end_fact(g, at)
+            ended = True
+        at += FACT
+    return ended
+
+
+def return_exiled(g: Game) -> None:
+    """CR 610.3, 610.3c-d. Propose that what was exiled until something left returns, all at once, to its owners."""
+    f = g.facts
+    n: i64 = len(f)
+    at: i64 = 0
+    while at < n:
+        if f[at + F_LAYER] == F_EXILED_UNTIL and has_left(g, f[at + F_SOURCE]):
+            obj = on(g, f[at + F_ABOUT], exile(g))
+            end_fact(g, at)
+            if obj >= 0:
+                enter(g, obj, owner(g, obj), 0, RETURNED_FROM_EXILE)
+        at += FACT
+
+
+def has_left(g: Game, ref: i64) -> bool:
+    """CR 702.26d. Whether a permanent has left the battlefield; what has phased out has not."""
+    return on(g, ref, field(g)) < 0 and on(g, ref, shared(g, PHASED)) < 0
