@@ -12,12 +12,14 @@ from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, OBJ, ROW,
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, ID_MASK, NOBODY, PLAYER, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.committing import faced, own, settle
-from cardwright.magic.events import BY_OWN, BY_SHAPE, applied, enters_kind
+from cardwright.magic.events import applied, enters_kind
 from cardwright.magic.proposing import enters_as
 
 from .causes import NOTHING_SAID
 from .derive import ability_at, controller, known, mark, printed
 from .kinds import HAS_STATIC
+from .numbers.events import BY_OWN, BY_SHAPE
+from .numbers.facts import fact_of, lasts_of
 from .rules import (
     COMMANDER_BITS,
     CREATE,
@@ -124,8 +126,8 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
     end = row + p[base + 1] * ROW
     while row < end:
         if p[row + WHAT] == FACT_ON and p[row + OBJ] == new:
-            f = append(append(append(t.facts, ref), p[row + EXTRA] & 255), p[row + TO])
-            f = append(append(append(f, p[row + EXTRA] >> 8), p[row + CAUSE]), p[row + MORE])
+            f = append(append(append(t.facts, ref), fact_of(p[row + EXTRA])), p[row + TO])
+            f = append(append(append(f, lasts_of(p[row + EXTRA])), p[row + CAUSE]), p[row + MORE])
             t.facts = append(append(f, g.clock + 1), p[row + SEAT])
         row += ROW
     return t

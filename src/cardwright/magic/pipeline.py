@@ -6,7 +6,7 @@ the kernel asks: which replacement effects apply, what a row does, which abiliti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import (
     CAUSE,
@@ -35,14 +35,12 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.commander import (
-    BY_COMMANDER,
     concerns_commander,
     instead,
     may_stay_in_command,
     went,
 )
 from cardwright.magic.committing import (
-    KEPT_BITS,
     alone_in_order,
     apply_counters,
     apply_create,
@@ -60,10 +58,6 @@ from cardwright.magic.committing import (
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
 from cardwright.magic.entering import follow_entering, own_replacements
 from cardwright.magic.events import (
-    BY_BOTH,
-    BY_FACT,
-    BY_OWN,
-    BY_SHAPE,
     done_sort,
     forget_applied,
     is_destruction,
@@ -75,7 +69,6 @@ from cardwright.magic.events import (
 )
 from cardwright.magic.libraries import keep_order_secret, look_again, shows
 from cardwright.magic.noticing import notice, own_triggers
-from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, GOES_SHOWN, UNSEEN
 from cardwright.magic.replacing import (
     carry,
     follow_coming_off,
@@ -110,6 +103,20 @@ from .keys import INDESTRUCTIBLE
 from .match import match_of
 from .monarch import become_monarch
 from .moving import WHICH_HAPPENS, rival, stays
+from .numbers.columns import OF_ITS_SPELL
+from .numbers.events import (
+    AS_THEY_ARE,
+    BY_BOTH,
+    BY_COMMANDER,
+    BY_FACT,
+    BY_OWN,
+    BY_SHAPE,
+    GOES_FACE_DOWN,
+    GOES_SHOWN,
+    SHAPE_MASK,
+    UNSEEN,
+)
+from .numbers.facts import fact_of
 from .planes import planar_controller
 from .printing import option_in_print
 from .rules import (
@@ -190,9 +197,6 @@ from .table import (
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-SHAPE_MASK: Final = (1 << 19) - 1
-
 
 # -- proposing
 
@@ -538,7 +542,7 @@ class Magic(Rules):
                     cols[c + FACE] = face
                 cols[c + NUMBER] = x
                 cols[c + MODES] = modes
-                cols[c + STATUS] |= bits & KEPT_BITS
+                cols[c + STATUS] |= bits & OF_ITS_SPELL
                 carry_over(g, p[at + OBJ], g.ref(obj))
         elif dst == stack(g):
             cols[c + UNDER] = p[at + MORE] & NOBODY
@@ -576,7 +580,7 @@ class Magic(Rules):
                 moves = True
             elif what == COUNT:
                 counted(g, at)
-            elif what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
+            elif what == FACT_ON and fact_of(p[at + EXTRA]) == OP_CONTROL:
                 changes_hands(g, p[at + OBJ], p[at + TO])
             if what >= 0:
                 seen |= done_sort(g, at)

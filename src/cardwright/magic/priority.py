@@ -23,7 +23,7 @@ from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
 from cardwright.magic.mana_sources import more_by_hand
 from cardwright.magic.options import act, options
-from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
+from cardwright.magic.proposing import end_fact, enter, move
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .asking import ASK_PRIORITY
@@ -35,6 +35,7 @@ from .causes import (
 )  # fmt: skip
 from .departing import finish_game, game_is_over, seats_left
 from .derive import derive, get, last_controller
+from .numbers.facts import VOID_FACT
 from .operations import lives
 from .rules import (
     ALWAYS_ASKS,

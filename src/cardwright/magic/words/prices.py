@@ -28,7 +28,8 @@ from cardwright.magic.derive import controller, has
 from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.mana_sources import SpendsThis
-from cardwright.magic.proposing import AS_COST, counters, life, may_change_life, move
+from cardwright.magic.numbers.events import AS_COST
+from cardwright.magic.proposing import counters, life, may_change_life, move
 from cardwright.magic.rules import (
     CHOSEN,
     GRAVEYARD,
