@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
     ID_MASK,
-    shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
 from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
@@ -21,7 +20,7 @@ from cardwright.magic.proposing import (
     tap,
     untap,
 )
-from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
+from cardwright.magic.ways import UNCOVERING, cost_changes, way_of
 
 from .acting import Acting
 from .asking import ASK_X
@@ -38,6 +37,7 @@ from .costs import (
 from .derive import ability_at, is_sick, joins_stack, mark, printed
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
+from .numbers.columns import LOYALTY_USED
 from .rules import (
     ABILITY,
     ACTIVATED,
@@ -69,6 +69,8 @@ from .rules import (
     on,
     stack,
     tally,
+    used_once,
+    with_once_used,
 )
 from .table import (
     CARDS,
@@ -108,7 +110,7 @@ def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool
     """
     if a.sorcery and not slow:
         return False
-    if a.once and g.col(obj, USED) >> (a.number & 31) & 1:
+    if a.once and used_once(g, obj, a.number):
         return False
     cost = a.cost
     if cost.loyalty != NO_LOYALTY:
@@ -227,7 +229,7 @@ class activate(Acting):
             counters(g, src, LOYALTY, n, COUNTERS_BY_RULE)
             column(g, src, USED, g.col(src, USED) | LOYALTY_USED)
         elif a.once:
-            column(g, src, USED, g.col(src, USED) | shifted(1, a.number & 31))
+            column(g, src, USED, with_once_used(g, src, a.number))
 
     def says(self, g: Game, option: i64) -> str:
         return f"X = {int(option)}"

@@ -28,6 +28,7 @@ from .causes import (
 from .derive import controller, get, known, remembered
 from .mana import affordable, prepare
 from .mana_cost import plus_cost, without_x
+from .numbers.columns import NO_TARGETS
 from .rules import (
     ABILITY,
     CONTROL,
@@ -241,9 +242,6 @@ def chooser(g: Game, ref: i64) -> i64:
     if remembered(g, ref) >= 0:
         return known(g, ref, CONTROL)
     return g.seat()
-
-
-NO_TARGETS: Final = 1 << 60  # of MODES: a trigger that has no legal targets
 
 
 SPLICED_PART: Final = 8  # of the part number: from here on, how many spliced texts have been carried out

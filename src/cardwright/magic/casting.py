@@ -25,7 +25,6 @@ from cardwright.magic.announcing import (
 from cardwright.magic.exiled import turn_up_to_play
 from cardwright.magic.libraries import done_acting
 from cardwright.magic.proposing import (
-    GOES_FACE_DOWN,
     enters_as,
     event,
 )
@@ -46,6 +45,7 @@ from .kinds import (
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import plus_cost, without_x, xs
 from .moving import played_this_way
+from .numbers.events import GOES_FACE_DOWN
 from .rules import (
     BARGAINED,
     CAST,

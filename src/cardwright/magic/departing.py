@@ -52,7 +52,7 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.proposing import VOID_FACT, end_fact, move, vanish
+from cardwright.magic.proposing import end_fact, move, vanish
 
 from .activating import ACTIVATE_IT, TURN_UP, activate
 from .announcing import announce, choose_modes
@@ -78,6 +78,7 @@ from .derive import get
 from .mana import MAKE_MANA, PAY_MANA, affordable, mana_menu, prepare
 from .match import match_of
 from .monarch import pass_the_crown
+from .numbers.facts import VOID_FACT, fact_of
 from .options import MENU, PLAY_LAND
 from .planes import ROLL, planes_leave
 from .rules import (
@@ -314,7 +315,7 @@ def absent(g: Game, at: i64) -> bool:
         if p[at + TO] == field(g) or p[at + TO] == stack(g):
             return g.value(p[at + MORE] & NOBODY, LEFT) != 0
         return False
-    if what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
+    if what == FACT_ON and fact_of(p[at + EXTRA]) == OP_CONTROL:
         return g.value(p[at + TO], LEFT) != 0
     if what == COUNT or what == DEAL or what == DRAW or what == CREATE or what == EMBLEM or what == CROWNS:
         return ref >= 0 and ref & PLAYER != 0 and g.value(ref & NOBODY, LEFT) != 0

@@ -50,7 +50,6 @@ from .rules import (
     TAPPED,
     TEXT,
     TOPS_PLAYED,
-    USED,
     D,
     active,
     command,
@@ -58,6 +57,7 @@ from .rules import (
     field,
     stack,
     step_of,
+    used_once,
 )
 from .table import CARDS, FROM_BATTLEFIELD, Activated
 
@@ -239,7 +239,7 @@ def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
             continue
         if (a.sorcery or a.cost.loyalty != NO_LOYALTY) and not slow:
             continue
-        if (a.cost.taps and status & TAPPED) or (a.once and g.col(obj, USED) >> (a.number & 31) & 1):
+        if (a.cost.taps and status & TAPPED) or (a.once and used_once(g, obj, a.number)):
             continue
         n = total(a.cost.mana)
         if n < found:

@@ -18,13 +18,14 @@ from cardwright.kernel.frames import (
     shifted,
 )
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, IN_ORDER, VOID_FACT
 
 from .acting import acting
 from .causes import IN_SECRET_ORDER, TOP_SHOWN
 from .derive import mark
 from .events import reads_elsewhere
 from .match import match_of
+from .numbers.events import AS_THEY_ARE, BLENDS, IN_ORDER
+from .numbers.facts import VOID_FACT
 from .permits import exiled_with, permissions
 from .rules import (
     EXILED_LOOKED,

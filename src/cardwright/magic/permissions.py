@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import ID_MASK, WIDTH, shifted
+from cardwright.kernel.frames import ID_MASK, WIDTH
 from cardwright.kernel.ints import i64
 
 from .derive import ability_at, get
-from .rules import CONTROL, FOR_EVER, HAS, OP_GRANT, TEXT, USED, active, field
+from .rules import CONTROL, FOR_EVER, HAS, OP_GRANT, TEXT, USED, active, field, used_once, with_once_used
 from .sets import holds
 from .table import CARDS, Permission
 
@@ -47,7 +47,7 @@ def permission(g: Game, obj: i64, seat: i64) -> i64:
 
 def lets(g: Game, a: Permission, source: i64, obj: i64, seat: i64) -> bool:
     """CR 601.3e. Whether an ability of a permanent lets its controller play that card now."""
-    if a.once and (not active(g, seat) or g.col(source, USED) >> (a.number & 31) & 1):
+    if a.once and (not active(g, seat) or used_once(g, source, a.number)):
         return False
     g.push_frame(0, 0, seat, g.ref(source))
     found = holds(a.among, g, g.ref(obj))
@@ -64,6 +64,6 @@ def played_with(g: Game, by: i64, new: i64) -> None:
     a = CARDS.abilities[by >> NUMBER_SHIFT]
     if isinstance(a, Permission):
         if a.once:
-            g.set_col(source, USED, g.col(source, USED) | shifted(1, a.number & 31))
+            g.set_col(source, USED, with_once_used(g, source, a.number))
         if a.grants is not None:
             g.fact(new, OP_GRANT, a.grants.effect.key, FOR_EVER, g.ref(source), 0)

@@ -18,7 +18,7 @@ from cardwright.magic.ways import (
 
 from .asking import ASK_COLOR, ASK_PRIORITY
 from .derive import ability_at, known, printed
-from .events import BY_FACT
+from .numbers.events import BY_FACT
 from .rules import (
     ACTION,
     BRING_COMPANION,

@@ -22,7 +22,7 @@ from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
 from cardwright.magic.mana_sources import more_by_hand
 from cardwright.magic.options import act, options
-from cardwright.magic.proposing import VOID_FACT, end_fact
+from cardwright.magic.proposing import end_fact
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .asking import ASK_PRIORITY
@@ -32,6 +32,7 @@ from .causes import (
 from .departing import finish_game, game_is_over, seats_left
 from .derive import derive, get
 from .immediately import expire, notice_control, return_exiled
+from .numbers.facts import VOID_FACT
 from .rules import (
     ALWAYS_ASKS,
     CHECKED,

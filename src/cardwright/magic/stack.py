@@ -18,7 +18,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import put_ability
-from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, NO_TARGETS, SPLICED_PART, tell_targets
+from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, SPLICED_PART, tell_targets
 from cardwright.magic.proposing import (
     enter,
     enters_as,
@@ -38,6 +38,7 @@ from .derive import get, known, leaves_stack, remembered
 from .kinds import (
     ADVENTURE,
 )
+from .numbers.columns import NO_TARGETS
 from .rules import (
     ABILITY,
     ATTACH,

@@ -14,7 +14,7 @@ from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
 
 from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
-from .block import NOT_ANY_MORE, attacked_by, could_block
+from .block import attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
 from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
@@ -22,6 +22,7 @@ from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words
 from .keys import CHANGELING, KEY_NAMES
 from .mana_cost import in_print
 from .match import match_of
+from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
 from .rules import (
     ABILITY,

@@ -84,9 +84,6 @@ TURNED: Final = TURNING_UP << ACTION
 ABILITIES: Final = 16  # and the position of the ability
 
 
-LOYALTY_USED: Final = 1 << 61
-
-
 def way_of(kind: i64, way: i64) -> Way | None:
     """Another way to cast a card of a kind, if it has one."""
     c = CARDS

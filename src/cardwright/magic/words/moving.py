@@ -21,7 +21,8 @@ from cardwright.magic.causes import (
 from cardwright.magic.derive import has, known, known_status
 from cardwright.magic.keys import CANT_BE_COUNTERED
 from cardwright.magic.moving import found_after_madness
-from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, event, move
+from cardwright.magic.numbers.events import AS_THEY_ARE, BLENDS
+from cardwright.magic.proposing import event, move
 from cardwright.magic.rules import (
     ABILITY,
     CAST,

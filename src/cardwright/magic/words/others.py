@@ -29,6 +29,7 @@ from cardwright.magic.costs import (
     CostPart,
 )
 from cardwright.magic.derive import get, mana_value_of
+from cardwright.magic.numbers.columns import HURT_MASK
 from cardwright.magic.proposing import event, life
 from cardwright.magic.rules import (
     COLORS,
@@ -207,7 +208,7 @@ class HurtSomebody(Test):
     """CR 510.2. It has dealt combat damage to a player this combat."""
 
     def passes(self, g: Game, obj: i64) -> bool:
-        return g.col(obj, USED) >> HURT & 63 != 0
+        return g.col(obj, USED) >> HURT & HURT_MASK != 0
 
 
 @final

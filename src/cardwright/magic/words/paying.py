@@ -17,8 +17,8 @@ from cardwright.magic.costs import (
 )
 from cardwright.magic.mana import PAY_MANA, add_mana, affordable, prepare
 from cardwright.magic.mana_cost import parse_cost
+from cardwright.magic.numbers.events import BY_MADNESS
 from cardwright.magic.options import castable
-from cardwright.magic.proposing import BY_MADNESS
 from cardwright.magic.rules import CHOSEN, COLOR_LETTERS, DISCARDS, EXILE, NONE, on, shared
 from cardwright.magic.table import (
     FROM_EXILE,

@@ -30,11 +30,9 @@ from cardwright.magic.kinds import (
     TRANSFORMING,
 )
 from cardwright.magic.mana import prepare
+from cardwright.magic.numbers.events import AS_THEY_ARE, GOES_FACE_DOWN, UNSEEN
 from cardwright.magic.options import castable
 from cardwright.magic.proposing import (
-    AS_THEY_ARE,
-    GOES_FACE_DOWN,
-    UNSEEN,
     enter,
     enters_as,
     event,

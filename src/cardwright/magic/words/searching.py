@@ -25,7 +25,8 @@ from cardwright.kernel.words import nothing
 from cardwright.magic.causes import PUT, REVEALED, SEARCHED
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import depth_under
-from cardwright.magic.proposing import VOID_FACT, end_fact, event, put_under
+from cardwright.magic.numbers.facts import VOID_FACT
+from cardwright.magic.proposing import end_fact, event, put_under
 from cardwright.magic.rules import (
     BASIC,
     ENTERS_TAPPED,
