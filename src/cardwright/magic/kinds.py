@@ -28,6 +28,7 @@ READS: Final = 16384  # a static ability that looks at cards in hands, libraries
 READS_STATE_TOO: Final = 1 << 19  # one that looks at what is tapped, attacks and so on
 READS_STACK_TOO: Final = 1 << 20  # one that looks at the stack
 HAS_PERMISSION: Final = 1 << 40  # lets its controller play cards from elsewhere
+MANY_WAYS: Final = 1 << 41  # it may be cast in more ways than one: faces, face down, other costs
 WAITS_IN_GRAVEYARD: Final = 1 << 27  # an ability that triggers there as a step begins
 SHOWS_CARDS: Final = (
     1 << 26

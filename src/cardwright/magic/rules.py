@@ -128,6 +128,7 @@ USED: Final = (
     21  # bits: abilities of it activated this turn that may be activated once; loyalty: bit 62; HURT
 )
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
+AS_FACE_DOWN: Final = 7  # of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
 COLUMNS: Final = 24
 COPIED_COLUMNS: Final = [
@@ -164,6 +165,7 @@ ON_AN_ADVENTURE: Final = 65536  # may be cast from exile (CR 715.3d)
 PHASED_WITH: Final = 131072  # phased out together with what it is attached to (CR 702.26g)
 MANIFESTED: Final = 262144  # a creature card that may be turned face up for its mana cost (CR 701.40b)
 COMMANDER: Final = 524288  # the card is its owner's commander, in every zone (CR 903.3)
+BACK_TO_HAND: Final = 1 << 25  # a spell: to its owner's hand as it resolves (CR 702.27a)
 MONSTROUS: Final = 1 << 24  # until it leaves the battlefield (CR 701.37b)
 COMMANDER_SLOT: Final = 40  # from this bit on, four: which commander of the match it is
 COMMANDER_BITS: Final = COMMANDER | 15 << COMMANDER_SLOT  # what stays with the card through all zones
@@ -234,14 +236,13 @@ GRANTS: Final = 12  # how many granted abilities follow, (object, ability) each
 BARE_GRAVES: Final = 13  # seats whose cards in graveyards have no abilities
 COLORED: Final = 14  # colors that all cards, spells and permanents have besides
 TOPS_SHOWN: Final = 15  # seats whose library's top card is revealed (CR 401.5)
-TOPS_PLAYED: Final = 16  # seats that may play the top card of their library
+PERMITTED: Final = 16  # seats that some ability lets play cards from elsewhere (CR 601.3)
 NO_DRAW_STEP: Final = 17  # seats that skip their draw step
 BUSY: Final = 18  # seats with a permanent whose abilities they might activate
 TOPS_LOOKED: Final = 19  # seats that may look at the top card of their library at any time (CR 401.5)
 HANDS_SHOWN: Final = 20  # seats that play with their hands revealed (CR 402.3)
 HANDS_LIMITED: Final = 21  # seats whose maximum hand size some ability changes (CR 402.2)
 EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs has exiled face down (CR 406.3)
-EXILED_PLAYED: Final = 23  # seats that may play what a permanent of theirs has exiled (CR 406.3a)
 MORE_LANDS: Final = (
     24  # four bits for each seat: how many lands more it may play on each of its turns (CR 305.2)
 )
@@ -261,7 +262,6 @@ READS_STATE: Final = 16  # one depends on what is tapped or attacks, on life, on
 READS_STACK: Final = 32  # one depends on what is on the stack
 STATICS: Final = 64  # there is a static ability
 CAPS: Final = 1 << 22  # some permanent can have only so many counters of a kind (CR 704.5r)
-PERMITS: Final = 1 << 20  # one lets its controller play cards from elsewhere (CR 601.3e)
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents
 LOOKS_AT_CARDS: Final = 1  # in hands, libraries, graveyards, exile
@@ -460,7 +460,9 @@ F_MARK: Final = 43  # about a player: value: which of the marks holds for them
 F_EXTRA_TURN: Final = 44  # about a player
 F_SKIP_STEP: Final = 45  # about a player; value: the step
 F_EXTRA_COMBAT: Final = 46  # no longer in use: F_EXTRA_PHASES
-F_PLAYABLE: Final = 47  # about a card: the seat may play it from where it is
+F_PLAYABLE: Final = (
+    47  # about a card: the seat may play it from where it is; value: the terms; more: as what types
+)
 F_REPLACING: Final = 48  # a replacement effect; value: its node
 F_EXILED_UNTIL: Final = 49  # about a card in exile that returns when the source leaves (CR 610.3)
 F_SPLICED: Final = 50  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
