@@ -144,7 +144,7 @@ HEADINGS = {
     "Activated": "ability",
     "Triggered": "trigger",
     "Static": "always",
-    "MayPlay": "always",
+    "Permission": "always",
     "HandLimit": "always",
     "Replacing": "instead",
     "CostChange": "costs",

@@ -20,7 +20,7 @@ from cardwright.magic.proposing import (
     tap,
     untap,
 )
-from cardwright.magic.ways import UNCOVERING, cost_changes, way_of
+from cardwright.magic.ways import UNCOVERING, cost_changes
 
 from .acting import Acting
 from .asking import ASK_X
@@ -34,7 +34,7 @@ from .costs import (
     MINUS_X,
     NO_LOYALTY,
 )
-from .derive import ability_at, is_sick, joins_stack, mark, printed
+from .derive import ability_at, derive, is_sick, joins_stack, mark, printed
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
 from .numbers.columns import LOYALTY_USED
@@ -58,6 +58,7 @@ from .rules import (
     ODD,
     SOURCE,
     STAMP,
+    STATUS,
     TAPPED,
     TARGET,
     TARGETS,
@@ -72,12 +73,7 @@ from .rules import (
     used_once,
     with_once_used,
 )
-from .table import (
-    CARDS,
-    NO_SOURCE,
-    WAY_MORPH,
-    Activated,
-)
+from .table import CARDS, NO_SOURCE, Activated, Way
 from .targets import (
     announced,
     can_announce,
@@ -85,6 +81,7 @@ from .targets import (
     resolving,
     you_and,
 )  # fmt: skip
+from .terms import WAY_MORPH
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -274,19 +271,21 @@ class turn_up(Acting):
             return DONE
         if g.slot(3) == UNCOVERING:
             return self.uncover(g, obj, part)
-        way = way_of(g.kind(obj), WAY_MORPH)
-        if way is None:
-            return DONE
         if part == 0:
-            g.bind(1, way.cost.mana)
+            way = morph_if_face_up(g, obj)
+            if way is None:
+                return DONE
+            g.bind(5, way.number)
+            g.bind(1, without_x(way.cost.mana, 0))
             g.bind(2, NONE)
             g.bind(4, 0)
             g.push(PAY_MANA, 0)
             return 1
         i = g.slot(4)
-        if i < i64(len(way.cost.parts)):
+        paid = CARDS.abilities[g.slot(5)]
+        if isinstance(paid, Way) and i < i64(len(paid.cost.parts)):
             g.bind(4, i + 1)
-            g.push(way.cost.parts[i], 0)
+            g.push(paid.cost.parts[i], 0)
             return 1
         face_up(g, obj)
         g.commit()
@@ -304,6 +303,35 @@ class turn_up(Acting):
         g.commit()
         done_acting(g)
         return DONE
+
+
+def morph_if_face_up(g: Game, obj: i64) -> Way | None:
+    """CR 702.37e, 708.8, 708.10. The morph ability that a face-down permanent would have if it were face up, if any.
+
+    What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
+    """
+    status = g.col(obj, STATUS)
+    if g.stale:
+        derive(g)
+    derived = g.derived[:]
+    marks = g.marks[:]
+    g.set_col(obj, STATUS, status & ~FACE_DOWN)
+    derive(g)
+    found: Way | None = None
+    j: i64 = 0
+    while found is None:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            break
+        a = CARDS.abilities[number]
+        if isinstance(a, Way) and a.way == WAY_MORPH:
+            found = a
+        j += 1
+    g.set_col(obj, STATUS, status)
+    g.derived = derived
+    g.marks = marks
+    g.stale = False
+    return found
 
 
 def manifest_cost(g: Game, obj: i64) -> i64:

@@ -82,6 +82,17 @@ def is_spliced(g: Game, obj: i64, card: i64) -> bool:
     return False
 
 
+def modes_cost(e: modal, modes: i64) -> i64:
+    """CR 702.172a. The mana that these modes (a bit each) cost besides."""
+    cost: i64 = 0
+    i: i64 = 0
+    while i < i64(len(e.modes)):
+        if modes >> i & 1:
+            cost = plus_cost(cost, e.modes[i].mana)
+        i += 1
+    return cost
+
+
 def numbers(most: i64) -> vec[i64]:
     out = vec[i64](capacity=most + 1)
     i: i64 = 0
@@ -133,12 +144,8 @@ class choose_modes(Effect):
             ):
                 payable = True
                 if spell and e.modes[i].mana > 0:
-                    cost = mana_to_cast(g, obj, seat, g.slot(3), get(g, obj, KIND))
-                    j: i64 = 0
-                    while j < i64(len(e.parts)):
-                        if (modes | shifted(1, i)) >> j & 1:
-                            cost = plus_cost(cost, e.modes[j].mana)
-                        j += 1
+                    more = modes_cost(e, modes | shifted(1, i))
+                    cost = mana_to_cast(g, obj, seat, g.slot(3), get(g, obj, KIND), more)
                     payable = affordable(g, without_x(cost, 0), -1)
                 if payable:
                     found = append(found, i)

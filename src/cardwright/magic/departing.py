@@ -59,7 +59,7 @@ from .announcing import announce, choose_modes
 from .ante import award_ante
 from .asking import ASK_COST, ASK_PRIORITY, ASK_STAND_IN, ASK_TARGET
 from .block import declare_blockers
-from .casting import CAST_IT, ORIGIN, cast
+from .casting import CAST_IT, OPTIONAL_COSTS, ORIGIN, SPLICES, cast
 from .causes import (
     CHOOSES_INSTEAD,
     CHOOSES_NEXT,
@@ -455,15 +455,17 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         g.set_col(obj, MODES, g.col(obj, MODES) & ~(shifted(1, n) - 1))
         part = 0
     elif isinstance(e, cast):
-        part = 4
+        part = SPLICES
         if d.kind == ASK_COST:
-            part = 2
+            part = OPTIONAL_COSTS
     elif isinstance(e, activate):
         part = 1
     elif isinstance(e, announce):
         return targets_again(g)
     elif a[at] == PAY_MANA.key:
         return pays_again(g, left)
+    elif d.kind == ASK_PRIORITY:  # what may be played, and how, is found out anew
+        part = 1
     if part < 0:
         return False
     g.decision = None

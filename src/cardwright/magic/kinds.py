@@ -24,6 +24,7 @@ from .numbers.types import (
     IN_HAND as IN_HAND,
     IS_CROWN as IS_CROWN,
     IS_TOKEN as IS_TOKEN,
+    MANY_WAYS as MANY_WAYS,
     MODAL as MODAL,
     OTHER_MANA as OTHER_MANA,
     PLAIN as PLAIN,

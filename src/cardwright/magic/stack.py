@@ -43,6 +43,7 @@ from .rules import (
     ABILITY,
     ATTACH,
     AURA,
+    BACK_TO_HAND,
     COLUMN,
     CONTROL,
     COPY,
@@ -52,6 +53,7 @@ from .rules import (
     FACE_DOWN,
     FLASHBACK,
     GRAVEYARD,
+    HAND,
     IT,
     KIND,
     MODES,
@@ -317,12 +319,14 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: i64, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, STATUS)
     if bits & COPY:
         vanish(g, obj, COPY_CEASES)
     elif bits & FLASHBACK:
         move(g, obj, exile(g), cause)
+    elif cause == RESOLVED and bits & BACK_TO_HAND:
+        move(g, obj, owned(g, obj, HAND), cause)
     elif cause == RESOLVED and g.col(obj, FACE) > 0 and CARDS.layout[g.kind(obj)] == ADVENTURE:
         new = enters_as(g.ref(obj))
         move(g, obj, exile(g), cause)

@@ -11,7 +11,7 @@ from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
-from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
+from cardwright.magic.ways import ABILITIES, AS_IT_IS, TURNING_UP, UNCOVERING, WAYS, face_of, is_land_play
 
 from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
 from .block import attacked_by, could_block
@@ -24,6 +24,7 @@ from .mana_cost import in_print
 from .match import match_of
 from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
+from .playable import way_at
 from .rules import (
     ABILITY,
     ACTION,
@@ -279,10 +280,15 @@ class MagicView(View):
             return ACTIVATE
         if code == TURNING_UP:
             return TURN_UP
-        types = CARDS.types
-        if code < WITH_MORPH and types[face_kind(g, option & ID_MASK, code)] & LAND:
-            return PLAY_LAND
-        return CAST
+        if code == UNCOVERING:
+            return TURN_UP
+        obj = option & ID_MASK
+        return PLAY_LAND if is_land_play(g, obj, self._played(obj, code)) else CAST
+
+    def _played(self, obj: i64, i: i64) -> i64:
+        """CR 601.2b. The way to play a card that an option with priority stands for."""
+        d = self._game.decision
+        return way_at(self._game, obj, d.seat, i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
         """Power of the permanent or spell that an option is about; 0 if it is about none."""
@@ -355,8 +361,10 @@ class MagicView(View):
             if zone == field(g) or zone == command(g):
                 number = ability_at(g, obj, j)
             return CARDS.abilities[number].label
-        if way > 0 and way < WITH_MORPH:
-            return self.words(CARDS.kind_names[face_kind(g, obj, way)])
+        if way < WAYS:
+            face = face_of(self._played(obj, way))
+            if face > 0:
+                return self.words(CARDS.kind_names[CARDS.face[g.kind(obj)][face - 1]])
         return self.words(CARDS.kind_names[g.kind(obj)])
 
     def asked_about(self) -> i64:

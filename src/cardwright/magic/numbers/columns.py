@@ -27,6 +27,7 @@ COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
 CHOSEN: Final = 20  # chosen as it entered, or linked: a reference, a color, a number; -1
 USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets can be paid
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
+AS_FACE_DOWN: Final = 7  # of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
 COLUMNS: Final = 24  # how many there are
 SECOND_ATTACKER: Final = TARGET  # the second attacker that a blocker blocks
@@ -64,7 +65,8 @@ TAXED: Final = 1 << 25  # a spell: a commander cast from the command zone (CR 90
 STICKERED: Final = 1 << 26  # has a sticker on it (CR 123.4)
 SPENT: Final = 27  # the first of six bits: colors of the mana spent to cast it, colorless last (CR 400.7d)
 SPENT_MASK: Final = 63
-STATUS_END: Final = 33  # the first bit that is free
+BACK_TO_HAND: Final = 1 << 33  # a spell: to its owner's hand as it resolves (CR 702.27a)
+STATUS_END: Final = 34  # the first bit that is free
 
 # what stays with the card in all zones
 COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT

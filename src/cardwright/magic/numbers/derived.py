@@ -47,18 +47,17 @@ GRANTS: Final = 12  # how many granted abilities follow, (object, ability) each
 BARE_GRAVES: Final = 13  # seats whose cards in graveyards have no abilities
 COLORED: Final = 14  # colors that all cards, spells and permanents have besides
 TOPS_SHOWN: Final = 15  # seats whose library's top card is revealed (CR 401.5)
-TOPS_PLAYED: Final = 16  # seats that may play the top card of their library
+PERMITTED: Final = 16  # seats that some ability lets play cards from elsewhere (CR 601.3)
 NO_DRAW_STEP: Final = 17  # seats that skip their draw step
 BUSY: Final = 18  # seats with a permanent whose abilities they might activate
 TOPS_LOOKED: Final = 19  # seats that may look at the top card of their library at any time (CR 401.5)
 HANDS_SHOWN: Final = 20  # seats that play with their hands revealed (CR 402.3)
 HANDS_LIMITED: Final = 21  # seats whose maximum hand size some ability changes (CR 402.2)
 EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs has exiled face down (CR 406.3)
-EXILED_PLAYED: Final = 23  # seats that may play what a permanent of theirs has exiled (CR 406.3a)
-MORE_LANDS: Final = 24  # four bits for each seat: how many lands more it may play on its turns (CR 305.2)
-IDLE_AT: Final = 25  # when somebody was last seen to be idle; forgotten when all is derived anew
-IDLE: Final = 26  # who was then (CR 117.1)
-BOARD_MARKS: Final = 27  # how many there are
+MORE_LANDS: Final = 23  # four bits for each seat: how many lands more it may play on its turns (CR 305.2)
+IDLE_AT: Final = 24  # when somebody was last seen to be idle; forgotten when all is derived anew
+IDLE: Final = 25  # who was then (CR 117.1)
+BOARD_MARKS: Final = 26  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs
@@ -70,12 +69,11 @@ READS_ELSEWHERE: Final = 1 << 3
 READS_STATE: Final = 1 << 4
 READS_STACK: Final = 1 << 5  # one depends on what is on the stack
 STATICS: Final = 1 << 6  # there is a static ability
-PERMITS: Final = 1 << 7  # one lets its controller play cards from elsewhere (CR 601.3e)
 # of a match: some card has an ability that triggers in a graveyard as a step begins
-GRAVES_WAIT: Final = 1 << 8
-CAPS: Final = 1 << 9  # some permanent can have only so many counters of a kind (CR 704.5r)
-CONTROLS: Final = 1 << 10  # something gives somebody control of a permanent (CR 613.1b)
-BOARD_RULES_END: Final = 11  # the first bit that is free
+GRAVES_WAIT: Final = 1 << 7
+CAPS: Final = 1 << 8  # some permanent can have only so many counters of a kind (CR 704.5r)
+CONTROLS: Final = 1 << 9  # something gives somebody control of a permanent (CR 613.1b)
+BOARD_RULES_END: Final = 10  # the first bit that is free
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents: bits
 LOOKS_AT_CARDS: Final = 1 << 0  # in hands, libraries, graveyards, exile

@@ -43,7 +43,8 @@ F_EXTRA_TURN: Final = 26  # about a player
 F_SKIP_STEP: Final = 27  # about a player; value: the step
 # after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
 F_EXTRA_PHASES: Final = 28
-F_PLAYABLE: Final = 29  # about a card: the seat may play it from where it is
+# about a card: the seat may play it from where it is; value: the terms; more: as what types
+F_PLAYABLE: Final = 29
 F_REPLACING: Final = 30  # a replacement effect; value: its node
 F_EXILED_UNTIL: Final = 31  # about a card in exile that returns when the source leaves (CR 610.3)
 F_SPLICED: Final = 32  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card

@@ -95,7 +95,8 @@ WAITS_IN_GRAVEYARD: Final = 1 << 24  # an ability that triggers there as a step 
 SHOWS_CARDS: Final = 1 << 25
 HAS_CAP: Final = 1 << 26  # an ability that limits the counters on it (CR 704.5r)
 IS_CROWN: Final = 1 << 27  # the monarch's (CR 725)
-KIND_FLAGS_END: Final = 28  # the first bit that is free
+MANY_WAYS: Final = 1 << 28  # it may be cast in more ways than one: faces, face down, other costs
+KIND_FLAGS_END: Final = 29  # the first bit that is free
 
 # how the faces of a card belong together (CR 709, 712, 715)
 PLAIN: Final = 0

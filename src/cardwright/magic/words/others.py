@@ -51,14 +51,9 @@ from cardwright.magic.rules import (
     stack,
 )
 from cardwright.magic.sets import Test, Things
-from cardwright.magic.table import (
-    CARDS,
-    FROM_COMMAND,
-    WAY_SPLICE,
-    Ability,
-    Way,
-)
+from cardwright.magic.table import CARDS, FROM_COMMAND, Ability, Way
 from cardwright.magic.targets import announced, candidates, resolving, self_legal, target, you_and
+from cardwright.magic.terms import WAY_SPLICE
 from cardwright.magic.words.prices import cost
 
 from .amounts import YOU, number, who
