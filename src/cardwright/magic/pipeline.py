@@ -111,7 +111,7 @@ from .match import match_of
 from .monarch import become_monarch
 from .moving import WHICH_HAPPENS, rival, stays
 from .planes import planar_controller
-from .printing import option_in_print
+from .printing import option_in_print, option_in_short
 from .rules import (
     ABILITY,
     ATTACH,
@@ -602,6 +602,9 @@ class Magic(Rules):
 
     def name_option(self, g: Game, option: i64) -> str:
         return option_in_print(g, option)
+
+    def option_in_short(self, g: Game, option: i64) -> str:
+        return option_in_short(g, option)
 
     def question(self, kind: i64) -> str:
         text = QUESTIONS[int(kind)][0]

@@ -200,18 +200,26 @@ class put_triggers(Effect):
         source: i64 = NO_SOURCE
         if q[at + P_SOURCE] >= 0:
             source = kind_then(g, q[at + P_SOURCE])
-        text = f"{CARDS.kind_names[source]}: {a.label}"
+        text = f"{CARDS.kind_names[source]}: {CARDS.text(a.number)}"
         it = q[at + P_IT]
         d = g.decision
         if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).label == a.label
+                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"
         return text
+
+    def says_short(self, g: Game, option: i64) -> str:
+        q = g.pending
+        at = option * PEND
+        source: i64 = NO_SOURCE
+        if q[at + P_SOURCE] >= 0:
+            source = kind_then(g, q[at + P_SOURCE])
+        return f"{CARDS.kind_names[source]}: {CARDS.ability_of(q[at + P_ABILITY]).label}"
 
     def asks(self, g: Game) -> str:
         return ""

@@ -377,6 +377,15 @@ class Holds(Effect):
         self.ability = ability
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printer:
+    """Says in print what an ability does; the templates stand in `oracle`."""
+
+    def ability(self, ability: Ability, kind: i64) -> str:
+        """The whole ability, as an ability of that kind of card; NO_KIND: of none."""
+        return ability.label
+
+
 class Cards(Subtypes):
     """Every Magic card there is, token kinds and faces included, its numbers in columns."""
 
@@ -406,6 +415,8 @@ class Cards(Subtypes):
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
     planar_types: dict[int, str]  # of each kind of plane
     sets: list[str]  # of each kind: the set that it is filed under, "" if none
+    printer: Printer
+    texts: dict[i64, str]  # of abilities, once they have been printed
     filed: str  # the set that the next kinds are filed under
 
     def __init__(self) -> None:
@@ -437,6 +448,8 @@ class Cards(Subtypes):
         self.planar_types = {}
         self.sets = []
         self.filed = ""
+        self.printer = Printer()
+        self.texts = {}
 
     # -- kinds
     def define(
@@ -568,6 +581,18 @@ class Cards(Subtypes):
         """The ability whose root effect has this node."""
         by_node = self.by_node
         return self.abilities[by_node[node]]
+
+    def text(self, number: i64) -> str:
+        """What an ability says, whole."""
+        found = self.texts.get(number)
+        if found is None:
+            found = self.printer.ability(self.abilities[number], self.of_kind[number])
+            self.texts[number] = found
+        return found
+
+    def text_of_node(self, node: i64) -> str:
+        """What the ability says whose root effect has this node."""
+        return self.text(self.by_node[node])
 
     def describe(self, kind: int) -> str:
         """Everything printed on a kind of card, in our words; for digests."""

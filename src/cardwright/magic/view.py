@@ -353,7 +353,7 @@ class MagicView(View):
             number: i64 = CARDS.first[printed(g, obj, KIND)] + j
             if zone == field(g) or zone == command(g):
                 number = ability_at(g, obj, j)
-            return CARDS.abilities[number].label
+            return CARDS.text(number)
         if way > 0 and way < WITH_MORPH:
             return self.words(CARDS.kind_names[face_kind(g, obj, way)])
         return self.words(CARDS.kind_names[g.kind(obj)])
@@ -558,9 +558,7 @@ class MagicView(View):
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
             node = g.col(obj, ABILITY)
-            words = (
-                "" if node == NONE else CARDS.ability_of(node).label or CARDS.ability_of(node).effect.label
-            )
+            words = "" if node == NONE else CARDS.text_of_node(node)
             targets = [
                 self._called(g.col(obj, TARGET + j)) for j in range(TARGETS) if g.col(obj, TARGET + j) > 0
             ]
@@ -584,7 +582,7 @@ class MagicView(View):
     def words(self, name: str) -> str:
         """What a card does, ability by ability, in our words; UnknownName if there is no such card."""
         kind = CARDS.kind(name)
-        return "; ".join([CARDS.abilities[j].label for j in range(CARDS.first[kind], CARDS.end[kind])])
+        return ". ".join([CARDS.text(j) for j in range(CARDS.first[kind], CARDS.end[kind])])
 
     def _permanents(self, seat: int, zone: int) -> list[Permanent]:
         g = self._game

@@ -18,7 +18,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, option_texts, question
+from cardwright.kernel.views import View, option_texts, options_in_short, question
 
 from . import save as saving
 from .body import body_of, state_of, state_to_bytes
@@ -40,6 +40,7 @@ class Option(msgspec.Struct, frozen=True):
 
     index: int
     text: str
+    short: str = ""  # another way to name it in an answer; "": there is none
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -170,7 +171,7 @@ class Game(ABC):
             return None
         if self._asked is None:
             kind = int(d.kind)
-            texts = option_texts(g)
+            texts, short = option_texts(g), options_in_short(g)
             this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
             source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
             self._asked = Decision(
@@ -181,7 +182,7 @@ class Game(ABC):
                 rule=self.questions[kind][1],
                 source=source,
                 options=tuple(
-                    Option(i, self._named(int(d.options[i]), text)) for i, text in enumerate(texts)
+                    Option(i, self._named(int(d.options[i]), text), short[i]) for i, text in enumerate(texts)
                 ),
             )
         return self._asked
@@ -192,7 +193,7 @@ class Game(ABC):
         return self.seats[seat] if option & PLAYER and text == f"player {seat}" else text
 
     def answer(self, answer: int | str | Option) -> None:
-        """Pick an option: by its index, its printed text, or itself.
+        """Pick an option: by its index, its printed text, another way to name it, or itself.
 
         IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
         """
@@ -230,6 +231,9 @@ class Game(ABC):
         texts = [o.text for o in asked.options]
         if isinstance(answer, str) and answer in texts:
             return texts.index(answer)
+        short = [o.short for o in asked.options]
+        if isinstance(answer, str) and answer and short.count(answer) == 1:
+            return short.index(answer)
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
