@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "dominion.rules",
         "dominion.view",
         "magic.asking",
+        "magic.purpose",
         "magic.rules",
         "magic.seen",
         "magic.view",

@@ -76,6 +76,7 @@ from .rules import (
 from .table import (
     CARDS,
     NO_SOURCE,
+    Ability,
     Triggered,
 )
 from .targets import (
@@ -194,13 +195,21 @@ class put_triggers(Effect):
         return False
 
     def says(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, CARDS.text(a.number))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, a.label)
+
+    def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
+        """CR 603.3b. Whose ability it is, what it says; of the same ability about different things: about which."""
         q = g.pending
         at = option * PEND
-        a = CARDS.ability_of(q[at + P_ABILITY])
         source: i64 = NO_SOURCE
         if q[at + P_SOURCE] >= 0:
             source = kind_then(g, q[at + P_SOURCE])
-        text = f"{CARDS.kind_names[source]}: {CARDS.text(a.number)}"
+        text = f"{CARDS.kind_names[source]}: {words}"
         it = q[at + P_IT]
         d = g.decision
         if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
@@ -212,14 +221,6 @@ class put_triggers(Effect):
                 ):
                     return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"
         return text
-
-    def says_short(self, g: Game, option: i64) -> str:
-        q = g.pending
-        at = option * PEND
-        source: i64 = NO_SOURCE
-        if q[at + P_SOURCE] >= 0:
-            source = kind_then(g, q[at + P_SOURCE])
-        return f"{CARDS.kind_names[source]}: {CARDS.ability_of(q[at + P_ABILITY]).label}"
 
     def asks(self, g: Game) -> str:
         return ""

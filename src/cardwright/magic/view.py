@@ -13,7 +13,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
 
-from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
+from .asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
 from .block import NOT_ANY_MORE, attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
@@ -23,6 +23,7 @@ from .keys import CHANGELING, KEY_NAMES
 from .mana_cost import in_print
 from .match import match_of
 from .outside import companion_name
+from .purpose import NO_PURPOSE, Purpose
 from .rules import (
     ABILITY,
     ACTION,
@@ -85,6 +86,7 @@ from .rules import (
 from .seen import Commander, OnStack, Permanent
 from .table import CARDS
 
+DAMAGED: Final = 5  # slot of the frame that asks how damage is assigned: to whom (see `combat`)
 PICKED: Final = (
     2  # the slot in which declaring attackers and blockers keeps the creature that has been picked
 )
@@ -340,6 +342,59 @@ class MagicView(View):
         g = self._game
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
+    def option_purpose(self, i: i64) -> Purpose:
+        """What an option with priority is for: an ability, or the card as it would be cast."""
+        obj = self._seen_object(i)
+        if obj < 0 or self.asked() != ASK_PRIORITY:
+            return NO_PURPOSE
+        g = self._game
+        way = self.option_way(i)
+        if way >= ABILITIES:
+            return CARDS.purpose_of_ability(self._ability_of(obj, way - ABILITIES))
+        if way > 0 and way < WITH_MORPH:
+            return CARDS.purpose(face_kind(g, obj, way))
+        return CARDS.purpose(g.kind(obj))
+
+    def asked_purpose(self) -> Purpose:
+        """What the effect is for that asks this seat something."""
+        if self.asked() < 0:
+            return NO_PURPOSE
+        return CARDS.printer.purpose(self._game.asking())
+
+    def stack_purpose(self, i: i64) -> Purpose:
+        """What the i-th of `stack()` is for, as far as this seat may know."""
+        g = self._game
+        objects = g.zones.all_of(stack(g))
+        n: i64 = len(objects)
+        if i < 0 or i >= n:
+            return NO_PURPOSE
+        obj = objects[n - 1 - i]
+        node = g.col(obj, ABILITY)
+        if node != NONE:
+            return CARDS.purpose_of_ability(CARDS.by_node[node])
+        if g.col(obj, STATUS) & FACE_DOWN and not g.knows(self._seat, obj):
+            return NO_PURPOSE
+        return CARDS.purpose(g.kind(obj) if g.col(obj, STATUS) & FACE_DOWN else printed(g, obj, KIND))
+
+    def damage_to(self) -> i64:
+        """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
+        if self.asked() != ASK_DAMAGE:
+            return -1
+        g = self._game
+        return self._number_on_field(g.find(g.slot(DAMAGED)))
+
+    def option_amount(self, i: i64) -> i64:
+        """CR 510.1c. How much damage an option assigns; 0 for other questions."""
+        return self._option_at(i) if self.asked() == ASK_DAMAGE else 0
+
+    def _ability_of(self, obj: i64, j: i64) -> i64:
+        """The number of the j-th ability of an object, where it functions."""
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone == field(g) or zone == command(g):
+            return ability_at(g, obj, j)
+        return CARDS.first[printed(g, obj, KIND)] + j
+
     def option_words(self, i: i64) -> str:
         """What an option with priority does, in our words: an ability's, or all of those of the card."""
         obj = self._seen_object(i)
@@ -348,12 +403,7 @@ class MagicView(View):
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            zone = g.zone_of(obj)
-            j: i64 = way - ABILITIES
-            number: i64 = CARDS.first[printed(g, obj, KIND)] + j
-            if zone == field(g) or zone == command(g):
-                number = ability_at(g, obj, j)
-            return CARDS.text(number)
+            return CARDS.text(self._ability_of(obj, way - ABILITIES))
         if way > 0 and way < WITH_MORPH:
             return self.words(CARDS.kind_names[face_kind(g, obj, way)])
         return self.words(CARDS.kind_names[g.kind(obj)])

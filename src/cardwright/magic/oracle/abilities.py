@@ -21,6 +21,7 @@ from cardwright.magic.rules import (
     COLORED,
     CONSPIRACY,
     LAND,
+    OP_ADD_COLORS,
     OP_ADD_SUBS,
     OP_ADD_TYPES,
     OP_CONTROL,
@@ -110,7 +111,7 @@ from cardwright.magic.words.seeking import RevealsThis
 from cardwright.magic.words.sources import PreventsNext
 
 from .changes import change_said, quoted, said_of
-from .control import is_nothing
+from .control import is_nothing, is_plain, what_triggers
 from .marks import for_seats
 from .nouns import color_words, enchanted, host_word, is_aura, tested, type_words
 from .numbers import counter_name
@@ -193,7 +194,7 @@ def in_zone(p: Page, zone: int) -> str:
 # -- spells and activated abilities
 def spell(p: Page, a: Spell) -> str:
     e = a.effect
-    if isinstance(e, target) and is_nothing(e.parts[0]) and is_aura(p.kind):
+    if isinstance(e, target) and is_nothing(e.parts[0]) and is_aura(p.kind) and is_plain(e):
         return f"enchant {p.noun(e.among).bare()}"
     return p.text(e)
 
@@ -240,18 +241,10 @@ def triggered(p: Page, a: Triggered) -> str:
         when = f"{when} —"
     else:
         when += ","
-    if a.zone != FROM_BATTLEFIELD:
-        where = in_zone(p, int(a.zone)).strip()
-        when = f"{when.rstrip(',')}{' (' + where + ')' if where else ''}{',' if not when.endswith('—') else ''}"
-    condition = f" if {p.text(a.condition)}," if a.condition is not None else ""
-    p.depth += 1
-    text = f"{when}{condition} {p.text(a.effect) or 'nothing happens'}"
-    p.depth -= 1
-    if a.once:
-        text += ". This triggers once for all that happens at once"
-    if a.once_a_turn:
-        text += ". This triggers only once each turn"
-    return text
+    where = in_zone(p, int(a.zone)).strip()
+    if where:
+        when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
+    return f"{when} {what_triggers(p, a)}"
 
 
 say(Spell, spell)
@@ -263,6 +256,8 @@ say(Triggered, triggered)
 def static(p: Page, a: Static) -> str:
     if a.mark == COLORED and a.changes:
         change = a.changes[0]
+        if change.op != OP_ADD_COLORS:
+            raise ValueError(f"expected colors besides, got an operation {int(change.op)}")
         colors = p.n(change.p) if change.p is not None else listed(color_words(int(change.value)))
         text = f"all cards that aren't on the battlefield, spells and permanents are {colors} in addition to their other colors"
     elif a.who == ON_RULES:
@@ -273,7 +268,7 @@ def static(p: Page, a: Static) -> str:
         text = f"as long as {p.text(a.condition)}, {text}"
     if a.cda:
         text += " (in every zone)"
-    elif a.zone != home(p):
+    if a.zone != home(p):
         text += in_zone(p, int(a.zone))
     return text
 

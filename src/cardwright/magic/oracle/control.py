@@ -35,7 +35,7 @@ from cardwright.magic.rules import (
     PLACE_NAMES,
 )
 from cardwright.magic.schemes import set_in_motion
-from cardwright.magic.table import Exceptions
+from cardwright.magic.table import Exceptions, Triggered
 from cardwright.magic.targets import if_kicked, modal, target
 from cardwright.magic.words.ante import antes, owns, put_cards
 from cardwright.magic.words.clashing import clash
@@ -313,9 +313,19 @@ def targeted(p: Page, e: target[Any]) -> str:
     return f"choose {first()}; {text}" if text else f"choose {first()}"
 
 
+def is_plain(e: target[Any]) -> bool:
+    """Whether its controller must choose it, and it counts only while it is legal."""
+    return not e.optional and not e.sure and not e.at_random and e.chooser < 0
+
+
 def target_said(p: Page, e: target[Any]) -> str:
     """CR 115.1. `up to one target creature an opponent controls`, and who else chooses it."""
-    first = target_noun(p.noun(e.among), "up to one" if e.optional else "")
+    return target_noun(p.noun(e.among), "up to one" if e.optional else "") + how_chosen(p, e)
+
+
+def how_chosen(p: Page, e: target[Any]) -> str:
+    """CR 115.1, 608.2b. Who else chooses it, or chance; and that it need not stay legal."""
+    first = ""
     if e.chooser >= 0:
         first += f" of {possessive(p.player(Ref(int(e.chooser), 'another player')))} choice"
     if e.at_random:
@@ -330,12 +340,14 @@ def several(p: Page, e: target[Any]) -> str:
     among = e.among
     assert isinstance(among, Further)
     slots: list[int] = []
+    how: list[target[Any]] = []
     least = 0
     node: Effect = e
     while isinstance(node, target) and isinstance(node.among, Further) and node.among.among is among.among:
         if node is not e and not node.among.before:
             break
         slots.append(int(node.slot))
+        how.append(node)
         least += 0 if node.optional else 1
         node = node.parts[0]
     most = len(slots)
@@ -343,7 +355,7 @@ def several(p: Page, e: target[Any]) -> str:
         n = counted(most) if most > 1 else ""
     else:
         n = f"up to {counted(most)}" if least == 0 else f"{counted(least)} to {counted(most)}"
-    first = p.here(lambda: target_noun(p.noun(among.among), n))
+    first = p.here(lambda: target_noun(p.noun(among.among), n) + "".join(how_chosen(p, x) for x in how))
     said, _ = named_by(p, among.among)
     group = Name(first, f"those {plural(said)}" if most > 1 else f"that {said}", plural=True)
     p.groups[tuple(sorted(slots))] = group
@@ -357,6 +369,15 @@ say(target, targeted)
 
 
 # -- what is set up
+def what_triggers(p: Page, a: Triggered) -> str:
+    """CR 603.4. What a triggered ability does, if something is so, how often."""
+    condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
+    text = condition + (p.inside(a.effect) or "nothing happens")
+    if a.once:
+        text += ". This triggers once for all that happens at once"
+    return f"{text}. This triggers only once each turn" if a.once_a_turn else text
+
+
 def later(p: Page, e: delayed) -> str:
     page = p.apart()
     if e.it is not None:
@@ -374,7 +395,7 @@ def later(p: Page, e: delayed) -> str:
         when += " this turn"
     elif e.lasts != ONCE:
         when = f"{DURATIONS[int(e.lasts)].strip()}, {when}"
-    text = f"{when}, {page.text(ability.effect)}"
+    text = f"{when}, {what_triggers(page, ability)}"
     n = p.n(e.amount)
     return f"{text} (that many: {n})" if n != "0" else text
 
@@ -384,7 +405,7 @@ def reflexive(p: Page, e: when_you_do) -> str:
     if e.it is not None:
         page.known[IT_SLOT] = Name(p.ref(e.it), p.ref(e.it))
     page.depth = 1
-    return f"{page.text(e.ability.watch)}, {page.text(e.ability.effect)}"
+    return f"{page.text(e.ability.watch)}, {what_triggers(page, e.ability)}"
 
 
 def replaced(p: Page, e: replaces) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT_SLOT
-from cardwright.magic.causes import CYCLED
+from cardwright.magic.causes import BECAME_MONSTROUS, CYCLED, WON_CLASH
 from cardwright.magic.rules import (
     ACTIVATED,
     ATTACH,
@@ -72,6 +72,7 @@ OF_OBJECTS: Final = {
     TAPS_FOR_MANA: "be tapped for mana", COUNTERS_PUT: "get counters", ATTACH: "become attached",
     UNATTACHES: "become unattached",
 }  # fmt: skip
+TOLD: Final = {WON_CLASH: "clash and win"}
 ONCE_IN_A_LIFE: Final = (ENTERS, LEAVES, FACE_UP, TRANSFORMS, PLANESWALKS, SETS_IN_MOTION)
 
 
@@ -177,7 +178,14 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
 
 def told(p: Page, w: Told) -> str:
     number = f" ({int(w.number)})" if w.number >= 0 else ""
-    return w.label + number
+    if w.cause == BECAME_MONSTROUS:
+        who = "this" if w.this else {YOURS: "a creature you control", THEIRS: "an opponent's creature"}.get(int(w.whose), "a creature")
+        return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
+    who = "this" if w.this else who_does(int(w.whose))
+    verb = TOLD.get(int(w.cause))
+    if verb is None:
+        raise ValueError(f"expected an event that a template says, got {int(w.cause)} ({w.label})")
+    return f"whenever {who} {verb if who == 'you' else ' and '.join(third(x) for x in verb.split(' and '))}{number}"
 
 
 def discarded(p: Page, w: Discarded) -> str:

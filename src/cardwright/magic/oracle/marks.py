@@ -36,7 +36,7 @@ VERBS: Final = {
     NO_CASTING: "can't cast spells",
     NO_DRAW_STEP: "skip {their} draw step",
     TOPS_SHOWN: "play with the top card of {their} library revealed",
-    TOPS_PLAYED: "may play cards from the top of {their} library",
+    TOPS_PLAYED: "may play the top card of {their} library",
     TOPS_LOOKED: "may look at the top card of {their} library any time",
     HANDS_SHOWN: "play with {their} hand revealed",
     EXILED_LOOKED: "may look at cards exiled face down with this any time",

@@ -101,6 +101,8 @@ def type_list(mask: int) -> str:
 
 def color_words(mask: int) -> list[str]:
     """Colors as words."""
+    if mask >> len(COLOR_NAMES):
+        raise ValueError(f"expected colors, a bit each, got {mask:#b}")
     return [name for i, name in enumerate(COLOR_NAMES) if mask >> i & 1]
 
 
