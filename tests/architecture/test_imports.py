@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "dominion.rules",
         "dominion.view",
         "magic.asking",
+        "magic.purpose",
         "magic.rules",
         "magic.seen",
         "magic.view",
@@ -39,7 +40,7 @@ TOP = {"", "cli"}  # the package's own modules and the command see everything
 GAMES = ("dominion", "magic")
 BARE = {"kernel", *GAMES}  # only the standard library and what compiled code needs
 NEEDED_BY_COMPILED_CODE = {"mypy_extensions", "librt"}
-INSIDE_A_GAME = ("mechanics", "words", "cards")
+INSIDE_A_GAME = ("mechanics", "words", "oracle", "cards")
 
 
 def begins(name: str, module: str) -> bool:
@@ -68,7 +69,7 @@ def folder_breaches(found: Source) -> list[str]:
 
 
 def rank(module: str) -> int:
-    """Which layer of a game a module is in: mechanics 0, words 1, cards 2; the game itself above them."""
+    """Which layer of a game a module is in: mechanics 0, words 1, oracle 2, cards 3; the game itself above them."""
     parts = module.split(".")
     if len(parts) == 2:
         return len(INSIDE_A_GAME)
@@ -76,7 +77,7 @@ def rank(module: str) -> int:
 
 
 def layer_breaches(found: Source) -> list[str]:
-    """Imports against the order `mechanics <- words <- cards` inside a game."""
+    """Imports against the order `mechanics <- words <- oracle <- cards` inside a game."""
     return [
         f"{found.at(asked.node)}: {INSIDE_A_GAME[rank(found.module)]} must not import {asked.name}"
         for asked in imports(found)

@@ -46,7 +46,7 @@ def reader(typed: Iterable[str]) -> Callable[[str], str]:
 
 
 def asked(*texts: str) -> Decision:
-    return Decision(0, "Ann", "", "D56", len(texts), lambda: Told("choose", "", tuple(texts)))
+    return Decision(0, "Ann", "", "D56", len(texts), lambda: Told("choose", "", tuple(texts), ("",) * len(texts)))
 
 
 # -- what is shown

@@ -20,6 +20,7 @@ LAST_TURN = 6
 class ToyOption:
     index: int
     text: str
+    short: str = ""
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,6 @@ import click
 
 from .common import Refused, near, plain, wrapped
 
-NOTHING = ("", "nothing")
-
 
 def cards() -> Any:
     """Every card of Magic; importing the cards makes their table."""
@@ -131,12 +129,7 @@ def facts(kind: int) -> Iterator[tuple[str, str]]:
     if keys:
         yield "has", ", ".join(keys)
     for i in range(int(table.first[kind]), int(table.end[kind])):
-        ability = table.abilities[i]
-        label, effect = str(ability.label), str(ability.effect.label)
-        said = (label,) if label.endswith(effect) else (label, effect)
-        texts = [text for text in said if text not in NOTHING]
-        if texts:
-            yield HEADINGS.get(type(ability).__name__, "rule"), ": ".join(texts)
+        yield HEADINGS.get(type(table.abilities[i]).__name__, "rule"), str(table.text(i))
 
 
 HEADINGS = {

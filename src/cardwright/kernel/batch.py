@@ -142,6 +142,10 @@ class Rules:
         """An object's name, for one who may see it."""
         return g.table.kind_names[g.kind_of[obj]]
 
+    def option_in_short(self, g: Game, option: i64) -> str:
+        """Another way to name an option of the decision, besides how it is printed; nothing: there is none."""
+        return ""
+
     def name_option(self, g: Game, option: i64) -> str:
         """An option that the effect which asks has no words of its own for."""
         raise NotImplementedError

@@ -117,6 +117,10 @@ class Effect:
         """An option of the decision that it poses, in print; nothing: the game's own way to say it."""
         return ""
 
+    def says_short(self, g: Game, option: i64) -> str:
+        """Another way to name an option of the decision that it poses; nothing: the game's own way, if it has one."""
+        return ""
+
     def asks(self, g: Game) -> str:
         """The question that it poses, in print; nothing: the game's own words for the kind."""
         return self.label

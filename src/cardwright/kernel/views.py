@@ -322,14 +322,32 @@ def option_texts(g: Game) -> list[str]:
     d = g.decision
     if d is None:
         return []
-    texts = [option_text(g, o) for o in d.options]
+    return numbered([option_text(g, o) for o in d.options])
+
+
+def numbered(texts: list[str]) -> list[str]:
+    """The same texts, with a number after those that read alike."""
     out: list[str] = []
     for i, text in enumerate(texts):
-        if texts.count(text) > 1:
+        if text and texts.count(text) > 1:
             out.append(f"{text} #{texts[: i + 1].count(text)}")
         else:
             out.append(text)
     return out
+
+
+def options_in_short(g: Game) -> list[str]:
+    """Another way to name each option of the decision; nothing for those that have none."""
+    d = g.decision
+    if d is None:
+        return []
+    return numbered([option_in_short(g, o) for o in d.options])
+
+
+def option_in_short(g: Game, option: i64) -> str:
+    """Another way to name an option, besides how it is printed; nothing: there is none."""
+    text = g.asking().says_short(g, option)
+    return text if text or g.asking().says(g, option) else g.match.rules.option_in_short(g, option)
 
 
 def question(g: Game) -> str:

@@ -381,9 +381,7 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
     name = g.match.rules.name_of(g, obj)
     code = v[at + E_CODE]
     if code != TAP_IT:
-        a = CARDS.abilities[ability_at(g, obj, code - ABILITY_CODE)]
-        if a.label != "nothing":
-            return f"{name}: {a.label}"
+        return f"{name}: {CARDS.text(ability_at(g, obj, code - ABILITY_CODE))}"
     much = int(v[at + E_MUCH])
     symbols: list[str] = []
     for c in colors_in(v[at + E_MASK]):

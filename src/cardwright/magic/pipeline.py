@@ -128,7 +128,7 @@ from .numbers.events import (
     UNSEEN,
 )
 from .planes import planar_controller
-from .printing import option_in_print
+from .printing import option_in_print, option_in_short
 from .rules import (
     ABILITY,
     ATTACH,
@@ -645,6 +645,9 @@ class Magic(Rules):
 
     def name_option(self, g: Game, option: i64) -> str:
         return option_in_print(g, option)
+
+    def option_in_short(self, g: Game, option: i64) -> str:
+        return option_in_short(g, option)
 
     def question(self, kind: i64) -> str:
         text = QUESTIONS[int(kind)][0]

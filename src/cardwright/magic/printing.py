@@ -40,6 +40,27 @@ if TYPE_CHECKING:
     from cardwright.kernel.ints import i64
 
 
+def option_in_short(g: Game, option: i64) -> str:
+    """CR 117.1. What an option to activate an ability may be called as well: by the short words of the ability."""
+    d = g.decision
+    code = int(option) >> ACTION
+    if d is None or d.kind != ASK_PRIORITY or option < 0 or code < ABILITIES:
+        return ""
+    ref = int(option) & ((1 << ACTION) - 1)
+    if ref & PLAYER:
+        return ""
+    obj = ref & ID_MASK
+    return f"{g.match.rules.name_of(g, obj)}: {CARDS.abilities[ability_of_option(g, obj, code)].label}"
+
+
+def ability_of_option(g: Game, obj: i64, code: int) -> i64:
+    """CR 113.6. The number of the ability that an option means."""
+    j = code - ABILITIES
+    if g.zone_of(obj) in (field(g), command(g)):
+        return ability_at(g, obj, j)
+    return CARDS.first[printed(g, obj, KIND)] + j
+
+
 def option_in_print(g: Game, option: i64) -> str:
     """CR 117.1. An option as the one who is asked reads it."""
     d = g.decision
@@ -71,13 +92,7 @@ def option_in_print(g: Game, option: i64) -> str:
     if d is None or d.kind != ASK_PRIORITY:
         return name
     if code >= ABILITIES:
-        j = code - ABILITIES
-        zone = g.zone_of(obj)
-        if zone in (field(g), command(g)):
-            number = ability_at(g, obj, j)
-        else:
-            number = CARDS.first[printed(g, obj, KIND)] + j
-        return f"{name}: {CARDS.abilities[number].label}"
+        return f"{name}: {CARDS.text(ability_of_option(g, obj, code))}"
     if code == UNCOVERING:
         return f"Turn {CARDS.kind_names[g.kind(obj)]} face up for its mana cost"
     if code == TURNING_UP:

@@ -79,6 +79,7 @@ from .rules import (
 from .table import (
     CARDS,
     NO_SOURCE,
+    Ability,
     Triggered,
 )
 from .targets import (
@@ -197,20 +198,28 @@ class put_triggers(Effect):
         return False
 
     def says(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, CARDS.text(a.number))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, a.label)
+
+    def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
+        """CR 603.3b. Whose ability it is, what it says; of the same ability about different things: about which."""
         q = g.pending
         at = option * PEND
-        a = CARDS.ability_of(q[at + P_ABILITY])
         source: i64 = NO_SOURCE
         if q[at + P_SOURCE] >= 0:
             source = kind_then(g, q[at + P_SOURCE])
-        text = f"{CARDS.kind_names[source]}: {a.label}"
+        text = f"{CARDS.kind_names[source]}: {words}"
         it = q[at + P_IT]
         d = g.decision
         if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).label == a.label
+                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"

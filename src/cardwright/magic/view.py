@@ -11,9 +11,18 @@ from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
-from cardwright.magic.ways import ABILITIES, AS_IT_IS, TURNING_UP, UNCOVERING, WAYS, face_of, is_land_play
+from cardwright.magic.ways import (
+    ABILITIES,
+    AS_IT_IS,
+    TURNING_UP,
+    UNCOVERING,
+    WAYS,
+    face_of,
+    is_land_play,
+    kind_played,
+)
 
-from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
+from .asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
 from .block import attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
@@ -25,6 +34,7 @@ from .match import match_of
 from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
 from .playable import way_at
+from .purpose import NO_PURPOSE, Purpose
 from .rules import (
     ABILITY,
     ACTION,
@@ -87,6 +97,7 @@ from .rules import (
 from .seen import Commander, OnStack, Permanent
 from .table import CARDS
 
+DAMAGED: Final = 5  # slot of the frame that asks how damage is assigned: to whom (see `combat`)
 PICKED: Final = (
     2  # the slot in which declaring attackers and blockers keeps the creature that has been picked
 )
@@ -347,6 +358,59 @@ class MagicView(View):
         g = self._game
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
+    def option_purpose(self, i: i64) -> Purpose:
+        """What an option with priority is for: an ability, or the card as it would be cast."""
+        obj = self._seen_object(i)
+        if obj < 0 or self.asked() != ASK_PRIORITY:
+            return NO_PURPOSE
+        g = self._game
+        way = self.option_way(i)
+        if way >= ABILITIES:
+            return CARDS.purpose_of_ability(self._ability_of(obj, way - ABILITIES))
+        if way < WAYS:
+            return CARDS.purpose(kind_played(g, obj, self._played(obj, way)))
+        return CARDS.purpose(g.kind(obj))
+
+    def asked_purpose(self) -> Purpose:
+        """What the effect is for that asks this seat something."""
+        if self.asked() < 0:
+            return NO_PURPOSE
+        return CARDS.printer.purpose(self._game.asking())
+
+    def stack_purpose(self, i: i64) -> Purpose:
+        """What the i-th of `stack()` is for, as far as this seat may know."""
+        g = self._game
+        objects = g.zones.all_of(stack(g))
+        n: i64 = len(objects)
+        if i < 0 or i >= n:
+            return NO_PURPOSE
+        obj = objects[n - 1 - i]
+        node = g.col(obj, ABILITY)
+        if node != NONE:
+            return CARDS.purpose_of_ability(CARDS.by_node[node])
+        if g.col(obj, STATUS) & FACE_DOWN and not g.knows(self._seat, obj):
+            return NO_PURPOSE
+        return CARDS.purpose(g.kind(obj) if g.col(obj, STATUS) & FACE_DOWN else printed(g, obj, KIND))
+
+    def damage_to(self) -> i64:
+        """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
+        if self.asked() != ASK_DAMAGE:
+            return -1
+        g = self._game
+        return self._number_on_field(g.find(g.slot(DAMAGED)))
+
+    def option_amount(self, i: i64) -> i64:
+        """CR 510.1c. How much damage an option assigns; 0 for other questions."""
+        return self._option_at(i) if self.asked() == ASK_DAMAGE else 0
+
+    def _ability_of(self, obj: i64, j: i64) -> i64:
+        """The number of the j-th ability of an object, where it functions."""
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone == field(g) or zone == command(g):
+            return ability_at(g, obj, j)
+        return CARDS.first[printed(g, obj, KIND)] + j
+
     def option_words(self, i: i64) -> str:
         """What an option with priority does, in our words: an ability's, or all of those of the card."""
         obj = self._seen_object(i)
@@ -355,12 +419,7 @@ class MagicView(View):
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            zone = g.zone_of(obj)
-            j: i64 = way - ABILITIES
-            number: i64 = CARDS.first[printed(g, obj, KIND)] + j
-            if zone == field(g) or zone == command(g):
-                number = ability_at(g, obj, j)
-            return CARDS.abilities[number].label
+            return CARDS.text(self._ability_of(obj, way - ABILITIES))
         if way < WAYS:
             face = face_of(self._played(obj, way))
             if face > 0:
@@ -567,9 +626,7 @@ class MagicView(View):
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
             node = g.col(obj, ABILITY)
-            words = (
-                "" if node == NONE else CARDS.ability_of(node).label or CARDS.ability_of(node).effect.label
-            )
+            words = "" if node == NONE else CARDS.text_of_node(node)
             targets = [
                 self._called(g.col(obj, TARGET + j)) for j in range(TARGETS) if g.col(obj, TARGET + j) > 0
             ]
@@ -593,7 +650,7 @@ class MagicView(View):
     def words(self, name: str) -> str:
         """What a card does, ability by ability, in our words; UnknownName if there is no such card."""
         kind = CARDS.kind(name)
-        return "; ".join([CARDS.abilities[j].label for j in range(CARDS.first[kind], CARDS.end[kind])])
+        return ". ".join([CARDS.text(j) for j in range(CARDS.first[kind], CARDS.end[kind])])
 
     def _permanents(self, seat: int, zone: int) -> list[Permanent]:
         g = self._game

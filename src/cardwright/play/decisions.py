@@ -10,11 +10,15 @@ from typing import NamedTuple, overload
 
 
 class Told(NamedTuple):
-    """What a decision says in print: the question, the card that asks, each option."""
+    """What a decision says in print: the question, the card that asks, each option.
+
+    `short`: another way to name each option in an answer; "": there is none.
+    """
 
     text: str
     source: str
     options: tuple[str, ...]
+    short: tuple[str, ...]
 
 
 class Option:
@@ -33,6 +37,11 @@ class Option:
     def text(self) -> str:
         """The option in print."""
         return self.of.told.options[self.index]
+
+    @property
+    def short(self) -> str:
+        """Another way to name it in an answer; "": there is none."""
+        return self.of.told.short[self.index]
 
     def __repr__(self) -> str:
         return f"Option({self.index}, {self.text!r})"

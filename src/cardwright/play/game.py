@@ -19,7 +19,7 @@ from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.state import joined
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, option_texts, question
+from cardwright.kernel.views import View, option_texts, options_in_short, question
 
 from . import save as saving
 from .body import body_of, state_of, state_to_bytes, verify
@@ -171,7 +171,7 @@ class Game(ABC):
         this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
         source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
         texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g)))
-        return Told(question(g), source, texts)
+        return Told(question(g), source, texts, tuple(options_in_short(g)))
 
     def _answered(self) -> tuple[object, list[int]]:
         """Which game this is a copy of, and every answer given in it."""
@@ -197,7 +197,7 @@ class Game(ABC):
         return self.seats[seat] if option & PLAYER and text == f"player {seat}" else text
 
     def answer(self, answer: int | str | Option) -> None:
-        """Pick an option: by its index, its printed text, or itself.
+        """Pick an option: by its index, its printed text, another way to name it, or itself.
 
         IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
         """
@@ -253,6 +253,9 @@ class Game(ABC):
         texts = asked.told.options
         if isinstance(answer, str) and answer in texts:
             return texts.index(answer)
+        short = asked.told.short
+        if isinstance(answer, str) and answer and short.count(answer) == 1:
+            return short.index(answer)
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(

@@ -101,6 +101,10 @@ class AnOption(Protocol):
     def index(self) -> int: ...
     @property
     def text(self) -> str: ...
+    @property
+    def short(self) -> str:
+        """Another way to name it; "": there is none."""
+        ...
 
 
 class ADecision(Protocol):

@@ -24,14 +24,19 @@ def named(options: Sequence[AnOption], text: str) -> list[AnOption]:
     """The options that a text means; more than one: it is ambiguous.
 
     Those whose words are the same; if none, those that begin with these words; if none, those that have
-    these words in this order, others between them.
+    these words in this order, others between them; if none, the same by what options are called in short.
     """
     wanted = words_of(text)
     printed = [(o, words_of(o.text)) for o in options]
+    return meant(printed, wanted) or meant([(o, words_of(o.short)) for o in options if o.short], wanted)
+
+
+def meant(options: Sequence[tuple[AnOption, list[str]]], wanted: list[str]) -> list[AnOption]:
+    """Those with the same words; if none, that begin with them; if none, that have them in this order."""
     return (
-        [o for o, w in printed if w == wanted]
-        or [o for o, w in printed if w[: len(wanted)] == wanted]
-        or [o for o, w in printed if in_order(wanted, w)]
+        [o for o, w in options if w == wanted]
+        or [o for o, w in options if w[: len(wanted)] == wanted]
+        or [o for o, w in options if in_order(wanted, w)]
     )
 
 
