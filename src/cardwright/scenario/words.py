@@ -1,0 +1,3 @@
+"""stub"""
+def dominion_words(): return ()
+def magic_words(): return ()
