@@ -90,7 +90,7 @@ GRAMMAR: Final = Grammar(
         "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
     },
     names={
-        "name": tuple(CARDS.kinds), "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(TALLY_NAMES),
+        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)), "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(TALLY_NAMES),
         "attached to": (NOTHING,), "has": tuple(KEY_NAMES.values()),
         "types": tuple(name for name in (*TYPE_NAMES, *CARDS.sub_names, *CARDS.printed_subs) if name),
         "colors": tuple(COLOR_NAMES),

@@ -22,7 +22,7 @@ class Contents:
     lacks: tuple[str, ...] = ()
     size: int | None = None
     hidden: int | None = None  # so many cards, the face of each hidden
-    lines: Lines = field(default_factory=dict)
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 # -- expectations
@@ -70,7 +70,7 @@ class DecisionIs:
     offered: tuple[str, ...] = ()
     not_offered: tuple[str, ...] = ()
     unknown: Mapping[str, str] = field(default_factory=dict)  # options with a word that nothing says, and the error for each
-    lines: Lines = field(default_factory=dict)
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class StoryIs:
     does_not_cite: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
     does_not_say: tuple[str, ...] = ()
-    lines: Lines = field(default_factory=dict)
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class ThingIs:
     facts: Mapping[str, Value] | None
     part: tuple[str, ...]
     none_of: Mapping[str, str]
-    lines: Lines = field(default_factory=dict)
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 Expectation = (
@@ -164,7 +164,7 @@ class Answer:
     not_offered: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     unknown: Mapping[str, str] = field(default_factory=dict)  # as in DecisionIs
-    lines: Lines = field(default_factory=dict)
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

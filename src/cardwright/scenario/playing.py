@@ -75,7 +75,7 @@ class Run:
             about = "" if option.text in said else f"; answering {option.text!r}"
             raise ScenarioError(where, f"{said}{about}") from error
         self.forced += self.game.forced
-        self.doing = ""
+        self.doing = f"after {self.doing}"
 
     def give_default(self, where: Where, decision: ADecision) -> None:
         self.give(where, default(decision.options))
@@ -85,7 +85,7 @@ class Run:
         for i, step in enumerate(steps):
             if isinstance(step, Stop):
                 return
-            self.now, self.doing = step.where, ""
+            self.now = step.where
             self.step(step, next_step(steps[i + 1 :], expected))
             self.given = i + 1
         if steps:

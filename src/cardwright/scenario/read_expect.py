@@ -184,7 +184,7 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
 
 def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
     """Texts that must not be there, each of words that could be."""
-    return words.said(fields[key].one_or_more(what), what) if key in fields else ()
+    return words.said(fields[key].one_or_more(what), what, key == "does not say") if key in fields else ()
 
 
 def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:

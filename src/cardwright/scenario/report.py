@@ -55,19 +55,26 @@ def run_paths(paths: Sequence[Path], engines: Engines) -> Iterator[Result]:
 
 
 def run_command(
-    paths: Sequence[Path], engines: Engines, out: Print = print, json: bool = False, quiet: bool = False
+    paths: Sequence[Path],
+    engines: Engines,
+    out: Print = print,
+    err: Print | None = None,
+    *,
+    json: bool = False,
+    quiet: bool = False,
 ) -> int:
     """Play scenario files and print what came of it; the exit code.
 
     0: all is as expected. 1: an expectation failed. 2: a file is bad. `quiet` leaves out the stories;
-    `json` prints one document for programs instead.
+    `json` prints one document for programs instead. Errors, which are no verdicts, go to `err`.
     """
     results: list[Result] = []
     for result in run_paths(paths, engines):
         results.append(result)
-        if not json:
+        to = (err or out) if result.error else out
+        if result.error or not json:
             for line in report(result, quiet):
-                out(line)
+                to(line)
     if json:
         out(as_json(results))
     else:
@@ -92,8 +99,11 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
     yield f"{result.verdict:<8}{result.file}"
     if result.error:
         yield from wrapped(result.error, "  ", "    ")
-    for failed in result.failures:
+    for i, failed in enumerate(result.failures):
         yield from wrapped(str(failed), "  ", "    ")
+        after = result.failures[i + 1].open if i + 1 < len(result.failures) else ""
+        if failed.open and failed.open != after:
+            yield from wrapped(f"open then: {failed.open}", "    ", "      ")
     if not quiet:
         yield ""
 

@@ -95,8 +95,7 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
             raise
         return after_refusal(scenario, file, run, error)
     except Exception as error:
-        doing = run.doing or f"after answer {run.given} of {len(scenario.steps)}"
-        raise unexpected_error(run.now or scenario.where, doing, error) from error
+        raise unexpected_error(run.now or scenario.where, run.doing or "before any answer", error) from error
     result = Result(file, scenario.name, scenario.rules, story, tuple(run.failures))
     return result if scenario.refusal is None else with_refusal(result, scenario, run, stuck)
 
@@ -111,7 +110,7 @@ def played(run: Run, scenario: Scenario) -> Failure | None:
         stuck = why.failed
         run.failures.append(stuck)
     if stuck is None or scenario.refusal is not None:
-        run.doing = "looking at what is expected"
+        run.doing = f"looking at what is expected{', ' * bool(run.doing)}{run.doing}"
         run.failures += judge(run.game, scenario.expect)
     run.look_back()
     return stuck

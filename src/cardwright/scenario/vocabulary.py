@@ -194,26 +194,30 @@ class Vocabulary:
         names = (*self.cards, *self.seats, *self.aliases, *self.seat_zones, *self.shared_zones, *self.phases)
         return known.union(*(words_of(name) for name in (*names, *self.counters)))
 
-    def unknown_word(self, text: str) -> str:
-        """The first word of a text that no option and no story ever says; "": there is none."""
-        known = self.words()
-        return next((w for w in words_of(text) if known and w not in known and is_word(w)), "")
+    def unknown_word(self, text: str, parts: bool = False) -> str:
+        """The first word of a text that no option and no story ever says; an empty text: there is none.
 
-    def said(self, nodes: Iterable[Node], what: str) -> tuple[str, ...]:
+        `parts`: a part of a word is enough.
+        """
+        known = self.words()
+        unknown = [w for w in words_of(text) if known and w not in known and is_word(w)]
+        return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
+
+    def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
         """Texts that are not to be there. ScenarioError if one has a word that could never be."""
         found = []
         for node in nodes:
             text = node.text(what)
-            for problem in self.strange([text]).values():
+            for problem in self.strange([text], parts).values():
                 raise ScenarioError(node.where, problem)
             found.append(text)
         return tuple(found)
 
-    def strange(self, texts: Iterable[str]) -> dict[str, str]:
+    def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
         """Those texts that have a word that nothing says, and the error for each."""
         found = {}
         for text in texts:
-            if word := self.unknown_word(text):
+            if word := self.unknown_word(text, parts):
                 whole = "" if word == text.casefold() else f" in {text!r}"
                 found[text] = f"expected words of cards, options or stories, got {word!r}{whole}" + suggestion(
                     word, self.words()
