@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import mypyc_attr
 
 from .ints import i64, vec
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 @final
@@ -26,3 +29,11 @@ class Decision:
         self.kind = kind
         self.seat = seat
         self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """Is told of each choice that leaves no choice, as it is made; a game has at most one, and its forks none."""
+
+    def forced(self, g: Game) -> None:
+        """The decision that would be asked, had it a second option, stands in the game now, and only now."""

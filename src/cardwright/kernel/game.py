@@ -416,13 +416,23 @@ class Game(State):
     def ask(self, kind: i64, options: vec[i64]) -> None:
         """Pose a decision to the seat of the top frame; one option only is no decision.
 
-        Unless who is asked shall depend on what all may know: then it is one if others can't see that there is no other.
+        Unless who is asked shall depend on what all may know: it is one if others can't see that there is no other.
         """
         if len(options) == 1 and not (self.match.openly and self.is_secret(options[0])):
+            if self.witness is not None:
+                self.tell_witness(kind, options)
             self.reply = options[0]
         else:
             at = self.top + SEAT_OF
             self.decision = Decision(kind, self.agenda[at], options)
+
+    def tell_witness(self, kind: i64, options: vec[i64]) -> None:
+        """Somebody who looks on sees the one option as it would be asked."""
+        w = self.witness
+        if w is not None:
+            self.decision = Decision(kind, self.agenda[self.top + SEAT_OF], options)
+            w.forced(self)
+            self.decision = None
 
     def pose(self, kind: i64, options: vec[i64]) -> None:
         """Pose a decision even if there is one option only."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
-from .decisions import Decision
+from .decisions import Decision, Witness
 from .effects import Effect
 from .errors import CardwrightError
 from .frames import (
@@ -104,6 +104,7 @@ class State:
     top: i64  # where the top frame starts; -WIDTH: nothing left
     pending: vec[i64]  # triggers that wait
     decision: Decision | None
+    witness: Witness | None  # never saved
     reply: i64  # the option chosen last
     over: bool
     current: i64
@@ -142,6 +143,7 @@ class State:
         self.top = -WIDTH
         self.pending = vec[i64]()
         self.decision = None
+        self.witness = None
         self.reply = 0
         self.over = False
         self.current = 0

@@ -267,7 +267,7 @@ class MagicGame(OfMagic):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
-        """A new game with the decks in these files, one for each seat or one for all."""
+        """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
         if asked.kingdom is not None:
             cards = [asked.kingdom] if isinstance(asked.kingdom, str) else asked.kingdom
             raise CardwrightError(f"expected decks for magic, got a kingdom: {', '.join(cards)}")
@@ -275,13 +275,10 @@ class MagicGame(OfMagic):
             raise CardwrightError("expected decks for magic, got options of a kingdom")
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
-        if not asked.decks:
-            raise CardwrightError(
-                "expected a deck for each seat, or one for all, got none; name its file: --deck FILE"
-            )
         return magic(
-            asked.decks, seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
-            conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh, **beside_decks(asked.supplements, len(seats)),
+            asked.decks or decks_that_come_with(asked.variant, len(seats)), seats, seed, turn_limit=asked.turn_limit,
+            variant=asked.variant, ante=asked.ante, conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh,
+            **beside_decks(asked.supplements, len(seats)),
         )  # fmt: skip
 
     @classmethod
@@ -320,10 +317,11 @@ def magic(
 ) -> MagicGame:
     """A new game of Magic at its first decision.
 
-    `decks`: for each seat a file, the text of one, or a list of names; one deck alone is everybody's. A seat
-    named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it is a secret of 62
-    bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`: "public", so that whether
-    somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a person plays. `sideboards`: instead
+    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
+    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it
+    is a secret of 62 bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`:
+    "public", so that whether somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a
+    person plays. `sideboards`: instead
     of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
     decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
@@ -448,6 +446,12 @@ def beside_decks(given: Supplements, seats: int) -> BesideDecks:
     return found
 
 
+def decks_that_come_with(variant: str, seats: int) -> list[str]:
+    """A built-in deck for each seat, for who names none: each another one as long as there are any."""
+    names = decks.names_of("commander" if variant else "magic")
+    return [names[seat % len(names)] for seat in range(seats)]
+
+
 def deck_of(given: object, seat: int) -> decks.Deck:
     """A deck out of its file, its text, or its names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
@@ -498,10 +502,16 @@ def life_for(seats: int, variant: str) -> int:
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names; UnknownName for the first that is no card's."""
+    """The same names; UnknownName for those that are no card's, all at once."""
+    wrong: dict[str, str] = {}
     for name in names:
         if name:  # a seat without a vanguard
-            setup.card(name)
+            try:
+                setup.card(name)
+            except UnknownName as error:
+                wrong.setdefault(name, str(error))
+    if wrong:
+        raise UnknownName("; and ".join(wrong.values()))
     return tuple(names)
 
 
