@@ -29,7 +29,7 @@ def play_at_terminal(
 
     command = "draft" if game.game == DRAFT else "play"
     keeper = Keeper(state_place(), save, record, decks, command=command)
-    play_on(game, keeper, None, no_color, anew)
+    play_on(game, keeper, no_color, anew)
 
 
 def continued(
@@ -48,12 +48,10 @@ def continued(
     chosen = which(kept, number)
     if chosen is not None:
         game, keeper = go_on(chosen, decks)
-        play_on(game, keeper, chosen.about.told, no_color, None)
+        play_on(game, keeper, no_color, None)
 
 
-def play_on(
-    game: Game, keeper: Keeper, told: dict[str, int] | None, no_color: bool, anew: Callable[[], Game] | None
-) -> None:
+def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game] | None) -> None:
     """To the end, and as many more games as are wanted; then the decks of a draft are written."""
     from cardwright.terminal.keeping import DRAFT, Keeper, state_place
 
@@ -66,7 +64,7 @@ def play_on(
 
     drafting = game.game == DRAFT
     game = at_the_terminal(
-        game, keeper, CARD_LINES[game.game], told, None if drafting else another, False if no_color else None
+        game, keeper, CARD_LINES[game.game], None if drafting else another, False if no_color else None
     )
     if drafting and keeper.decks is not None and game.over:
         write_decks_of(game, keeper.decks)

@@ -36,7 +36,7 @@ class About(msgspec.Struct):
     seats: tuple[str, ...]
     turn: int
     over: bool
-    told: dict[str, int] = {}  # how many lines of the story each seat had heard before its last answer
+    told: dict[str, int] = {}  # see Keeper
     save: str = ""  # files to be written after every answer as well
     record: str = ""
     decks: str = ""  # the folder for the decks that come out of a draft
@@ -67,24 +67,27 @@ class Keeper:
         self.save = save.absolute() if save else None
         self.record = record.absolute() if record else None
         self.decks = decks.absolute() if decks else None
+        self.told: dict[
+            str, int
+        ] = {}  # how many lines of the story each seat had heard before its last answer
         self.command = command  # that goes on with it
         self.keeps_finished = command == "draft" and decks is None  # its decks have still to be built
         self._lock: IO[str] | None = None
         if folder is not None:
             self._lock = locked(folder)
 
-    def keep(self, game: Game, told: dict[str, int]) -> list[str]:
+    def keep(self, game: Game) -> list[str]:
         """Write it everywhere it has to be; what could not be written, and why."""
         problems = []
         for write in (self._keep_in_folder, self._keep_in_files):
             try:
-                write(game, told)
+                write(game)
             except OSError as why:
                 name = f" {why.filename}" if why.filename else ""
                 problems.append(f"can't save the game{name}: {(why.strerror or str(why)).lower()}")
         return problems
 
-    def _keep_in_folder(self, game: Game, told: dict[str, int]) -> None:
+    def _keep_in_folder(self, game: Game) -> None:
         if self.folder is None:
             if self.place is None:
                 return
@@ -92,12 +95,12 @@ class Keeper:
             self._lock = locked(self.folder)
         write_whole(self.folder / GAME, game.save())
         about = About(
-            game.game, game.seats, game.turn, game.over, told, str(self.save or ""),
+            game.game, game.seats, game.turn, game.over, self.told, str(self.save or ""),
             str(self.record or ""), str(self.decks or ""),
         )  # fmt: skip
         write_whole(self.folder / ABOUT, msgspec.json.encode(about) + b"\n")
 
-    def _keep_in_files(self, game: Game, told: dict[str, int]) -> None:
+    def _keep_in_files(self, game: Game) -> None:
         if self.save is not None:
             save_game(game, self.save)
         if self.record is not None:
@@ -167,6 +170,7 @@ def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
     save, record, before = (Path(text) if text else None for text in (about.save, about.record, about.decks))
     command = "draft" if about.game == DRAFT else "play"
     keeper = Keeper(None, save, record, decks or before, kept.folder, command)
+    keeper.told = about.told
     for path in kept.folder.glob(LEFT_OVER):
         path.unlink(missing_ok=True)
     try:

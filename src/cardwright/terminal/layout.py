@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.story import Line
     from cardwright.play.game import Decision
 
+CLOSE: Final = 70  # columns; rules stand at least so far to the right, if there is room
 NARROW: Final = 60  # columns; below, less is indented
 NO_CARD_ASKS: Final = ("D22", "D23", "D24", "CR 117.1")  # what the rules ask by themselves
 DEEPEST: Final = 12
@@ -147,7 +148,7 @@ def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> lis
     digits = len(str(len(choices)))
     cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(choices, 1)]
     listed = list(grid(cells, paper, "  ", 3))
-    if len(listed) > max(8, paper.height // 2):  # too many: one after another
+    if len(listed) > max(8, paper.height * 2 // 3):  # too many: one after another
         close = [Piece(f"{i} {one.text}", one.look) for i, one in enumerate(choices, 1)]
         flowed = list(flow([styled(piece) for piece in close], paper, paper.mark, Text("  ")))
         listed = min(listed, flowed, key=len)
@@ -156,14 +157,16 @@ def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> lis
 
 # -- what has happened
 def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
-    """What happened, line by line, the numbers of the rules at the right."""
+    """What happened, line by line, the numbers of the rules at the right: not farther than the longest line needs."""
     column = max((len(line.rule) for line in lines), default=0)
-    room = paper.width - column - 2
+    step = "  " if paper.width >= NARROW else " "
+    texts = [Text(step * min(line.depth, DEEPEST) + printable(line.text)) for line in lines]
+    longest = max((text.cell_len for text in texts), default=0)
+    room = max(min(paper.width - column - 2, max(longest, CLOSE)), 20)
     out: list[Text] = []
-    for line in lines:
-        indent = ("  " if paper.width >= NARROW else " ") * min(line.depth, DEEPEST)
-        text = printable(line.text)
-        first, *more = folded(Text(indent + text), paper._replace(width=max(room, 20)), indent + paper.indent)
+    for line, text in zip(lines, texts, strict=True):
+        indent = step * min(line.depth, DEEPEST) + paper.indent
+        first, *more = folded(text, paper._replace(width=room), indent)
         first.append(" " * max(0, room - first.cell_len))
         first.append(f"  {line.rule:>{column}}", style="dim")
         out += [first, *more]

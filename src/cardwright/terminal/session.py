@@ -37,15 +37,14 @@ class Left(Exception):
 class Session:
     """One game, and the persons at this keyboard.
 
-    `ask` reads a line; EOFError: there are no more. `says`: what a card does, in lines. `told`: how many lines of the
-    story each seat has heard before its last answer. `forget_typed`: nobody finds again what was typed before.
+    `ask` reads a line; EOFError: there are no more. `says`: what a card does, in lines.
+    `forget_typed`: nobody finds again what was typed before.
     `again`: whether another game may be begun after this one.
     """
 
     def __init__(
         self, game: Game, screen: Screen, ask: Callable[[str], str], says: Callable[[str], Iterable[str]],
-        keeper: Keeper | None = None, told: dict[str, int] | None = None,
-        forget_typed: Callable[[], None] = lambda: None, again: bool = True,
+        keeper: Keeper | None = None, forget_typed: Callable[[], None] = lambda: None, again: bool = True,
     ) -> None:  # fmt: skip
         self.game = game
         self.screen = screen
@@ -57,7 +56,7 @@ class Session:
         self.drawing: Drawing = drawing_of(game.game)
         self.persons = [s for s, name in enumerate(game.seats) if name not in game.bots]
         self.at = self.persons[0] if len(self.persons) == 1 else -1  # who has the keyboard; -1: nobody yet
-        self.told = self.heard_before(told or {})
+        self.told = self.heard_before(self.keeper.told)
         self.new: dict[int, tuple[Line, ...]] = {}  # what each seat is told at its decision
         self.given: list[int] = []  # how many answers each line was that gave any
         self.loaded = self.keeper.folder is not None
@@ -105,9 +104,9 @@ class Session:
     # -- keeping
     def keep(self) -> None:
         """Write the game, unless it has been left as it was found; what goes wrong is said once."""
-        told = {self.game.seats[seat]: len(lines) for seat, lines in self.told.items()}
+        self.keeper.told = {self.game.seats[seat]: len(lines) for seat, lines in self.told.items()}
         with uninterrupted():
-            problems = self.keeper.keep(self.game, told)
+            problems = self.keeper.keep(self.game)
         for problem in problems:
             if problem not in self.problems:
                 self.screen.say(problem, "red")

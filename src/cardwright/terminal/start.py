@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 
 
 def at_the_terminal(
-    game: Game, keeper: Keeper, says: Callable[[str], Iterable[str]], told: dict[str, int] | None = None,
+    game: Game, keeper: Keeper, says: Callable[[str], Iterable[str]],
     another: Callable[[], tuple[Game, Keeper]] | None = None, color: bool | None = None,
 ) -> Game:  # fmt: skip
     """Play with whoever sits here, and again as long as they like; the last game. `another`: one more."""
     ask, forget_typed = line_editor()
     screen = of_terminal(color)
     with ending_in_order():
-        while Session(game, screen, ask, says, keeper, told, forget_typed, another is not None).play():
+        while Session(game, screen, ask, says, keeper, forget_typed, another is not None).play():
             assert another is not None
             game, keeper = another()
-            told = None
     return game
 
 
