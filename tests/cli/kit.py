@@ -77,7 +77,7 @@ def session(
     read = ask or reader(typed)
 
     def aloud(prompt: str) -> str:
-        out.write(prompt)
+        out.write(f"{prompt}\n")  # as if Enter had been pressed
         return read(prompt)
 
     Session(game, Screen(out, lambda: size, color), aloud, CARD_LINES[game.game], keeper).play()

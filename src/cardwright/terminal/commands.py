@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.drawing import Choice, Grid, Piece, Row, pieces
+from cardwright.kernel.drawing import Choice, Grid, Row, pieces
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
 
 from . import layout
@@ -50,16 +50,13 @@ def board(session: Session, words: list[str]) -> None:
 
 
 def look(session: Session, words: list[str]) -> None:
-    """What can be looked through, or what lies in one of these places."""
+    """What can be looked through, or what lies in one of these places, the top first where there is one."""
     found = session.drawing.places(session.game.view(session.seat), session.game.seats)
     if not words:
-        sizes = [f"{name} ({len(cards)})" for name, cards in found.items()]
-        session.screen.draw([Row("you can look at", pieces(sizes))])
+        session.screen.draw([Row("you can look at", pieces(found))])
         return
     name = meant(words, list(found))
-    digits = len(str(len(found[name])))
-    cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(found[name], 1)]
-    session.screen.draw([Grid(name, tuple(cells))])
+    session.screen.draw([Grid(name, found[name])])
 
 
 def meant(words: Sequence[str], names: Sequence[str]) -> str:

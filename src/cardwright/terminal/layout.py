@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CLOSE: Final = 70  # columns; rules stand at least so far to the right, if there is room
 NARROW: Final = 60  # columns; below, less is indented
+BESIDE: Final = "  "  # between an option and what is said beside it
 NO_CARD_ASKS: Final = ("D22", "D23", "D24", "CR 117.1")  # what the rules ask by themselves
 DEEPEST: Final = 12
 
@@ -77,15 +78,15 @@ def styled(piece: Piece) -> Text:
 def flow(parts: Sequence[Text], paper: Paper, mark: str, title: Text | None = None) -> Iterator[Text]:
     """Parts one after another, with the mark between them, in as many lines as they need."""
     line = title.copy() if title is not None else Text()
+    end = mark.rstrip()
     for i, part in enumerate(parts):
-        if i and line.cell_len + cell_len(mark) + part.cell_len <= paper.width:
+        behind = cell_len(end) if i + 1 < len(parts) else 0
+        if i and line.cell_len + cell_len(mark) + part.cell_len + behind <= paper.width:
             line.append(mark)
         elif i:
-            if line.cell_len + cell_len(mark.rstrip()) <= paper.width:
-                line.append(mark.rstrip())
-            yield line
+            yield line.append(end)
             line = Text(paper.indent)
-        *whole, line = folded(line + part, paper, paper.indent)
+        *whole, line = folded(line + part, paper._replace(width=paper.width - behind), paper.indent)
         yield from whole
     yield from folded(line, paper, paper.indent)
 
@@ -145,14 +146,22 @@ def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> lis
     asked_by_card = decision.source and decision.rule not in NO_CARD_ASKS
     who = f"{decision.seat_name} ({decision.source})" if asked_by_card else decision.seat_name
     lines = list(row(Row(who, pieces([f"{asks}  [{decision.rule}]"])), paper))
-    digits = len(str(len(choices)))
-    cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(choices, 1)]
-    listed = list(grid(cells, paper, "  ", 3))
+    listed = options(choices, paper)
     if len(listed) > max(8, paper.height * 2 // 3):  # too many: one after another
         close = [Piece(f"{i} {one.text}", one.look) for i, one in enumerate(choices, 1)]
         flowed = list(flow([styled(piece) for piece in close], paper, paper.mark, Text("  ")))
         listed = min(listed, flowed, key=len)
+    if len(lines) + len(listed) >= paper.height:  # still too many: without what is said beside the names
+        short = options([one._replace(text=one.text.partition(BESIDE)[0]) for one in choices], paper)
+        listed = min(listed, short, key=len)
     return lines + listed
+
+
+def options(choices: Sequence[Choice], paper: Paper) -> list[Text]:
+    """Options with their numbers, in columns."""
+    digits = len(str(len(choices)))
+    cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(choices, 1)]
+    return list(grid(cells, paper, "  ", 3))
 
 
 # -- what has happened

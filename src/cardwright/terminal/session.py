@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 ASK: Final = "> "
-PLAY_AGAIN: Final = "Play again? y, n, or ? for what you can look at: "
-IT_IS_OVER: Final = "q leaves, ? for what you can look at: "
+PLAY_AGAIN: Final = "Play again? y, n, or ? for more: "
+IT_IS_OVER: Final = "q leaves, ? for more: "
 LEAVE: Final = ("q", "quit", "y", "yes")
 AGAIN: Final = ("y", "yes", "again")
 NO_MORE: Final = ("n", "no", "q", "quit")
@@ -156,8 +156,9 @@ class Session:
     def leave(self) -> None:
         """Leaves, if that is meant: asked once; whatever means leaving, typed twice, leaves."""
         safe = "It is saved." if self.safe else "It is NOT saved."
+        self.screen.say(f"Leave the game? {safe}")
         try:
-            typed = self.ask(f"Leave the game? {safe} q leaves, Enter goes on: ")
+            typed = self.ask("q leaves, Enter goes on: ")
         except (EOFError, KeyboardInterrupt):
             self.screen.say("")
             typed = "q"
