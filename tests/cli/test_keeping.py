@@ -183,6 +183,20 @@ def test_a_kept_game_that_is_damaged_is_named(tmp_path: Path) -> None:
         go_on(kept_games(tmp_path)[0])
 
 
+def test_ctrl_c_while_bots_think_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game()
+    before = game.digest
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(game, "_let_bots_play", interrupted)
+    text = session(game, "play all", "q")
+
+    assert game.digest == before
+    assert text.count("Leave the game?") == 1
+
+
 # -- files
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "game.cw"
@@ -292,6 +306,57 @@ class TestEnded:
             found = answers(tmp_path / "state" / "cardwright" / "games")
             assert given <= found <= given + 1
             given = found
+
+    def test_a_draft_goes_on_and_its_decks_are_written(self, tmp_path: Path) -> None:
+        args = ("draft", "--seats", "Ann,bot:picker", "--rounds", "1", "--size", "3", "--seed", "3")
+        with Terminal(*args, "--record", "record.json", folder=tmp_path) as terminal:
+            terminal.until("\n> ")
+            terminal.type("1")
+            terminal.until("\n> ")
+            terminal.process.kill()
+        with Terminal("draft", "--continue", folder=tmp_path) as terminal:
+            terminal.until("\n> ")
+            terminal.type("1")
+            terminal.until("q leaves, ? for more: ")
+            terminal.type("q")
+            terminal.until("cardwright draft --continue --decks FOLDER")
+            assert terminal.ended() == 0
+        with Terminal("draft", "--continue", "--decks", "drafted", folder=tmp_path) as terminal:
+            terminal.until("q leaves, ? for more: ")
+            terminal.type("q")
+            terminal.until("The decks are in")
+            assert terminal.ended() == 0
+
+        assert sorted(path.name for path in (tmp_path / "drafted").iterdir()) == ["Ann.txt", "picker.txt"]
+        assert kept_games(tmp_path / "state" / "cardwright" / "games") == []
+        assert (
+            cardwright.Record.from_json((tmp_path / "record.json").read_text(encoding="utf-8")).replay().over
+        )
+
+    def test_of_several_games_one_is_picked_and_another_is_played_after_it(self, tmp_path: Path) -> None:
+        for limit in ("1", "2"):
+            with Terminal(*self.ARGS, "--turn-limit", limit, folder=tmp_path) as terminal:
+                terminal.until("\n> ")
+                terminal.type("play all")
+                terminal.until("\n> ")
+                terminal.process.kill()
+        with Terminal("play", "--continue", folder=tmp_path) as terminal:
+            listed = terminal.until("Which? (1, or q to leave) ")
+            assert listed.count("dominion · Ann and big-money · turn 0") == 2
+            terminal.type("3")
+            terminal.until("expected the number of a game from 1 to 2, got '3'")
+            terminal.until("Which? (1, or q to leave) ")
+            terminal.type("2")
+            terminal.until("\n> ")
+            terminal.type("1")
+            assert "seed 7" in terminal.until("Play again? y, n, or ? for more: ")
+            terminal.type("y")
+            assert "seed" not in terminal.until("\n> ").replace("seed 7", "")
+            terminal.type("1")
+            assert "seed 7\n" not in terminal.until("Play again? y, n, or ? for more: ")
+            terminal.type("n")
+            assert terminal.ended() == 0
+        assert len(kept_games(tmp_path / "state" / "cardwright" / "games")) == 1
 
     def test_leaving_asks_and_tells_how_to_go_on(self, tmp_path: Path) -> None:
         with Terminal(*self.ARGS, folder=tmp_path) as terminal:

@@ -223,28 +223,26 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
     of_many = len({every[at].controller for at in about if at >= 0}) > 1 and asked not in SELDOM
     bases = [base(text) for text in texts]
     lying = [where(view, i) for i in range(len(texts))]
-    shown: list[Choice] = []
-    told: set[str] = set()
-    for i, (text, name, at) in enumerate(zip(texts, bases, about, strict=True)):
+    said = []
+    for i, (name, at) in enumerate(zip(bases, about, strict=True)):
         alike = [j for j, other in enumerate(bases) if other == name]
-        more = ""
-        if at >= 0:
-            if name == every[at].name and (of_many or text != name):
-                more = like(seats, every[at])
-                more += f" - {seats[every[at].controller]}" if of_many else ""
-            look = look_of_permanent(every[at])
+        if at >= 0 and (len(alike) > 1 or (of_many and name == every[at].name)):
+            whose = f" - {seats[every[at].controller]}" if of_many else ""
+            said.append(f"{name}{like(seats, every[at])}{whose}")
+        elif at < 0 and len({lying[j] for j in alike}) > 1:
+            said.append(f"{name}{said_where(view, seats, lying[i])}")
         else:
-            look = look_of_option(view, i)
-            if len(alike) > 1 and len({lying[j] for j in alike}) > 1:
-                more = said_where(view, seats, lying[i])
+            said.append(name)
+    shown: list[Choice] = []
+    for i, (text, told, at) in enumerate(zip(texts, said, about, strict=True)):
+        look = look_of_permanent(every[at]) if at >= 0 else look_of_option(view, i)
+        if said.count(told) > 1:  # nothing tells them apart
             if lying[i] == (view.seat, "hand"):
-                text = f"{name}{more}"
-                if text in told:
+                if said.index(told) < i:
                     continue
-                told.add(text)
-                shown.append(Choice(i, text, look))
-                continue
-        shown.append(Choice(i, text + more, look))
+            else:
+                told = f"{told}{text[len(bases[i]) :]}"
+        shown.append(Choice(i, told, look))
     return shown
 
 

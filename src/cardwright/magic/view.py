@@ -342,7 +342,7 @@ class MagicView(View):
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
     def option_place(self, i: i64) -> str:
-        """CR 400.1. The zone of the object that an option is about; "" if it is about none, or of none that is known."""
+        """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
         g = self._game
         obj = self._seen_object(i)
         if obj < 0 or g.zone_of(obj) == NOWHERE:

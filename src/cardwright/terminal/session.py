@@ -302,12 +302,13 @@ class Session:
             new = self.game.story().lines[-paper.height // 2 :]
         results = list(result_lines(self.game, paper.width))
         cards = list(layout.drawn(decks(self.game), paper))
-        room = paper.height - len(results) - len(cards) - 3
+        room = paper.height - len(results) - len(cards) - 4
         self.screen.lines(layout.news(new, paper, room, max(3, room)) if new else [])
         self.screen.draw([Heading("The game is over", ())])
         self.screen.lines(cards)
         for line in results:
             self.screen.say(line, "bold")
+        self.screen.say(f"seed {self.game.spec.seed}", "dim")  # whoever plays on may not know it
 
     # -- small things
     def help(self) -> None:
