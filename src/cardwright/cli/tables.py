@@ -56,7 +56,7 @@ def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game]
     from cardwright.terminal.keeping import DRAFT, Keeper, state_place
 
     def another() -> tuple[Game, Keeper]:
-        return (anew or again)(), Keeper(state_place(), keeper.save, keeper.record)
+        return (anew or again)(), Keeper(state_place())  # files that were named keep the game that is over
 
     def again() -> Game:
         spec = game.spec.seated(range(len(game.seats)), secrets.randbelow(HIGHEST + 1))
