@@ -11,13 +11,12 @@ import pytest
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
-from cardwright.magic.cards import CARDS
 from cardwright.magic import sets
+from cardwright.magic.cards import CARDS
 from cardwright.magic.costs import NO_LOYALTY, Cost
 from cardwright.magic.oracle.page import ADJECTIVES, NOUNS, TEMPLATES
 from cardwright.magic.oracle.sides import OF
 from cardwright.magic.outside import DeckRule
-
 from cardwright.magic.rules import (
     CHAOS,
     COLORED,

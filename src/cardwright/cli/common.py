@@ -28,7 +28,11 @@ class Refused(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """The error, its lines joined."""
-        click.echo(f"error: {' '.join(self.format_message().split())}", file=file, err=file is None)
+        from cardwright.kernel.drawing import printable
+
+        click.echo(
+            printable(f"error: {' '.join(self.format_message().split())}"), file=file, err=file is None
+        )
 
 
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
@@ -137,6 +141,24 @@ def agreed_options(command: Command) -> Command:
         "--conspiracy", is_flag=True, help="Of Magic: sideboards may have conspiracies."
     )
     return ante(conspiracy(command))
+
+
+def continue_option(command: Command) -> Command:
+    """`--continue`, `--continue N`."""
+    return click.option(
+        "--continue",
+        "go_on",
+        metavar="[N]",
+        is_flag=False,
+        flag_value="",
+        default=None,
+        help="Go on with a game that was left: the only one, or the Nth of the list.",
+    )(command)
+
+
+def no_color_option(command: Command) -> Command:
+    """`--no-color`."""
+    return click.option("--no-color", is_flag=True, help="No colors, as with NO_COLOR=1.")(command)
 
 
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:

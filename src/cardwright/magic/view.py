@@ -27,6 +27,7 @@ from .block import attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
 from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
+from .drafts import notes
 from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words, kept_by, pile_of
 from .keys import CHANGELING, KEY_NAMES
 from .mana_cost import in_print
@@ -411,6 +412,14 @@ class MagicView(View):
             return ability_at(g, obj, j)
         return CARDS.first[printed(g, obj, KIND)] + j
 
+    def option_place(self, i: i64) -> str:
+        """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
+        g = self._game
+        obj = self._seen_object(i)
+        if obj < 0 or g.zone_of(obj) == NOWHERE:
+            return ""
+        return g.match.zone_list[g.zone_of(obj)].name
+
     def option_words(self, i: i64) -> str:
         """What an option with priority does, in our words: an ability's, or all of those of the card."""
         obj = self._seen_object(i)
@@ -542,7 +551,9 @@ class MagicView(View):
     def noted(self, seat: i64) -> dict[str, int]:
         """CR 905.2b. What a player noted in the draft for cards of a name; everybody may read it."""
         self._check_seat(seat)
-        return dict(match_of(self._game).notes[seat])
+        found = dict(match_of(self._game).notes[seat])
+        found.update(notes(self._game)[seat])  # in the draft itself
+        return found
 
     def companion(self, seat: i64) -> str:
         """CR 103.2b. A player's companion that is still outside the game; "": none."""

@@ -183,6 +183,12 @@ class DominionGame(Game):
         """Dominion D27. The most points, and among those the fewest turns."""
         return [int(s) for s in score.winners(self._state)]
 
+    def _decks(self) -> list[list[str]]:
+        """Dominion D27. All that counts for each seat at the end, by name."""
+        g = self._state
+        every = [score.owned(g, s) for s in range(len(self.seats))]
+        return [sorted(TABLE.kind_names[g.kind(obj)] for obj in mine) for mine in every]
+
     @property
     def phase(self) -> str:
         """Dominion D21. The phase, as printed."""

@@ -134,6 +134,10 @@ class MagicDraft(OfMagic):
         """Nobody wins a draft."""
         return []
 
+    def _decks(self) -> list[list[str]]:
+        """CR 905.1d. The card pools."""
+        return [sorted(pool) for pool in pools(self._state)]
+
     @property
     def phase(self) -> str:
         """CR 905.1a. The draft round."""

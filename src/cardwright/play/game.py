@@ -113,6 +113,16 @@ class Game(ABC):
     def default_bot(cls, seat: int) -> Bot:
         """Who plays for a person who has left."""
 
+    @abstractmethod
+    def _decks(self) -> Sequence[Sequence[str]]:
+        """The cards of each seat, whoever may know them."""
+
+    def decks(self) -> dict[str, tuple[str, ...]]:
+        """Everybody's cards, once the game is over: what they have, or in Magic what they played with."""
+        if not self.over:
+            raise CardwrightError("expected a game that is over, to show everybody's cards; this one goes on")
+        return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
+
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
         """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
         raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
@@ -218,7 +228,7 @@ class Game(ABC):
         try:
             self._take(index)
             self._let_bots_play()
-        except Exception:
+        except BaseException:  # also Ctrl-C while bots think
             self._state = before
             raise
 

@@ -221,6 +221,12 @@ class MagicGame(OfMagic):
         """CR 104.2. Nobody if it is a draw."""
         return [int(s) for s in winners(self._state)]
 
+    def _decks(self) -> list[tuple[str, ...]]:
+        """CR 903.3. The commanders, and the cards of the deck by name."""
+        spec = self.spec
+        led = spec.commanders or ((),) * len(spec.seats)
+        return [(*leaders, *sorted(deck)) for leaders, deck in zip(led, spec.decks, strict=True)]
+
     @property
     def phase(self) -> str:
         """CR 500.1. The step, or the main phase."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
 import msgspec
 
+from cardwright.kernel.drawing import unprintable
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 
 if TYPE_CHECKING:
@@ -141,12 +142,14 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 
 
 def check_seats(names: tuple[str, ...]) -> None:
-    """Seats have different names, none of them empty."""
+    """Seats have different names, none of them empty, and nothing in them that a terminal would obey."""
     if not 2 <= len(names) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {len(names)}")
     for i, name in enumerate(names):
         if not name.strip() or name in names[:i]:
             raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
+        if any(unprintable(char) for char in name):
+            raise ImpossiblePosition(f"expected the name of a seat without control characters, got {name!r}")
 
 
 # -- what a caller gives

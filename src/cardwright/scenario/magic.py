@@ -10,7 +10,15 @@ from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import HIDDEN
 from cardwright.magic import cards, derive, position
-from cardwright.magic.asking import ASK_ATTACK, ASK_BLOCK, ASK_BOTTOM, ASK_DISCARD, ASK_PAY, ASK_PRIORITY, QUESTIONS
+from cardwright.magic.asking import (
+    ASK_ATTACK,
+    ASK_BLOCK,
+    ASK_BOTTOM,
+    ASK_DISCARD,
+    ASK_PAY,
+    ASK_PRIORITY,
+    QUESTIONS,
+)
 from cardwright.magic.commander_decks import BRAWL, COMMANDER
 from cardwright.magic.exiled import OLD_WORDS
 from cardwright.magic.keys import KEY_NAMES

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from .engine import Position, Value
 from .errors import Where
 
-
 Lines = Mapping[str, Where]  # where each key stands
 
 
