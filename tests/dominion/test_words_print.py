@@ -13,16 +13,14 @@ from cardwright.dominion.words.qualities import cards_in, is_named, none, number
 from cardwright.dominion.words.verbs import plus
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
+from cardwright.kernel.words import seq
 from tests.rulemark import rule
 
 WORDS = (Effect, Amount, Condition, Set, Which, When, Instead, Score, OwnCost, Side)
 NO_PARAMETER = {"self", "says", "name_of"}  # `says` is the text of an option, not of a card
 PLACES = {"place", "to", "onto"}
+KEPT_AS = {"n": "amount"}  # a number as printed, or one found out
 OTHER = Ref[Any](text="something else")
-
-
-def named_by(text: str) -> Any:
-    return lambda ref: [setattr(ref, "text", ref.text), text][1]
 
 
 def words_of(card: Card) -> Iterator[Any]:
@@ -46,8 +44,9 @@ def parameters(word: Any) -> list[tuple[str, Any]]:
     """What it was made of, as far as that is kept under the names of the constructor's parameters."""
     out = []
     for name in inspect.signature(type(word).__init__).parameters:
-        if name not in NO_PARAMETER and hasattr(word, name):
-            out.append((name, getattr(word, name)))
+        kept = name if hasattr(word, name) else KEPT_AS.get(name, name)
+        if name not in NO_PARAMETER and hasattr(word, kept):
+            out.append((name, getattr(word, kept)))
     return out
 
 
@@ -69,6 +68,8 @@ def another(name: str, value: Any) -> Any:
         return plus(coins=9)
     if isinstance(value, str):
         return "Gold" if value != "Gold" else "Silver"
+    if name == "parts":
+        return [*value, plus(coins=9)]
     if isinstance(value, list):
         return [*value, "Gold"]
     if name in PLACES:
@@ -89,7 +90,7 @@ def made_again(word: Any, changed: str, value: Any) -> Any:
         if name == "self":
             continue
         if p.kind is p.VAR_POSITIONAL:
-            several = list(kept[name]) if name in kept else list(getattr(word, "parts", []))
+            several = list(value if name == changed else kept.get(name, getattr(word, "parts", [])))
             if name == "options":
                 several = list(zip(word.texts, word.parts, strict=True))
         elif name in kept:
@@ -101,15 +102,13 @@ def made_again(word: Any, changed: str, value: Any) -> Any:
         elif p.default is p.empty:
             return None
     try:
-        return type(word)(*several, **given)
-    except (TypeError, KeyError, IndexError, AttributeError):
-        return None
+        return type(word)(*given.values(), *several) if several else type(word)(**given)
+    except (TypeError, KeyError, IndexError, AttributeError, ValueError):
+        return None  # there is no such word
 
 
 def text(word: Any) -> str:
-    if isinstance(word, When):
-        return f"{word.text}: {word.effect.label}"
-    return str(word.label)
+    return word.said() if isinstance(word, (When, Instead)) else str(word.label)
 
 
 def silent_parameters() -> dict[str, str]:
@@ -132,7 +131,31 @@ def test_another_value_of_any_parameter_prints_another_text() -> None:
 
 def print_of(card: Card) -> str:
     """All that is printed of what a card does."""
-    words = [card.play.label, str(card.vp), *(w.effect.label + w.text + w.of.label for w in card.when)]
-    words += [r.label for r in card.instead]
+    words = [card.play.label, str(card.vp), *(w.said() for w in [*card.when, *card.instead])]
     words += [w.label for w in (card.score, card.own_cost, card.or_pay, card.cheaper) if w is not None]
     return "\n".join(words)
+
+
+def value_of(word: Any) -> Any:
+    """A word as nested data: its class and its parameters."""
+    if isinstance(word, seq) and len(word.parts) == 1:
+        return value_of(word.parts[0])
+    if isinstance(word, Ref):
+        return ("ref", word.slot)
+    if not isinstance(word, WORDS):
+        return word if isinstance(word, (int, str, bool, type(None))) else repr(word)
+    inside = [value_of(part) for part in word.parts] if isinstance(word, Effect) else []
+    kept = [(n, value_of(v)) for n, v in parameters(word) if n != "parts"]
+    return (type(word).__name__, tuple(inside), tuple((n, repr(v)) for n, v in kept))
+
+
+@rule("D11")
+def test_two_cards_that_do_different_things_print_differently() -> None:
+    by_print: dict[str, tuple[str, Any]] = {}
+    clashes = []
+    for card in TABLE.cards:
+        whole = (value_of(card.play), [value_of(w) for w in card.when], [value_of(r) for r in card.instead])
+        other, value = by_print.setdefault(print_of(card), (card.name, whole))
+        if value != whole and card.play.label != "nothing":
+            clashes.append(f"{other} and {card.name}: {card.play.label}")
+    assert clashes == []

@@ -143,7 +143,7 @@ SET = "Adventures"
 OTHER_ATTACK = both(is_a(ATTACK), other_than(the_very(THIS)))
 ACTION_CARD, TREASURE_CARD, COPPER, SILVER = is_a(ACTION), is_a(TREASURE), is_named("Copper"), is_named("Silver")
 NONE, TWO, THREE, ANY_NUMBER, WHOLE_HAND = number(0), number(2), number(3), number(-1), number_in(HAND)
-FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY, "the number of cards you gained in this Buy phase"), 2))
+FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY), 2))
 
 
 def amulet() -> Effect:
@@ -187,7 +187,7 @@ card("Messenger", 4, ACTION, seq(plus(buys=1, coins=2), may(deck_to_discard())),
         supply(up_to=4), lambda c: seq(gain(c), each_other_player(gain_copy(c)))))))])
 card("Miser", 4, ACTION, set_name=SET, play=choose_one(
     ("Put a Copper onto your Tavern mat", choose(cards_in(HAND, COPPER), lambda c: put_into(TAVERN_MAT, c))),
-    ("+1 Coin for each Copper on your Tavern mat", plus_as_many(COINS, number_in(TAVERN_MAT, COPPER), "1 Coin"))))
+    ("+1 Coin for each Copper on your Tavern mat", plus_as_many(COINS, number_in(TAVERN_MAT, COPPER)))))
 card("Port", 4, ACTION, seq(draw(1), plus(actions=2)), size=12, set_name=SET,
      when=[comes_with_another("Port")])
 card("Ranger", 4, ACTION, seq(plus(buys=1), turn_journey_token(), if_(journey_is_up(), draw(5))), set_name=SET)
@@ -224,7 +224,7 @@ card("Page", 2, ACTION | TRAVELLER, seq(draw(1), plus(actions=1)), when=[travell
      also=["Treasure Hunter", "Warrior", "Hero", "Champion"])
 card("Treasure Hunter", 3, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("Warrior")], set_name=SET, play=seq(
     plus(actions=1, coins=1),
-    repeat(counter_of(GAINED_BEFORE, "the number of cards the player to your right gained last turn", -1), gain_a("Silver"))))
+    repeat(counter_of(GAINED_BEFORE, -1), gain_a("Silver"))))
 card("Warrior", 4, ACTION | ATTACK | TRAVELLER, size=5, supply=False, when=[traveller("Hero")], set_name=SET, play=seq(
     draw(2), each_other_player(repeat(of_yours(number_in(IN_PLAY, is_a(TRAVELLER))), top_of_deck(
         lambda c: seq(discard(c), if_(fits(c, costing(3, 4)), trash(c, moved=True))))))))
@@ -237,7 +237,7 @@ card("Champion", 6, ACTION | DURATION, size=5, supply=False, set_name=SET, play=
 card("Peasant", 2, ACTION | TRAVELLER, plus(buys=1, coins=1), when=[traveller("Soldier")], set_name=SET,
      also=["Soldier", "Fugitive", "Disciple", "Teacher"])
 card("Soldier", 3, ACTION | ATTACK | TRAVELLER, size=5, supply=False, when=[traveller("Fugitive")], set_name=SET, play=seq(
-    plus(coins=2), plus_as_many(COINS, number_in(IN_PLAY, OTHER_ATTACK), "1 Coin"),
+    plus(coins=2), plus_as_many(COINS, number_in(IN_PLAY, OTHER_ATTACK)),
     each_other_player(if_(at_least(number_in(HAND), 4), choose(cards_in(HAND), discard)))))
 card("Fugitive", 4, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("Disciple")], set_name=SET, play=seq(
     draw(2), plus(actions=1), choose(cards_in(HAND), discard)))

@@ -139,7 +139,7 @@ CASTLES = [
         gain_a("Gold"), each_other_player(if_(at_least(number_in(HAND), 5), repeat(
             TWO, choose(cards_in(HAND), lambda c: put_into(DECK, c))))))))]),
     of_pile("Opulent Castle", 7, ACTION | VICTORY_CARD | CASTLE, vp=3, does=choose_some(
-        NONE, ALL, cards_in(HAND, VICTORY), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs, 2), "1 Coin")))),
+        NONE, ALL, cards_in(HAND, VICTORY), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs, 2))))),
     of_pile("Sprawling Castle", 8, VICTORY_CARD | CASTLE, vp=4, when=[when_gained(choose_one(
         ("Gain a Duchy", gain_a("Duchy")), ("Gain 3 Estates", repeat(number(3), gain_a("Estate")))))]),
     of_pile("Grand Castle", 9, VICTORY_CARD | CASTLE, vp=5, when=[when_gained(seq(reveal_hand(), plus_tokens(points=VICTORY_HELD)))]),
@@ -150,4 +150,4 @@ card("Castles", 3, VICTORY_CARD | CASTLE, for_two=CASTLES[::-1], set_name=SET,
      others=[n for n in CASTLES[::-1] for _ in range(1 + (n in DOUBLED))])
 
 card("Labyrinth", 0, LANDMARK, size=0, supply=False, remembers=[GAIN], set_name=SET, when=[When(
-    GAIN, take_points_from("Labyrinth", 2, 6), IN_FORCE, of=in_your_turn(the_nth_this_turn(2, GAIN, -1, "second card you gain")))])
+    GAIN, take_points_from("Labyrinth", 2, 6), IN_FORCE, of=in_your_turn(the_nth_this_turn(2, GAIN)))])

@@ -102,7 +102,7 @@ ALL, NONE, TWO, THREE = number(-1), number(0), number(2), number(3)
 
 def again_this_turn(name: str) -> at_least:
     """Dominion D53. Whether a card of this name has been played before this turn, this playing counted as one."""
-    return at_least(times_this_turn(PLAY, name, f"how many {name} you have played this turn"), 2)
+    return at_least(times_this_turn(PLAY, name), 2)
 
 
 def gain_beside(c: Ref[AnObject], more: int) -> Effect:
@@ -143,7 +143,7 @@ card("Berserker", 5, ACTION | ATTACK, seq(choose(supply(which=cheaper_than(THIS)
 card("Cartographer", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), take_from_deck(
     4, False, lambda cs: seq(choose_some(NONE, ALL, those_of(cs), discard), put_back(cs)))))
 card("Cauldron", 5, TREASURE | ATTACK, remembers=[GAIN], set_name=SET, play=seq(plus(buys=1, coins=2), set_up(
-    this_turn_when_gained(the_nth_this_turn(3, GAIN, ACTION, "Action card for the third time this turn"),
+    this_turn_when_gained(the_nth_this_turn(3, GAIN, ACTION),
                           each_other_player(gain_a("Curse"))), attack=True)))
 card("Haggler", 5, ACTION, remembers=[BUY], set_name=SET, play=seq(plus(coins=2), set_up(this_turn_when_gained(
     bought(), choose(supply(which=both(cheaper_than(IT), other_than(VICTORY))), gain)))))

@@ -113,7 +113,7 @@ def event(
 
 event("Delay", 0, choose(cards_in(HAND, ACTION_CARD), set_aside_to_play, optional=True))
 event("Desperation", 0, may(if_you_do(gain_a("Curse"), plus(buys=1, coins=2))), limit=ONCE_A_TURN)
-event("Gamble", 2, plus(buys=1), top_of_deck(lambda c: seq(discard(c), if_(fits(c, PLAYABLE), may(play(c, moved=True))))), of_2019=seq(
+event("Gamble", 2, plus(buys=1), top_of_deck(lambda c: seq(discard(c), if_(fits(c, PLAYABLE), may(play(c, moved=True), "play it")))), of_2019=seq(
     plus(buys=1), top_of_deck(lambda c: seq(reveal(c), if_(fits(c, PLAYABLE), choose_one(
         ("Play it", play(c)), ("Discard it", discard(c))), discard(c))))))
 event("Pursue", 2, plus(buys=1), name_a_card(lambda n: take_from_deck(4, True, lambda cs: seq(
@@ -131,7 +131,7 @@ event("Banish", 4, choose(cards_in(HAND), lambda c: seq(exile(c), choose_some(
 event("Bargain", 4, choose(supply(up_to=5, which=other_than(VICTORY)), gain), each_other_player(gain_a("Horse")), horses=True)
 event("Invest", 4, choose(supply(which=ACTION_CARD), lambda c: invest(c, 2)))
 event("Seize the Day", 4, extra_turn(may_be_third=True), limit=ONCE_A_GAME)
-event("Commerce", 5, repeat(names_this_turn(GAIN, "the number of differently named cards you have gained this turn"),
+event("Commerce", 5, repeat(names_this_turn(GAIN),
                             gain_a("Gold")), remembers=[GAIN])
 event("Demand", 5, gain_a("Horse", onto=DECK), choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), horses=True)
 event("Stampede", 5, if_(not_(at_least(number_in(IN_PLAY), 6)), repeat(number(5), gain_a("Horse", onto=DECK))), horses=True)

@@ -136,7 +136,7 @@ UNLIKE_VAMPIRES = other_than(is_named("Vampire"))
 NOT_AFFLICTED = not_(has_state("Deluded", "Envious"))
 ONCE_ONLY = both(ACTION_CARD, other_than(is_a(DURATION)))
 NEW_ACTION = both(ACTION_CARD, other_than(like_one_in(IN_PLAY)))
-GAINED_CARDS = counter_of(GAINED, "the number of cards you have gained this turn")
+GAINED_CARDS = counter_of(GAINED)
 GIVES_COINS = is_named("The Field's Gift", "The Forest's Gift")
 OTHERS_IN_PLAY = number_in(IN_PLAY, other_than(the_very(THIS)))
 

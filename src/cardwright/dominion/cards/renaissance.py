@@ -54,5 +54,5 @@ project("Academy", 5, GAIN, plus_tokens(villagers=1), is_a(ACTION), text="when y
 project("Guildhall", 5, GAIN, plus_tokens(coffers=1), is_a(TREASURE), text="when you gain a Treasure card")
 project("Innovation", 6, GAIN, once_each_turn(play(IT)), in_your_turn(is_a(ACTION)), optional=True, remembers=[GAIN],
         text="when you gain an Action card in your turn", printings=[printing("2019", set_up(When(
-            GAIN, play(IT), of=in_your_turn(the_nth_this_turn(1, GAIN, ACTION, "first Action card you gain")), optional=True,
+            GAIN, play(IT), of=in_your_turn(the_nth_this_turn(1, GAIN, ACTION)), optional=True,
             text="when you gain the first Action card in your turn"), FOR_EVER))])

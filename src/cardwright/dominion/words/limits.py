@@ -138,7 +138,7 @@ class once_moved(Effect):
     def __init__(self, what: Ref[AnObject], then: Effect) -> None:
         super().__init__(then)
         self.what = what
-        self.label = then.label
+        self.label = f"{then.label} (if this has moved {what.text} once)"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))

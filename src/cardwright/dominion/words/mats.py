@@ -155,7 +155,7 @@ class take_points_from(Verb):
         self.name: str = name
         self.n: i64 = n
         self.for_each: i64 = for_each
-        self.label = f"take {n} victory tokens from {name}"
+        self.label = f"take {n} victory tokens from {name}, which began with {for_each} for each player"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         n = self.n
