@@ -9,7 +9,6 @@ CardwrightError is a failure, and so is a game that goes on without asking anybo
 from __future__ import annotations
 
 import signal
-import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -236,6 +235,14 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
 
 
 # -- what the fuzzer calls
+def digest_of(game: Game) -> str:
+    """The digest of a game that may be broken."""
+    try:
+        return game.digest
+    except Exception:
+        return ""
+
+
 def failure_of(game: str, seed: int, how: Look) -> tuple[int, str, str]:
     """How many answers a game took; why it went wrong and its record, if it did."""
     played: Game | None = None
@@ -247,6 +254,5 @@ def failure_of(game: str, seed: int, how: Look) -> tuple[int, str, str]:
     record = ""
     if played is not None:
         answers = tuple(int(a) for a in played._state.all_answers())
-        record = Record(played.spec, answers, "").to_json()
-    sys.stderr.flush()
+        record = Record(played.spec, answers, digest_of(played)).to_json()
     return 0, why, record
