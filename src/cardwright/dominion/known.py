@@ -111,6 +111,20 @@ def sees(g: Game, viewer: i64, obj: i64) -> bool:
     return True
 
 
+def happened(g: Game) -> i64:
+    """How much has happened: words of the log and answers."""
+    n = g.n_log + i64(len(g.answers))
+    past = g.logged
+    while past is not None:
+        n += past.n
+        past = past.before
+    past = g.answered
+    while past is not None:
+        n += past.n
+        past = past.before
+    return n
+
+
 def was_seen(g: Game, word: i64, viewer: i64) -> bool:
     """Whether a seat saw what a word of the log tells of; -1: whether everybody did."""
     known = word >> LOG_KNOWN & 63
@@ -256,9 +270,7 @@ def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
 
 
 def as_known(g: Game, viewer: i64, seat: i64) -> Game:
-    """The game, or one that the viewer can't tell from it and in which a seat's cards are worth least."""
-    if viewer == seat or passed_unseen(g, viewer) is None:
-        return g
+    """A game that the viewer can't tell from this one and in which a seat's cards are worth least."""
     other = g.fork()
     other.home = g.home[:]
     deal_passed(other, viewer, seat)

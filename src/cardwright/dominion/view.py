@@ -27,7 +27,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
 
 from .causes import EXTRA_TURN_BEGINS, GAIN, TURN
-from .known import as_known, counts, passed_unseen
+from .known import Passed, as_known, counts, happened, passed_unseen
 from .rules import (
     ACTIONS,
     ALL_TREASURES,
@@ -68,6 +68,22 @@ NO_PILE = -1
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DominionView(View):
     """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
+
+    _passed: Passed | None  # what was passed unseen, when so much had happened
+    _passed_at: i64
+
+    def __init__(self, game: Game, seat: i64) -> None:
+        super().__init__(game, seat)
+        self._passed = None
+        self._passed_at = -1
+
+    def _passed_unseen(self) -> Passed | None:
+        g = self._game
+        now = happened(g)
+        if self._passed_at != now:
+            self._passed = passed_unseen(g, self._seat)
+            self._passed_at = now
+        return self._passed
 
     # -- thinking ahead
     def of_game(self, game: Game, seat: i64) -> View:
@@ -144,7 +160,7 @@ class DominionView(View):
         g = self._game
         if seat != self._seat and not self._made_up:
             self._check_kind(kind)
-            known = passed_unseen(g, self._seat)
+            known = self._passed_unseen()
             if known is not None:
                 return known.least[seat * known.kinds + kind]
         n: i64 = 0
@@ -252,6 +268,8 @@ class DominionView(View):
         the least counts.
         """
         self._check_seat(seat)
+        if seat == self._seat or self._passed_unseen() is None:
+            return score(self._game, seat)
         return score(as_known(self._game, self._seat, seat), seat)
 
     def gained(self, kind: i64) -> i64:
@@ -434,7 +452,7 @@ class DominionView(View):
         """
         self._check_seat(seat)
         out: dict[str, int] = {}
-        known = None if seat == self._seat else passed_unseen(self._game, self._seat)
+        known = None if seat == self._seat else self._passed_unseen()
         if known is not None:
             for kind in range(int(known.kinds)):
                 n = int(known.least[seat * known.kinds + kind])

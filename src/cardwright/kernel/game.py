@@ -443,8 +443,10 @@ class Game(State):
         """Whether others can't see that this is the only option: it declines, or is a card that they can't see."""
         if option == NOTHING:
             return self.match.rules.holds_hidden(self, self.seat())
-        obj = self.find(option) if option > NOBODY else i64(-1)
-        return obj >= 0 and obj < i64(len(self.place)) and self.place[obj] & self.known_by_all() != self.known_by_all()
+        if option <= NOBODY or option & ID_MASK >= i64(len(self.place)):
+            return False
+        obj = self.find(option)
+        return obj >= 0 and self.place[obj] & self.known_by_all() != self.known_by_all()
 
     def known_by_all(self) -> i64:
         """What stands where an object's knowledge is when every seat knows it."""

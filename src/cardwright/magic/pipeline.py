@@ -675,7 +675,7 @@ class Magic(Rules):
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
 
     def setting(self, g: Game, seat: i64, value: i64) -> None:
-        """CR 117.1c. Where a player stops to get priority."""
+        """CR 117.1. Where a player stops to get priority."""
         set_stops(g, seat, value)
 
     def concede(self, g: Game, seat: i64) -> None:

@@ -1,4 +1,4 @@
-"""CR 117.1c, 732.2. Where players stop to get priority, when nobody may tell from it what they could do.
+"""CR 117.1, 400.2. Where players stop to get priority, when nobody may tell from it what they could do.
 
 What a seat has set for itself is a number: a bit for each step of its own turns, one for each of the others' turns,
 and HOLD and FULL.

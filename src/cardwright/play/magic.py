@@ -245,7 +245,7 @@ class MagicGame(OfMagic):
     def set_stops(
         self, seat: int | str, mine: Sequence[str], theirs: Sequence[str], *, hold: bool = False, full: bool = False
     ) -> None:
-        """CR 117.1c. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
 
         `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
         """
@@ -256,7 +256,7 @@ class MagicGame(OfMagic):
         self._give(SETS - (value << 3 | self._seat(seat)))
 
     def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """CR 117.1c. In which steps of its own turns, and in which of the others', a seat gets priority."""
+        """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
         value = int(stops.stops_of(self._state, self._seat(seat)))
         mine, theirs = value, value >> stops.OTHERS
         return steps_in(mine), steps_in(theirs)
