@@ -337,8 +337,12 @@ def main() -> int:
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
-    reader.add_argument("--table", action="store_true", help="play through the public API and read all that is shown")
-    reader.add_argument("--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game")
+    reader.add_argument(
+        "--table", action="store_true", help="play through the public API and read all that is shown"
+    )
+    reader.add_argument(
+        "--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game"
+    )
     reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":

@@ -130,7 +130,9 @@ def everything_of_the_table(game: Game) -> None:
     again = type(game).load(game.save())
     assert again.digest == game.digest, "expected the same game out of its save"
     assert again.decision == game.decision, "expected the same decision out of a save"
-    assert type(game).from_json(game.to_json()).digest == game.digest, "expected the same game out of its JSON"
+    assert type(game).from_json(game.to_json()).digest == game.digest, (
+        "expected the same game out of its JSON"
+    )
 
 
 def take_back(game: Game, chance: Chance) -> None:
@@ -176,7 +178,9 @@ def play(game: Game, seed: int, how: Look) -> int:
         n += 1
     if game.decision is not None:
         spec: Any = game.spec
-        assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), f"expected an end after {ANSWERS} answers"
+        assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (
+            f"expected an end after {ANSWERS} answers"
+        )
     with in_time("replaying"):
         if n < 2000:
             again = Record.from_json(game.record.to_json()).replay()
@@ -211,7 +215,11 @@ def forged_number(saved: saving.Saved, chance: Chance) -> str:
     at = int(chance.below(len(numbers)))
     old = numbers[at]
     change = int(chance.below(len(FORGED) + 3))
-    numbers[at] = FORGED[change] if change < len(FORGED) else old + (1, -1, 1 << int(chance.below(40)))[change - len(FORGED)]
+    numbers[at] = (
+        FORGED[change]
+        if change < len(FORGED)
+        else old + (1, -1, 1 << int(chance.below(40)))[change - len(FORGED)]
+    )
     setattr(saved.body, part, snapshot.to_bytes(vec[i64](numbers)))
     return f"{numbers[at]} instead of {old} as number {at} of its {part}"
 

@@ -61,7 +61,10 @@ def test_cards_of_magic() -> None:
     ("args", "says"),
     [
         (["play", "--game", "chess"], "expected a game (dominion, magic), got 'chess'"),
-        (["play", "--game", "magic", "--deck", "no-such-deck"], "the decks that come with Cardwright are ember, "),
+        (
+            ["play", "--game", "magic", "--deck", "no-such-deck"],
+            "the decks that come with Cardwright are ember, ",
+        ),
         (["play", "--deck", "no-such-file"], "no-such-file: expected a deck file"),
         (["play", "--game", "dominion", "--deck", "x"], "expected a kingdom for dominion, got decks: x"),
         (["play", "--game", "magic", "--kingdom", "Page"], "expected decks for magic, got a kingdom: Page"),

@@ -156,7 +156,9 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return list(given.names)
     if name == "seed":
         return [SEED]
-    raise AssertionError(f"expected a parameter whose values are known, got {name}: {kind} of {question.name}")
+    raise AssertionError(
+        f"expected a parameter whose values are known, got {name}: {kind} of {question.name}"
+    )
 
 
 def calls(shown: Any, given: Arguments) -> Iterator[tuple[str, Callable[[], object]]]:

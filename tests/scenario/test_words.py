@@ -11,7 +11,9 @@ from cardwright.scenario.vocabulary import is_word, known_words
 
 GAMES = {
     "dominion": lambda seed: cardwright.dominion(seats=["bot:random", "bot:random", "bot:random"], seed=seed),
-    "magic": lambda seed: cardwright.magic(["ember", "open-skies"], seats=["bot:random", "bot:random"], seed=seed),
+    "magic": lambda seed: cardwright.magic(
+        ["ember", "open-skies"], seats=["bot:random", "bot:random"], seed=seed
+    ),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, Effect
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
@@ -13,7 +13,7 @@ from .causes import BUY
 from .doing import gain_card, has_money, or_pay, pay
 from .rules import DISCARDS
 from .state import cost_of
-from .table import TABLE, AsksNumber
+from .table import TABLE
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

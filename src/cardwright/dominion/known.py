@@ -114,14 +114,10 @@ def sees(g: Game, viewer: i64, obj: i64) -> bool:
 def happened(g: Game) -> i64:
     """How much has happened: words of the log and answers."""
     n = g.n_log + i64(len(g.answers))
-    past = g.logged
-    while past is not None:
+    for past in g.logged:
         n += past.n
-        past = past.before
-    past = g.answered
-    while past is not None:
+    for past in g.answered:
         n += past.n
-        past = past.before
     return n
 
 

@@ -8,7 +8,6 @@ from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
-from cardwright.kernel.words import choose_one
 
 from .causes import EVENTS, NO_EXCHANGE
 from .rules import (
@@ -40,7 +39,7 @@ from .rules import (
     SHARED_NAMES,
     WAY,
 )  # fmt: skip
-from .table import IN_FORCE, SELF, TABLE, AsksNumber, DominionTable, Instead, When
+from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
@@ -298,11 +297,12 @@ class DominionMatch(Match):
         if d is None or option < 0 or option & (PLAYER | LIST | LANDSCAPE):
             return -1
         if d.kind == ASK_REPLACE:
-            return option // REPLACING - 1
+            source = option // REPLACING - 1
+            return source if source < i64(len(g.place)) else -1  # a question in vain is about none
         if d.kind == ASK_REACT:
             return -1
         e = g.asking()
-        if isinstance(e, AsksNumber) or isinstance(e, choose_one):
+        if e.asks_number(g):
             return -1
         if option & ID_MASK >= i64(len(g.place)):
             return -1

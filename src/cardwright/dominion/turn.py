@@ -244,6 +244,9 @@ class action_phase(Effect):
             g.ask(ASK_ACTION, found[:n])
         return 2
 
+    def verb_of(self, g: Game, option: i64) -> str:
+        return "play" if option >= 0 else ""
+
     def says(self, g: Game, option: i64) -> str:
         if option <= SPEND_COFFERS:
             return token_text(option)
@@ -439,6 +442,12 @@ class buy_phase(Effect):
         g.bind(YOU_SLOT, g.player(seat))
         g.bind(NUMBER_SLOT, -1)
 
+    def verb_of(self, g: Game, option: i64) -> str:
+        if option < 0:
+            return ""
+        at_hand = option & LANDSCAPE == 0 and g.zone_of(option & ID_MASK) == g.zone(HAND, g.seat())
+        return "play" if at_hand else "buy"
+
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
             return "End the Buy phase"
@@ -494,6 +503,9 @@ class night_phase(Effect):
             a_choice(g)
         g.pose(ASK_NIGHT, found)
         return 2
+
+    def verb_of(self, g: Game, option: i64) -> str:
+        return "play" if option >= 0 else ""
 
     def says(self, g: Game, option: i64) -> str:
         return "End the Night phase" if option == NOTHING else f"Play {g.match.rules.name_option(g, option)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,15 @@ from .ints import i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+# what an option is
+A_WORD: Final = 0  # nothing, yes, done: one of a few words of the game
+AN_OBJECT: Final = 1
+A_PLAYER: Final = 2
+A_NUMBER: Final = 3  # a number, or the so-many-th of some things to do
+A_NAME: Final = 4  # the name of a card, or a landscape
+OPTION_CLASSES: Final = ["word", "object", "player", "number", "name"]
 
 
 @final

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 from mypy_extensions import mypyc_attr
 
+from .decisions import A_NAME, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import FREE, ID_BITS, KNOWN_MASK, LIST, PLAYER
+from .frames import FREE, ID_BITS, ID_MASK, KNOWN_MASK
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
 
 HIDDEN = "?"
 UNKNOWN = -1
-KEY_SHIFT = 52  # above a reference, options of some games say what is done with it
+KEY_SHIFT: Final = 52  # above a reference, options of some games say what is done with it
+
+# the key of an option, from the lowest bit on: a kind and its place, or a number; then:
+LOW_MASK: Final = (1 << 32) - 1
+UNSEEN_BIT: Final = 1 << 33
+DONE_SHIFT: Final = 34  # what is done with the object
+ALIKE_SHIFT: Final = 44  # the so-many-th of those that are alike
+CLASS_SHIFT: Final = 54
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,10 +76,8 @@ class View:
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
-        options = d.options
-        if i < 0 or i >= len(options):
-            raise UnknownName(f"expected an option from 0 to {len(options) - 1}, got {int(i)}")
-        obj = g.match.object_of_option(g, options[i])
+        self._check_option(i)
+        obj = g.match.object_of_option(g, d.options[i])
         if obj < 0 or obj >= len(g.place) or not g.knows(self._seat, obj):
             return UNKNOWN
         return g.kind(obj)
@@ -113,21 +119,71 @@ class View:
     def option_key(self, i: i64) -> i64:
         """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game.
 
-        Of a card whose face is hidden it is where this seat sees it lie, never which card it is (CR 708.5).
+        It says what the option is, what is done with it and where it lies, and tells every two options of a decision
+        apart; of several that are alike, by their order. Of a card whose face is hidden it says where this seat sees it
+        lie, never which card it is (CR 708.5).
         """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
-        kind = self.option_kind(i)
-        option = d.options[i]
-        high = option >> KEY_SHIFT << KEY_SHIFT
-        if kind >= 0:
-            return high | PLAYER | kind
-        obj = g.match.object_of_option(g, option)
-        if obj < 0 or obj >= len(g.place):
-            return option
-        return high | LIST | self._spot(obj)
+        self._check_option(i)
+        key = self._likeness(d.options[i])
+        alike: i64 = 0
+        j: i64 = 0
+        while j < i:
+            if self._likeness(d.options[j]) == key:
+                alike += 1
+            j += 1
+        return key | alike << ALIKE_SHIFT
+
+    def _likeness(self, option: i64) -> i64:
+        """What an option is, without its place among those that are alike."""
+        g = self._game
+        match = g.match
+        what = match.class_of_option(g, option)
+        key = what << CLASS_SHIFT
+        if what == A_WORD:
+            return key | (-option & LOW_MASK)
+        if what == A_NAME:
+            return key | (option & ID_MASK)
+        if what != AN_OBJECT:
+            return key | (option & LOW_MASK)
+        obj = match.object_of_option(g, option)
+        key |= option >> KEY_SHIFT << DONE_SHIFT
+        if not g.knows(self._seat, obj):
+            return key | UNSEEN_BIT | self._spot(obj)
+        return key | self._place(g.zone_of(obj)) << ID_BITS | g.kind(obj)
+
+    def _place(self, zone: i64) -> i64:
+        """A zone as this seat sees it: one of its own has the same number whoever it is."""
+        per = self._game.match.per_seat
+        if zone // per == self._seat:
+            return zone % per
+        return zone + per
+
+    def option_class(self, i: i64) -> i64:
+        """What an option of this seat's decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME; -1: not asked."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return UNKNOWN
+        self._check_option(i)
+        return g.match.class_of_option(g, d.options[i])
+
+    def option_verb(self, i: i64) -> str:
+        """What would be done with an option, where the question offers several things: "play", "buy"; else ""."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return ""
+        self._check_option(i)
+        return g.asking().verb_of(g, d.options[i])
+
+    def _check_option(self, i: i64) -> None:
+        n = self.n_options()
+        if i < 0 or i >= n:
+            raise UnknownName(f"expected an option from 0 to {int(n) - 1}, got {int(i)}")
 
     def _spot(self, obj: i64) -> i64:
         """CR 400.2, 708.5; Dominion D60. Where an object lies, by its zone and its place there, as everybody sees it.

@@ -17,6 +17,7 @@ from .effects import (
     Amount,
     AnObject,
     APlayer,
+    AsksNumber,
     Condition,
     Effect,
     Objects,
@@ -488,7 +489,7 @@ class you(Effect):
 
 
 @final
-class choose_one(Effect):
+class choose_one(AsksNumber):
     """Choose one of several things to do, each said by its own words."""
 
     def __init__(self, *options: tuple[str, Effect]) -> None:

@@ -446,8 +446,6 @@ def counted(g: Game, at: i64) -> None:
             g.stale = True
 
 
-
-
 def own(g: Game, obj: i64, seat: i64) -> None:
     """CR 111.2. A new object's owner."""
     home = g.home

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-
 def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
     """CR 303.4f. Whether a row might put an Aura onto the battlefield that does not resolve as an Aura spell.
 

@@ -15,6 +15,7 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     FACT,
+    ID_MASK,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
@@ -33,7 +34,9 @@ from .departing import finish_game, game_is_over, seats_left
 from .derive import derive, get
 from .immediately import expire, notice_control, return_exiled
 from .numbers.facts import VOID_FACT
+from .playable import way_at
 from .rules import (
+    ACTION,
     ALWAYS_ASKS,
     CHECKED,
     CONTROL,
@@ -57,6 +60,7 @@ from .stops import asked_openly
 from .table import (
     CARDS,
 )  # fmt: skip
+from .ways import ABILITIES, WAYS, is_land_play
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -158,11 +162,27 @@ class priority(Effect):
         g.push_frame(RESOLVE.key, 0, get(g, top, CONTROL), g.ref(top))
         return 1
 
+    def verb_of(self, g: Game, option: i64) -> str:
+        return verb_of_option(g, option)
+
     def says(self, g: Game, option: i64) -> str:
         return ""
 
     def asks(self, g: Game) -> str:
         return ""
+
+
+def verb_of_option(g: Game, option: i64) -> str:
+    """CR 117.1. What is done with what an option with priority stands for, in one word."""
+    d = g.decision
+    if d is None or option < 0:
+        return ""
+    code = option >> ACTION
+    if code >= ABILITIES:
+        return "activate"
+    if code >= WAYS:
+        return "turn up"
+    return "play" if is_land_play(g, option & ID_MASK, way_at(g, option & ID_MASK, d.seat, code)) else "cast"
 
 
 def first_seat(g: Game) -> i64:

@@ -19,6 +19,8 @@ class Told(NamedTuple):
     source: str
     options: tuple[str, ...]
     short: tuple[str, ...]
+    kinds: tuple[str, ...] = ()  # what each option is: an object, a player, a number, a word, a name
+    verbs: tuple[str, ...] = ()
 
 
 class Option:
@@ -37,6 +39,16 @@ class Option:
     def text(self) -> str:
         """The option in print."""
         return self.of.told.options[self.index]
+
+    @property
+    def kind(self) -> str:
+        """What it is: "object", "player", "number", "name" (of a card), or "word" (yes, no, done)."""
+        return self.of.told.kinds[self.index]
+
+    @property
+    def verb(self) -> str:
+        """What would be done with it, where the question offers several things: "play", "buy", "cast"; else ""."""
+        return self.of.told.verbs[self.index]
 
     @property
     def short(self) -> str:

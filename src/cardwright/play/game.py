@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
+from cardwright.kernel.decisions import OPTION_CLASSES
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
@@ -181,7 +182,9 @@ class Game(ABC):
         this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
         source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
         texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g)))
-        return Told(question(g), source, texts, tuple(options_in_short(g)))
+        kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
+        verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
+        return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs)
 
     def _answered(self) -> tuple[object, list[int]]:
         """Which game this is a copy of, and every answer given in it."""

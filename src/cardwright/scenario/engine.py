@@ -62,7 +62,9 @@ class Grammar:
         default_factory=dict
     )  # what zones are called on old cards: today's name
     book: str = ""  # the game as the ledger of rules calls it; "": its rules are not looked up
-    says: Callable[[], Collection[str]] = tuple  # every word of options and stories; none: they are not looked up
+    says: Callable[[], Collection[str]] = (
+        tuple  # every word of options and stories; none: they are not looked up
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,7 @@ class OneOption:
     index: int
     text: str
     also: tuple[str, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

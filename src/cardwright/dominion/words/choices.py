@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.dominion.table import AsksNumber, Which
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, Effect, Objects, Ref
+from cardwright.dominion.table import Which
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, AsksNumber, Effect, Objects, Ref
 from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 

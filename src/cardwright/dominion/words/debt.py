@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, final
 from cardwright.dominion.causes import OVERPAID
 from cardwright.dominion.doing import take_debt
 from cardwright.dominion.rules import COINS
-from cardwright.dominion.table import AsksNumber
 from cardwright.dominion.turn import token_text, tokens, use_token
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, ANumber, Effect, Ref, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, ANumber, AsksNumber, Effect, Ref, Verb
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from cardwright.dominion.causes import (
 )  # fmt: skip
 from cardwright.dominion.rules import COFFERS, COINS, F_TAKEN, FAVORS, FOR_EVER, VICTORY, VILLAGERS
 from cardwright.dominion.state import match_of
-from cardwright.dominion.table import TABLE, AsksNumber
+from cardwright.dominion.table import TABLE
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
     ASK_MAY,
@@ -26,6 +26,7 @@ from cardwright.kernel.effects import (
     YES,
     Amount,
     ANumber,
+    AsksNumber,
     Effect,
     Ref,
     Verb,

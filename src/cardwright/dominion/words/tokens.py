@@ -18,9 +18,9 @@ from cardwright.dominion.rules import (
     TOKEN_NAMES,
 )  # fmt: skip
 from cardwright.dominion.state import match_of, types_of_kind
-from cardwright.dominion.table import TABLE, AsksNumber, Which
+from cardwright.dominion.table import TABLE, Which
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, Condition, Ref, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, AsksNumber, Condition, Ref, Verb
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 

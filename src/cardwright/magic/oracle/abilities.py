@@ -162,7 +162,12 @@ say(PaysEnergy, lambda p, e: p.act(f"pay {p.many_of(e.n, 'energy counter')}"))
 say(PaysLifePerColor, lambda p, e: "pay 1 life for each color in your commanders' color identity")
 say(RemovesCounters, lambda p, e: p.act(f"remove {counters(int(e.n), int(e.which))} from this"))
 say(DiscardsHand, lambda p, e: p.act(f"discard {p.your()} hand"))
-say(ExilesTop, lambda p, e: p.act(f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"))
+say(
+    ExilesTop,
+    lambda p, e: p.act(
+        f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"
+    ),
+)
 say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))
 say(RevealsThis, lambda p, e: "reveal this")
 say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
@@ -313,13 +318,21 @@ def permission(p: Page, a: Permission) -> str:
     if a.place == FROM_GRAVEYARD:
         where = "" if a.among is not None else " from your graveyard"
     else:
-        where = {FROM_LIBRARY: " from the top of your library"}.get(int(a.place), " from among cards exiled with this")
+        where = {FROM_LIBRARY: " from the top of your library"}.get(
+            int(a.place), " from among cards exiled with this"
+        )
     if a.among is not None:
         noun = p.noun(a.among)
         what = noun.one() if a.once else noun.many()
     else:
         kinds = f"{listed(type_words(mask), 'or')} " if mask else ""
-        what = "lands" if terms & TO_PLAY == TO_PLAY_LANDS else f"{kinds}spells" if mask or terms & TO_PLAY == TO_CAST else "cards"
+        what = (
+            "lands"
+            if terms & TO_PLAY == TO_PLAY_LANDS
+            else f"{kinds}spells"
+            if mask or terms & TO_PLAY == TO_CAST
+            else "cards"
+        )
         if terms & COLORLESS_TOO:
             what += " and colorless spells"
     text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what}{where}"
@@ -430,23 +443,69 @@ say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.e
 say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
 say(MoreLife, more_life)
 say(LossInsteadOfGain, loss)
-say(MoreCards, lambda p, a: "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead")
-say(MoreTokens, lambda p, a: "if tokens would be created under your control, twice that many are created instead")
-say(MoreCounters, lambda p, a: "if an effect would put counters on a permanent you control, it puts twice that many instead")
+say(
+    MoreCards,
+    lambda p, a: (
+        "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead"
+    ),
+)
+say(
+    MoreTokens,
+    lambda p, a: "if tokens would be created under your control, twice that many are created instead",
+)
+say(
+    MoreCounters,
+    lambda p, a: (
+        "if an effect would put counters on a permanent you control, it puts twice that many instead"
+    ),
+)
 say(ExileInstead, exile_instead)
 say(ExileThatInstead, lambda p, a: f"if {it(p, 'that card')} would be put into a graveyard, exile it instead")
-say(NotLosing, lambda p, a: "if you would lose the game, exile this and your life total becomes your starting life total instead")
-say(MoreDamage, lambda p, a: f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, it deals twice that much instead")
-say(ShuffledInstead, lambda p, a: "if this would be put into a graveyard from anywhere, reveal it and shuffle it into its owner's library instead")
+say(
+    NotLosing,
+    lambda p, a: (
+        "if you would lose the game, exile this and your life total becomes your starting life total instead"
+    ),
+)
+say(
+    MoreDamage,
+    lambda p, a: (
+        f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, it deals twice that much instead"
+    ),
+)
+say(
+    ShuffledInstead,
+    lambda p, a: (
+        "if this would be put into a graveyard from anywhere, reveal it and shuffle it into its owner's library instead"
+    ),
+)
 say(DiscardedIntoExile, lambda p, a: "if you would discard this, discard it into exile instead (madness)")
 say(BlankIsChaos, lambda p, a: "each blank roll of the planar die is a chaos roll instead")
 say(OnTopInstead, lambda p, a: "if this would die, put it on top of its owner's library instead")
-say(OnTopWhenDiscarded, lambda p, a: "if an effect causes you to discard a card, you may put it on top of your library instead of into your graveyard")
-say(PreventsCombatDamage, lambda p, a: f"prevent all combat damage that would be dealt by {p.noun(a.by).many()}")
+say(
+    OnTopWhenDiscarded,
+    lambda p, a: (
+        "if an effect causes you to discard a card, you may put it on top of your library instead of into your graveyard"
+    ),
+)
+say(
+    PreventsCombatDamage,
+    lambda p, a: f"prevent all combat damage that would be dealt by {p.noun(a.by).many()}",
+)
 say(Regenerates, lambda p, a: "if this would be destroyed, regenerate it")
-say(SearchesLess, lambda p, a: f"if an opponent would search a library, that player searches the top {counted(int(a.n))} cards of it instead")
+say(
+    SearchesLess,
+    lambda p, a: (
+        f"if an opponent would search a library, that player searches the top {counted(int(a.n))} cards of it instead"
+    ),
+)
 say(StaysOut, lambda p, a: "creature cards in graveyards and libraries can't enter the battlefield")
-say(PreventsNext, lambda p, a: f"if {it(p, 'that source')} would deal damage to you while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage")
+say(
+    PreventsNext,
+    lambda p, a: (
+        f"if {it(p, 'that source')} would deal damage to you while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
+    ),
+)
 say(NotFromHand, lambda p, a: "you can't play cards from your hand")
 say(OneSpellATurn, lambda p, a: "you can't cast more than one spell each turn")
 say(NotFromThere, lambda p, a: "players can't cast spells from graveyards or libraries")
@@ -477,8 +536,14 @@ def drafting(p: Page, a: WhileDrafting) -> str:
     if a.stays:
         parts.append("draft this face up")
     if a.extra:
-        how = "put this into that booster pack" if a.extra == GOES_BACK else "pass the next booster pack without drafting from it"
-        parts.append(f"as you draft a card, you may draft an additional card from that booster pack; if you do, {how}")
+        how = (
+            "put this into that booster pack"
+            if a.extra == GOES_BACK
+            else "pass the next booster pack without drafting from it"
+        )
+        parts.append(
+            f"as you draft a card, you may draft an additional card from that booster pack; if you do, {how}"
+        )
     return ". ".join(capital(x) for x in parts) if len(parts) > 1 else "".join(parts)
 
 
@@ -497,7 +562,11 @@ def deck_rule(rule: DeckRule) -> str:
         parts.append("has an odd mana value")
     if rule.subtypes:
         parts.append(f"is {listed([f'{article(s)} {s}' for s in rule.subtypes], 'or')}")
-    but = f" that isn't {listed([f'{article(t)} {t}' for t in type_words(int(rule.but))], 'or')}" if rule.but else ""
+    but = (
+        f" that isn't {listed([f'{article(t)} {t}' for t in type_words(int(rule.but))], 'or')}"
+        if rule.but
+        else ""
+    )
     return f"each {kinds}{but} in your starting deck {listed(parts)}"
 
 
@@ -511,6 +580,8 @@ say(SmallerDeck, lambda p, a: f"your minimum deck size is reduced by {int(a.n)}"
 say(AfterDraft, lambda p, a: f"immediately after the draft, {instead(p, a.effect)}")
 say(WhileDrafting, drafting)
 say(Cap, lambda p, a: f"this can't have more than {counted(int(a.most))} {counter_name(int(a.which))}s on it")
+
+
 def ability_text(ability: Ability, kind: int) -> str:
     """One ability of a kind of card, whole, as a sentence."""
     return capital(Page(kind).text(ability))

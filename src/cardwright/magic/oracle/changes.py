@@ -99,14 +99,14 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
         return f"{int(a.n)}/{int(b.n)}"
     if plus and isinstance(a, (count_of, fixed)) and isinstance(b, (count_of, fixed)):
         return for_each(p, a, b)
-    x, y = p.n(a), p.n(b)
+    first, second = p.n(a), p.n(b)
     if plus and isinstance(a, fixed):
-        return f"+{x}/+Y, where Y is {y}"
+        return f"+{first}/+Y, where Y is {second}"
     if plus and isinstance(b, fixed):
-        return f"+X/+{y}, where X is {x}"
-    if x == y:
-        return f"{plus}X/{plus}X" if x == "X" else f"{plus}N/{plus}N, where N is {x}"
-    return f"{plus}{x}/{plus}{y}"
+        return f"+X/+{second}, where X is {first}"
+    if first == second:
+        return f"{plus}X/{plus}X" if first == "X" else f"{plus}N/{plus}N, where N is {first}"
+    return f"{plus}{first}/{plus}{second}"
 
 
 def for_each(p: Page, a: Amount, b: Amount) -> str:
@@ -117,7 +117,9 @@ def for_each(p: Page, a: Amount, b: Amount) -> str:
     for x in (a, b):
         if isinstance(x, fixed):
             sizes.append(f"+{int(x.n)}")
-        elif isinstance(x, count_of) and p.noun(x.among).many() == p.noun(counted.among).many() and not x.plus:
+        elif (
+            isinstance(x, count_of) and p.noun(x.among).many() == p.noun(counted.among).many() and not x.plus
+        ):
             sizes.append(signed(int(x.times)))
         else:
             return f"+X/+Y, where X is {p.n(a)} and Y is {p.n(b)}"

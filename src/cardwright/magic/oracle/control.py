@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.kernel.effects import IT_SLOT, Amount, Effect, Ref, Set
+from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import (
     choose,
@@ -35,7 +36,7 @@ from cardwright.magic.rules import (
     PLACE_NAMES,
 )
 from cardwright.magic.schemes import set_in_motion
-from cardwright.magic.table import Exceptions, Triggered
+from cardwright.magic.table import Ability, Exceptions, Triggered
 from cardwright.magic.targets import if_kicked, modal, target
 from cardwright.magic.words.ante import antes, owns, put_cards
 from cardwright.magic.words.clashing import clash
@@ -360,7 +361,10 @@ def several(p: Page, e: target[Any]) -> str:
     group = Name(first, f"those {plural(said)}" if most > 1 else f"that {said}", plural=True)
     p.groups[tuple(sorted(slots))] = group
     for i, slot in enumerate(slots):
-        p.known[slot] = Name(f"the {('first', 'second', 'third', 'fourth', 'fifth', 'sixth')[i]} {said}", f"the {('first', 'second', 'third', 'fourth', 'fifth', 'sixth')[i]} {said}")
+        p.known[slot] = Name(
+            f"the {('first', 'second', 'third', 'fourth', 'fifth', 'sixth')[i]} {said}",
+            f"the {('first', 'second', 'third', 'fourth', 'fifth', 'sixth')[i]} {said}",
+        )
     text = p.text(node)
     return text if group.said else f"choose {first()}; {text}"
 
@@ -378,6 +382,13 @@ def what_triggers(p: Page, a: Triggered) -> str:
     return f"{text}. This triggers only once each turn" if a.once_a_turn else text
 
 
+def triggered(ability: Ability) -> Triggered:
+    """CR 603.7, 603.12. What waits for a time or an event is a triggered ability."""
+    if not isinstance(ability, Triggered):
+        raise CardwrightError(f"expected a triggered ability, got {ability.label!r}")
+    return ability
+
+
 def later(p: Page, e: delayed) -> str:
     page = p.apart()
     if e.it is not None:
@@ -385,7 +396,7 @@ def later(p: Page, e: delayed) -> str:
         player = not isinstance(e.it, Set) and p.name_of(e.it).player
         page.known[IT_SLOT] = Name(name, p.what(e.it), player)
     page.next_time = e.lasts == ONCE
-    ability = e.ability
+    ability = triggered(e.ability)
     it = page.known.get(IT_SLOT)
     when = page.text(ability.watch)
     if it is not None:
@@ -405,7 +416,8 @@ def reflexive(p: Page, e: when_you_do) -> str:
     if e.it is not None:
         page.known[IT_SLOT] = Name(p.ref(e.it), p.ref(e.it))
     page.depth = 1
-    return f"{page.text(e.ability.watch)}, {what_triggers(page, e.ability)}"
+    ability = triggered(e.ability)
+    return f"{page.text(ability.watch)}, {what_triggers(page, ability)}"
 
 
 def replaced(p: Page, e: replaces) -> str:
@@ -649,7 +661,9 @@ def abandoned(p: Page, e: abandons) -> str:
 
 def planar(p: Page, e: into_planar_deck) -> str:
     how = " in a random order" if e.at_random else " in any order"
-    return p.act(f"put {p.what(e.what)} on {'top' if e.on_top else 'the bottom'} of {p.their(e.what)} owner's planar deck{how}")
+    return p.act(
+        f"put {p.what(e.what)} on {'top' if e.on_top else 'the bottom'} of {p.their(e.what)} owner's planar deck{how}"
+    )
 
 
 def sticker(p: Page, e: put_sticker) -> str:
@@ -702,11 +716,16 @@ say(copy_on_stack, copied)
 say(choose_new_targets, new_targets)
 say(retarget, lambda p, e: "choose new targets")
 say(change_target, lambda p, e: p.act(f"change the target of {p.ref(e.what)}"))
-say(changes_targets_to, lambda p, e: f"what targets {p.ref(e.old)} targets {p.ref(e.new)} instead, where that is legal")
+say(
+    changes_targets_to,
+    lambda p, e: f"what targets {p.ref(e.old)} targets {p.ref(e.new)} instead, where that is legal",
+)
 say(share_damage, lambda p, e: f"this deals {int(e.total)} damage divided evenly among {p.what(e.among)}")
 say(enters_tapped_now, lambda p, e: "this enters tapped")
 say(enters_sized, lambda p, e: f"its base power and toughness become {p.n(e.power)}/{p.n(e.toughness)}")
 say(on_top_instead, lambda p, e: p.act("put that card on top of your library"))
+
+
 def all_sacrifice(p: Page, e: each_sacrifices) -> str:
     page = Page(p.kind)
     page.known, page.actor_again = p.known, "that player"
@@ -714,8 +733,16 @@ def all_sacrifice(p: Page, e: each_sacrifices) -> str:
 
 
 say(each_sacrifices, all_sacrifice)
-say(becomes_monarch, lambda p, e: p.gets(e.player, f"become the monarch{'' if e.crown >= 0 else ' (of this crown)'}"))
-say(extra_phases, lambda p, e: f"after this phase, there is an additional combat phase{' followed by an additional main phase' if e.main else ''}")
+say(
+    becomes_monarch,
+    lambda p, e: p.gets(e.player, f"become the monarch{'' if e.crown >= 0 else ' (of this crown)'}"),
+)
+say(
+    extra_phases,
+    lambda p, e: (
+        f"after this phase, there is an additional combat phase{' followed by an additional main phase' if e.main else ''}"
+    ),
+)
 say(abandons, abandoned)
 say(sets_in_motion, lambda p, e: p.act(f"set {p.ref(e.what)} in motion again"))
 say(set_in_motion, lambda p, e: "set a scheme in motion")
@@ -728,7 +755,12 @@ say(put_sticker, sticker)
 say(offers_for, offered)
 say(note_picks, lambda p, e: "note how many cards you have drafted this draft round, including this")
 say(note_passer, lambda p, e: "note the player who passed this to you")
-say(note_colors, lambda p, e: "the player to your right chooses a color, you choose another, the player to your left a third; note them")
+say(
+    note_colors,
+    lambda p, e: (
+        "the player to your right chooses a color, you choose another, the player to your left a third; note them"
+    ),
+)
 say(adds_a_pack, lambda p, e: p.act("add a booster pack to the draft"))
 say(get_emblem, emblem)
 say(with_each_teammate, teammates)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
-from cardwright.kernel.exchange import exchange
+from cardwright.kernel.exchange import Side, exchange
 from cardwright.magic.costs import NO_LOYALTY
 from cardwright.magic.keys import (
     CANT_ACTIVATE,
@@ -74,7 +74,7 @@ from cardwright.magic.words.moving import counter_into, take_spell
 from cardwright.magic.words.prices import Discards, Sacrifices
 from cardwright.magic.words.searching import into_library, seek
 from cardwright.magic.words.several import Further
-from cardwright.magic.words.sides import Side, control_of
+from cardwright.magic.words.sides import control_of
 from cardwright.magic.words.stacking import each_sacrifices, goad
 from cardwright.magic.words.targeting import share_damage
 from cardwright.magic.words.things import Has
@@ -245,7 +245,9 @@ def at_creatures(among: Set[Any]) -> bool:
         return at_creatures(among.among)
     if isinstance(among, Either):
         return at_creatures(among.a) or at_creatures(among.b)
-    return isinstance(among, Things) and not among.per_seat and among.place == 0 and bool(among.types & CREATURE)
+    return (
+        isinstance(among, Things) and not among.per_seat and among.place == 0 and bool(among.types & CREATURE)
+    )
 
 
 def at_players(among: Set[Any]) -> bool:
@@ -355,11 +357,11 @@ def of_ability(a: Ability) -> Purpose:
     return found
 
 
-
-
 def of_kind(kind: int) -> Purpose:
     """What a card is for: an Aura or Equipment that makes something better is for that, whatever else it does."""
     abilities = [CARDS.abilities[i] for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
     found = together([of_ability(a) for a in abilities])
-    betters = any(isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities)
+    betters = any(
+        isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities
+    )
     return found._replace(sort=HELPS) if betters and found.sort > COUNTERS else found
