@@ -220,7 +220,7 @@ def test_a_session_says_what_was_typed_without_obeying_it() -> None:
 def test_there_are_no_colors_where_none_are_wanted(
     tmp_path: Path, environment: dict[str, str], args: tuple[str, ...]
 ) -> None:
-    with Terminal("play", "--seed", "7", *args, folder=tmp_path, **environment) as terminal:
+    with Terminal("play", "--seed", "7", *args, folder=tmp_path, size=(80, 24), **environment) as terminal:
         terminal.until("\n> ")
         assert b"\x1b[" not in terminal.raw.replace(b"\x1b[?2004h", b"")  # what readline itself says
     with Terminal("play", "--seed", "7", folder=tmp_path, size=(100, 30)) as terminal:
