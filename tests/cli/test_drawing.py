@@ -206,6 +206,20 @@ def test_a_deck_whose_file_has_such_a_name_is_played(tmp_path: Path) -> None:
     assert "\x1b" not in result.output + result.stderr
 
 
+def test_the_name_of_a_scenario_is_shown_and_not_obeyed(tmp_path: Path) -> None:
+    file = tmp_path / "page.yaml"
+    file.write_text(
+        'name: "a\\e[2J b"\nrules: [D20]\ngame: dominion\nseats: [Ann, Bob]\nanswers: []\n'
+        "expect: {Ann: {discard: []}}\n",
+        encoding="utf-8",
+    )
+
+    result = cw("run", str(file))
+
+    assert "\x1b" not in result.output + result.stderr
+    assert "a\\x1b[2J b" in result.output
+
+
 def test_a_session_says_what_was_typed_without_obeying_it() -> None:
     text = session(games()[0], "card \x1b[2J", "\x1b[2J", "look \x1b[2J", "save /no/such\x1b[2J/file")
 
@@ -220,7 +234,7 @@ def test_a_session_says_what_was_typed_without_obeying_it() -> None:
 def test_there_are_no_colors_where_none_are_wanted(
     tmp_path: Path, environment: dict[str, str], args: tuple[str, ...]
 ) -> None:
-    with Terminal("play", "--seed", "7", *args, folder=tmp_path, **environment) as terminal:
+    with Terminal("play", "--seed", "7", *args, folder=tmp_path, size=(80, 24), **environment) as terminal:
         terminal.until("\n> ")
         assert b"\x1b[" not in terminal.raw.replace(b"\x1b[?2004h", b"")  # what readline itself says
     with Terminal("play", "--seed", "7", folder=tmp_path, size=(100, 30)) as terminal:
@@ -240,6 +254,24 @@ def test_cards_of_one_name_are_told_apart_by_whose_and_where_they_are() -> None:
     assert said_where(view, ["Ann", "Bob"], (1, "graveyard")) == " (Bob's graveyard)"
     assert said_where(view, ["Ann", "Bob"], (1, "exile")) == " (exile, of Bob)"
     assert said_where(view, ["Ann", "Bob"], (-1, "")) == ""
+
+
+# -- what may be known
+@rule("CR 400.2", "D60")
+@pytest.mark.parametrize("which", range(3), ids=["dominion", "magic", "commander"])
+def test_what_is_drawn_is_the_same_whatever_is_hidden(which: int) -> None:
+    game = games()[which]
+    chance = random.Random(9)
+
+    def all_drawn(of: Game) -> list[object]:
+        drawing, view = drawing_of(of.game), of.view(0)
+        return [list(drawing.board(view, of.seats)), drawing.places(view, of.seats), shown(of)]
+
+    for i in range(25):
+        if game.decision is None:
+            break
+        assert all_drawn(game) == all_drawn(game.imagine(0, i))
+        game.answer(chance.randrange(len(game.decision.options)))
 
 
 # -- looked through

@@ -77,6 +77,18 @@ def test_what_was_told_before_the_last_answer_is_not_told_again(tmp_path: Path) 
     assert "Ann's turn 1 " in shown
 
 
+def test_what_happens_while_somebody_skips_is_told_afterwards(tmp_path: Path) -> None:
+    deck = ["Grizzly Bears"] * 12 + ["Forest"] * 28
+    game = cardwright.magic([deck, deck], ["Ann", "bot:curve"], 3)
+    text = session(game, "keep", "play forest", "skip", "q", "q", keeper=Keeper(tmp_path))
+
+    (kept,) = kept_games(tmp_path)
+    heard = [line.text for line in game.story("Ann").lines[: kept.about.told["Ann"]]]
+
+    assert heard[-1] == "Ann draws Forest"  # of turn 2, as she was asked and skipped
+    assert "curve's turn 2" in text[text.rindex("> \n-- ") :]
+
+
 def test_undoing_is_kept_and_may_go_back_before_the_leaving(tmp_path: Path) -> None:
     game = new_game()
     before = game.digest

@@ -181,6 +181,13 @@ def naming(file: Path) -> Iterator[None]:
         raise type(why)(f"{why}; in {file}") from why
 
 
+def say(text: str) -> None:
+    """Print a text in which there may be anything: a terminal shows it and obeys nothing in it."""
+    from cardwright.kernel.drawing import printable
+
+    click.echo(printable(text))
+
+
 def where(param: click.Parameter) -> str:
     """The longest name of an option."""
     return max(param.opts, key=len)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from .common import say
+
 
 @click.command(short_help="Play scenario files and judge them.")
 @click.argument("paths", metavar="FILE|DIR...", nargs=-1, required=True, type=click.Path(path_type=Path))
@@ -26,8 +28,4 @@ def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool)
     from cardwright.scenario import run_command
     from cardwright.scenario.games import ENGINES
 
-    ctx.exit(
-        run_command(
-            list(paths), ENGINES, click.echo, partial(click.echo, err=True), json=as_json, quiet=quiet
-        )
-    )
+    ctx.exit(run_command(list(paths), ENGINES, say, partial(say, err=True), json=as_json, quiet=quiet))

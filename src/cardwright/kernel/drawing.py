@@ -48,7 +48,7 @@ class Grid(NamedTuple):
 class Choice(NamedTuple):
     """An option as a person reads it: its number for the game, its text, the look of the card that it is about."""
 
-    number: int
+    option: int
     text: str
     look: str = ""
 

@@ -80,7 +80,7 @@ def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def in_hand(view: MagicView, cards: Sequence[str]) -> tuple[Piece, ...]:
-    """CR 202.1. Cards with what they cost."""
+    """Cards with their mana costs."""
 
     def cost(name: str) -> str:
         found = view.card(name)[0] if name in CARDS.kinds else ""

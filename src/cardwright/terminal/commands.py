@@ -187,16 +187,16 @@ def chosen(options: Sequence[Choice], typed: str) -> int:
     """The option that is meant: by its number, its text, or the beginning of its text or of a word in it."""
     if typed.isdecimal():
         if 1 <= int(typed) <= len(options):
-            return options[int(typed) - 1].number
+            return options[int(typed) - 1].option
         raise IllegalAnswer(f"expected a number from 1 to {len(options)}, got {typed}")
     word = typed.casefold()
     texts = [option.text.casefold() for option in options]
     if word in texts:
-        return options[texts.index(word)].number
+        return options[texts.index(word)].option
     starting = [i for i, text in enumerate(texts) if text.startswith(word)]
     found = starting or [i for i, text in enumerate(texts) if f" {word}" in text]
     if len(found) == 1:
-        return options[found[0]].number
+        return options[found[0]].option
     if found:
         raise IllegalAnswer(
             f"expected one option, got {typed!r} for {' or '.join(options[i].text for i in found)}"

@@ -259,6 +259,7 @@ class Session:
         """The game has gone on, or back: what this seat has heard is heard, and the game is kept."""
         self.touched = True
         self.told[seat] = heard
+        self.new[seat] = ()  # what follows has not been shown, also if the seat answers at once again
         self.keep()
 
     # -- the end
