@@ -10,7 +10,10 @@ from cardwright.scenario.source import read_text
 from tests.scenario.toy import Toy, play, scenario
 
 DUEL = "name: a test\ngame: magic\nseats: [Ann, Bob]\n"
-BEARS = DUEL + "position: {Ann: {battlefield: [Grizzly Bears], library: [9 Forest]}, Bob: {library: [9 Forest]}}\n"
+BEARS = (
+    DUEL
+    + "position: {Ann: {battlefield: [Grizzly Bears], library: [9 Forest]}, Bob: {library: [9 Forest]}}\n"
+)
 KINGDOM = "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Village, Moat]\n"
 
 
@@ -79,14 +82,17 @@ def test_a_name_that_is_known_and_absent_is_well() -> None:
 
 # -- goals
 def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
-    assert "4: expected something that waits until all pass, got nothing: this would end the step 'first main'" in said(
-        BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {}\n"
+    assert (
+        "4: expected something that waits until all pass, got nothing: this would end the step 'first main'"
+        in said(BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {}\n")
     )
     assert said(BEARS + "answers: [all pass: end of step]\nexpect: {step: beginning of combat}\n") == ""
 
 
 def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> None:
-    full = DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    full = (
+        DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    )
     until = "answers: [{until: {turn: Bob}}]\n"
     answered = "answers: [{until: {turn: Bob}}, Ann: Forest]\n"
 
@@ -105,9 +111,13 @@ def test_passing_until_a_step_declares_no_attackers_unless_the_next_answer_does(
 
 
 def test_otherwise_is_in_force_while_all_pass() -> None:
-    hand = DUEL + "position: {turn: Ann, Ann: {hand: [9 Forest], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    hand = (
+        DUEL + "position: {turn: Ann, Ann: {hand: [9 Forest], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    )
 
-    assert said(hand + "answers: [otherwise: default, {until: {turn: Bob}}, stop]\nexpect: {turn: Bob}\n") == ""
+    assert (
+        said(hand + "answers: [otherwise: default, {until: {turn: Bob}}, stop]\nexpect: {turn: Bob}\n") == ""
+    )
 
 
 def test_answers_after_stop_are_left_over() -> None:
@@ -125,7 +135,9 @@ def test_answers_after_the_one_that_is_refused_are_left_over() -> None:
 
 
 def test_beside_an_expected_error_all_else_is_judged() -> None:
-    text = "answers:\n- Ann: {rule: D33, answer: Play Silver}\nexpect: {turn: Bob}\nexpect error: Play Silver\n"
+    text = (
+        "answers:\n- Ann: {rule: D33, answer: Play Silver}\nexpect: {turn: Bob}\nexpect error: Play Silver\n"
+    )
 
     assert [f.expected for f in play(scenario(text)).failures] == ["the turn to be of Bob"]
 
@@ -157,7 +169,10 @@ def test_a_failure_says_which_question_is_open() -> None:
 
 
 def test_lines_are_those_of_the_keys() -> None:
-    text = BEARS + "expect:\n  permanents:\n    Grizzly Bears:\n      power: 2\n      toughness: 3\n  Ann:\n    library:\n"
+    text = (
+        BEARS
+        + "expect:\n  permanents:\n    Grizzly Bears:\n      power: 2\n      toughness: 3\n  Ann:\n    library:\n"
+    )
     text += "      size: 9\n      contains: [Shock]\n  story:\n    cites: [CR 117.1]\n    says: wins\n"
 
     assert [f.line for f in result(text).failures] == [9, 13, 15, 16]
@@ -169,7 +184,10 @@ def test_lines_are_those_of_the_keys() -> None:
         ("  Ann:\n    battlefield:\n    - Forest\n    - {card: Pacifism, attached to: the giant}\n", 8),
         ("  step: combat damage\n  Ann: {life: 3}\n", 5),
         ("  Ann: {life: 3}\n  mana:\n    Ann: xyz\n", 6),
-        ("  Ann: {life: 3}\n  Bob:\n    battlefield:\n    - {card: Forest, face down: true}\n    - Shock\n", 9),
+        (
+            "  Ann: {life: 3}\n  Bob:\n    battlefield:\n    - {card: Forest, face down: true}\n    - Shock\n",
+            9,
+        ),
     ],
 )
 def test_an_impossible_position_points_at_the_entry(position: str, line: int) -> None:
@@ -182,18 +200,28 @@ def test_life_can_be_below_zero() -> None:
     text = DUEL + "position: {Ann: {life: -3, battlefield: [Platinum Angel]}}\nexpect: {Ann: {life: -3}}\n"
 
     assert said(text) == ""
-    assert "expected a number, 0 or more, got '-1'" in said(DUEL + "position: {Ann: {poison: -1}}\nexpect: {}\n")
+    assert "expected a number, 0 or more, got '-1'" in said(
+        DUEL + "position: {Ann: {poison: -1}}\nexpect: {}\n"
+    )
 
 
 # -- what nobody is asked, and what comes into being
-SHOCK = DUEL + "position: {Ann: {hand: [Shock], battlefield: [Mountain]}, Bob: {battlefield: [Grizzly Bears]}}\n"
+SHOCK = (
+    DUEL + "position: {Ann: {hand: [Shock], battlefield: [Mountain]}, Bob: {battlefield: [Grizzly Bears]}}\n"
+)
 
 
 def test_a_choice_without_a_choice_may_be_said() -> None:
     murder = SHOCK.replace("Shock", "Murder").replace("[Mountain]", "[3 Swamp]")
 
     for answers in ("Cast Murder", "[Cast Murder, Grizzly Bears]"):
-        assert said(murder + f"answers: [Ann: {answers}, all pass]\nexpect: {{Bob: {{graveyard: [Grizzly Bears]}}}}\n") == ""
+        assert (
+            said(
+                murder
+                + f"answers: [Ann: {answers}, all pass]\nexpect: {{Bob: {{graveyard: [Grizzly Bears]}}}}\n"
+            )
+            == ""
+        )
 
 
 def test_what_was_not_chosen_is_an_error_all_the_same() -> None:
@@ -225,9 +253,16 @@ def test_what_comes_into_being_can_be_named() -> None:
     )
 
     assert said(text) == ""
-    assert "to come into being, got 0; new is: " in said(text.replace("the copy: Grizzly Bears", "the copy: Hill Giant"))
-    assert "expected a name that nothing has yet, got 'the first' again" in said(text.replace("{the copy: G", "{the first: G"))
+    assert "to come into being, got 0; new is: " in said(
+        text.replace("the copy: Grizzly Bears", "the copy: Hill Giant")
+    )
+    assert "expected a name that nothing has yet, got 'the first' again" in said(
+        text.replace("{the copy: G", "{the first: G")
+    )
 
 
 def test_games_without_single_objects_name_nothing() -> None:
-    assert "expected a seat or one of otherwise" in play(scenario("answers: [as: {x: Page}]\nexpect: {}"), Toy()).error
+    assert (
+        "expected a seat or one of otherwise"
+        in play(scenario("answers: [as: {x: Page}]\nexpect: {}"), Toy()).error
+    )

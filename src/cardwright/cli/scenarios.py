@@ -27,5 +27,7 @@ def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool)
     from cardwright.scenario.games import ENGINES
 
     ctx.exit(
-        run_command(list(paths), ENGINES, click.echo, partial(click.echo, err=True), json=as_json, quiet=quiet)
+        run_command(
+            list(paths), ENGINES, click.echo, partial(click.echo, err=True), json=as_json, quiet=quiet
+        )
     )

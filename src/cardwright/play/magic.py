@@ -248,8 +248,9 @@ class MagicGame(OfMagic):
             raise CardwrightError("expected decks for magic, got options of a kingdom")
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
+        given = asked.decks or decks_that_come_with(asked.variant, len(seats))
         return magic(
-            asked.decks or decks_that_come_with(asked.variant, len(seats)), seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
+            given, seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
             conspiracy=asked.conspiracy, **beside_decks(asked.supplements, len(seats)),
         )  # fmt: skip
 
@@ -287,8 +288,8 @@ def magic(
 ) -> MagicGame:
     """A new game of Magic at its first decision.
 
-    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is everybody's. A seat
-    named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`: instead
+    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
+    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`: instead
     of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
     decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).

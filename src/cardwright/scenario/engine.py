@@ -62,7 +62,9 @@ class Grammar:
         default_factory=dict
     )  # what zones are called on old cards: today's name
     book: str = ""  # the game as the ledger of rules calls it; "": its rules are not looked up
-    says: Callable[[], Collection[str]] = tuple  # every word of options and stories; none: they are not looked up
+    says: Callable[[], Collection[str]] = (
+        tuple  # every word of options and stories; none: they are not looked up
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +234,7 @@ class AGame(Protocol):
 
     @property
     def forced(self) -> Sequence[Callable[[], Forced]]:
-        """The choices that the last answer led to and that had one option only; each is put into words when called."""
+        """The choices since the last answer that had one option only; each is put into words when called."""
         ...
 
     def look(self) -> None:

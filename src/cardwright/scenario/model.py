@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from .engine import Position, Value
 from .errors import Where
 
-
 Lines = Mapping[str, Where]  # where each key stands
 
 
@@ -69,7 +68,9 @@ class DecisionIs:
     rule: str = ""
     offered: tuple[str, ...] = ()
     not_offered: tuple[str, ...] = ()
-    unknown: Mapping[str, str] = field(default_factory=dict)  # options with a word that nothing says, and the error for each
+    unknown: Mapping[str, str] = field(
+        default_factory=dict
+    )  # options with a word that nothing says, and the error for each
     lines: Lines = field(default_factory=dict, compare=False)
 
 

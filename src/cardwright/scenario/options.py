@@ -26,7 +26,9 @@ def no_more(option: int) -> Sequence[str]:
     return ()
 
 
-def named(options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True) -> list[AnOption]:
+def named(
+    options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
+) -> list[AnOption]:
     """The options that a text means; more than one: it is ambiguous.
 
     Those whose words are the same; if none, those that begin with these words; if none, and `anywhere`, those that

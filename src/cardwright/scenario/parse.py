@@ -113,9 +113,7 @@ def whole_position(
     if "kingdom" in fields:
         listed = fields["kingdom"].value.items("a list of piles and landscapes")
         kingdom = tuple(words.card(n.where, n.text("the name of a pile or landscape")) for n in listed)
-        parts += [
-            PositionPart(n.where, "kingdom", (i,), kingdom[i]) for i, n in enumerate(listed)
-        ]
+        parts += [PositionPart(n.where, "kingdom", (i,), kingdom[i]) for i, n in enumerate(listed)]
     parts += [PositionPart(e.where, "more", (k,), k) for k, e in fields.items() if k in words.grammar.head]
     if "fill" in fields:
         parts.append(PositionPart(fields["fill"].where, "fill"))

@@ -57,7 +57,9 @@ class Run:
     digests: list[str] = field(default_factory=list)  # before each answer that was given
     standing: set[int] = field(default_factory=set)  # seats that have `otherwise: default`
     left_behind: list[tuple[Where, AGame, str]] = field(default_factory=list)  # forked from
-    forced: list[Callable[[], Forced]] = field(default_factory=list)  # choices without a choice since the last answer
+    forced: list[Callable[[], Forced]] = field(
+        default_factory=list
+    )  # choices without a choice since the last answer
     stopped: Pass | None = None  # a goal of passing that a question came before, as long as nobody answers it
     now: Where | None = None  # what is under way, for an error that nobody expects
     doing: str = ""
@@ -296,7 +298,9 @@ class Run:
         """Whether what comes next in the file is about this decision."""
         if isinstance(following, Answer):
             return self.fits(d, following)
-        return bool(following) and not any(difference for e in following for difference in of_decision(self.game, e))
+        return bool(following) and not any(
+            difference for e in following for difference in of_decision(self.game, e)
+        )
 
     def goes_by_itself(self, step: Pass, d: ADecision) -> bool:
         """Whether passing goes on over a question: its seat answers by default, or nobody attacks or blocks."""

@@ -41,7 +41,9 @@ def read_steps(node: Node, words: Vocabulary) -> tuple[Step, ...]:
     for item in node.items("a list of answers"):
         if found and isinstance(found[-1], Stop):
             line = found[-1].where.line
-            raise ScenarioError(item.where, f"expected nothing after `stop` in line {line}, got answers left over")
+            raise ScenarioError(
+                item.where, f"expected nothing after `stop` in line {line}, got answers left over"
+            )
         found += read_step(item, words)
     return tuple(found)
 

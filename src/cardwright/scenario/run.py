@@ -63,7 +63,7 @@ def run_node(node: Node, file: str, engines: Engines) -> Result:
         return run_scenario(scenario, file, engines)
     except ScenarioError as error:
         return refused(result, refusal, error)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is this scenario's error
+    except Exception as error:
         return replace(result, error=str(unexpected_error(node.where, "reading the scenario", error)))
 
 
@@ -83,7 +83,9 @@ def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
     try:
         game = engine.place(scenario.position)
     except CardwrightError as error:
-        raise ScenarioError(culprit(engine, scenario, str(error)), told(error, scenario.position.seats)) from error
+        raise ScenarioError(
+            culprit(engine, scenario, str(error)), told(error, scenario.position.seats)
+        ) from error
     except Exception as error:
         raise unexpected_error(scenario.position_where, "placing the position", error) from error
     run = Run(engine, game, now=scenario.position_where)
@@ -125,7 +127,9 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
     others = tuple(f for f in result.failures if f not in meant)
     if not meant:
         got = "another error, which comes next" if stuck is not None else "no error"
-        return replace(result, failures=(failure(refusal.where, f"an error that says {refusal.says!r}", got), *others))
+        return replace(
+            result, failures=(failure(refusal.where, f"an error that says {refusal.says!r}", got), *others)
+        )
     return replace(result, failures=others + left_over(scenario, run, refusal))
 
 
@@ -145,7 +149,9 @@ def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, 
     if not over:
         return ()
     got = f"{len(over)} after it that nobody gives"
-    return (failure(over[0].where, f"the answer with the error of line {refusal.where.line} to be the last", got),)
+    return (
+        failure(over[0].where, f"the answer with the error of line {refusal.where.line} to be the last", got),
+    )
 
 
 def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioError:
@@ -157,7 +163,7 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
-    """The line of the entry without which the position has not this error; the position's, if there is no such entry."""
+    """The line of the entry without which the position has not this error; else that of the whole position."""
     found: tuple[bool, bool, int] | None = None
     for i, part in enumerate(scenario.parts):
         try:

@@ -19,7 +19,9 @@ from .errors import ScenarioError, Where, unexpected
 
 INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
 LARGEST = 1_000_000  # bytes of a file
-MOST_PARTS = 100_000  # texts, lists and mappings of a file, those counted again that are written once and meant twice
+MOST_PARTS = (
+    100_000  # texts, lists and mappings of a file, those counted again that are written once and meant twice
+)
 
 
 class Entry(NamedTuple):
@@ -138,7 +140,9 @@ def read(path: Path) -> Node:
     try:
         text = contents_of(path).decode("utf-8")
     except UnicodeDecodeError as error:
-        problem = f"expected text in UTF-8, got other bytes, the first of them byte {error.start + 1} of the file"
+        problem = (
+            f"expected text in UTF-8, got other bytes, the first of them byte {error.start + 1} of the file"
+        )
         raise ScenarioError(Where(shown, error.object[: error.start].count(b"\n") + 1), problem) from error
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

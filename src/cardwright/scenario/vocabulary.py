@@ -163,7 +163,9 @@ class Vocabulary:
     def thing(self, where: Where, name: str) -> str:
         """What an object may be called: by `as`, by its card, by its controller and its card."""
         if not self.is_thing(name):
-            whose = [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
+            whose = (
+                [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
+            )
             near = (*self.aliases, *self.cards, *whose)
             raise unexpected(where, "a card, a seat's card, or what was named by `as` before", name, near)
         return name
@@ -219,8 +221,9 @@ class Vocabulary:
         for text in texts:
             if word := self.unknown_word(text, parts):
                 whole = "" if word == text.casefold() else f" in {text!r}"
-                found[text] = f"expected words of cards, options or stories, got {word!r}{whole}" + suggestion(
-                    word, self.words()
+                found[text] = (
+                    f"expected words of cards, options or stories, got {word!r}{whole}"
+                    + suggestion(word, self.words())
                 )
         return found
 
