@@ -34,8 +34,8 @@ def said(text: str) -> str:
     [
         ("{permanents: {Grizzly Bears: {lacks: [flyng]}}}", "5: expected a name that stands in 'has', got 'flyng'"),
         ("{permanents: {Grizzly Bears: {has: [flyng]}}}", "did you mean 'flying'?"),
-        ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Artifact'"),
-        ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "expected a name that stands in 'types', got 'Baer'"),
+        ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Arti"),
+        ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "stands in 'types', got 'Baer'"),
         ("{permanents: {Grizzly Bears: {colors: [gren]}}}", "'colors', got 'gren'; did you mean 'green'?"),
         ("{permanents: {Grizzly Bears: {zone: battelfield}}}", "'zone', got 'battelfield'"),
         ("{permanents: {Grizzly Bears: {counters: {chrage: 0}}}}", "expected one of the counters ("),

@@ -289,8 +289,8 @@ def magic(
     """A new game of Magic at its first decision.
 
     `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
-    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`: instead
-    of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
+    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`:
+    instead of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
     decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
     `teams`: how many seats each team has, in their order (CR 808).

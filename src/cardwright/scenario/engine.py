@@ -242,7 +242,7 @@ class AGame(Protocol):
         ...
 
     def call(self, alias: str, thing: str, /) -> None:
-        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName says what is there."""
+        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName: what is new."""
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:

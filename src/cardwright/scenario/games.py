@@ -43,8 +43,9 @@ def dominion_words() -> Collection[str]:
     """Every text of Dominion's tables, and the words between them."""
     when = (str(when.text) for card in TABLE.cards for when in card.when)
     return (
-        BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *COUNTER_NAMES, *PLACE_NAMES, *SHARED_NAMES,
-        *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()), *(text for row in CAUSES.values() for text in row),
+        BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *COUNTER_NAMES, *PLACE_NAMES,
+        *SHARED_NAMES, *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()),
+        *(text for row in CAUSES.values() for text in row),
     )  # fmt: skip
 
 

@@ -87,8 +87,9 @@ NOTHING: Final = "nothing"
 def magic_words() -> Collection[str]:
     """Every text of Magic's tables, and the words between them."""
     return (
-        BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities), *CARDS.kind_names,
-        *CARDS.sub_names, *CARDS.printed_subs, *KEY_NAMES.values(), *COLOR_NAMES, *COUNTER_NAMES, *PLACE_NAMES,
+        BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
+        *CARDS.kind_names, *CARDS.sub_names, *CARDS.printed_subs, *KEY_NAMES.values(), *COLOR_NAMES,
+        *COUNTER_NAMES, *PLACE_NAMES,
         *SHARED_NAMES, *STEP_NAMES, *TALLY_NAMES, *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()),
         *(text for _, text in CAUSES.values()), *SHEETS.names, *(one.text for one in SHEETS.stickers),
     )  # fmt: skip
