@@ -102,6 +102,16 @@ def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> 
     assert said(full + answered + "expect: {turn: Bob}\n") == ""
 
 
+def test_nobody_passes_while_something_else_is_asked() -> None:
+    attack = BEARS.replace("{Ann", "{step: declare attackers, Ann")
+
+    assert said(attack + "answers: [{all pass: end of step}]\nexpect: {}\n") == ""
+    assert "expected all to pass until nothing waits any more, got Ann's decision" in said(
+        attack.replace("declare attackers", "beginning of combat")
+        + "answers: [Ann: Pass, Bob: Pass, all pass]\nexpect: {Bob: {life: 20}}\n"
+    )
+
+
 def test_passing_until_a_step_declares_no_attackers_unless_the_next_answer_does() -> None:
     until = "answers:\n- until: {step: second main}\n"
 
