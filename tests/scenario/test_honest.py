@@ -34,8 +34,8 @@ def said(text: str) -> str:
     [
         ("{permanents: {Grizzly Bears: {lacks: [flyng]}}}", "5: expected a name that stands in 'has', got 'flyng'"),
         ("{permanents: {Grizzly Bears: {has: [flyng]}}}", "did you mean 'flying'?"),
-        ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Artifact'"),
-        ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "expected a name that stands in 'types', got 'Baer'"),
+        ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Arti"),
+        ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "stands in 'types', got 'Baer'"),
         ("{permanents: {Grizzly Bears: {colors: [gren]}}}", "'colors', got 'gren'; did you mean 'green'?"),
         ("{permanents: {Grizzly Bears: {zone: battelfield}}}", "'zone', got 'battelfield'"),
         ("{permanents: {Grizzly Bears: {counters: {chrage: 0}}}}", "expected one of the counters ("),
@@ -100,6 +100,16 @@ def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> 
     assert found.startswith("test.yaml:5: expected all to pass until that turn begins, got Ann's decision")
     assert said(full + until + "expect: {decision: {seat: Ann, offered: Forest}}\n") == ""
     assert said(full + answered + "expect: {turn: Bob}\n") == ""
+
+
+def test_nobody_passes_while_something_else_is_asked() -> None:
+    attack = BEARS.replace("{Ann", "{step: declare attackers, Ann")
+
+    assert said(attack + "answers: [{all pass: end of step}]\nexpect: {}\n") == ""
+    assert "expected all to pass until nothing waits any more, got Ann's decision" in said(
+        attack.replace("declare attackers", "beginning of combat")
+        + "answers: [Ann: Pass, Bob: Pass, all pass]\nexpect: {Bob: {life: 20}}\n"
+    )
 
 
 def test_passing_until_a_step_declares_no_attackers_unless_the_next_answer_does() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -95,7 +96,9 @@ def is_meant_for_game(words: tuple[str, ...]) -> bool:
     """Whether the first word is no game and no card's either, but what follows is a card: `chess Village`."""
     names = [plain(name) for name in card_table().kind_names]
     whole = plain(" ".join(words))
-    return len(words) > 1 and not any(whole in name for name in names) and plain(" ".join(words[1:])) in names
+    if len(words) < 2 or plain(" ".join(words[1:])) not in names:
+        return False
+    return not any(whole in name for name in names) and not difflib.get_close_matches(whole, names, 1, 0.85)
 
 
 def with_part(name: str, names: list[str]) -> list[str]:

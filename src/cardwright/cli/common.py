@@ -188,6 +188,13 @@ def say(text: str) -> None:
     click.echo(printable(text))
 
 
+def say_aside(text: str) -> None:
+    """The same on standard error."""
+    from cardwright.kernel.drawing import printable
+
+    click.echo(printable(text), err=True)
+
+
 def where(param: click.Parameter) -> str:
     """The longest name of an option."""
     return max(param.opts, key=len)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
 import click
 
-from .common import say
+from .common import say, say_aside
 
 
 @click.command(short_help="Play scenario files and judge them.")
@@ -28,4 +27,4 @@ def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool)
     from cardwright.scenario import run_command
     from cardwright.scenario.games import ENGINES
 
-    ctx.exit(run_command(list(paths), ENGINES, say, partial(say, err=True), json=as_json, quiet=quiet))
+    ctx.exit(run_command(list(paths), ENGINES, say, say_aside, json=as_json, quiet=quiet))

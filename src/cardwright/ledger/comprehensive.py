@@ -10,7 +10,7 @@ from typing import Final
 NUMBER: Final = re.compile(r"(\d{3})(?:\.(\d+)([a-z]?))?")
 LETTERS: Final = "abcdefghijkmnpqrstuvwxyz"  # they skip l and o, which look like 1 and 0
 
-# By chapter: the first number is of its rule 1, and so on, and says how many letters that rule has: 100.1 has `a` and `b`.
+# By chapter: one number for each of its rules, from rule 1 on, says how many letters it has: 100.1 has `a` and `b`.
 CHAPTERS: Final[Mapping[int, str]] = {
     100: "2 4 0 4 0 2 0",
     101: "0 1 0 5",

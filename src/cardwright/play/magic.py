@@ -287,8 +287,9 @@ class MagicGame(OfMagic):
             raise CardwrightError("expected decks for magic, got options of a kingdom")
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
+        given = asked.decks or decks_that_come_with(asked.variant, len(seats))
         return magic(
-            asked.decks or decks_that_come_with(asked.variant, len(seats)), seats, seed, turn_limit=asked.turn_limit,
+            given, seats, seed, turn_limit=asked.turn_limit,
             variant=asked.variant, ante=asked.ante, conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh,
             **beside_decks(asked.supplements, len(seats)),
         )  # fmt: skip

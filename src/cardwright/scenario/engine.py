@@ -239,7 +239,7 @@ class AGame(Protocol):
 
     @property
     def forced(self) -> Sequence[Callable[[], Forced]]:
-        """The choices that the last answer led to and that had one option only; each is put into words when called."""
+        """The choices since the last answer that had one option only; each is put into words when called."""
         ...
 
     def look(self) -> None:
@@ -247,7 +247,7 @@ class AGame(Protocol):
         ...
 
     def call(self, alias: str, thing: str, /) -> None:
-        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName says what is there."""
+        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName: what is new."""
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:

@@ -7,9 +7,19 @@ from importlib import import_module
 from typing import Final
 
 from cardwright.dominion import cards, setup
+from cardwright.dominion.causes import CAUSES
 from cardwright.dominion.kingdoms import RECOMMENDED
 from cardwright.dominion.position import NO_PILE, PHASES, outside, position
-from cardwright.dominion.rules import BOON_ZONES, COUNTER_NAMES, EDITIONS, PLACE_NAMES, PLACES, SHARED_NAMES
+from cardwright.dominion.rules import (
+    BOON_ZONES,
+    COUNTER_NAMES,
+    EDITIONS,
+    PLACE_NAMES,
+    PLACES,
+    QUESTIONS,
+    SHARED_NAMES,
+    TYPE_NAMES,
+)
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import TABLE
 from cardwright.kernel.errors import UnknownName
@@ -19,7 +29,7 @@ from cardwright.play.dominion import DominionGame, DominionSpec
 
 from .engine import NOBODY, Engine, Grammar, Kind, Position, Value
 from .watching import Watched
-from .words import dominion_words
+from .words import BETWEEN, OF_DOMINION, labels
 
 __all__ = ["ENGINES", "DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
 
@@ -27,6 +37,16 @@ BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
 SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
 BANE: Final = "bane"
 COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
+
+
+def dominion_words() -> Collection[str]:
+    """Every text of Dominion's tables, and the words between them."""
+    when = (str(when.text) for card in TABLE.cards for when in card.when)
+    return (
+        BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *COUNTER_NAMES, *PLACE_NAMES,
+        *SHARED_NAMES, *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()),
+        *(text for row in CAUSES.values() for text in row),
+    )  # fmt: skip
 
 
 class DominionPosition(Watched, DominionGame):

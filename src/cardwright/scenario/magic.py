@@ -19,6 +19,7 @@ from cardwright.magic.asking import (
     ASK_PRIORITY,
     QUESTIONS,
 )
+from cardwright.magic.causes import CAUSES
 from cardwright.magic.commander_decks import BRAWL, COMMANDER
 from cardwright.magic.exiled import OLD_WORDS
 from cardwright.magic.keys import KEY_NAMES
@@ -58,6 +59,7 @@ from cardwright.magic.rules import (
     tally,
 )
 from cardwright.magic.setup import MagicOptions
+from cardwright.magic.stickers import SHEETS
 from cardwright.magic.table import CARDS
 from cardwright.play.body import state_to_bytes
 from cardwright.play.magic import EDITIONS, MagicGame, MagicSpec
@@ -65,7 +67,7 @@ from cardwright.play.magic import EDITIONS, MagicGame, MagicSpec
 from .engine import NOBODY, Grammar, Kind, Placed, Position, Value
 from .options import unnumbered
 from .watching import Watched
-from .words import magic_words
+from .words import BETWEEN, OF_MAGIC, labels
 
 __all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table
 
@@ -81,6 +83,19 @@ LAID: Final = (
     "scheme deck",
 )  # shared, but a seat has its part in them
 NOTHING: Final = "nothing"
+
+
+def magic_words() -> Collection[str]:
+    """Every text of Magic's tables, and the words between them."""
+    return (
+        BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
+        *CARDS.kind_names, *CARDS.sub_names, *CARDS.printed_subs, *KEY_NAMES.values(), *COLOR_NAMES,
+        *COUNTER_NAMES, *PLACE_NAMES,
+        *SHARED_NAMES, *STEP_NAMES, *TALLY_NAMES, *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()),
+        *(text for _, text in CAUSES.values()), *SHEETS.names, *(one.text for one in SHEETS.stickers),
+    )  # fmt: skip
+
+
 GRAMMAR: Final = Grammar(
     position={"mana": Kind.BY_SEAT, "stickers": Kind.BY_SEAT, "for ante": Kind.FLAG, "variant": Kind.TEXT},
     card={
@@ -99,7 +114,8 @@ GRAMMAR: Final = Grammar(
         "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
     },
     names={
-        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)), "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(TALLY_NAMES),
+        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)),
+        "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(TALLY_NAMES),
         "attached to": (NOTHING,), "has": tuple(KEY_NAMES.values()),
         "types": tuple(name for name in (*TYPE_NAMES, *CARDS.sub_names, *CARDS.printed_subs) if name),
         "colors": tuple(COLOR_NAMES),

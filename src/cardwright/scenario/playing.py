@@ -279,6 +279,9 @@ class Run:
                 "expected something that waits until all pass, got nothing: this would end the step "
                 f"{game.phase!r}; say `all pass: end of step` if it is meant to, or `until` which step",
             )
+        if game.waiting == 0 and not ends:
+            self.stopped = step  # a question is open, or the game is over: nobody can pass
+            return
         for _ in range(PATIENCE):
             d = game.decision
             if self.reached(step, begun):

@@ -63,7 +63,7 @@ def run_node(node: Node, file: str, engines: Engines) -> Result:
         return run_scenario(scenario, file, engines)
     except ScenarioError as error:
         return refused(result, refusal, error)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is this scenario's error
+    except Exception as error:
         return replace(result, error=str(unexpected_error(node.where, "reading the scenario", error)))
 
 
@@ -163,7 +163,7 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
-    """The line of the entry without which the position has not this error; the position's, if there is no such entry."""
+    """The line of the entry without which the position has not this error; else that of the whole position."""
     found: tuple[bool, bool, int] | None = None
     for i, part in enumerate(scenario.parts):
         try:
