@@ -318,7 +318,7 @@ class Table:
             if wanted.startswith(f"{who}'s "):
                 wanted = wanted.removeprefix(f"{who}'s ")
                 here = [obj for obj in here if get(g, obj, 0) == seat]
-        found = [obj for obj in here if self.called(obj) == wanted]
+        found = [obj for obj in here if self.called(obj) in (wanted, f"{wanted} Token")]
         if which and int(which) <= len(found):
             return found[int(which) - 1]
         if len(found) != 1 or which:

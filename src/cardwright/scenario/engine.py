@@ -50,6 +50,7 @@ class Grammar:
     passing: str = ""  # the option that passes, where players may all pass in turn
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
+    whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
     old_words: Mapping[str, str] = field(
         default_factory=dict
     )  # what zones are called on old cards: today's name
