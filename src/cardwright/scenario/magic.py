@@ -186,7 +186,9 @@ class MagicPosition(MagicGame):
             return
         name = self._name(obj)
         short = name.removesuffix(" Token")  # CR 111.4
-        for called in (name,) if short == name or CARDS.kinds.get(short) != CARDS.kinds.get(name) else (name, short):
+        for called in (
+            (name,) if short == name or CARDS.kinds.get(short) != CARDS.kinds.get(name) else (name, short)
+        ):
             yield called
             yield f"{self.seats[derive.printed(g, obj, CONTROL)]}'s {called}"
         yield from (alias for alias, of in self.aliases.items() if of == ref)

@@ -530,9 +530,7 @@ def aura(
     return card(name, mana, types, on_target(among, lambda c: nothing()), *abilities)
 
 
-def token(
-    types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = ""
-) -> int:
+def token(types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = "") -> int:
     """CR 111, 111.4. A kind of token, named after its subtypes and "Token", unless what creates it names it (`called`).
 
     Positions and expectations find it by its subtypes alone too, if no card has that name.
