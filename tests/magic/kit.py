@@ -166,6 +166,9 @@ class Table:
         """Answer decisions by the printed text of an option, one after the other."""
         for text in texts:
             offered = self.offered()
+            if text not in offered:  # a token may be called by its subtypes alone
+                name, _, number = text.partition(" #")
+                text = f"{name} Token #{number}" if number else f"{name} Token"
             if text not in offered:
                 raise IllegalAnswer(
                     f"illegal answer {text!r} of {self.asked} to {self.question!r}: expected one of {offered}"
@@ -197,7 +200,7 @@ class Table:
 
     def activate(self, name: str, *answers: str) -> Table:
         """Activate the only ability offered of a permanent or card of this name."""
-        found = [text for text in self.offered() if text.startswith(f"{name}: ")]
+        found = [text for text in self.offered() if text.startswith((f"{name}: ", f"{name} Token: "))]
         if len(found) != 1:
             raise IllegalAnswer(f"expected one ability of {name!r}, got {found} in {self.offered()}")
         return self.act(found[0], *answers)
@@ -298,11 +301,13 @@ class Table:
 
     # -- one permanent
     def called(self, obj: int) -> str:
-        """What an object is called; by its card if it is face down."""
+        """What an object is called, a token by its subtypes alone (CR 111.4); by its card if it is face down."""
         g = self.g
         if g.col(obj, STATUS) & FACE_DOWN:
             return CARDS.kind_names[g.kind(obj)]
-        return g.match.rules.name_of(g, obj)
+        name = g.match.rules.name_of(g, obj)
+        short = name.removesuffix(" Token")
+        return short if CARDS.kinds.get(short) == CARDS.kinds.get(name) else name
 
     def find(self, name: str) -> int:
         """The number of a permanent; UnknownName if there is not exactly one."""

@@ -174,7 +174,7 @@ def test_populating_copies_a_creature_token_of_ones_own() -> None:
     )
 
     game.cast("Wake the Reflections").resolve()
-    assert game.offered() == ["Soldier", "Goblin"]
+    assert game.offered() == ["Soldier Token", "Goblin Token"]
     game.answer("Goblin")
 
     assert game.battlefield().count("Goblin") == 2

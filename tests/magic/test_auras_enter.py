@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.frames import COMING
 from cardwright.magic.keys import CANT_BE_ENCHANTED, CANT_BE_ENCHANTED_ANEW, HEXPROOF, PROTECTION, SHROUD
+from cardwright.magic.position import Given
 from cardwright.magic.rules import GRAVEYARD
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import attached_gets, aura, card
@@ -139,7 +140,7 @@ def test_a_copy_of_an_aura_on_the_stack_that_could_enchant_nothing_goes_to_the_g
 @rule("CR 303.4f", "CR 616.1g")
 def test_two_tokens_of_an_aura_enchant_what_is_chosen_for_each() -> None:
     on_giant = permanent("Test Garland", attached_to="Hill Giant")
-    field = [on_giant, "Hill Giant", "Doubling Season"]
+    field: list[Given] = [on_giant, "Hill Giant", "Doubling Season"]
     ann: Seat = {"hand": ["Test Forge"], "battlefield": field, "mana": "{W}"}
     game = table(Ann=ann, Bob={"battlefield": ["Grizzly Bears"]})
     game.cast("Test Forge", "Test Garland").pass_all()

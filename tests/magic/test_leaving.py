@@ -455,13 +455,13 @@ def test_no_token_is_created_for_who_has_left() -> None:
 
     game.act("Cast Sylvan Offering", "X = 2").pass_all()
     game.answer("Bob")
-    there = (game.battlefield("Ann"), game.pt("Bob's Treefolk (X/X)"))
+    there = (game.battlefield("Ann"), game.pt("Bob's Treefolk"))
     concede(game, "Ann")
     game.answer("Cid")
     while game.stack_size or game.asks_kind != ASK_PRIORITY:
         game.g.answer(0)
 
-    assert there == (["Treefolk (X/X)"], (2, 2))
+    assert there == (["Treefolk"], (2, 2))
     assert game.battlefield("Ann") == []
     assert game.battlefield("Cid") == ["Elf Warrior", "Elf Warrior", "Soul Warden"]
     assert game.life[2] == 24  # two Treefolk and two Elves

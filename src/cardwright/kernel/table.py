@@ -53,12 +53,17 @@ class Table:
 
     def add_kind(self, name: str) -> int:
         """Number another kind of card."""
-        if name in self.kinds:
+        if name in self.kinds and self.kind_names[self.kinds[name]] == name:
             raise ValueError(f"expected a new card name, got {name!r} again")
         kind = len(self.kind_names)
         self.kind_names.append(name)
         self.kinds[name] = kind
         return kind
+
+    def also_called(self, kind: int, name: str) -> None:
+        """Another name by which a kind is found, unless a card has it, or comes to have it."""
+        if name not in self.kinds:
+            self.kinds[name] = kind
 
     def kind(self, name: str) -> int:
         """The number of a kind of card."""

@@ -584,7 +584,12 @@ class Layout:
         field = shared(g, BATTLEFIELD)
         found = [o for o, other in self.names if other.alias == to and g.zone_of(o) == field]
         if not found:
-            found = [o for o, other in self.names if other.card == to and g.zone_of(o) == field and o != obj]
+            kind = CARDS.kinds.get(str(to), -1)
+            found = [
+                o
+                for o, other in self.names
+                if CARDS.kinds.get(other.card) == kind and g.zone_of(o) == field and o != obj
+            ]
         if len(found) != 1:
             raise ImpossiblePosition(
                 f"expected one permanent to attach {one.card!r} to, got {len(found)} of the name {to!r}"

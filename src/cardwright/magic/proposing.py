@@ -81,7 +81,7 @@ def move(g: Game, obj: i64, zone: i64, cause: i64) -> i64:
 
 
 def discard_as_cost(g: Game, obj: i64, cause: i64) -> None:
-    """CR 118.1, 701.9a. Propose that a card is discarded to pay a cost: no effect makes its player do it."""
+    """CR 118, 701.9a. Propose that a card is discarded to pay a cost: no effect makes its player do it."""
     at = move(g, obj, GRAVEYARD, cause)
     g.pad[at + MORE] |= AS_COST
 

@@ -222,7 +222,7 @@ class put_triggers(Effect):
                     and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
                     and q[other * PEND + P_IT] != it
                 ):
-                    return f"{text} ({CARDS.kind_names[known(g, it, KIND)]})"
+                    return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
         return text
 
     def asks(self, g: Game) -> str:

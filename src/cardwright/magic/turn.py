@@ -131,9 +131,7 @@ from .rules import (
 )
 from .schemes import SET_IN_MOTION, has_schemes
 from .state_based import anything_applies
-from .table import (
-    CARDS,
-)  # fmt: skip
+from .table import CARDS
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

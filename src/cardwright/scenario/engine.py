@@ -58,6 +58,7 @@ class Grammar:
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
     declined: Collection[str] = ()  # kinds of decisions: who passes until a step declines them on the way
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
+    whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
     old_words: Mapping[str, str] = field(
         default_factory=dict
     )  # what zones are called on old cards: today's name

@@ -129,6 +129,7 @@ GRAMMAR: Final = Grammar(
     alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
     declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
+    whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
     old_words=OLD_WORDS,
     book="magic",
     says=magic_words,
@@ -268,8 +269,12 @@ class MagicPosition(Watched, MagicGame):
             yield NOTHING
             return
         name = self._name(obj)
-        yield name
-        yield f"{self.seats[derive.printed(g, obj, CONTROL)]}'s {name}"
+        short = name.removesuffix(" Token")  # CR 111.4
+        for called in (
+            (name,) if short == name or CARDS.kinds.get(short) != CARDS.kinds.get(name) else (name, short)
+        ):
+            yield called
+            yield f"{self.seats[derive.printed(g, obj, CONTROL)]}'s {called}"
         yield from (alias for alias, of in self.aliases.items() if of == ref)
 
     def _find(self, thing: str) -> int:

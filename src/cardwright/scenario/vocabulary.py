@@ -64,7 +64,7 @@ class Vocabulary:
     def card(self, where: Where, name: str) -> str:
         if name not in self.cards:
             raise unexpected(where, "the name of a card", name, self.cards)
-        return name
+        return self.grammar.whole_names.get(name, name)
 
     def cards_in(self, node: Node) -> tuple[str, ...]:
         """`Page`, `3 Copper`: one text or a list of them, as names one by one."""

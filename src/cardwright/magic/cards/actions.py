@@ -168,8 +168,8 @@ file_under("Keyword actions")
 
 THEIR_GRAVES = (GRAVEYARD, HAND, LIBRARY)
 TAPPABLE = permanent(types=ARTIFACT | CREATURE | LAND, label="artifact, creature or land")
-BIRD = token("Bird", "Creature Bird", FLYING, pt="1/1", colors=WHITE | BLUE)
-HYDRA = token("Hydra", "Creature Hydra", pt="0/0", colors=GREEN)
+BIRD = token("Creature Bird", FLYING, pt="1/1", colors=WHITE | BLUE)
+HYDRA = token("Creature Hydra", pt="0/0", colors=GREEN)
 
 # -- tap and untap, sacrifice, exile, counter, discard, destroy and regenerate, fight
 card("Icy Manipulator", "{4}", "Artifact", activated(cost("{1}", TAP_THIS), on_target(TAPPABLE, tap_it)))
@@ -243,7 +243,7 @@ card("Black Sun's Zenith", "{X}{B}{B}", "Sorcery", seq(put_counters(X, creature(
 card("Gravebane Zombie", "{3}{B}", "Creature Zombie", OnTopInstead(), pt="3/2")
 
 # -- investigate, populate, proliferate, detain
-CLUE = token("Clue", "Artifact Clue", activated(cost("{2}", SACRIFICE_THIS), draw()))
+CLUE = token("Artifact Clue", activated(cost("{2}", SACRIFICE_THIS), draw()))
 card("Thraben Inspector", "{W}", "Creature Human Soldier", when_this_enters(investigate(CLUE)), pt="1/2")
 card("Magnifying Glass", "{3}", "Artifact", makes("C"), activated(cost("{4}", TAP_THIS), investigate(CLUE)))
 card("Wake the Reflections", "{W}", "Sorcery", populate())

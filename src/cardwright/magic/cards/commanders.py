@@ -110,9 +110,9 @@ from .creatures import GOBLIN
 file_under("Commander")
 
 # -- who leads a deck alone
-DRAKE = token("Drake", "Creature Drake", FLYING, pt="2/2", colors=BLUE)
-ELF_DRUID = token("Elf Druid", "Creature Elf Druid", makes("G"), pt="1/1", colors=GREEN)
-SAPROLING = token("Saproling", "Creature Saproling", pt="1/1", colors=GREEN)
+DRAKE = token("Creature Drake", FLYING, pt="2/2", colors=BLUE)
+ELF_DRUID = token("Creature Elf Druid", makes("G"), pt="1/1", colors=GREEN)
+SAPROLING = token("Creature Saproling", pt="1/1", colors=GREEN)
 card("Krenko, Mob Boss", "{2}{R}{R}", "Legendary Creature Goblin Warrior",
      activated(cost(TAP_THIS), make(GOBLIN, count_of(permanent(of_type("Goblin"), whose=YOURS)))), pt="3/3")
 card("Talrand, Sky Summoner", "{2}{U}{U}", "Legendary Creature Merfolk Wizard",

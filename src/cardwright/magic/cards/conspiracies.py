@@ -71,8 +71,8 @@ file_under("Conspiracy")
 
 NAMED = OfChosenName()
 YOUR_NAMED = creature(NAMED, whose=YOURS)
-CONSTRUCT = token("Construct", "Artifact Creature Construct", DEFENDER, pt="1/1")
-ZOMBIE = token("Zombie", "Creature Zombie", pt="2/2", colors=BLACK)
+CONSTRUCT = token("Artifact Creature Construct", DEFENDER, pt="1/1")
+ZOMBIE = token("Creature Zombie", pt="2/2", colors=BLACK)
 
 # -- face up
 card("Advantageous Proclamation", "", "Conspiracy", smaller_deck(5))

@@ -120,7 +120,7 @@ card("Prodigal Sorcerer", "{2}{U}", "Creature Human Wizard",
      activated(TAP_THIS, on_target(any_target(), lambda t: damage(1, t))), pt="1/1")
 card("Reassembling Skeleton", "{1}{B}", "Creature Skeleton Warrior",
      activated("{1}{B}", enters(THIS, ENTERS_TAPPED), zone=FROM_GRAVEYARD), pt="1/1")
-GOBLIN = token("Goblin", "Creature Goblin", pt="1/1", colors=RED)
+GOBLIN = token("Creature Goblin", pt="1/1", colors=RED)
 card("Siege-Gang Commander", "{3}{R}{R}", "Creature Goblin", when_this_enters(make(GOBLIN, 3)),
      activated(cost("{1}{R}", Sacrifices(permanent(of_type("Goblin"), whose=YOURS))),
                on_target(any_target(), lambda t: damage(2, t))), pt="2/2")

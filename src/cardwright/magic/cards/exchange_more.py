@@ -121,7 +121,7 @@ from cardwright.magic.words.verbs import exile, gain_life, lose_game, lose_life,
 file_under("Exchanges of other kinds")
 
 NONBASIC = types(BASIC, "nonbasic", no=True)
-FOOD = token("Food", "Artifact Food", activated(cost("{2}", TAP_THIS, SACRIFICE_THIS), gain_life(3)))
+FOOD = token("Artifact Food", activated(cost("{2}", TAP_THIS, SACRIFICE_THIS), gain_life(3)))
 ELK, ELK_B = creature_type("Elk")
 IN_UPKEEP = all_of(your_turn(), between_steps(UPKEEP, UPKEEP))
 

@@ -126,7 +126,7 @@ card("Mirror Universe", "{6}", "Artifact", activated(cost(TAP_THIS, SACRIFICE_TH
 card("Mister Negative", "{5}{W}{B}", "Legendary Creature Human Villain", VIGILANCE | LIFELINK, when_this_enters(on_target(
      opponent(), lambda p: note_down(LIFE_LOST, lambda before: may_exchange(
          life_of(YOU), life_of(p), draw(both(MINUS_IT, LIFE_LOST, before)))))), pt="5/5")
-HORROR: Final = token("Horror", "Artifact Creature Horror", pt="0/0")
+HORROR: Final = token("Artifact Creature Horror", pt="0/0")
 CARDS.flags[HORROR] |= SIZED
 card("Profane Transfusion", "{6}{B}{B}{B}", "Sorcery", on_target(player(), lambda a: on_target(Players(but=a), lambda b: seq(
      exchange(life_of(a), life_of(b)),
@@ -179,7 +179,7 @@ card("Morality Shift", "{5}{B}{B}", "Sorcery",
      seq(exchange(cards_in(GRAVEYARD, shuffled=True), cards_in(LIBRARY)), shuffle()))
 card("Harness Infinity", "{1}{B}{B}{B}{G}{G}{G}", "Instant",
      seq(exchange(cards_in(HAND), cards_in(GRAVEYARD)), exile(THIS)))
-DOG: Final = token("Dog Illusion", "Creature Dog Illusion", Static(ON_SELF, [Change(
+DOG: Final = token("Creature Dog Illusion", Static(ON_SELF, [Change(
      OP_DEFINE_PT, p=TWICE_THE_HAND, t=TWICE_THE_HAND)], cda=True, label="twice the hand"), pt="0/0", colors=BLUE)
 NO_LIMIT: Final = emblem("Mordenkainen emblem", rule(NO_MAXIMUM, 1, "no maximum hand size"))
 card("Mordenkainen", "{4}{U}{U}", "Legendary Planeswalker Mordenkainen",

@@ -140,7 +140,7 @@ file_under("Hidden cards")
 
 IS_PERMANENT = types(INSTANT | SORCERY, "a permanent card", no=True)
 SMALL_CREATURE = Both(types(CREATURE, "a creature card"), Compared(POWER_OF, fixed(2), False, "of power 2 or less"))
-SCION = token("Eldrazi Scion", "Creature Eldrazi Scion", makes("C", price=cost(SACRIFICE_THIS)), pt="1/1")
+SCION = token("Creature Eldrazi Scion", makes("C", price=cost(SACRIFICE_THIS)), pt="1/1")
 
 
 # -- the top of a library, revealed or looked at (CR 401.5-6)

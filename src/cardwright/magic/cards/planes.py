@@ -125,8 +125,8 @@ from .conspiracies import ZOMBIE
 file_under("Planechase")
 
 ANYBODY = 3
-GOAT = token("Goat", "Creature Goat", pt="0/1", colors=WHITE)
-DRAGON = token("Dragon", "Creature Dragon", FLYING, pt="5/5", colors=RED)
+GOAT = token("Creature Goat", pt="0/1", colors=WHITE)
+DRAGON = token("Creature Dragon", FLYING, pt="5/5", colors=RED)
 PLAYER_OR_WALKER = Either(permanent(types=PLANESWALKER, label="planeswalker"), PlayersAsThings())
 A_CREATURE, A_LAND = types(CREATURE, "creature"), types(LAND, "land")
 YOUR_CREATURES = creature(whose=YOURS)

@@ -68,9 +68,9 @@ file_under("Archenemy")
 
 NONBASIC = types(BASIC, "nonbasic", no=True)
 LOST_SO_FAR = opponents_together(LOST, "the life that your opponents have lost this turn")
-PLANT = token("Plant", "Creature Plant", pt="0/1", colors=GREEN)
-ELEMENTAL = token("Elemental", "Creature Elemental", pt="3/3", colors=GREEN)
-GOLEM = token("Golem", "Artifact Creature Golem", pt="4/6")
+PLANT = token("Creature Plant", pt="0/1", colors=GREEN)
+ELEMENTAL = token("Creature Elemental", pt="3/3", colors=GREEN)
+GOLEM = token("Artifact Creature Golem", pt="4/6")
 
 # -- what comes
 card("Look Skyward and Despair", "", "Scheme", when_set_in_motion(make(DRAGON)))

@@ -87,7 +87,7 @@ from cardwright.magic.words.verbs import (
 file_under("Spells")
 
 ARTIFACT_OR_ENCHANTMENT = permanent(types=ARTIFACT | ENCHANTMENT, label="artifact or enchantment")
-SOLDIER = token("Soldier", "Creature Soldier", pt="1/1", colors=WHITE)
+SOLDIER = token("Creature Soldier", pt="1/1", colors=WHITE)
 
 # -- damage
 card("Lightning Bolt", "{R}", "Instant", on_target(any_target(), lambda t: damage(3, t)))

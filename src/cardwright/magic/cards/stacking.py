@@ -117,9 +117,10 @@ card("Kolaghan's Command", "{1}{B}{R}", "Instant", choose_modes(
     ("a player discards a card", on_target(player(), lambda p: discard(1, p))),
     ("an artifact is destroyed", on_target(artifact(), destroy)),
     ("2 damage", on_target(any_target(), lambda t: damage(2, t)))))
-TREEFOLK = token("Treefolk (X/X)", "Creature Treefolk", pt="0/0", colors=GREEN)
+TREEFOLK = token("Creature Treefolk", pt="0/0", colors=GREEN)
+CARDS.also_called(TREEFOLK, "Treefolk (X/X)")
 CARDS.flags[TREEFOLK] |= SIZED
-ELF = token("Elf Warrior", "Creature Elf Warrior", pt="1/1", colors=GREEN)
+ELF = token("Creature Elf Warrior", pt="1/1", colors=GREEN)
 card("Sylvan Offering", "{X}{G}", "Sorcery", seq(
     choose(opponent(), lambda p: seq(make(TREEFOLK, size=X), make(TREEFOLK, size=X, player=p))),
     choose(opponent(), lambda p: seq(make(ELF, X), make(ELF, X, player=p)))))
@@ -128,7 +129,7 @@ card("Disrupt Decorum", "{2}{R}{R}", "Sorcery", goad(creature(whose=THEIRS)))
 
 # -- the monarch
 CROWN = crown("The Monarch")
-ASSASSIN = token("Assassin", "Creature Assassin", DEATHTOUCH | HASTE, pt="1/1", colors=BLACK)
+ASSASSIN = token("Creature Assassin", DEATHTOUCH | HASTE, pt="1/1", colors=BLACK)
 card("Palace Sentinels", "{3}{W}", "Creature Human Soldier", when_this_enters(becomes_monarch(CROWN)), pt="2/4")
 card("Thorn of the Black Rose", "{3}{B}", "Creature Human Assassin", DEATHTOUCH,
      when_this_enters(becomes_monarch(CROWN)), pt="1/3")
@@ -154,7 +155,7 @@ card("Rasputin Dreamweaver", "{4}{W}{U}", "Legendary Creature Human Wizard", Ent
 # -- layers
 card("Darkest Hour", "{B}", "Enchantment", they_are(creature(), only_color(BLACK)))
 card("Transguild Courier", "{4}", "Artifact Creature Golem", this_is(only_color(31), cda=True), pt="3/3")
-WIZARD = token("Human Wizard", "Creature Human Wizard", pt="1/1", colors=BLUE)
+WIZARD = token("Creature Human Wizard", pt="1/1", colors=BLUE)
 WIZARDS = creature(of_type("Wizard"), whose=YOURS)
 faces(card("Docent of Perfection", "{3}{U}{U}", "Creature Insect Horror", FLYING, when_you_cast(
            spell(types=INSTANT | SORCERY), seq(make(WIZARD), if_(there_is(WIZARDS, 3), transform(THIS)))),

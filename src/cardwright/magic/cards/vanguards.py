@@ -33,7 +33,7 @@ from .commanders import SAPROLING
 
 file_under("Vanguard")
 
-SLIVER = token("Sliver", "Creature Sliver", pt="1/1")
+SLIVER = token("Creature Sliver", pt="1/1")
 YOUR_CREATURES = creature(whose=YOURS)
 
 card("Ashling the Pilgrim Avatar", "", "Vanguard",

@@ -537,10 +537,16 @@ def aura(
     return card(name, mana, types, on_target(among, lambda c: nothing()), *abilities)
 
 
-def token(name: str, types: str, *abilities: Ability | int, pt: str = "", colors: int = 0) -> int:
-    """CR 111. A kind of token."""
-    kind = card(name, "", types, *abilities, pt=pt, colors=colors)
+def token(types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = "") -> int:
+    """CR 111, 111.4. A kind of token, named after its subtypes and "Token", unless what creates it names it (`called`).
+
+    Positions and expectations find it by its subtypes alone too, if no card has that name.
+    """
+    short = " ".join(type_line(types)[1])
+    kind = card(called or f"{short} Token", "", types, *abilities, pt=pt, colors=colors)
     CARDS.flags[kind] |= IS_TOKEN
+    if not called:
+        CARDS.also_called(kind, short)
     return kind
 
 

@@ -20,7 +20,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
+from cardwright.kernel.frames import ID_MASK, LIST, PAD, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.asking import ASK_TARGET
@@ -32,10 +32,12 @@ from cardwright.magic.derive import get, mana_value_of
 from cardwright.magic.numbers.columns import HURT_MASK
 from cardwright.magic.proposing import event, life
 from cardwright.magic.rules import (
+    ABILITY,
     COLORS,
     COMMANDER,
     CONTROL,
     HURT,
+    IT,
     LIFE,
     NONE,
     NUMBER,
@@ -239,8 +241,9 @@ class choose_new_targets(Effect):
             chooses = seat
             if self.yours:
                 chooses = g.seat()
-            g.push_frame(RETARGET.key, 0, seat, ref)
-            g.bind(IT_SLOT, g.player(chooses))
+            g.push_frame(RETARGET.key, chooses * 2 * MOST_PARTS, seat, ref)
+            if g.col(obj, ABILITY) != NONE:  # what its targets depend on
+                g.bind(IT_SLOT, g.col(obj, IT))
             g.bind(YOU_SLOT, you_and(g, seat, obj))
             g.bind(NUMBER_SLOT, g.col(obj, NUMBER))
             return 1
@@ -251,12 +254,19 @@ class choose_new_targets(Effect):
         return obj >= 0 and len(announced(g, obj)) > 0
 
 
+MOST_PARTS: Final = 64  # of `retarget` for each player who may choose
+
+
 @final
 class retarget(Effect):
-    """CR 115.7d-e. One target after the other stays or becomes another legal one; what was legal must stay so.
+    """CR 115.7d-e. Each target stays or becomes another one; only all of them together are judged.
 
-    THIS is the spell, the seat its controller, IT who chooses. Part: twice the number of the target, and 1 once it
-    is chosen.
+    What has been changed must be legal in the end, and what stays must not become illegal by it. So one is asked after
+    the other, and offered is what the rest can still be chosen with.
+
+    THIS is the spell or ability, the seat its controller. Part: MOST_PARTS twice for each seat before the one that
+    chooses; twice the number of the target, and 1 once it is chosen. The targets so far are the list with which the
+    frame's part of the pad begins.
     """
 
     def __init__(self) -> None:
@@ -266,36 +276,93 @@ class retarget(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = resolving(g)
         nodes = announced(g, obj)
-        i = part >> 1
         n: i64 = len(nodes)
+        chooses = part // (2 * MOST_PARTS)
+        base = chooses * 2 * MOST_PARTS
+        part -= base
+        i = part >> 1
         g.set_seat(get(g, obj, CONTROL))
+        if part == 0:
+            lst = g.new_list()
+            for j in range(int(n)):
+                g.add_to_list(lst, g.col(obj, TARGET + j))
         if part & 1:
             if g.reply != NOTHING:
                 g.set_col(obj, TARGET + i, g.reply)
-                event(g, TARGETED, g.reply, 0, g.ref(obj), NEW_TARGETS)
-                if not g.commit():
-                    return (i + 1) * 2
             i += 1
+        if i > n:
+            return DONE
+        legal = self.legal_before(g, obj, nodes)
         while i < n:
-            before = self.legal(g, obj, nodes)
-            self.bind_until(g, obj, nodes, i)
-            found = append(vec[i64](capacity=8), i64(NOTHING))
-            now = g.col(obj, TARGET + i)
-            if now != NONE:
-                for ref in candidates(g, nodes[i], vec[i64](capacity=16)):
-                    if ref == now:
-                        continue
-                    g.set_col(obj, TARGET + i, ref)
-                    if self.legal(g, obj, nodes) & before == before:
-                        found = append(found, ref)
-                g.set_col(obj, TARGET + i, now)
-            self.bind_until(g, obj, nodes, i)
+            found = self.choices(g, obj, nodes, i, legal)
             if len(found) > 1:
-                g.set_seat(g.slot(IT_SLOT) & NOBODY)
+                g.set_seat(chooses)
                 g.ask(ASK_TARGET, found)
-                return i * 2 + 1
+                return base + i * 2 + 1
+            if len(found) == 1 and found[0] != NOTHING:
+                g.set_col(obj, TARGET + i, found[0])
             i += 1
+        for j in range(int(n)):
+            if g.col(obj, TARGET + j) != self.old(g, j):
+                event(g, TARGETED, g.col(obj, TARGET + j), 0, g.ref(obj), NEW_TARGETS)
+        if not g.commit():
+            return base + (n + 1) * 2
         return DONE
+
+    def old(self, g: Game, i: i64) -> i64:
+        """What its i-th target was."""
+        return g.item(LIST | g.agenda[g.top + PAD], i)
+
+    def legal_before(self, g: Game, obj: i64, nodes: vec[Effect]) -> i64:
+        """CR 115.7d. Which targets were legal as they were, a bit each."""
+        bits: i64 = 0
+        i: i64 = 0
+        while i < i64(len(nodes)):
+            if self.fits(g, obj, nodes[i], self.old(g, i)):
+                bits |= shifted(1, i)
+            i += 1
+        return bits
+
+    def fits(self, g: Game, obj: i64, e: Effect, ref: i64) -> bool:
+        """CR 608.2b. Whether that is a legal target, with those before it; from now on it is bound to its name."""
+        if not isinstance(e, target):
+            return False
+        g.bind(e.slot, ref)
+        return ref >= 0 and self_legal(g, e, ref, g.seat(), get(g, obj, COLORS))
+
+    def choices(self, g: Game, obj: i64, nodes: vec[Effect], i: i64, legal: i64) -> vec[i64]:
+        """CR 115.7d-e. What the i-th target may be, so that the rest can be chosen too; NOTHING: what it is."""
+        found = vec[i64](capacity=8)
+        old = self.old(g, i)
+        self.bind_until(g, obj, nodes, i)
+        if self.completes(g, obj, nodes, i, old, legal):
+            found = append(found, i64(NOTHING))
+        if old == NONE:
+            return found
+        self.bind_until(g, obj, nodes, i)
+        for ref in candidates(g, nodes[i], vec[i64](capacity=16)):
+            if ref != old and self.completes(g, obj, nodes, i, ref, legal):
+                found = append(found, ref)
+        self.bind_until(g, obj, nodes, i)
+        return found
+
+    def completes(self, g: Game, obj: i64, nodes: vec[Effect], i: i64, ref: i64, legal: i64) -> bool:
+        """CR 115.7e. Whether with that as the i-th target those after it can be chosen; those before it are bound."""
+        ok = self.fits(g, obj, nodes[i], ref)
+        if not ok and (ref != self.old(g, i) or legal >> i & 1):
+            return False
+        i += 1
+        if i >= i64(len(nodes)):
+            return True
+        old = self.old(g, i)
+        if self.completes(g, obj, nodes, i, old, legal):
+            return True
+        if old == NONE:
+            return False
+        for other in candidates(g, nodes[i], vec[i64](capacity=16)):
+            if other != old and self.completes(g, obj, nodes, i, other, legal):
+                return True
+        return False
 
     def bind_until(self, g: Game, obj: i64, nodes: vec[Effect], until: i64) -> None:
         """Bind the names of the targets before one, as they are now."""
@@ -306,27 +373,11 @@ class retarget(Effect):
                 g.bind(e.slot, g.col(obj, TARGET + i))
             i += 1
 
-    def legal(self, g: Game, obj: i64, nodes: vec[Effect]) -> i64:
-        """Which targets are legal as they are now, a bit each."""
-        bits: i64 = 0
-        i: i64 = 0
-        n: i64 = len(nodes)
-        colors = get(g, obj, COLORS)
-        while i < n:
-            e = nodes[i]
-            ref = g.col(obj, TARGET + i)
-            if isinstance(e, target):
-                g.bind(e.slot, ref)
-                if ref >= 0 and self_legal(g, e, ref, g.seat(), colors):
-                    bits |= shifted(1, i)
-            i += 1
-        return bits
-
     def says(self, g: Game, option: i64) -> str:
         return "Keep the target" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        e = announced(g, resolving(g))[g.agenda[g.top + 1] >> 1]
+        e = announced(g, resolving(g))[g.agenda[g.top + 1] % (2 * MOST_PARTS) >> 1]
         return f"Choose a new target: {e.among.label}" if isinstance(e, target) else ""
 
 

@@ -514,7 +514,7 @@ class make(Act):
         self.flags: i64 = flags
         self.player: Ref[APlayer] | Ref[AnObject] = player
         self.size: Amount = number(size)
-        self.label = f"create {self.n.label} {CARDS.kind_names[kind]}"
+        self.label = f"create {self.n.label} {CARDS.kind_names[kind].removesuffix(' Token')}"
 
     def propose(self, g: Game) -> None:
         seat = who(g, self.player)
