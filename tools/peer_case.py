@@ -1,0 +1,305 @@
+"""Reads records of games that another program played, and lays the table for them.
+
+What a record means is told in `docs/peers.md`. Nothing of a record is kept here: it is a file that is given.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright.kernel.errors import CardwrightError
+from cardwright.scenario.engine import Placed, Position, Value
+from cardwright.scenario.magic import MagicEngine, MagicPosition
+
+Json = dict[str, Any]
+Decks = Mapping[str, Mapping[str, Sequence[tuple[int, str]]]]
+
+STEPS: Final = (
+    "untap", "upkeep", "draw", "first main", "beginning of combat", "declare attackers", "declare blockers",
+    "first-strike damage", "combat damage", "end of combat", "second main", "end step", "cleanup",
+)  # fmt: skip
+KEYS: Final[Mapping[str, type]] = {
+    "id": str, "players": int, "format": str, "order": list, "life": int, "libraries": dict, "shuffle": bool,
+    "strict": bool, "setup": list, "script": list, "stop": dict, "expect": list,
+}  # fmt: skip
+PART: Final = ("setup", "script", "stop", "expect")
+EDITION: Final = "2026-04-17"
+BUILT_IN: Final[Decks] = {"RB Aggro": {"main": [(71, "Mountain")]}}
+STAND_IN: Final = "Mountain"  # for cards of libraries that don't exist here
+FORMATS: Final = ("duel", "ffa", "commander")
+ENTERING: Final = re.compile(r"(This enters with|As this enters|You may have this enter)", re.IGNORECASE)
+ENTERS_TAPPED: Final = "This enters tapped"
+IDLE: Final = ("wait", "pass once", "check", "attack with nothing", "block with nothing")  # they change nothing
+
+
+class BadFile(CardwrightError):
+    """A file that holds no records."""
+
+
+class NotRunnable(Exception):
+    """A record that can't be judged: `kind` says what is missing, `why` what exactly."""
+
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(f"{kind}: {why}")
+        self.kind = kind
+        self.why = why
+
+
+CARD: Final = "card missing"
+FEATURE: Final = "feature missing"
+OPEN: Final = "not determined"
+
+
+def read_cases(path: Path) -> Iterator[Json]:
+    """The records of a file, one JSON object a line, compressed or not. BadFile says what is wrong, and where."""
+    try:
+        data = path.read_bytes()
+        text = (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).decode()
+    except (OSError, EOFError, UnicodeDecodeError) as e:
+        raise BadFile(f"expected a file of cases, got {str(path)!r}: {e}") from e
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            yield checked(line, f"{path}, line {number}")
+
+
+def checked(line: str, where: str) -> Json:
+    """One record with all that it must have."""
+    try:
+        read = json.loads(line)
+    except ValueError as e:
+        raise BadFile(f"expected JSON, got {line[:40]!r}; {where}") from e
+    if not isinstance(read, dict):
+        raise BadFile(f"expected an object, got {line[:40]!r}; {where}")
+    for key, kind in KEYS.items():
+        if not isinstance(read.get(key), kind):
+            raise BadFile(f"expected {key!r} to be a {kind.__name__}, got {read.get(key)!r}; {where}")
+    for part in (read, *read.get("then", ())):
+        check_part(part, read["order"], where)
+    return read
+
+
+def check_part(part: object, order: Sequence[str], where: str) -> None:
+    """A part of a record: what happens up to a stop, and what is true then."""
+    if not isinstance(part, dict) or not all(key in part for key in PART):
+        raise BadFile(f"expected a part with {', '.join(PART)}, got {part!r}; {where}")
+    stop = part["stop"]
+    if stop.get("step") not in STEPS or not isinstance(stop.get("turn"), int):
+        raise BadFile(f"expected a turn and a step to stop, got {stop!r}; {where}")
+    entries = [*part["setup"], *part["script"], *part["expect"]]
+    for entry in entries:
+        if not isinstance(entry, dict):
+            raise BadFile(f"expected an object, got {entry!r}; {where}")
+        if entry.get("player", order[0]) not in order:
+            raise BadFile(f"expected a player of {', '.join(order)}, got {entry['player']!r}; {where}")
+    for entry in part["script"]:
+        if "queue" in entry:
+            if entry["queue"] not in ("target", "choice", "mode"):
+                raise BadFile(f"expected a queue (target, choice, mode), got {entry['queue']!r}; {where}")
+        elif not {"turn", "step", "player", "do"} <= entry.keys():
+            raise BadFile(f"expected an action with turn, step, player and do, got {entry!r}; {where}")
+    for entry in part["expect"]:
+        if "what" not in entry:
+            raise BadFile(f"expected an expectation that says what, got {entry!r}; {where}")
+
+
+def read_decks(path: Path | None) -> Decks:
+    """The contents of libraries by name; BadFile if the file has none."""
+    if path is None:
+        return BUILT_IN
+    try:
+        read = json.loads(path.read_text())
+        return {
+            **BUILT_IN,
+            **{
+                name: {part: [(int(n), str(card)) for n, card in deck.get(part, ())] for part in ("main", "sideboard")}
+                for name, deck in read.items()
+            },
+        }
+    except (OSError, ValueError, AttributeError, TypeError) as e:
+        raise BadFile(f"expected a file of decks, got {str(path)!r}: {e}") from e
+
+
+@lru_cache(maxsize=1)
+def known_cards() -> Mapping[str, str]:
+    """Every card that exists here, by its name in small letters."""
+    return {name.lower(): name for name in MagicEngine().known_cards(EDITION)}
+
+
+def card(name: str) -> str:
+    """A card as it is called here; NotRunnable if there is none."""
+    found = known_cards().get(name.lower())
+    if found is None:
+        raise NotRunnable(CARD, name)
+    return found
+
+
+@dataclass
+class Table:
+    """What is laid out for a record: everybody's zones, life totals and libraries."""
+
+    case: Json
+    decks: Decks
+    zones: dict[tuple[int, str], list[Placed]] = field(default_factory=dict)
+    put: dict[int, list[Placed]] = field(default_factory=dict)  # into libraries, the top one first
+    cleared: set[int] = field(default_factory=set)
+    lives: dict[int, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)  # where the record was not followed to the letter
+
+    @property
+    def order(self) -> list[str]:
+        return list(self.case["order"])
+
+    def place(self) -> MagicPosition:
+        """The game at its beginning. NotRunnable: it can't be laid out."""
+        case = self.case
+        if case["format"] not in FORMATS:
+            raise NotRunnable(FEATURE, f"format {case['format']!r}")
+        if case.get("range", "all") != "all":
+            raise NotRunnable(FEATURE, "limited range of influence (CR 801)")
+        for name in case.get("cards", ()):
+            card(name)
+        for entry in case["setup"]:
+            self.set_up(entry)
+        for i, player in enumerate(self.order):
+            self.library(i, case["libraries"][player])
+        for (_, zone), cards in self.zones.items():
+            if zone == "battlefield":
+                cards[:] = [entered(one) for one in cards]
+        self.count_first()
+        try:
+            return MagicEngine().place(self.position())
+        except CardwrightError as e:
+            raise NotRunnable(FEATURE, f"such a position: {e}") from e
+
+    def position(self) -> Position:
+        """CR 103. The position at the beginning of the first turn."""
+        seats = range(len(self.order))
+        zones = {
+            key: tuple(reversed(cards)) if key[1] == "graveyard" else tuple(cards) for key, cards in self.zones.items()
+        }
+        life = {(i, "life"): self.lives.get(i, self.case["life"]) for i in seats}
+        return Position(
+            EDITION, seat_names(self.order), (), zones=zones, counters=life, phase=STEPS[0], turn_number=1
+        )
+
+    def set_up(self, entry: Json) -> None:
+        seat = self.order.index(entry.get("player", self.order[0]))
+        if "put" in entry:
+            self.lay(seat, entry)
+        elif "life" in entry:
+            self.lives[seat] = entry["life"]
+        elif entry.get("clear") == "library":
+            self.cleared.add(seat)
+        elif entry.get("clear") != "hand":  # it is empty in any case
+            raise NotRunnable(FEATURE, f"setup: {next(iter(entry))}")
+
+    def lay(self, seat: int, entry: Json) -> None:
+        """Some cards of one name into a zone."""
+        name, zone = card(entry["put"]), entry["in"]
+        n = entry.get("count", 1)
+        for i in range(n):
+            said: dict[str, Value] = {}
+            if entry.get("tapped"):
+                said["tapped"] = True
+            if "as" in entry:
+                said["as"] = entry["as"] if n == 1 else f"{entry['as']}.{i + 1}"
+            if zone == "command":
+                said["commander"] = True
+            if zone == "library":
+                self.put.setdefault(seat, []).insert(0, Placed(name, more=said))
+            else:
+                self.zones.setdefault((seat, zone), []).append(Placed(name, more=said))
+
+    def library(self, seat: int, name: str) -> None:
+        """The deck of a seat, and what was put into its library; in Commander its commander, too (CR 903.6)."""
+        if name not in self.decks:
+            raise NotRunnable(FEATURE, f"the deck {name!r}, which no file of decks has")
+        deck = self.decks[name]
+        below = [] if seat in self.cleared else self.cards_of(deck["main"], name)
+        top = self.put.get(seat, [])
+        if self.case["shuffle"] and below:  # CR 103.3: likely not among the first cards
+            self.zones[seat, "library"] = [*below, *top]
+        else:
+            if self.case["shuffle"] and len({one.card for one in top}) > 1:
+                self.notes.append(f"the order of {self.order[seat]}'s library is chance")
+            self.zones[seat, "library"] = [*top, *below]
+        if self.case["format"] == "commander":
+            self.zones.setdefault((seat, "command"), []).extend(self.commanders(deck, name))
+
+    def commanders(self, deck: Mapping[str, Sequence[tuple[int, str]]], name: str) -> list[Placed]:
+        """CR 903.6. The commanders of a deck; one that doesn't exist here is left out if the record never names it."""
+        found = []
+        for n, one in deck.get("sideboard", ()):
+            if one.lower() not in known_cards() and one not in json.dumps(self.case):
+                self.notes.append(f"the commander {one!r} of {name!r}, which doesn't exist here, is left out")
+                continue
+            found += [Placed(card(one), more={"commander": True})] * n
+        return found
+
+    def cards_of(self, deck: Sequence[tuple[int, str]], name: str) -> list[Placed]:
+        """The cards of a library, those that don't exist here as basic lands."""
+        known = known_cards()
+        missing = sum(n for n, one in deck if one.lower() not in known)
+        if missing:
+            self.notes.append(f"{missing} cards of {name!r} that don't exist here are {STAND_IN}")
+        return [Placed(known.get(one.lower(), STAND_IN)) for n, one in deck for _ in range(n)]
+
+    def count_first(self) -> None:
+        """CR 122.1. Counters that are put on permanents before anything else happens are there from the beginning."""
+        actions = [one for one in self.case["script"] if "do" in one]
+        acting = [when(one) for one in actions if one["do"] not in (*IDLE, "put counters")]
+        for one in [one for one in actions if one["do"] == "put counters"]:
+            if any(time <= when(one) for time in acting) or when(one) >= (1, STEPS.index("declare attackers")):
+                raise NotRunnable(FEATURE, "puts counters in the middle of the game")
+            self.count(self.zones.get((self.order.index(one["player"]), "battlefield"), []), one)
+
+    def count(self, cards: list[Placed], entry: Json) -> None:
+        """Counters on the first permanent of that name."""
+        name, kind = card(entry["card"]), entry["kind"]
+        if kind not in MagicEngine.grammar.card_names["counters"]:
+            raise NotRunnable(FEATURE, f"{kind} counters")
+        for i, one in enumerate(cards):
+            if one.card == name:
+                there = one.more.get("counters", {})
+                counters = dict(there) if isinstance(there, Mapping) else {}
+                counters[kind] = int(counters.get(kind, 0)) + entry["count"]
+                cards[i] = Placed(name, more={**one.more, "counters": counters})
+                return
+        raise NotRunnable(FEATURE, f"puts counters on {name!r}, which is not there at the beginning")
+
+    def __post_init__(self) -> None:
+        if self.case["players"] != len(self.order):
+            raise BadFile(f"expected {self.case['players']} players, got {', '.join(self.order)}; {self.case['id']}")
+
+
+def seat_names(order: Sequence[str]) -> tuple[str, ...]:
+    """What the seats are called: as another program calls its players in texts."""
+    return tuple(f"Player{letter}" for letter in order)
+
+
+def when(entry: Json) -> tuple[int, int]:
+    """The turn and the step of an action."""
+    return entry["turn"], STEPS.index(entry["step"])
+
+
+@lru_cache(maxsize=1)
+def book() -> MagicPosition:
+    """A game in which nothing happens: its views tell what cards say."""
+    return MagicEngine().place(Position(EDITION, seat_names("AB"), (), phase="first main"))
+
+
+def entered(one: Placed) -> Placed:
+    """CR 614.1c. A permanent as it is once it has entered, as far as a position can say it."""
+    for sentence in book().view(0).words(one.card).split(". "):
+        if sentence == ENTERS_TAPPED:
+            one = Placed(one.card, more={**one.more, "tapped": True})
+        elif ENTERING.match(sentence):
+            raise NotRunnable(FEATURE, f"begins with {one.card!r}, which enters in a way of its own")
+    return one

@@ -1,0 +1,305 @@
+"""Looks whether what a record expects is so, as far as the views of a game can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cardwright.magic.seen import Permanent
+from cardwright.play.decisions import Decision
+from cardwright.scenario.magic import MagicEngine, MagicPosition
+
+from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
+from tools.peer_match import COLORS, alike, plain, same_card
+
+SETTLED: Final = ("all tapped", "permanents with tapped", "stack size", "on stack", "turn", "active player")
+POOL: Final = "WUBRGC"
+TOKEN: Final = " Token"
+CREATURE: Final = "Creature"
+Answer = tuple[object, object]  # what is, and what is expected
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a record says, and what is."""
+
+    that: Json
+    expected: object
+    got: object
+
+
+class Look:
+    """A game at a stop, or where a player checks something.
+
+    `before`: before the last pass; `after`: once the step is over. `left`: how much of a player's script is left.
+    `asked`: the decision at which a player checks.
+    """
+
+    def __init__(
+        self,
+        order: Sequence[str],
+        before: MagicPosition,
+        after: MagicPosition,
+        left: Callable[[str, str], int],
+        asked: Decision | None = None,
+    ) -> None:
+        self.order = list(order)
+        self.before = before
+        self.after = after
+        self.left = left
+        self.asked = asked
+        self.game = after
+
+    def failure(self, wanted: Json) -> Failure | None:
+        """None: it is so. NotRunnable: no view tells it."""
+        what = wanted["what"]
+        answering = getattr(self, "see_" + what.replace(" ", "_"), None)
+        if answering is None:
+            raise NotRunnable(FEATURE, f"the expectation {what!r}")
+        self.game = self.before if what in SETTLED else self.after
+        got, expected = answering(wanted)
+        return None if got == expected else Failure(wanted, expected, got)
+
+    # -- what there is
+    def seat(self, wanted: Json) -> int:
+        return self.order.index(wanted["player"])
+
+    def seats(self, wanted: Json) -> list[int]:
+        """The seat of which it is said; all, if of none."""
+        return [self.seat(wanted)] if "player" in wanted else list(range(len(self.order)))
+
+    def permanents(self, wanted: Json, seats: Sequence[int] | None = None) -> list[Permanent]:
+        """CR 110. The permanents of that name, or face down, or all."""
+        found = [
+            one
+            for seat in (self.seats(wanted) if seats is None else seats)
+            for one in self.game.view(seat).permanents(seat)
+        ]
+        if "as" in wanted:
+            raise NotRunnable(FEATURE, "an expectation about an alias")
+        if wanted.get("face down"):
+            return [one for one in found if one.face_down]
+        return [one for one in found if "card" not in wanted or is_called(one, wanted["card"])]
+
+    def one(self, wanted: Json) -> Permanent | None:
+        """The first of them."""
+        found = self.permanents(wanted)
+        return found[0] if found else None
+
+    def cards(self, wanted: Json, zone: str) -> list[str]:
+        """The names of the cards of a zone that belong to a player, or to anybody."""
+        names = [name for seat in self.seats(wanted) for name in self.game.zone(seat, zone)]
+        return [name for name in names if "card" not in wanted or same_card(name, wanted["card"])]
+
+    def fact(self, wanted: Json, key: str) -> object:
+        """What is true of an alias."""
+        facts = self.game.facts(wanted["as"])
+        return None if facts is None else facts[key]
+
+    # -- players
+    def see_life(self, wanted: Json) -> Answer:
+        return int(self.game.view(self.seat(wanted)).life(self.seat(wanted))), wanted["is"]
+
+    def see_counters_of_a_player(self, wanted: Json) -> Answer:
+        if wanted["kind"] not in MagicEngine.counters:
+            raise NotRunnable(FEATURE, f"{wanted['kind']} counters of a player")
+        return self.game.counter(self.seat(wanted), wanted["kind"]), wanted["is"]
+
+    def see_mana_pool(self, wanted: Json) -> Answer:
+        if self.asked is None:  # CR 500.5: the step is over
+            return 0, wanted["is"]
+        seat = self.seat(wanted)
+        return int(self.game.view(seat).mana(seat, POOL.index(wanted["color"]))), wanted["is"]
+
+    def see_turn(self, wanted: Json) -> Answer:
+        return self.game.turn_number, wanted["is"]
+
+    def see_active_player(self, wanted: Json) -> Answer:
+        return self.order[self.game.current], wanted["is"]
+
+    def see_won(self, wanted: Json) -> Answer:
+        return f"Player{wanted['player']}" in self.game.winners, wanted["is"]
+
+    def see_lost(self, wanted: Json) -> Answer:
+        if self.game.over:
+            return f"Player{wanted['player']}" not in self.game.winners, wanted["is"]
+        return self.has_left(wanted), wanted["is"]
+
+    def see_in_the_game(self, wanted: Json) -> Answer:
+        if self.game.over:
+            raise NotRunnable(OPEN, "who is in the game once it is over")
+        return not self.has_left(wanted), wanted["is"]
+
+    def has_left(self, wanted: Json) -> bool:
+        """CR 104.5."""
+        return bool(self.game.counter(self.seat(wanted), "left"))
+
+    def see_actions_left_in_the_script(self, wanted: Json) -> Answer:
+        return self.left(wanted["player"], "actions"), wanted["is"]
+
+    # -- zones
+    def see_permanents(self, wanted: Json) -> Answer:
+        return len(self.permanents(wanted)), wanted["is"]
+
+    def see_tokens(self, wanted: Json) -> Answer:
+        return sum(one.token for one in self.permanents(wanted)), wanted["is"]
+
+    def see_hand(self, wanted: Json) -> Answer:
+        return len(self.cards(wanted, "hand")), wanted["is"]
+
+    def see_graveyard(self, wanted: Json) -> Answer:
+        return len(self.cards(wanted, "graveyard")), wanted["is"]
+
+    def see_library(self, wanted: Json) -> Answer:
+        return len(self.cards(wanted, "library")), wanted["is"]
+
+    def see_exile(self, wanted: Json) -> Answer:
+        return len(self.cards(wanted, "exile")), wanted["is"]
+
+    def see_command(self, wanted: Json) -> Answer:
+        return len(self.cards(wanted, "command")), wanted["is"]
+
+    def see_zone_of(self, wanted: Json) -> Answer:
+        return self.fact(wanted, "zone"), wanted["is"]
+
+    def see_top_card_revealed(self, wanted: Json) -> Answer:
+        """CR 401.5. Whether an opponent sees the top card."""
+        seat = self.seat(wanted)
+        other = (seat + 1) % len(self.order)
+        shown = self.game.sees(other, seat, "library")
+        return bool(shown) and shown[0] is not None, wanted["is"]
+
+    # -- permanents
+    def see_power_and_toughness(self, wanted: Json) -> Answer:
+        if wanted.get("base"):
+            raise NotRunnable(FEATURE, "base power and toughness")
+        expected = (wanted["power"], wanted["toughness"])
+        if "as" in wanted:
+            return (self.fact(wanted, "power"), self.fact(wanted, "toughness")), expected
+        found = [(one.power, one.toughness) for one in self.permanents(wanted)]
+        if wanted.get("of all"):
+            right = bool(found) and all(pair == expected for pair in found)
+        else:
+            right = expected in found
+        return (expected if right else found), expected
+
+    def see_all_tapped(self, wanted: Json) -> Answer:
+        found = [one.tapped for one in self.permanents(wanted)]
+        right = bool(found) and all(tapped == wanted["is"] for tapped in found)
+        return (wanted["is"] if right else found), wanted["is"]
+
+    def see_permanents_with_tapped(self, wanted: Json) -> Answer:
+        return sum(one.tapped == wanted["tapped"] for one in self.permanents(wanted)), wanted["is"]
+
+    def see_counters(self, wanted: Json) -> Answer:
+        if wanted["kind"] not in MagicEngine.grammar.card_names["counters"]:
+            raise NotRunnable(FEATURE, f"{wanted['kind']} counters")
+        return self.of_one(wanted, lambda one: dict(one.counters).get(wanted["kind"], 0))
+
+    def see_damage(self, wanted: Json) -> Answer:
+        if wanted.get("if it is there") and self.one(wanted) is None:
+            return wanted["is"], wanted["is"]
+        return self.of_one(wanted, lambda one: one.damage)
+
+    def see_type(self, wanted: Json) -> Answer:
+        return self.of_one(wanted, lambda one: has_type(one, wanted["type"]))
+
+    def see_colors(self, wanted: Json) -> Answer:
+        """All of these colors, or none of them."""
+        asked = {COLORS[letter] for letter in wanted["colors"] if letter in POOL}
+        one = self.one(wanted)
+        if one is None:
+            return "no such permanent", wanted["is"]
+        right = asked <= set(one.colors) if wanted["is"] else not asked & set(one.colors)
+        return (wanted["is"] if right else one.colors), wanted["is"]
+
+    def see_ability(self, wanted: Json) -> Answer:
+        if wanted["ability"] not in MagicEngine.grammar.names["has"]:
+            raise NotRunnable(FEATURE, f"the ability {wanted['ability']!r}")
+        found = self.permanents(wanted)
+        if len(found) != wanted.get("permanents of that name", 1):
+            return f"{len(found)} such permanents", wanted["is"]
+        return wanted["ability"] in found[0].has, wanted["is"]
+
+    def see_attached(self, wanted: Json) -> Answer:
+        found = [one for one in self.permanents(wanted) if one.attached_to]
+        return any(same_card(one.attached_to, wanted["to"]) for one in found), wanted["is"]
+
+    def of_one(self, wanted: Json, fact: Callable[[Permanent], object]) -> Answer:
+        """Something of the first permanent of that name."""
+        one = self.one(wanted)
+        return ("no such permanent" if one is None else fact(one)), wanted["is"]
+
+    # -- combat and the stack
+    def see_attacking(self, wanted: Json) -> Answer:
+        return any(one.attacking for one in self.permanents(wanted)), wanted["is"]
+
+    def see_attackers(self, wanted: Json) -> Answer:
+        return sorted(one.name for one in self.permanents(wanted) if one.attacking), sorted(wanted["are"])
+
+    def see_blockers(self, wanted: Json) -> Answer:
+        return sorted(one.name for one in self.permanents(wanted) if one.blocking), sorted(wanted["are"])
+
+    def see_stack_size(self, wanted: Json) -> Answer:
+        return self.game.waiting, wanted["is"]
+
+    def see_on_stack(self, wanted: Json) -> Answer:
+        """CR 405. How many spells of a name; or abilities, if all that are there are like it."""
+        text = wanted["text"]
+        stack = self.game.view(0).stack()
+        spells = [one for one in stack if not one.ability and text in f"Cast {one.name}"]
+        abilities = [one for one in stack if one.ability]
+        if not spells and abilities and not text.startswith("Cast "):
+            like = [one for one in abilities if alike(text, one.ability)]
+            if len({one.ability for one in abilities}) > 1:
+                raise NotRunnable(OPEN, f"which abilities on the stack are {text!r}")
+            return len(like), wanted["is"]
+        return len(spells), wanted["is"]
+
+    # -- what may be done
+    def see_playable(self, wanted: Json) -> Answer:
+        """CR 601.3, 602.2. Whether it is offered to the player who has priority."""
+        asked = self.asked
+        if asked is None or asked.seat != self.seat(wanted):
+            raise NotRunnable(OPEN, "what a player may begin without priority")
+        verb, _, name = wanted["text"].partition(" ")
+        if verb not in ("Cast", "Play"):
+            return self.activatable(asked, wanted)
+        name, _, how = name.partition(" using ")
+        name, _, by = name.partition(" with ")
+        offered = [plain(one) for one in asked.options if plain(one).startswith(verb)]
+        fits = [text for text in offered if text[5:].lower().startswith(name.lower())]
+        if how or by:
+            word = (how or by).split()[0].lower()
+            if word in ("morph", "disguise"):
+                word = "face down"
+            fits = [text for text in fits if word in text.lower()]
+            if not fits and any("other cost" in text for text in offered):
+                raise NotRunnable(OPEN, f"which other cost is {word!r}")
+        return bool(fits), wanted["is"]
+
+    def activatable(self, asked: Decision, wanted: Json) -> Answer:
+        """An ability is offered that is like the one that is said."""
+        offered = [one.text for one in asked.options if ": " in one.text]
+        like = [text for text in offered if alike(wanted["text"], text) >= 10]
+        if bool(like) != bool(offered):
+            raise NotRunnable(OPEN, f"which of the abilities is {wanted['text']!r}")
+        return bool(like), wanted["is"]
+
+
+def is_called(one: Permanent, name: str) -> bool:
+    """CR 111.4, 201.2. Whether a permanent has this name; tokens are called by their types and the word Token."""
+    if one.face_down:
+        return False
+    if name.endswith(TOKEN):
+        return one.token and one.name in (name, name.removesuffix(TOKEN))
+    return same_card(one.name, name)
+
+
+def has_type(one: Permanent, name: str) -> bool:
+    """CR 205, 702.73. A card type, a supertype or a subtype."""
+    if name in one.types or name in one.subtypes:
+        return True
+    creature_type = name not in MagicEngine.grammar.names["types"][:16]
+    return "changeling" in one.has and CREATURE in one.types and creature_type

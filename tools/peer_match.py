@@ -1,0 +1,93 @@
+"""Which option of a question a record means: records name cards, players and the beginnings of texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cardwright.play.decisions import Decision, Option
+from cardwright.scenario.magic import MagicPosition
+from cardwright.scenario.options import unnumbered
+
+from tools.peer_case import FEATURE, Json, NotRunnable
+
+PLACE: Final = re.compile(r":(\d+)$")
+LOYALTY: Final = re.compile(r"([+\-\u2212]\d+|0)(:|$)")
+SYMBOL: Final = re.compile(r"\{([WUBRGC])\}")
+WORD: Final = re.compile(r"[A-Za-z]+|[+\-]?\d+|\{[^}]+\}")
+SMALL: Final = frozenset("target a the of to this until end turn your you it its an and with on".split())
+DOWN: Final = ("a face-down creature", "a face-down card", "")
+COLORS: Final[Mapping[str, str]] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+BASIC: Final[Mapping[str, str]] = {
+    "W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest", "C": "Wastes",
+}  # fmt: skip
+
+
+def plain(option: Option) -> str:
+    """An option in print, without the number that tells it from others."""
+    return unnumbered(option.text)
+
+
+def without_place(name: str) -> tuple[str, int]:
+    """`Name:1`: the name, and which one of that name, counted from 0."""
+    found = PLACE.search(name)
+    return (name[: found.start()], int(found[1])) if found else (name, 0)
+
+
+def same_card(have: str, wanted: str) -> bool:
+    """Whether a card is called so, or is a half of what is called so (CR 709.4)."""
+    have, wanted = have.lower(), wanted.lower()
+    return have == wanted or wanted in have.split(" // ") or have in wanted.split(" // ")
+
+
+def words(text: str) -> set[str]:
+    """The words of an ability that tell it from others."""
+    return {word.lower().rstrip("s") for word in WORD.findall(text.replace("\u2212", "-"))} - SMALL
+
+
+def alike(ability: str, text: str) -> int:
+    """How much of what an ability says stands in a text."""
+    wanted = words(ability.replace("{this}", ""))
+    score = 2 * len(wanted & words(text))
+    loyalty = LOYALTY.match(ability)
+    if loyalty:
+        score += 20 * (loyalty[1].replace("\u2212", "-") in words(text))
+    symbols = re.findall(r"\{[^}]+\}", ability.partition(":")[0])
+    cost = text.partition(": ")[2].partition(": ")[0] if text.count(": ") > 1 else text
+    if symbols and sorted(symbols) == sorted(re.findall(r"\{[^}]+\}", cost)):
+        score += 10
+    return score
+
+
+def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
+    """The options that a pick means: a player, a card by its name, an alias, or something face down."""
+    if "copy" in pick and pick["copy"]:
+        raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
+    options = list(decision.options)
+    if "player" in pick:
+        return [one for one in options if one.kind == "player" and one.text == f"Player{pick['player']}"]
+    if "as" in pick:
+        return [one for one in options if pick["as"] in game.aliases_of(one.index)]
+    if pick.get("face down"):
+        return [one for one in options if plain(one) in DOWN]
+    name, place = without_place(pick.get("name", ""))
+    hits = [one for one in options if same_card(plain(one), name)]
+    hits = hits or [one for one in options if plain(one).lower().startswith(f"{name.lower()} (")]
+    return hits[place:]
+
+
+def begun(decision: Decision, name: str) -> list[Option]:
+    """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
+    wanted = name.lower()
+    texts = [(one, one.text.lower()) for one in decision.options]
+    return [one for one, text in texts if text.startswith(wanted)] or [one for one, text in texts if wanted in text]
+
+
+def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:
+    """One option of each that read alike and are about the same player's things."""
+    view = game.view(decision.seat)
+    found: dict[tuple[str, int], Option] = {}
+    for one in options:
+        found.setdefault((plain(one), int(view.option_seat(one.index))), one)
+    return list(found.values())

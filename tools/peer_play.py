@@ -1,0 +1,513 @@
+"""Plays one record: gives every answer that it says, and notes each answer that it leaves open.
+
+A record leaves open what another program chose by itself. Such a choice is a `Guess`; who plays the record again with
+other guesses finds out whether it matters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Final
+
+from cardwright.play.decisions import Decision, Option
+from cardwright.scenario.magic import MagicPosition
+from cardwright.scenario.options import declining
+
+from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
+from tools.peer_look import Failure, Look
+from tools.peer_match import (
+    BASIC,
+    COLORS,
+    SYMBOL,
+    alike,
+    begun,
+    likenesses,
+    picked,
+    plain,
+    same_card,
+    without_place,
+)
+
+ANSWERS: Final = 3000  # of one record
+UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
+NO: Final = re.compile(r"(don't|no\b|keep|stay|put .* graveyard)", re.IGNORECASE)
+NEW_WAYS: Final = ("morph", "disguise", "megamorph")
+BY_CARD: Final = re.compile(
+    r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)", re.IGNORECASE
+)
+ON_STACK: Final = re.compile(r"(when|whenever|at |\{|equip|stack ability|[+-]?\d+:)", re.IGNORECASE)
+
+
+class Stuck(Exception):
+    """The record does what the rules, as they are here, do not offer."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid."""
+
+    where: str
+    options: tuple[str, ...]
+    chosen: int
+    free: bool
+
+
+@dataclass
+class Action:
+    """What a player has begun to do, and the targets it still names."""
+
+    entry: Json
+    targets: list[Json] | None  # None: the record doesn't say
+
+
+@dataclass
+class Played:
+    """What came of playing a record once."""
+
+    failures: list[Failure] = field(default_factory=list)
+    guesses: list[Guess] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    checked: int = 0
+
+
+class Playing:
+    """One way through a record. `chosen`: what was guessed where it leaves something open; after these, the first option."""
+
+    def __init__(self, case: Json, decks: Decks, chosen: Sequence[int] = ()) -> None:
+        self.case = deepcopy(case)
+        self.order: list[str] = self.case["order"]
+        self.names = seat_names(self.order)
+        table = Table(self.case, decks)
+        self.game: MagicPosition = table.place()
+        self.game.decision  # noqa: B018  -- the first question is made
+        self.chosen = list(chosen)
+        self.result = Played(notes=table.notes)
+        self.actions: dict[str, list[Json]] = {player: [] for player in self.order}
+        self.queues: dict[str, dict[str, list[Json]]] = {
+            player: {"choice": [], "target": [], "mode": []} for player in self.order
+        }
+        self.action: Action | None = None
+        self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
+        self.stop = (0, 0)
+
+    # -- the whole record
+    def run(self) -> Played:
+        """Play it, part by part, and look at each stop."""
+        for part in (self.case, *self.case.get("then", ())):
+            if part is not self.case and part["setup"]:
+                raise NotRunnable(FEATURE, "setup in the middle of the game")
+            self.load(part)
+            try:
+                before, after = self.play(part["stop"]["step"] in UNDONE)
+            except Stuck as e:
+                self.result.failures.append(Failure({"do": "script"}, "the script can be carried out", str(e)))
+                return self.result
+            look = Look(self.order, before, after, self.left)
+            for wanted in part["expect"]:
+                self.check(look, wanted)
+        self.used_up()
+        return self.result
+
+    def load(self, part: Json) -> None:
+        for entry in part["script"]:
+            if "queue" in entry:
+                self.queues[entry["player"]][entry["queue"]].append(entry)
+            elif entry["do"] != "put counters":  # they are in the position
+                self.actions[entry["player"]].append(entry)
+        turn, step = part["stop"]["turn"], STEPS.index(part["stop"]["step"])
+        self.stop = (turn - 1, len(STEPS) - 1) if step == 0 else (turn, step)
+
+    def check(self, look: Look, wanted: Json) -> None:
+        failure = look.failure(wanted)
+        self.result.checked += 1
+        if failure is not None:
+            self.result.failures.append(failure)
+
+    def left(self, player: str, what: str) -> int:
+        """How many actions or choices are left."""
+        if what == "actions":
+            return len(self.actions[player])
+        return len(self.queues[player]["choice"])
+
+    def used_up(self) -> None:
+        """All actions have been carried out; of the choices, those that nobody was asked for are only noted."""
+        left = [one for player in self.order for one in self.actions[player] if one["do"] not in IDLE]
+        for one in left:
+            self.result.failures.append(Failure(one, "the action is carried out", "there was no occasion for it"))
+        unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
+        if unasked:
+            self.result.notes.append(f"{unasked} answers were not asked for")
+
+    def now(self) -> tuple[int, int]:
+        return self.game.turn_number, STEPS.index(self.game.phase)
+
+    def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
+        """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
+
+        The second is the same as the first, but at the end of a turn: there it is the game in the next turn.
+        """
+        last: MagicPosition | None = None
+        for _ in range(ANSWERS):
+            decision = self.game.decision
+            if decision is None:
+                return self.game, self.game
+            if self.now() > self.stop:
+                last = self.game if last is None else last
+                return (last, self.game) if turn_is_over else (last, last)
+            if decision.kind == "act or pass" and self.game.waiting == 0:
+                last = self.game.fork()
+            self.decide(decision)
+        raise Stuck(f"{ANSWERS} answers were given before the stop")
+
+    # -- one decision
+    def decide(self, decision: Decision) -> None:
+        player = self.order[decision.seat]
+        if decision.kind == "act or pass":
+            self.action = self.picking = None
+            self.priority(decision, player)
+        elif decision.kind in ("declare attackers", "declare blockers"):
+            self.combat(decision, player, decision.kind[8:-3])
+        elif decision.kind == "pay":
+            self.guess(decision, likenesses(self.game, decision, list(decision.options)), free=True)
+        else:
+            self.choose(decision, player)
+
+    def answer(self, option: Option) -> None:
+        self.game.answer(option)
+
+    def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
+        """The record doesn't say it: the next of what is guessed in this run."""
+        if len(options) < 2:
+            return self.answer(options[0])
+        guesses = self.result.guesses
+        chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
+        where = f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
+        source = f" ({decision.source})" if decision.source else ""
+        guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
+        return self.answer(options[min(chosen, len(options) - 1)])
+
+    # -- priority
+    def priority(self, decision: Decision, player: str) -> None:
+        """The first action of this turn and step that can be carried out now; if there is none, pass."""
+        here = [a for a in self.actions[player] if (a["turn"], STEPS.index(a["step"])) == self.now()]
+        for action in here:
+            if action["do"] in ("attack", "block", "attack with nothing", "block with nothing"):
+                continue
+            if not self.in_time(action):
+                break
+            if action["do"] == "check":
+                self.actions[player].remove(action)
+                self.check(Look(self.order, self.game, self.game, self.left, asked=decision), action["that"])
+                continue
+            if action["do"] in ("wait", "pass once"):
+                if self.game.waiting == 0:
+                    self.actions[player].remove(action)
+                    continue
+                if action["do"] == "pass once":
+                    self.actions[player].remove(action)
+                break
+            self.actions[player].remove(action)
+            return self.act(decision, player, action)
+        return self.answer(decision.options[0])
+
+    def in_time(self, action: Json) -> bool:
+        """Whether what is to be on the stack is there."""
+        for key in action:
+            if key.startswith("only ") and key != "only while":
+                raise NotRunnable(FEATURE, key)
+        for kind, text in action.get("only while", {}).items():
+            if kind == "copy on stack":
+                raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
+            stack = self.game.view(self.order.index(action["player"])).stack()
+            shown = stack[:1] if kind == "on top of stack" else stack
+            ability = ON_STACK.match(text) is not None
+            there = any(bool(one.ability) if ability else text in f"Cast {one.name}" for one in shown)
+            if there != (kind != "not on stack"):
+                return False
+        return True
+
+    def act(self, decision: Decision, player: str, action: Json) -> None:
+        """Carry out one action."""
+        do = action["do"]
+        if do == "concede":
+            return self.game.concede(decision.seat)
+        if do == "mana" or (do == "activate" and "Add {" in action["ability"]):
+            return self.mana(decision, action)
+        finder = {"cast": self.castings, "play": self.plays, "activate": self.abilities}.get(do)
+        if finder is None:
+            raise NotRunnable(FEATURE, f"the action {do!r}")
+        found = finder(decision, player, action)
+        if not found:
+            offered = ", ".join(one.text for one in decision.options)
+            what = action.get("card") or action.get("ability")
+            raise Stuck(
+                f"turn {action['turn']}, {action['step']}: {player} can't {do} {what!r}; offered is: {offered}"
+            )
+        targets = action.get("targets")
+        self.action = Action(action, list(targets) if targets is not None else None)
+        return self.guess(decision, likenesses(self.game, decision, found))
+
+    def plays(self, decision: Decision, player: str, action: Json) -> list[Option]:
+        """CR 305.1. The options that play this land."""
+        return [one for one in decision.options if one.verb == "play" and same_card(plain(one)[5:], action["card"])][:1]
+
+    def castings(self, decision: Decision, player: str, action: Json) -> list[Option]:
+        """CR 601.2b. The options that cast this card, in the way that is said."""
+        name, how = action["card"], action.get("how", "")
+        if " using " in name:
+            name, _, how = name.partition(" using ")
+        casts = [one for one in decision.options if one.text.startswith("Cast ")]
+        if "as" in action:
+            casts = [one for one in casts if f"Cast {action['as']}" in self.game.aliases_of(one.index)]
+        exact = [one for one in casts if same_card(plain(one)[5:], name)]
+        others = [one for one in casts if plain(one)[5:].lower().startswith(f"{name.lower()} ")]
+        if how:
+            return self.in_this_way(others, how.split()[-1].lower())
+        if others and (asked := self.way_asked(exact, others, player)):
+            return asked
+        return exact[:1] if exact else others
+
+    def in_this_way(self, ways: Sequence[Option], how: str) -> list[Option]:
+        """Those that say the way; if none does, those for another cost."""
+        if how in NEW_WAYS:
+            return [one for one in ways if "face down" in one.text][:1]
+        return [one for one in ways if how in one.text.lower()] or [one for one in ways if "other cost" in one.text]
+
+    def way_asked(self, exact: list[Option], others: list[Option], player: str) -> list[Option]:
+        """Other programs ask after it has begun how a spell is cast: the answer may stand in the queue."""
+        queue = self.queues[player]["choice"]
+        if not queue:
+            return []
+        first = queue[0]
+        text = (first.get("text") or "".join(pick.get("name", "") for pick in first.get("pick", ()))).lower()
+        if first.get("normal cost") or text.startswith("cast with no alternative"):
+            queue.pop(0)
+            return exact
+        if text.startswith("cast with "):
+            queue.pop(0)
+            return self.in_this_way(others, text.split()[2])
+        return []
+
+    def abilities(self, decision: Decision, player: str, action: Json) -> list[Option]:
+        """CR 602.1. The options to activate an ability that is most like the one that is said."""
+        said = action["ability"]
+        options = list(decision.options)
+        if "of" in action:
+            options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
+        if way := BY_CARD.match(said):
+            found = [one for one in options if way[1].lower() in one.text.lower()]
+            if found:
+                return found
+        if re.match(r"morph|megamorph|disguise|\{.*turn this face", said, re.IGNORECASE):
+            return [one for one in options if one.text.startswith("Turn ")]
+        rest = [one for one in options if not re.match(r"Pass$|Cast |Play |Turn |Activate a mana ability", one.text)]
+        for word, sign in (("Equip", "attach this to"), ("Cycling", "discard this"), ("Fortify", "attach this to")):
+            if said.startswith(word):
+                rest = [one for one in rest if sign in one.text.lower() or word.lower() in one.text.lower()]
+        if not rest:
+            return []
+        scores = {one.index: alike(said, f"{one.text}") for one in rest}
+        best = max(scores.values())
+        return [one for one in rest if scores[one.index] == best]
+
+    def mana(self, decision: Decision, action: Json) -> None:
+        """CR 605.3a. One mana ability, the mana of which stays in the pool."""
+        menu = next((one for one in decision.options if one.text == "Activate a mana ability"), None)
+        if menu is None:
+            raise Stuck(f"turn {action['turn']}, {action['step']}: no mana ability is offered for {action['ability']!r}")
+        self.answer(menu)
+        asked = self.game.decision
+        if asked is None or asked.kind != "activate a mana ability":
+            return
+        wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
+        options = list(asked.options)
+        if "of" in action:
+            options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
+        if wanted:
+            options = [one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)]
+        if not options:
+            raise Stuck(f"turn {action['turn']}, {action['step']}: no mana ability {action['ability']!r} is offered")
+        scores = {one.index: alike(action["ability"], one.text) for one in options}
+        best = max(scores.values())
+        self.guess(asked, likenesses(self.game, asked, [one for one in options if scores[one.index] == best]))
+        asked = self.game.decision
+        if asked is not None and asked.kind == "choose a color" and wanted:
+            self.answer(next(one for one in asked.options if one.text.lower() == COLORS[wanted[0]]))
+
+    # -- combat
+    def combat(self, decision: Decision, player: str, do: str) -> None:
+        """CR 508.1, 509.1. Attackers and blockers, one entry for each; then `Done`."""
+        do = "attack" if do.startswith("attack") else "block"
+        if self.picking is not None and self.game.view(decision.seat).asked_about() >= 0:
+            return self.whom(decision, do, self.picking)
+        self.picking = None
+        mine = self.actions[player]
+        for entry in [a for a in mine if a["turn"] == self.game.turn_number and a["do"] == do]:
+            name, place = without_place(entry["card"])
+            hits = [one for one in decision.options if same_card(plain(one), name)]
+            if not hits:
+                continue
+            mine.remove(entry)
+            self.picking = entry
+            self.answer(hits[min(place, len(hits) - 1)])
+            self.as_wanted(do, entry)
+            return None
+        mine[:] = [a for a in mine if a["turn"] != self.game.turn_number or a["do"] != f"{do} with nothing"]
+        done = declining(decision.options)
+        return self.answer(done) if done is not None else self.guess(decision, list(decision.options))
+
+    def wanted(self, do: str, entry: Json) -> str:
+        """What is attacked or blocked, as an option calls it."""
+        if do == "block":
+            return without_place(entry["attacker"])[0]
+        if "permanent" in entry:
+            return without_place(entry["permanent"])[0]
+        if "defender" in entry:
+            return f"Player{entry['defender']}"
+        return next(name for name in reversed(self.names) if name != self.names[self.order.index(entry["player"])])
+
+    def whom(self, decision: Decision, do: str, entry: Json) -> None:
+        """CR 508.1b, 509.1a. Whom it attacks, what it blocks."""
+        name = self.wanted(do, entry)
+        hits = [one for one in decision.options if same_card(plain(one), name)]
+        if not hits:
+            offered = ", ".join(one.text for one in decision.options)
+            raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}; offered is: {offered}")
+        self.picking = None
+        _, place = without_place(entry.get("attacker", entry.get("permanent", "")))
+        return self.answer(hits[min(place, len(hits) - 1)])
+
+    def as_wanted(self, do: str, entry: Json) -> None:
+        """What was chosen without a question, because there was nothing else, is what the record says."""
+        name = self.wanted(do, entry)
+        for forced in self.game.forced:
+            seen = forced()
+            if seen.kind.startswith(f"declare {do}") and len(seen.options) == 1:
+                only = re.sub(r" #\d+$", "", seen.options[0].text)
+                if only != "Done" and only != name and not same_card(only, name) and only != entry["card"]:
+                    raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}, only {only}")
+
+    # -- all other questions
+    def choose(self, decision: Decision, player: str) -> None:
+        queues = self.queues[player]
+        end = declining(decision.options)
+        action = self.action if self.action is not None and self.action.entry["player"] == player else None
+        if decision.kind == "choose a target" and action is not None and action.targets is not None:
+            return self.named_target(decision, action, end, queues["target"])
+        if decision.kind == "choose a mode":
+            return self.mode(decision, queues["mode"], action, end)
+        if decision.kind == "choose X" and queues["choice"] and "number" in queues["choice"][0]:
+            return self.number(decision, queues["choice"].pop(0)["number"])
+        first = "target" if decision.kind == "choose a target" else "choice"
+        second = "choice" if first == "target" else "target"
+        for name in (first, second):
+            option = self.use(decision, queues[name], end)
+            if option is not None:
+                return self.answer(option)
+        return self.guess(decision, self.open(decision, end))
+
+    def open(self, decision: Decision, end: Option | None) -> list[Option]:
+        """What may be guessed: to decline first, if one may."""
+        found = likenesses(self.game, decision, list(decision.options))
+        if end is None:
+            return found
+        return [end, *(one for one in found if one.index != end.index)]
+
+    def named_target(self, decision: Decision, action: Action, end: Option | None, queue: list[Json]) -> None:
+        """CR 601.2c. The next target that the action names."""
+        assert action.targets is not None
+        if action.targets:
+            pick = action.targets.pop(0)
+            hits = picked(self.game, decision, pick)
+            if not hits:
+                offered = ", ".join(one.text for one in decision.options)
+                raise Stuck(f"{self.where()}: {pick} is no legal target; offered is: {offered}")
+            return self.guess(decision, likenesses(self.game, decision, hits))
+        if end is not None and not queue:
+            return self.answer(end)
+        option = self.use(decision, queue, end)
+        return self.answer(option) if option is not None else self.guess(decision, self.open(decision, end))
+
+    def mode(self, decision: Decision, queue: list[Json], action: Action | None, end: Option | None) -> None:
+        """CR 601.2b. A mode by its number among those that can still be chosen."""
+        modes = [one for one in decision.options if end is None or one.index != end.index]
+        named = (action.targets if action is not None else None) or []
+        if queue:
+            first = queue.pop(0)
+            if first.get("skip"):
+                if end is None:
+                    raise Stuck(f"{self.where()}: a mode has to be chosen")
+                return self.answer(end)
+            number = first["mode"]
+        elif named and "mode" in named[0]:
+            number = named[0]["mode"]
+        else:
+            return self.guess(decision, self.open(decision, end))
+        if not 1 <= number <= len(modes):
+            raise Stuck(f"{self.where()}: mode {number} is not offered, only {[one.text for one in modes]}")
+        return self.answer(modes[number - 1])
+
+    def number(self, decision: Decision, number: int) -> None:
+        """CR 107.3a. A number by itself, as `X = 2`, or as what an option begins with."""
+        for one in decision.options:
+            if re.search(rf"(?<!\d){number}(?!\d)", one.text):
+                return self.answer(one)
+        raise Stuck(f"{self.where()}: {number} is not offered, only {[one.text for one in decision.options]}")
+
+    def where(self) -> str:
+        return f"turn {self.game.turn_number}, {self.game.phase}"
+
+    def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
+        """The option that an entry means, which is taken out; those before it were for what nobody is asked here."""
+        for i, entry in enumerate(queue):
+            if i and "pick" not in entry:
+                return None
+            option = self.meant(decision, entry, end)
+            if option is not None:
+                if "pick" not in entry or not entry["pick"]:
+                    del queue[i]
+                return option
+            if "pick" not in entry:
+                return None
+        return None
+
+    def meant(self, decision: Decision, entry: Json, end: Option | None) -> Option | None:
+        """The option that one entry means; None: it is for another question."""
+        if "coin" in entry or "die" in entry:
+            raise NotRunnable(FEATURE, "says what chance does")
+        if "cancel payment" in entry or "skip failed command" in entry:
+            raise NotRunnable(FEATURE, next(key for key in entry if key in ("cancel payment", "skip failed command")))
+        if entry.get("skip"):
+            return end
+        if "yes" in entry:
+            return self.yes_or_no(decision, entry["yes"], end)
+        if "number" in entry:
+            wanted = re.compile(rf"(X = )?{entry['number']}( .*)?")
+            return next((one for one in decision.options if wanted.fullmatch(one.text)), None)
+        for pick in entry.get("pick", ()):
+            if "amount" in pick:
+                raise NotRunnable(FEATURE, "amounts of what is divided")
+            hits = picked(self.game, decision, pick)
+            if not hits and "name" in pick and decision.kind != "choose a target":
+                hits = begun(decision, pick["name"])
+            if hits:
+                entry["pick"].remove(pick)
+                return hits[0]
+        return None
+
+    def yes_or_no(self, decision: Decision, yes: bool, end: Option | None) -> Option | None:
+        """Yes is the only other option than to decline; None: it is no such question."""
+        if decision.kind == "choose a target":
+            return None
+        no = end if end is not None else next((one for one in decision.options if NO.match(one.text)), None)
+        if no is None:
+            return None
+        if not yes:
+            return no
+        others = [one for one in decision.options if one.index != no.index]
+        if len({plain(one) for one in others}) == 1 or decision.kind in ("which cost?", "you may"):
+            return others[0]
+        return None

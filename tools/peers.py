@@ -1,0 +1,162 @@
+"""Plays records of another program's tests: python -m tools.peers CASES [--decks FILE] [--only TEXT] [--json]
+
+CASES is a file of records, one JSON object a line, as docs/peers.md tells. Each is played through the public API. It has
+passed if all that it expects is so, failed if not; it is not runnable if a card or a feature is missing, or if it depends on
+what the record doesn't say. Exit code 0: none failed; 1: some failed; 2: wrong files or options.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Final
+
+from cardwright.kernel.errors import CardwrightError
+
+from tools.peer_case import OPEN, Decks, Json, NotRunnable, read_cases, read_decks
+from tools.peer_look import Failure
+from tools.peer_play import Guess, Played, Playing
+
+PASSED: Final = "passed"
+FAILED: Final = "failed"
+RUNS: Final = 60  # how often one record is played, with other guesses each time
+SHOWN: Final = 12  # kinds of what is missing that the summary names
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of one record. `runs`: how often it was played, with all that it leaves open guessed in another way."""
+
+    id: str
+    verdict: str
+    why: str = ""
+    failures: list[Failure] = field(default_factory=list)
+    guesses: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    runs: int = 0
+
+
+def judged(case: Json, decks: Decks) -> Verdict:
+    """Play a record, and again with other guesses where it leaves something open."""
+    try:
+        played = all_ways(case, decks)
+    except NotRunnable as e:
+        return Verdict(case["id"], e.kind, e.why)
+    except CardwrightError as e:
+        failure = Failure({"do": "script"}, "the game goes on", f"{type(e).__name__}: {e}")
+        return Verdict(case["id"], FAILED, failures=[failure], runs=1)
+    return verdict_of(case["id"], played)
+
+
+def all_ways(case: Json, decks: Decks) -> list[Played]:
+    """CR 601.2g. All that may be guessed, up to RUNS; how mana is paid only where the first way fails."""
+    found: list[Played] = []
+    waiting: list[list[int]] = [[]]
+    while waiting and len(found) < RUNS:
+        chosen = waiting.pop(0)
+        played = Playing(case, decks, chosen).run()
+        found.append(played)
+        for i, guess in enumerate(played.guesses[len(chosen) :], len(chosen)):
+            if guess.free and not played.failures:
+                continue
+            before = [one.chosen for one in played.guesses[:i]]
+            waiting += [[*before, other] for other in range(1, len(guess.options))]
+    return found
+
+
+def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
+    """Passed or failed, whatever is guessed; else the question on which it depends.
+
+    Of the ways to pay the best one counts: any is allowed, and the record's script could be carried out.
+    """
+    groups: dict[tuple[tuple[str, int], ...], list[Played]] = {}
+    for one in played:
+        groups.setdefault(tuple((g.where, g.chosen) for g in one.guesses if not g.free), []).append(one)
+    best = [next((one for one in group if not one.failures), group[0]) for group in groups.values()]
+    right = [one for one in best if not one.failures]
+    first = best[0]
+    guesses = [said(guess) for guess in first.guesses if not guess.free]
+    if len(right) == len(best):
+        return Verdict(name, PASSED, guesses=guesses, notes=first.notes, runs=len(played))
+    if not right:
+        return Verdict(name, FAILED, failures=first.failures, guesses=guesses, notes=first.notes, runs=len(played))
+    return Verdict(name, OPEN, depends_on(best), guesses=guesses, notes=first.notes, runs=len(played))
+
+
+def depends_on(played: Sequence[Played]) -> str:
+    """The first question where some went another way than the first run, which ended otherwise."""
+    first = played[0]
+    for other in played[1:]:
+        if bool(other.failures) != bool(first.failures):
+            for mine, theirs in zip(first.guesses, other.guesses, strict=False):
+                if (mine.where, mine.chosen) != (theirs.where, theirs.chosen):
+                    return said(mine)
+    return "what the record leaves open"
+
+
+def said(guess: Guess) -> str:
+    """An open question, and the answers to it."""
+    return f"{guess.where}: {', '.join(guess.options[:8])}"
+
+
+def report(verdicts: Sequence[Verdict], every: bool) -> Iterable[str]:
+    """The text for people: each failure, then the numbers."""
+    for one in verdicts:
+        if one.verdict == FAILED:
+            yield f"failed: {one.id}"
+            for failure in one.failures:
+                yield f"    {json.dumps(failure.that)}"
+                yield f"        expected {failure.expected!r}, got {failure.got!r}"
+            yield from (f"    open: {guess}" for guess in one.guesses)
+        elif every:
+            yield f"{one.verdict}: {one.id}" + (f": {one.why}" if one.why else "")
+    counted = Counter(one.verdict for one in verdicts)
+    yield f"{len(verdicts)} records: {counted[PASSED]} passed, {counted[FAILED]} failed, " + (
+        f"{len(verdicts) - counted[PASSED] - counted[FAILED]} not runnable"
+    )
+    for kind in sorted(set(counted) - {PASSED, FAILED}):
+        missing = Counter(one.why for one in verdicts if one.verdict == kind)
+        yield f"  {kind}: {counted[kind]}"
+        if not every:
+            yield from (f"    {n} {why}" for why, n in missing.most_common(SHOWN))
+
+
+def as_json(verdicts: Sequence[Verdict]) -> str:
+    """The same for programs."""
+    counted = Counter(one.verdict for one in verdicts)
+    return json.dumps({"records": len(verdicts), "verdicts": dict(sorted(counted.items())), "cases": [asdict(one) for one in verdicts]}, indent=1)  # fmt: skip
+
+
+def options(given: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.peers", description=__doc__.partition("\n")[0])
+    parser.add_argument("cases", type=Path, help="a file of records, one JSON object a line, .gz or not")
+    parser.add_argument("--decks", type=Path, help="a file with the contents of libraries by name")
+    parser.add_argument("--only", default="", help="only records whose id has this in it")
+    parser.add_argument("--all", action="store_true", help="a line for every record, not only for those that fail")
+    parser.add_argument("--json", action="store_true", help="everything, as JSON")
+    return parser.parse_args(given)
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Play the records of a file; the exit code."""
+    asked = options(given)
+    try:
+        decks = read_decks(asked.decks)
+        cases = [case for case in read_cases(asked.cases) if asked.only in case["id"]]
+        if not cases:
+            raise CardwrightError(f"expected records in {str(asked.cases)!r}, got none with {asked.only!r} in their id")
+        verdicts = [judged(case, decks) for case in cases]
+    except CardwrightError as e:
+        print(f"peers: {e}", file=sys.stderr)
+        return 2
+    print(as_json(verdicts) if asked.json else "\n".join(report(verdicts, asked.all)))
+    return 1 if any(one.verdict == FAILED for one in verdicts) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
