@@ -163,7 +163,7 @@ class Table:
             raise NotRunnable(FEATURE, f"format {case['format']!r}")
         if case.get("range", "all") != "all":
             raise NotRunnable(FEATURE, "limited range of influence (CR 801)")
-        for name in case.get("cards", ()):
+        for name in (*case.get("cards", ()), *named(case["script"])):
             card(name)
         for entry in case["setup"]:
             self.set_up(entry)
@@ -235,6 +235,9 @@ class Table:
 
     def commanders(self, deck: Mapping[str, Sequence[tuple[int, str]]], name: str) -> list[Placed]:
         """CR 903.6. The commanders of a deck; one that doesn't exist here is left out if the record never names it."""
+        put = any(entry.get("in") == "command" for entry in self.case["setup"])
+        if not deck.get("sideboard") and not put:
+            raise NotRunnable(FEATURE, f"the commander of {name!r}, which no file of decks has")
         found = []
         for n, one in deck.get("sideboard", ()):
             if one.lower() not in known_cards() and one not in json.dumps(self.case):
@@ -303,3 +306,9 @@ def entered(one: Placed) -> Placed:
         elif ENTERING.match(sentence):
             raise NotRunnable(FEATURE, f"begins with {one.card!r}, which enters in a way of its own")
     return one
+
+
+def named(script: Sequence[Json]) -> list[str]:
+    """The cards that are cast or played, without the way in which they are; not what is face down."""
+    names = [str(one["card"]) for one in script if one.get("do") in ("cast", "play") and "card" in one and "as" not in one]
+    return [name.partition(" using ")[0] for name in names if not name.startswith("[")]

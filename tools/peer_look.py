@@ -11,10 +11,9 @@ from cardwright.play.decisions import Decision
 from cardwright.scenario.magic import MagicEngine, MagicPosition
 
 from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
-from tools.peer_match import COLORS, alike, plain, same_card
+from tools.peer_match import COLORS, POOL, alike, plain, same_card
 
 SETTLED: Final = ("all tapped", "permanents with tapped", "stack size", "on stack", "turn", "active player")
-POOL: Final = "WUBRGC"
 TOKEN: Final = " Token"
 CREATURE: Final = "Creature"
 Answer = tuple[object, object]  # what is, and what is expected
@@ -137,6 +136,9 @@ class Look:
 
     def see_actions_left_in_the_script(self, wanted: Json) -> Answer:
         return self.left(wanted["player"], "actions"), wanted["is"]
+
+    def see_choices_left_in_the_queue(self, wanted: Json) -> Answer:
+        return self.left(wanted["player"], "choices"), wanted["is"]
 
     # -- zones
     def see_permanents(self, wanted: Json) -> Answer:

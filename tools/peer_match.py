@@ -7,16 +7,19 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cardwright.play.decisions import Decision, Option
+from cardwright.scenario.engine import OneOption
 from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import unnumbered
 
-from tools.peer_case import FEATURE, Json, NotRunnable
+from tools.peer_case import FEATURE, Json, NotRunnable, book, known_cards
 
 PLACE: Final = re.compile(r":(\d+)$")
 LOYALTY: Final = re.compile(r"([+\-\u2212]\d+|0)(:|$)")
 SYMBOL: Final = re.compile(r"\{([WUBRGC])\}")
 WORD: Final = re.compile(r"[A-Za-z]+|[+\-]?\d+|\{[^}]+\}")
 SMALL: Final = frozenset("target a the of to this until end turn your you it its an and with on".split())
+MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
+POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
 COLORS: Final[Mapping[str, str]] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 BASIC: Final[Mapping[str, str]] = {
@@ -77,6 +80,17 @@ def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
     return hits[place:]
 
 
+def is_meant(pick: Json, only: OneOption) -> bool:
+    """Whether a pick means the only option that there was."""
+    if "player" in pick:
+        return only.text == f"Player{pick['player']}"
+    if "as" in pick:
+        return pick["as"] in only.also
+    if pick.get("face down"):
+        return unnumbered(only.text) in DOWN
+    return same_card(unnumbered(only.text), without_place(pick.get("name", ""))[0])
+
+
 def begun(decision: Decision, name: str) -> list[Option]:
     """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
     wanted = name.lower()
@@ -91,3 +105,11 @@ def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option
     for one in options:
         found.setdefault((plain(one), int(view.option_seat(one.index))), one)
     return list(found.values())
+
+
+def modes_of(name: str) -> list[str]:
+    """CR 700.2. What the modes of a card say, in their order; empty if there are none."""
+    if name.lower() not in known_cards():
+        return []
+    found = MODES.search(book().view(0).words(name))
+    return [text.strip(" .") for text in found[1].split("\u2022") if text.strip()] if found else []

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardwright.play.decisions import Decision, Option
+from cardwright.scenario.engine import Forced
 from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import declining
 
@@ -21,10 +22,13 @@ from tools.peer_look import Failure, Look
 from tools.peer_match import (
     BASIC,
     COLORS,
+    POOL,
     SYMBOL,
     alike,
     begun,
+    is_meant,
     likenesses,
+    modes_of,
     picked,
     plain,
     same_card,
@@ -47,7 +51,9 @@ class Stuck(Exception):
 
 @dataclass(frozen=True)
 class Guess:
-    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid."""
+    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid, or
+    for which question an answer is: then any of them will do.
+    """
 
     where: str
     options: tuple[str, ...]
@@ -92,6 +98,8 @@ class Playing:
         self.action: Action | None = None
         self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
         self.stop = (0, 0)
+        self.modes: list[str] = []  # those that have been chosen for this spell or ability
+        self.named_all: tuple[int, str, str] | None = None  # the question to which the queue gave an answer
 
     # -- the whole record
     def run(self) -> Played:
@@ -133,8 +141,8 @@ class Playing:
         return len(self.queues[player]["choice"])
 
     def used_up(self) -> None:
-        """All actions have been carried out; of the choices, those that nobody was asked for are only noted."""
-        left = [one for player in self.order for one in self.actions[player] if one["do"] not in IDLE]
+        """All actions have been carried out; choices that nobody was asked for, and blocks that can't be, are only noted."""
+        left = [one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")]
         for one in left:
             self.result.failures.append(Failure(one, "the action is carried out", "there was no occasion for it"))
         unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
@@ -166,7 +174,8 @@ class Playing:
     def decide(self, decision: Decision) -> None:
         player = self.order[decision.seat]
         if decision.kind == "act or pass":
-            self.action = self.picking = None
+            self.action = self.picking = self.named_all = None
+            self.modes = []
             self.priority(decision, player)
         elif decision.kind in ("declare attackers", "declare blockers"):
             self.combat(decision, player, decision.kind[8:-3])
@@ -176,18 +185,45 @@ class Playing:
             self.choose(decision, player)
 
     def answer(self, option: Option) -> None:
+        """Give an answer; targets that are chosen after it without a question, because there is only one, are the record's."""
         self.game.answer(option)
+        for forced in self.game.forced:
+            seen = forced()
+            if seen.kind == "choose a target" and not declining(seen.options):
+                self.only_target(seen)
+
+    def only_target(self, seen: Forced) -> None:
+        """CR 601.2c. The only legal target is the one that the record names next, if it names one."""
+        only = seen.options[0]
+        player = self.order[seen.seat]
+        action = self.action
+        if action is not None and action.entry["player"] == player and action.targets:
+            pick = action.targets.pop(0)
+            if not is_meant(pick, only):
+                raise Stuck(f"{self.where()}: {pick} is no legal target; the only one is {only.text}")
+            return
+        queue = self.queues[player]["target"]
+        for entry in queue:
+            for pick in entry.get("pick", ()):
+                if is_meant(pick, only):
+                    entry["pick"].remove(pick)
+                    queue[:] = [one for one in queue if one.get("pick") != []]
+                    return
 
     def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
         """The record doesn't say it: the next of what is guessed in this run."""
+        return self.answer(options[self.guessed(decision, options, free)])
+
+    def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
+        """Which of these it is in this run; what there was to guess is kept."""
         if len(options) < 2:
-            return self.answer(options[0])
+            return 0
         guesses = self.result.guesses
         chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
         where = f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
         source = f" ({decision.source})" if decision.source else ""
         guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
-        return self.answer(options[min(chosen, len(options) - 1)])
+        return min(chosen, len(options) - 1)
 
     # -- priority
     def priority(self, decision: Decision, player: str) -> None:
@@ -224,7 +260,7 @@ class Playing:
             stack = self.game.view(self.order.index(action["player"])).stack()
             shown = stack[:1] if kind == "on top of stack" else stack
             ability = ON_STACK.match(text) is not None
-            there = any(bool(one.ability) if ability else text in f"Cast {one.name}" for one in shown)
+            there = any(bool(one.ability) == ability and (ability or text in f"Cast {one.name}") for one in shown)
             if there != (kind != "not on stack"):
                 return False
         return True
@@ -316,26 +352,36 @@ class Playing:
     def mana(self, decision: Decision, action: Json) -> None:
         """CR 605.3a. One mana ability, the mana of which stays in the pool."""
         menu = next((one for one in decision.options if one.text == "Activate a mana ability"), None)
-        if menu is None:
-            raise Stuck(f"turn {action['turn']}, {action['step']}: no mana ability is offered for {action['ability']!r}")
-        self.answer(menu)
-        asked = self.game.decision
-        if asked is None or asked.kind != "activate a mana ability":
-            return
         wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
+        before = self.pool(decision.seat, wanted)
+        if menu is not None:
+            self.answer(menu)
+            asked = self.game.decision
+            if asked is not None and asked.kind == "activate a mana ability":
+                self.source_of_mana(asked, action, wanted)
+            asked = self.game.decision
+            if asked is not None and asked.kind == "choose a color" and wanted:
+                self.answer(next(one for one in asked.options if one.text.lower() == COLORS[wanted[0]]))
+        if menu is None or self.pool(decision.seat, wanted) <= before:
+            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
+
+    def pool(self, seat: int, wanted: Sequence[str]) -> int:
+        """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
+        view = self.game.view(seat)
+        return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
+
+    def source_of_mana(self, asked: Decision, action: Json, wanted: Sequence[str]) -> None:
+        """The mana ability that is most like the one that is said, and can make that mana."""
         options = list(asked.options)
         if "of" in action:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
         if wanted:
             options = [one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)]
         if not options:
-            raise Stuck(f"turn {action['turn']}, {action['step']}: no mana ability {action['ability']!r} is offered")
+            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
         scores = {one.index: alike(action["ability"], one.text) for one in options}
         best = max(scores.values())
         self.guess(asked, likenesses(self.game, asked, [one for one in options if scores[one.index] == best]))
-        asked = self.game.decision
-        if asked is not None and asked.kind == "choose a color" and wanted:
-            self.answer(next(one for one in asked.options if one.text.lower() == COLORS[wanted[0]]))
 
     # -- combat
     def combat(self, decision: Decision, player: str, do: str) -> None:
@@ -401,13 +447,27 @@ class Playing:
             return self.mode(decision, queues["mode"], action, end)
         if decision.kind == "choose X" and queues["choice"] and "number" in queues["choice"][0]:
             return self.number(decision, queues["choice"].pop(0)["number"])
-        first = "target" if decision.kind == "choose a target" else "choice"
-        second = "choice" if first == "target" else "target"
-        for name in (first, second):
-            option = self.use(decision, queues[name], end)
+        return self.from_queues(decision, queues, end)
+
+    def from_queues(self, decision: Decision, queues: dict[str, list[Json]], end: Option | None) -> None:
+        """An answer out of a queue. Where either queue has one, it is open which one is meant; any reading counts."""
+        names = ("target", "choice") if decision.kind == "choose a target" else ("choice", "target")
+        found: dict[int, tuple[Option, str, list[Json]]] = {}
+        for name in names:
+            rest = deepcopy(queues[name])
+            option = self.use(decision, rest, end)
             if option is not None:
-                return self.answer(option)
-        return self.guess(decision, self.open(decision, end))
+                found.setdefault(option.index, (option, name, rest))
+        asked = (decision.seat, decision.text, decision.source)
+        if not found:
+            if end is not None and asked == self.named_all:
+                return self.answer(end)
+            return self.guess(decision, self.open(decision, end))
+        ways = list(found.values())
+        option, name, rest = ways[self.guessed(decision, [one for one, _, _ in ways], free=True)]
+        queues[name][:] = rest
+        self.named_all = asked  # an entry names all that is chosen: asked again, there is no more
+        return self.answer(option)
 
     def open(self, decision: Decision, end: Option | None) -> list[Option]:
         """What may be guessed: to decline first, if one may."""
@@ -432,8 +492,7 @@ class Playing:
         return self.answer(option) if option is not None else self.guess(decision, self.open(decision, end))
 
     def mode(self, decision: Decision, queue: list[Json], action: Action | None, end: Option | None) -> None:
-        """CR 601.2b. A mode by its number among those that can still be chosen."""
-        modes = [one for one in decision.options if end is None or one.index != end.index]
+        """CR 601.2b. A mode by its number among those not yet chosen, also if some of these can't be chosen."""
         named = (action.targets if action is not None else None) or []
         if queue:
             first = queue.pop(0)
@@ -446,8 +505,16 @@ class Playing:
             number = named[0]["mode"]
         else:
             return self.guess(decision, self.open(decision, end))
+        modes = [one for one in decision.options if end is None or one.index != end.index]
+        left = [text for text in modes_of(decision.source) if text not in self.modes]
+        if len(left) != len(modes) and 1 <= number <= len(left):
+            scores = {one.index: alike(left[number - 1], one.text) for one in modes}
+            best = max(scores.values())
+            self.modes.append(left[number - 1])
+            return self.guess(decision, [one for one in modes if best and scores[one.index] == best] or modes)
         if not 1 <= number <= len(modes):
             raise Stuck(f"{self.where()}: mode {number} is not offered, only {[one.text for one in modes]}")
+        self.modes += left[number - 1 : number]
         return self.answer(modes[number - 1])
 
     def number(self, decision: Decision, number: int) -> None:

@@ -18,7 +18,7 @@ from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
 
-from tools.peer_case import OPEN, Decks, Json, NotRunnable, read_cases, read_decks
+from tools.peer_case import OPEN, BadFile, Decks, Json, NotRunnable, read_cases, read_decks
 from tools.peer_look import Failure
 from tools.peer_play import Guess, Played, Playing
 
@@ -47,6 +47,10 @@ def judged(case: Json, decks: Decks) -> Verdict:
         played = all_ways(case, decks)
     except NotRunnable as e:
         return Verdict(case["id"], e.kind, e.why)
+    except KeyError as e:
+        raise BadFile(f"expected the record {case['id']!r} to say {e} wherever it is needed") from e
+    except BadFile:
+        raise
     except CardwrightError as e:
         failure = Failure({"do": "script"}, "the game goes on", f"{type(e).__name__}: {e}")
         return Verdict(case["id"], FAILED, failures=[failure], runs=1)
