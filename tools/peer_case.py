@@ -36,7 +36,13 @@ STAND_IN: Final = "Mountain"  # for cards of libraries that don't exist here
 FORMATS: Final = ("duel", "ffa", "commander")
 ENTERING: Final = re.compile(r"(This enters with|As this enters|You may have this enter)", re.IGNORECASE)
 ENTERS_TAPPED: Final = "This enters tapped"
-IDLE: Final = ("wait", "pass once", "check", "attack with nothing", "block with nothing")  # they change nothing
+IDLE: Final = (
+    "wait",
+    "pass once",
+    "check",
+    "attack with nothing",
+    "block with nothing",
+)  # they change nothing
 
 
 class BadFile(CardwrightError):
@@ -118,7 +124,10 @@ def read_decks(path: Path | None) -> Decks:
         return {
             **BUILT_IN,
             **{
-                name: {part: [(int(n), str(card)) for n, card in deck.get(part, ())] for part in ("main", "sideboard")}
+                name: {
+                    part: [(int(n), str(card)) for n, card in deck.get(part, ())]
+                    for part in ("main", "sideboard")
+                }
                 for name, deck in read.items()
             },
         }
@@ -182,9 +191,10 @@ class Table:
         """CR 103. The position at the beginning of the first turn."""
         seats = range(len(self.order))
         zones = {
-            key: tuple(reversed(cards)) if key[1] == "graveyard" else tuple(cards) for key, cards in self.zones.items()
+            key: tuple(reversed(cards)) if key[1] == "graveyard" else tuple(cards)
+            for key, cards in self.zones.items()
         }
-        life = {(i, "life"): self.lives.get(i, self.case["life"]) for i in seats}
+        life = {(i, "life"): int(self.lives[i] if i in self.lives else self.case["life"]) for i in seats}
         return Position(
             EDITION, seat_names(self.order), (), zones=zones, counters=life, phase=STEPS[0], turn_number=1
         )
@@ -259,7 +269,10 @@ class Table:
         actions = [one for one in self.case["script"] if "do" in one]
         acting = [when(one) for one in actions if one["do"] not in (*IDLE, "put counters")]
         for one in [one for one in actions if one["do"] == "put counters"]:
-            if any(time <= when(one) for time in acting) or when(one) >= (1, STEPS.index("declare attackers")):
+            if any(time <= when(one) for time in acting) or when(one) >= (
+                1,
+                STEPS.index("declare attackers"),
+            ):
                 raise NotRunnable(FEATURE, "puts counters in the middle of the game")
             self.count(self.zones.get((self.order.index(one["player"]), "battlefield"), []), one)
 
@@ -271,15 +284,17 @@ class Table:
         for i, one in enumerate(cards):
             if one.card == name:
                 there = one.more.get("counters", {})
-                counters = dict(there) if isinstance(there, Mapping) else {}
-                counters[kind] = int(counters.get(kind, 0)) + entry["count"]
+                counters = {other: int(n) for other, n in there.items()} if isinstance(there, Mapping) else {}
+                counters[kind] = counters.get(kind, 0) + entry["count"]
                 cards[i] = Placed(name, more={**one.more, "counters": counters})
                 return
         raise NotRunnable(FEATURE, f"puts counters on {name!r}, which is not there at the beginning")
 
     def __post_init__(self) -> None:
         if self.case["players"] != len(self.order):
-            raise BadFile(f"expected {self.case['players']} players, got {', '.join(self.order)}; {self.case['id']}")
+            raise BadFile(
+                f"expected {self.case['players']} players, got {', '.join(self.order)}; {self.case['id']}"
+            )
 
 
 def seat_names(order: Sequence[str]) -> tuple[str, ...]:
@@ -310,5 +325,9 @@ def entered(one: Placed) -> Placed:
 
 def named(script: Sequence[Json]) -> list[str]:
     """The cards that are cast or played, without the way in which they are; not what is face down."""
-    names = [str(one["card"]) for one in script if one.get("do") in ("cast", "play") and "card" in one and "as" not in one]
+    names = [
+        str(one["card"])
+        for one in script
+        if one.get("do") in ("cast", "play") and "card" in one and "as" not in one
+    ]
     return [name.partition(" using ")[0] for name in names if not name.startswith("[")]

@@ -9,13 +9,16 @@ from typing import Final
 from cardwright.magic.seen import Permanent
 from cardwright.play.decisions import Decision
 from cardwright.scenario.magic import MagicEngine, MagicPosition
-
 from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
 from tools.peer_match import COLORS, POOL, alike, plain, same_card
 
 SETTLED: Final = ("all tapped", "permanents with tapped", "stack size", "on stack", "turn", "active player")
 TOKEN: Final = " Token"
 CREATURE: Final = "Creature"
+NO_SUBTYPES: Final = frozenset({
+    "Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land",
+    "Planeswalker", "Sorcery", "Basic", "Legendary", "Snow", "World",
+})  # fmt: skip
 Answer = tuple[object, object]  # what is, and what is expected
 
 
@@ -303,5 +306,4 @@ def has_type(one: Permanent, name: str) -> bool:
     """CR 205, 702.73. A card type, a supertype or a subtype."""
     if name in one.types or name in one.subtypes:
         return True
-    creature_type = name not in MagicEngine.grammar.names["types"][:16]
-    return "changeling" in one.has and CREATURE in one.types and creature_type
+    return "changeling" in one.has and CREATURE in one.types and name not in NO_SUBTYPES

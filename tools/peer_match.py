@@ -9,19 +9,28 @@ from typing import Final
 from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import OneOption
 from cardwright.scenario.magic import MagicPosition
-from cardwright.scenario.options import unnumbered
-
+from cardwright.scenario.options import declining, unnumbered
 from tools.peer_case import FEATURE, Json, NotRunnable, book, known_cards
 
 PLACE: Final = re.compile(r":(\d+)$")
 LOYALTY: Final = re.compile(r"([+\-\u2212]\d+|0)(:|$)")
 SYMBOL: Final = re.compile(r"\{([WUBRGC])\}")
 WORD: Final = re.compile(r"[A-Za-z]+|[+\-]?\d+|\{[^}]+\}")
-SMALL: Final = frozenset("target a the of to this until end turn your you it its an and with on".split())
+SMALL: Final = frozenset(
+    {"target", "a", "the", "of", "to", "this", "until",
+     "end", "turn", "your", "you", "it", "its", "an", "and", "with", "on"}
+)  # fmt: skip
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
-COLORS: Final[Mapping[str, str]] = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+COLORS: Final[Mapping[str, str]] = {
+    "W": "white",
+    "U": "blue",
+    "B": "black",
+    "R": "red",
+    "G": "green",
+    "C": "colorless",
+}
 BASIC: Final[Mapping[str, str]] = {
     "W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest", "C": "Wastes",
 }  # fmt: skip
@@ -30,6 +39,12 @@ BASIC: Final[Mapping[str, str]] = {
 def plain(option: Option) -> str:
     """An option in print, without the number that tells it from others."""
     return unnumbered(option.text)
+
+
+def ending(options: Sequence[Option]) -> Option | None:
+    """The option that declines or is done, if there is one."""
+    end = declining(options)
+    return None if end is None else options[end.index]
 
 
 def without_place(name: str) -> tuple[str, int]:
@@ -65,7 +80,7 @@ def alike(ability: str, text: str) -> int:
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
     """The options that a pick means: a player, a card by its name, an alias, or something face down."""
-    if "copy" in pick and pick["copy"]:
+    if pick.get("copy"):
         raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
     options = list(decision.options)
     if "player" in pick:
@@ -95,7 +110,9 @@ def begun(decision: Decision, name: str) -> list[Option]:
     """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
     wanted = name.lower()
     texts = [(one, one.text.lower()) for one in decision.options]
-    return [one for one, text in texts if text.startswith(wanted)] or [one for one, text in texts if wanted in text]
+    return [one for one, text in texts if text.startswith(wanted)] or [
+        one for one, text in texts if wanted in text
+    ]
 
 
 def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:

@@ -16,7 +16,6 @@ from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import Forced
 from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import declining
-
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
 from tools.peer_look import Failure, Look
 from tools.peer_match import (
@@ -26,6 +25,7 @@ from tools.peer_match import (
     SYMBOL,
     alike,
     begun,
+    ending,
     is_meant,
     likenesses,
     modes_of,
@@ -40,7 +40,8 @@ UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
 NO: Final = re.compile(r"(don't|no\b|keep|stay|put .* graveyard)", re.IGNORECASE)
 NEW_WAYS: Final = ("morph", "disguise", "megamorph")
 BY_CARD: Final = re.compile(
-    r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)", re.IGNORECASE
+    r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)",
+    re.IGNORECASE,
 )
 ON_STACK: Final = re.compile(r"(when|whenever|at |\{|equip|stack ability|[+-]?\d+:)", re.IGNORECASE)
 
@@ -80,7 +81,7 @@ class Played:
 
 
 class Playing:
-    """One way through a record. `chosen`: what was guessed where it leaves something open; after these, the first option."""
+    """One way through a record. `chosen`: the guesses where it leaves something open; after these, the first option."""
 
     def __init__(self, case: Json, decks: Decks, chosen: Sequence[int] = ()) -> None:
         self.case = deepcopy(case)
@@ -111,7 +112,9 @@ class Playing:
             try:
                 before, after = self.play(part["stop"]["step"] in UNDONE)
             except Stuck as e:
-                self.result.failures.append(Failure({"do": "script"}, "the script can be carried out", str(e)))
+                self.result.failures.append(
+                    Failure({"do": "script"}, "the script can be carried out", str(e))
+                )
                 return self.result
             look = Look(self.order, before, after, self.left)
             for wanted in part["expect"]:
@@ -141,10 +144,14 @@ class Playing:
         return len(self.queues[player]["choice"])
 
     def used_up(self) -> None:
-        """All actions have been carried out; choices that nobody was asked for, and blocks that can't be, are only noted."""
-        left = [one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")]
+        """All actions have been carried out, but blocks that can't be. Answers that nobody asked for are noted."""
+        left = [
+            one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")
+        ]
         for one in left:
-            self.result.failures.append(Failure(one, "the action is carried out", "there was no occasion for it"))
+            self.result.failures.append(
+                Failure(one, "the action is carried out", "there was no occasion for it")
+            )
         unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
         if unasked:
             self.result.notes.append(f"{unasked} answers were not asked for")
@@ -185,7 +192,7 @@ class Playing:
             self.choose(decision, player)
 
     def answer(self, option: Option) -> None:
-        """Give an answer; targets that are chosen after it without a question, because there is only one, are the record's."""
+        """Give an answer. Targets that are then chosen without a question are those of the record."""
         self.game.answer(option)
         for forced in self.game.forced:
             seen = forced()
@@ -220,7 +227,9 @@ class Playing:
             return 0
         guesses = self.result.guesses
         chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
-        where = f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
+        where = (
+            f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
+        )
         source = f" ({decision.source})" if decision.source else ""
         guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
         return min(chosen, len(options) - 1)
@@ -260,7 +269,9 @@ class Playing:
             stack = self.game.view(self.order.index(action["player"])).stack()
             shown = stack[:1] if kind == "on top of stack" else stack
             ability = ON_STACK.match(text) is not None
-            there = any(bool(one.ability) == ability and (ability or text in f"Cast {one.name}") for one in shown)
+            there = any(
+                bool(one.ability) == ability and (ability or text in f"Cast {one.name}") for one in shown
+            )
             if there != (kind != "not on stack"):
                 return False
         return True
@@ -288,7 +299,11 @@ class Playing:
 
     def plays(self, decision: Decision, player: str, action: Json) -> list[Option]:
         """CR 305.1. The options that play this land."""
-        return [one for one in decision.options if one.verb == "play" and same_card(plain(one)[5:], action["card"])][:1]
+        return [
+            one
+            for one in decision.options
+            if one.verb == "play" and same_card(plain(one)[5:], action["card"])
+        ][:1]
 
     def castings(self, decision: Decision, player: str, action: Json) -> list[Option]:
         """CR 601.2b. The options that cast this card, in the way that is said."""
@@ -310,7 +325,9 @@ class Playing:
         """Those that say the way; if none does, those for another cost."""
         if how in NEW_WAYS:
             return [one for one in ways if "face down" in one.text][:1]
-        return [one for one in ways if how in one.text.lower()] or [one for one in ways if "other cost" in one.text]
+        return [one for one in ways if how in one.text.lower()] or [
+            one for one in ways if "other cost" in one.text
+        ]
 
     def way_asked(self, exact: list[Option], others: list[Option], player: str) -> list[Option]:
         """Other programs ask after it has begun how a spell is cast: the answer may stand in the queue."""
@@ -339,8 +356,16 @@ class Playing:
                 return found
         if re.match(r"morph|megamorph|disguise|\{.*turn this face", said, re.IGNORECASE):
             return [one for one in options if one.text.startswith("Turn ")]
-        rest = [one for one in options if not re.match(r"Pass$|Cast |Play |Turn |Activate a mana ability", one.text)]
-        for word, sign in (("Equip", "attach this to"), ("Cycling", "discard this"), ("Fortify", "attach this to")):
+        rest = [
+            one
+            for one in options
+            if not re.match(r"Pass$|Cast |Play |Turn |Activate a mana ability", one.text)
+        ]
+        for word, sign in (
+            ("Equip", "attach this to"),
+            ("Cycling", "discard this"),
+            ("Fortify", "attach this to"),
+        ):
             if said.startswith(word):
                 rest = [one for one in rest if sign in one.text.lower() or word.lower() in one.text.lower()]
         if not rest:
@@ -376,7 +401,9 @@ class Playing:
         if "of" in action:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
         if wanted:
-            options = [one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)]
+            options = [
+                one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)
+            ]
         if not options:
             raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
         scores = {one.index: alike(action["ability"], one.text) for one in options}
@@ -402,7 +429,7 @@ class Playing:
             self.as_wanted(do, entry)
             return None
         mine[:] = [a for a in mine if a["turn"] != self.game.turn_number or a["do"] != f"{do} with nothing"]
-        done = declining(decision.options)
+        done = ending(decision.options)
         return self.answer(done) if done is not None else self.guess(decision, list(decision.options))
 
     def wanted(self, do: str, entry: Json) -> str:
@@ -413,7 +440,9 @@ class Playing:
             return without_place(entry["permanent"])[0]
         if "defender" in entry:
             return f"Player{entry['defender']}"
-        return next(name for name in reversed(self.names) if name != self.names[self.order.index(entry["player"])])
+        return next(
+            name for name in reversed(self.names) if name != self.names[self.order.index(entry["player"])]
+        )
 
     def whom(self, decision: Decision, do: str, entry: Json) -> None:
         """CR 508.1b, 509.1a. Whom it attacks, what it blocks."""
@@ -423,7 +452,7 @@ class Playing:
             offered = ", ".join(one.text for one in decision.options)
             raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}; offered is: {offered}")
         self.picking = None
-        _, place = without_place(entry.get("attacker", entry.get("permanent", "")))
+        _, place = without_place(str(entry.get("attacker", entry.get("permanent", ""))))
         return self.answer(hits[min(place, len(hits) - 1)])
 
     def as_wanted(self, do: str, entry: Json) -> None:
@@ -439,7 +468,7 @@ class Playing:
     # -- all other questions
     def choose(self, decision: Decision, player: str) -> None:
         queues = self.queues[player]
-        end = declining(decision.options)
+        end = ending(decision.options)
         action = self.action if self.action is not None and self.action.entry["player"] == player else None
         if decision.kind == "choose a target" and action is not None and action.targets is not None:
             return self.named_target(decision, action, end, queues["target"])
@@ -546,7 +575,9 @@ class Playing:
         if "coin" in entry or "die" in entry:
             raise NotRunnable(FEATURE, "says what chance does")
         if "cancel payment" in entry or "skip failed command" in entry:
-            raise NotRunnable(FEATURE, next(key for key in entry if key in ("cancel payment", "skip failed command")))
+            raise NotRunnable(
+                FEATURE, next(key for key in entry if key in ("cancel payment", "skip failed command"))
+            )
         if entry.get("skip"):
             return end
         if "yes" in entry:

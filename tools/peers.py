@@ -1,8 +1,8 @@
 """Plays records of another program's tests: python -m tools.peers CASES [--decks FILE] [--only TEXT] [--json]
 
-CASES is a file of records, one JSON object a line, as docs/peers.md tells. Each is played through the public API. It has
-passed if all that it expects is so, failed if not; it is not runnable if a card or a feature is missing, or if it depends on
-what the record doesn't say. Exit code 0: none failed; 1: some failed; 2: wrong files or options.
+CASES is a file of records, one JSON object a line, as docs/peers.md tells. Each is played through the public API. It
+has passed if all that it expects is so, failed if not; it is not runnable if a card or a feature is missing, or if it
+depends on what the record doesn't say. Exit code 0: none failed; 1: some failed; 2: wrong files or options.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
-
 from tools.peer_case import OPEN, BadFile, Decks, Json, NotRunnable, read_cases, read_decks
 from tools.peer_look import Failure
 from tools.peer_play import Guess, Played, Playing
@@ -81,15 +80,24 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
     groups: dict[tuple[tuple[str, int], ...], list[Played]] = {}
     for one in played:
         groups.setdefault(tuple((g.where, g.chosen) for g in one.guesses if not g.free), []).append(one)
-    best = [next((one for one in group if not one.failures), group[0]) for group in groups.values()]
+    best = [
+        next((one for one in group if not one.failures), max(group, key=reached)) for group in groups.values()
+    ]
     right = [one for one in best if not one.failures]
     first = best[0]
     guesses = [said(guess) for guess in first.guesses if not guess.free]
     if len(right) == len(best):
         return Verdict(name, PASSED, guesses=guesses, notes=first.notes, runs=len(played))
     if not right:
-        return Verdict(name, FAILED, failures=first.failures, guesses=guesses, notes=first.notes, runs=len(played))
+        return Verdict(
+            name, FAILED, failures=first.failures, guesses=guesses, notes=first.notes, runs=len(played)
+        )
     return Verdict(name, OPEN, depends_on(best), guesses=guesses, notes=first.notes, runs=len(played))
+
+
+def reached(played: Played) -> int:
+    """How far a failing way came."""
+    return played.checked
 
 
 def depends_on(played: Sequence[Played]) -> str:
@@ -133,7 +141,12 @@ def report(verdicts: Sequence[Verdict], every: bool) -> Iterable[str]:
 def as_json(verdicts: Sequence[Verdict]) -> str:
     """The same for programs."""
     counted = Counter(one.verdict for one in verdicts)
-    return json.dumps({"records": len(verdicts), "verdicts": dict(sorted(counted.items())), "cases": [asdict(one) for one in verdicts]}, indent=1)  # fmt: skip
+    read = {
+        "records": len(verdicts),
+        "verdicts": dict(sorted(counted.items())),
+        "cases": [asdict(one) for one in verdicts],
+    }
+    return json.dumps(read, indent=1)
 
 
 def options(given: Sequence[str] | None) -> argparse.Namespace:
@@ -141,7 +154,9 @@ def options(given: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("cases", type=Path, help="a file of records, one JSON object a line, .gz or not")
     parser.add_argument("--decks", type=Path, help="a file with the contents of libraries by name")
     parser.add_argument("--only", default="", help="only records whose id has this in it")
-    parser.add_argument("--all", action="store_true", help="a line for every record, not only for those that fail")
+    parser.add_argument(
+        "--all", action="store_true", help="a line for every record, not only for those that fail"
+    )
     parser.add_argument("--json", action="store_true", help="everything, as JSON")
     return parser.parse_args(given)
 
@@ -153,7 +168,9 @@ def main(given: Sequence[str] | None = None) -> int:
         decks = read_decks(asked.decks)
         cases = [case for case in read_cases(asked.cases) if asked.only in case["id"]]
         if not cases:
-            raise CardwrightError(f"expected records in {str(asked.cases)!r}, got none with {asked.only!r} in their id")
+            raise CardwrightError(
+                f"expected records in {str(asked.cases)!r}, got none with {asked.only!r} in their id"
+            )
         verdicts = [judged(case, decks) for case in cases]
     except CardwrightError as e:
         print(f"peers: {e}", file=sys.stderr)
