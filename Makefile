@@ -11,7 +11,7 @@ TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
-.PHONY: bench fuzz sanitize branches mutate golden format clean
+.PHONY: bench fuzz peers sanitize branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ bench: setup ## how fast it is, side by side with its peers; writes docs/perform
 fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all cards, checked as they go
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25
 	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 50
+
+peers: setup ## what tests of another program say: make peers CASES=FILE [DECKS=FILE]; docs/peers.md has more
+	$(BIN)/python -m tools.peers $(CASES) $(if $(DECKS),--decks $(DECKS))
 
 sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)

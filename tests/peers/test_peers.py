@@ -201,3 +201,20 @@ def test_stops_are_in_the_order_of_a_turn() -> None:
         8,
         12,
     ]
+
+
+def test_the_record_of_the_document_passes() -> None:
+    text = (HERE.parents[1] / "docs" / "peers.md").read_text(encoding="utf-8")
+    case = json.loads(text.split("```json\n")[1].split("```")[0])
+
+    found = peers.judged(case, BUILT_IN)
+
+    assert (found.verdict, found.runs) == (peers.PASSED, 1)
+
+
+def test_the_document_names_every_expectation() -> None:
+    text = (HERE.parents[1] / "docs" / "peers.md").read_text(encoding="utf-8")
+
+    known = {name[4:].replace("_", " ") for name in dir(Look) if name.startswith("see_")}
+
+    assert [name for name in sorted(known) if f"`{name}`" not in text] == []
