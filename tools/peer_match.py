@@ -88,11 +88,19 @@ def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
     if "as" in pick:
         return [one for one in options if pick["as"] in game.aliases_of(one.index)]
     if pick.get("face down"):
-        return [one for one in options if plain(one) in DOWN]
+        return [one for one in options if is_down(game, decision, one)]
+    options = [one for one in options if not is_down(game, decision, one)]  # CR 708.2a: without a name
     name, place = without_place(pick.get("name", ""))
     hits = [one for one in options if same_card(plain(one), name)]
     hits = hits or [one for one in options if plain(one).lower().startswith(f"{name.lower()} (")]
     return hits[place:]
+
+
+def is_down(game: MagicPosition, decision: Decision, option: Option) -> bool:
+    """CR 708.2. Whether an option is a face-down permanent, or is called like something face down."""
+    view = game.view(decision.seat)
+    at = int(view.option_permanent(option.index))
+    return view.permanents()[at].face_down if at >= 0 else plain(option) in DOWN
 
 
 def is_meant(pick: Json, only: OneOption) -> bool:

@@ -97,6 +97,7 @@ class Playing:
             player: {"choice": [], "target": [], "mode": []} for player in self.order
         }
         self.action: Action | None = None
+        self.untold: NotRunnable | None = None  # the first expectation that no view tells
         self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
         self.stop = (0, 0)
         self.modes: list[str] = []  # those that have been chosen for this spell or ability
@@ -120,6 +121,12 @@ class Playing:
             for wanted in part["expect"]:
                 self.check(look, wanted)
         self.used_up()
+        return self.told()
+
+    def told(self) -> Played:
+        """What came of it. What fails, fails, whatever else can't be told; else NotRunnable."""
+        if self.untold is not None and not self.result.failures:
+            raise self.untold
         return self.result
 
     def load(self, part: Json) -> None:
@@ -132,7 +139,11 @@ class Playing:
         self.stop = (turn - 1, len(STEPS) - 1) if step == 0 else (turn, step)
 
     def check(self, look: Look, wanted: Json) -> None:
-        failure = look.failure(wanted)
+        try:
+            failure = look.failure(wanted)
+        except NotRunnable as e:
+            self.untold = self.untold or e
+            return
         self.result.checked += 1
         if failure is not None:
             self.result.failures.append(failure)
