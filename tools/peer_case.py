@@ -12,24 +12,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
+
+import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 from cardwright.scenario.engine import Placed, Position, Value
 from cardwright.scenario.magic import MagicEngine, MagicPosition
+from tools.peer_record import Record, Step
 
 Json = dict[str, Any]
 Decks = Mapping[str, Mapping[str, Sequence[tuple[int, str]]]]
 
-STEPS: Final = (
-    "untap", "upkeep", "draw", "first main", "beginning of combat", "declare attackers", "declare blockers",
-    "first-strike damage", "combat damage", "end of combat", "second main", "end step", "cleanup",
-)  # fmt: skip
-KEYS: Final[Mapping[str, type]] = {
-    "id": str, "players": int, "format": str, "order": list, "life": int, "libraries": dict, "shuffle": bool,
-    "strict": bool, "setup": list, "script": list, "stop": dict, "expect": list,
-}  # fmt: skip
-PART: Final = ("setup", "script", "stop", "expect")
+STEPS: Final[tuple[str, ...]] = get_args(Step)
 EDITION: Final = "2026-04-17"
 BUILT_IN: Final[Decks] = {"RB Aggro": {"main": [(71, "Mountain")]}}
 STAND_IN: Final = "Mountain"  # for cards of libraries that don't exist here
@@ -78,41 +73,26 @@ def read_cases(path: Path) -> Iterator[Json]:
 def checked(line: str, where: str) -> Json:
     """One record with all that it must have."""
     try:
-        read = json.loads(line)
+        read: Json = json.loads(line)
+        msgspec.convert(read, Record)
+    except msgspec.ValidationError as e:
+        said = str(e).replace("`", "")
+        raise BadFile(f"{said[0].lower()}{said[1:]}; {where}") from e
     except ValueError as e:
         raise BadFile(f"expected JSON, got {line[:40]!r}; {where}") from e
-    if not isinstance(read, dict):
-        raise BadFile(f"expected an object, got {line[:40]!r}; {where}")
-    for key, kind in KEYS.items():
-        if not isinstance(read.get(key), kind):
-            raise BadFile(f"expected {key!r} to be a {kind.__name__}, got {read.get(key)!r}; {where}")
+    order = read["order"]
+    if read["players"] != len(order):
+        raise BadFile(f"expected {read['players']} players, got {', '.join(order)}; {where}")
     for part in (read, *read.get("then", ())):
-        check_part(part, read["order"], where)
+        for entry in [*part["setup"], *part["script"], *part["expect"]]:
+            said = (entry.get("player"), entry.get("defender"), entry.get("that", {}).get("player"))
+            for player in said:
+                if player is not None and player not in order:
+                    raise BadFile(f"expected a player of {', '.join(order)}, got {player!r}; {where}")
+        for entry in part["script"]:
+            if "queue" not in entry and not {"turn", "step", "player", "do"} <= entry.keys():
+                raise BadFile(f"expected an action with turn, step, player and do, got {entry!r}; {where}")
     return read
-
-
-def check_part(part: object, order: Sequence[str], where: str) -> None:
-    """A part of a record: what happens up to a stop, and what is true then."""
-    if not isinstance(part, dict) or not all(key in part for key in PART):
-        raise BadFile(f"expected a part with {', '.join(PART)}, got {part!r}; {where}")
-    stop = part["stop"]
-    if stop.get("step") not in STEPS or not isinstance(stop.get("turn"), int):
-        raise BadFile(f"expected a turn and a step to stop, got {stop!r}; {where}")
-    entries = [*part["setup"], *part["script"], *part["expect"]]
-    for entry in entries:
-        if not isinstance(entry, dict):
-            raise BadFile(f"expected an object, got {entry!r}; {where}")
-        if entry.get("player", order[0]) not in order:
-            raise BadFile(f"expected a player of {', '.join(order)}, got {entry['player']!r}; {where}")
-    for entry in part["script"]:
-        if "queue" in entry:
-            if entry["queue"] not in ("target", "choice", "mode"):
-                raise BadFile(f"expected a queue (target, choice, mode), got {entry['queue']!r}; {where}")
-        elif not {"turn", "step", "player", "do"} <= entry.keys():
-            raise BadFile(f"expected an action with turn, step, player and do, got {entry!r}; {where}")
-    for entry in part["expect"]:
-        if "what" not in entry:
-            raise BadFile(f"expected an expectation that says what, got {entry!r}; {where}")
 
 
 def read_decks(path: Path | None) -> Decks:
@@ -289,12 +269,6 @@ class Table:
                 cards[i] = Placed(name, more={**one.more, "counters": counters})
                 return
         raise NotRunnable(FEATURE, f"puts counters on {name!r}, which is not there at the beginning")
-
-    def __post_init__(self) -> None:
-        if self.case["players"] != len(self.order):
-            raise BadFile(
-                f"expected {self.case['players']} players, got {', '.join(self.order)}; {self.case['id']}"
-            )
 
 
 def seat_names(order: Sequence[str]) -> tuple[str, ...]:

@@ -50,7 +50,9 @@ def judged(case: Json, decks: Decks) -> Verdict:
         raise BadFile(f"expected the record {case['id']!r} to say {e} wherever it is needed") from e
     except BadFile:
         raise
-    except CardwrightError as e:
+    except (
+        Exception
+    ) as e:  # whatever goes wrong in a game is a failure of that record, and the others are played
         failure = Failure({"do": "script"}, "the game goes on", f"{type(e).__name__}: {e}")
         return Verdict(case["id"], FAILED, failures=[failure], runs=1)
     return verdict_of(case["id"], played)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardwright.scenario.magic import MagicPosition
 from tools import peers
 from tools.peer_case import BUILT_IN, STEPS, read_cases, read_decks
 from tools.peer_look import Look
@@ -149,8 +150,8 @@ def test_the_libraries_of_a_file(tmp_path: Path) -> None:
     ("text", "error"),
     [
         ("nothing", "expected JSON, got 'nothing'"),
-        ("[]", "expected an object, got '[]'"),
-        ('{"id": 3}', "expected 'id' to be a str, got 3"),
+        ("[]", "expected object, got array"),
+        ('{"id": 3}', "expected str, got int - at $.id"),
         ("", "expected records in"),
     ],
 )
@@ -168,11 +169,12 @@ def test_files_that_are_none(
 @pytest.mark.parametrize(
     ("change", "error"),
     [
-        ({"stop": {"turn": 1, "step": "teatime"}}, "expected a turn and a step to stop"),
-        ({"expect": [{"is": 3}]}, "expected an expectation that says what"),
-        ({"script": [{"do": "cast"}]}, "expected an action with turn, step, player and do"),
-        ({"script": [{"queue": "wish", "player": "A"}]}, "expected a queue (target, choice, mode)"),
+        ({"stop": {"turn": 1, "step": "teatime"}}, "invalid enum value 'teatime' - at $.stop.step"),
+        ({"expect": [{"is": 3}]}, "object missing required field what - at $.expect[0]"),
+        ({"script": [{"do": "cast", "player": "A"}]}, "expected an action with turn, step, player and do"),
+        ({"script": [{"queue": "wish", "player": "A"}]}, "invalid enum value 'wish' - at $.script[0].queue"),
         ({"setup": [{"put": "Forest", "in": "hand", "player": "Z"}]}, "expected a player of A, B"),
+        ({"expect": [{"what": "life", "player": "C", "is": 20}]}, "expected a player of A, B"),
         ({"players": 3}, "expected 3 players"),
         ({"expect": [{"what": "life", "is": 20}]}, "to say 'player' wherever it is needed"),
     ],
@@ -186,6 +188,18 @@ def test_records_that_are_none(
     assert peers.main([str(file)]) == 2
 
     assert error in capsys.readouterr().err
+
+
+def test_a_game_that_breaks_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: MagicPosition, answer: object) -> None:
+        raise ZeroDivisionError("nothing is left")
+
+    monkeypatch.setattr(MagicPosition, "answer", broken)
+
+    found = peers.judged(records("pass")[0], BUILT_IN)
+
+    assert found.verdict == peers.FAILED
+    assert found.failures[0].got == "ZeroDivisionError: nothing is left"
 
 
 def test_files_that_are_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
