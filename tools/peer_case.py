@@ -85,8 +85,8 @@ def checked(line: str, where: str) -> Json:
         raise BadFile(f"expected {read['players']} players, got {', '.join(order)}; {where}")
     for part in (read, *read.get("then", ())):
         for entry in [*part["setup"], *part["script"], *part["expect"]]:
-            said = (entry.get("player"), entry.get("defender"), entry.get("that", {}).get("player"))
-            for player in said:
+            players = (entry.get("player"), entry.get("defender"), entry.get("that", {}).get("player"))
+            for player in players:
                 if player is not None and player not in order:
                     raise BadFile(f"expected a player of {', '.join(order)}, got {player!r}; {where}")
         for entry in part["script"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from cardwright.magic.seen import Permanent
@@ -29,6 +29,28 @@ class Failure:
     that: Json
     expected: object
     got: object
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid, or
+    for which question an answer is: then any of them will do.
+    """
+
+    where: str
+    options: tuple[str, ...]
+    chosen: int
+    free: bool
+
+
+@dataclass
+class Played:
+    """What came of playing a record once."""
+
+    failures: list[Failure] = field(default_factory=list)
+    guesses: list[Guess] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    checked: int = 0
 
 
 class Look:

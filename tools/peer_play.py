@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from cardwright.play.decisions import Decision, Option
@@ -17,7 +17,7 @@ from cardwright.scenario.engine import Forced
 from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
-from tools.peer_look import Failure, Look
+from tools.peer_look import Failure, Guess, Look, Played
 from tools.peer_match import (
     BASIC,
     COLORS,
@@ -50,34 +50,12 @@ class Stuck(Exception):
     """The record does what the rules, as they are here, do not offer."""
 
 
-@dataclass(frozen=True)
-class Guess:
-    """A choice that the record leaves open: where it was, and what there was to choose. `free`: how mana is paid, or
-    for which question an answer is: then any of them will do.
-    """
-
-    where: str
-    options: tuple[str, ...]
-    chosen: int
-    free: bool
-
-
 @dataclass
 class Action:
     """What a player has begun to do, and the targets it still names."""
 
     entry: Json
     targets: list[Json] | None  # None: the record doesn't say
-
-
-@dataclass
-class Played:
-    """What came of playing a record once."""
-
-    failures: list[Failure] = field(default_factory=list)
-    guesses: list[Guess] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    checked: int = 0
 
 
 class Playing:

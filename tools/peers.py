@@ -18,8 +18,8 @@ from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
 from tools.peer_case import OPEN, BadFile, Decks, Json, NotRunnable, read_cases, read_decks
-from tools.peer_look import Failure
-from tools.peer_play import Guess, Played, Playing
+from tools.peer_look import Failure, Guess, Played
+from tools.peer_play import Playing
 
 PASSED: Final = "passed"
 FAILED: Final = "failed"
