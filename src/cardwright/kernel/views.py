@@ -192,6 +192,10 @@ class View:
         """How well a seat stands, in a number that the game has for it; of an imagined game also what is hidden."""
         raise NotImplementedError
 
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """Whether two seats play against each other; of a game without teams, whether they are two."""
+        return seat != other
+
     def winners(self) -> list[int]:
         """The seats that have won, once the game is over."""
         raise NotImplementedError

@@ -17,6 +17,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .derive import ability_at, get, mark
+from .players import YOURS, means
 from .rules import (
     CARD_TYPES,
     CONTROL,
@@ -52,7 +53,7 @@ class MayPlay(Static):
     colorless: bool
 
     def __init__(self, mark: int, types: int, label: str, colorless: bool = False) -> None:
-        super().__init__(ON_RULES, [], mark=mark, whose=1, label=label)
+        super().__init__(ON_RULES, [], mark=mark, whose=YOURS, label=label)
         self.types = types
         self.colorless = colorless
 
@@ -179,8 +180,7 @@ def limits_of(g: Game, seat: i64) -> vec[i64]:
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and (a.mark == NO_MAXIMUM or a.mark == HANDS_LIMITED):
                     you = get(g, obj, CONTROL)
-                    about = a.whose == 3 or (a.whose == 1) == (you == seat)
-                    if about and in_force(g, a, obj, you):
+                    if means(g, a.whose, seat, you) and in_force(g, a, obj, you):
                         found = insert(found, g.col(obj, STAMP), number)
     f = g.facts
     at: i64 = 0

@@ -24,6 +24,7 @@ from .mana_cost import in_print
 from .match import match_of
 from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
+from .players import is_opponent
 from .rules import (
     ABILITY,
     ACTION,
@@ -136,6 +137,12 @@ class MagicView(View):
                     n += get(g, obj, POWER)
             i += 1
         return n
+
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """CR 102.2-3. Whether two seats are opponents: neither one seat nor teammates."""
+        self._check_seat(seat)
+        self._check_seat(other)
+        return is_opponent(self._game, seat, other)
 
     def winners(self) -> list[int]:
         """CR 104.2. Who has won, once the game is over; nobody in a draw."""
