@@ -42,6 +42,11 @@ def four(turn: str = "Ann", step: str = "first main", **seats: Any) -> Table:
     return table(**each, turn=turn, step=step)
 
 
+def seat(name: str, **given: Any) -> Any:
+    """What one seat has beside its library: a card that gains life, and the mana for it."""
+    return {name: {"hand": [FAITH], "mana": "{2}{W}", **given}}
+
+
 # -- the one function
 @rule("CR 102.2", "CR 102.3")
 def test_each_word_means_whom_the_rules_say() -> None:
@@ -99,7 +104,7 @@ def test_a_smaller_hand_is_for_opponents() -> None:
 @rule("CR 102.3", "CR 119.7")
 @pytest.mark.parametrize(("who", "life"), [("Ann", 26), ("Bob", 26), ("Cid", 20), ("Dora", 20)])
 def test_who_may_gain_life_beside_one_whose_opponents_cant(who: str, life: int) -> None:
-    faith = {who: {"hand": [FAITH], "mana": "{2}{W}"}}
+    faith = seat(who)
     if who == "Ann":
         faith["Ann"]["battlefield"] = ["Erebos, God of the Dead"]
     else:
@@ -115,9 +120,7 @@ def test_who_may_gain_life_beside_one_whose_opponents_cant(who: str, life: int) 
 @rule("CR 102.3", "CR 614.1a")
 @pytest.mark.parametrize(("who", "life"), [("Bob", 26), ("Dora", 14)])
 def test_what_replaces_what_opponents_do_leaves_a_teammate_alone(who: str, life: int) -> None:
-    game = four(
-        turn=who, Ann={"battlefield": ["Tainted Remedy"]}, **{who: {"hand": [FAITH], "mana": "{2}{W}"}}
-    )
+    game = four(turn=who, Ann={"battlefield": ["Tainted Remedy"]}, **seat(who))
 
     game.cast(FAITH).pass_all()
 
@@ -127,9 +130,7 @@ def test_what_replaces_what_opponents_do_leaves_a_teammate_alone(who: str, life:
 @rule("CR 102.3", "CR 614.6")
 @pytest.mark.parametrize(("who", "exiled"), [("Bob", False), ("Cid", True)])
 def test_only_an_opponents_graveyard_is_passed_by(who: str, exiled: bool) -> None:
-    game = four(
-        turn=who, Ann={"battlefield": ["Leyline of the Void"]}, **{who: {"hand": [FAITH], "mana": "{2}{W}"}}
-    )
+    game = four(turn=who, Ann={"battlefield": ["Leyline of the Void"]}, **seat(who))
 
     game.cast(FAITH).pass_all()
 
@@ -141,9 +142,7 @@ def test_only_an_opponents_graveyard_is_passed_by(who: str, exiled: bool) -> Non
 @rule("CR 102.3", "CR 603.2")
 @pytest.mark.parametrize(("who", "triggers"), [("Bob", 0), ("Cid", 1)])
 def test_a_teammates_spell_is_not_an_opponents(who: str, triggers: int) -> None:
-    game = four(
-        turn=who, Ann={"battlefield": ["Rhystic Study"]}, **{who: {"hand": [FAITH], "mana": "{2}{W}"}}
-    )
+    game = four(turn=who, Ann={"battlefield": ["Rhystic Study"]}, **seat(who))
 
     game.act(f"Cast {FAITH}")
 
@@ -153,7 +152,7 @@ def test_a_teammates_spell_is_not_an_opponents(who: str, triggers: int) -> None:
 @rule("CR 102.3", "CR 725.1")
 @pytest.mark.parametrize(("who", "tokens"), [("Bob", 0), ("Cid", 1), ("Ann", 0)])
 def test_a_teammate_with_the_crown_is_no_opponent(who: str, tokens: int) -> None:
-    seats: dict[str, dict[str, object]] = {"Ann": {"battlefield": [permanent("Queen Marchesa")]}}
+    seats: dict[str, Any] = {"Ann": {"battlefield": [permanent("Queen Marchesa")]}}
     given = {**seats.get(who, {}), "hand": ["Thorn of the Black Rose"], "mana": "{3}{B}"}
     game = four(turn=who, **{**seats, who: given})
     game.cast("Thorn of the Black Rose").pass_all()
@@ -246,7 +245,7 @@ def test_a_teammates_graveyard_is_no_opponents() -> None:
 @rule("CR 102.3", "CR 702.11b")
 @pytest.mark.parametrize(("who", "legal"), [("Ann", True), ("Bob", True), ("Cid", False), ("Dora", False)])
 def test_a_teammate_may_aim_at_what_has_hexproof(who: str, legal: bool) -> None:
-    seats: dict[str, dict[str, object]] = {"Ann": {"battlefield": ["Gladecover Scout"]}}
+    seats: dict[str, Any] = {"Ann": {"battlefield": ["Gladecover Scout"]}}
     seats[who] = {**seats.get(who, {}), "hand": [BOLT], "mana": "{R}"}
     game = four(turn=who, **seats)
 
@@ -258,7 +257,7 @@ def test_a_teammate_may_aim_at_what_has_hexproof(who: str, legal: bool) -> None:
 @rule("CR 102.3", "CR 702.11c")
 @pytest.mark.parametrize(("who", "legal"), [("Ann", True), ("Bob", True), ("Cid", False), ("Dora", False)])
 def test_a_teammate_may_aim_at_a_player_with_hexproof(who: str, legal: bool) -> None:
-    seats: dict[str, dict[str, object]] = {"Ann": {"battlefield": ["Whose Ward"]}}
+    seats: dict[str, Any] = {"Ann": {"battlefield": ["Whose Ward"]}}
     seats[who] = {**seats.get(who, {}), "hand": [BOLT], "mana": "{R}"}
     game = four(turn=who, **seats)
 
@@ -273,7 +272,7 @@ def test_a_teammate_may_aim_at_a_player_with_hexproof(who: str, legal: bool) -> 
 def test_what_a_teammate_discards_is_not_an_opponents(who: str, drawn: int) -> None:
     game = four(
         turn="Ann", Ann={"battlefield": ["Waste Not"], "hand": ["Hymn to Tourach"], "mana": "{B}{B}"},
-        **{who: {"hand": [BOLT]}},
+        **seat(who, hand=[BOLT], mana=""),
     )  # fmt: skip
 
     game.cast("Hymn to Tourach", who).pass_all()

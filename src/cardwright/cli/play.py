@@ -47,7 +47,7 @@ BEGINNING = (
 
 SAID = {
     "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
-    "scheme_decks": "scheme-deck", "stickers": "sticker",
+    "scheme_decks": "scheme-deck", "stickers": "sticker", "deck_rules": "deck-rules",
 }  # fmt: skip
 
 

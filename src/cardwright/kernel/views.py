@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import PLAYER
-from .ints import i64
+from .frames import FREE, PLAYER
+from .ints import i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
@@ -152,11 +152,13 @@ class View:
         In a zone without order the hidden ones come last, so that their places tell nothing.
         """
         self._check_zone(zone)
+        return self._names_of(self._game.zones.all_of(zone), self._game.match.zone_flags[zone] & FREE != 0)
+
+    def _names_of(self, objects: vec[i64], free: bool) -> list[str]:
+        """The names of these objects of a zone, the last one first; `free`: they have no order."""
         g = self._game
         out: list[str] = []
         hidden = 0
-        free = g.match.zone_flags[zone] & 1
-        objects = g.zones.all_of(zone)
         i: i64 = len(objects) - 1
         while i >= 0:
             if self._sees(objects[i]):

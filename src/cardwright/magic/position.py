@@ -26,7 +26,6 @@ from .kinds import (
     IS_TOKEN,
     MODAL,
     TRANSFORMING,
-    USES_ANTE,
 )
 from .libraries import look_again, shows
 from .match import MagicMatch, match_of
@@ -382,12 +381,12 @@ def match_for(
         any(commanders) and life == MagicOptions().starting_life
     ):  # CR 903.7: as the variant has it, if nothing is said
         life = starting_life(seats, given.brawl)
-    everything = [name for names in decks + boards for name in names]
+    # CR 407.3: a card that is only for ante makes no game for ante; one in the ante does
     ante = any(zone == "ante" and cards for (_, zone), cards in placed.items())
     chosen = MagicOptions(
         life,
         given.hand_size,
-        given.ante or ante or any(CARDS.flags[card(n)] & USES_ANTE for n in everything),
+        given.ante or ante,
         vanguards if any(vanguards) else given.vanguards,
         planar[NOBODY] or given.planes,
         given.turn_limit,
@@ -399,6 +398,7 @@ def match_for(
         planar_decks=planar[:seats] if any(planar[:seats]) else given.planar_decks,
         scheme_decks=schemes if any(schemes) else given.scheme_decks,
         stickers=given.stickers,
+        laid_out=True,
     )
     return new_match(decks, boards, seats, chosen)
 

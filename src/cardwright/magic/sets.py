@@ -13,6 +13,9 @@ from .players import ANYBODYS as ANYBODYS
 from .players import THEIRS as THEIRS
 from .players import YOURS as YOURS
 from .players import means
+from cardwright.magic.match import match_of
+from cardwright.magic.numbers.types import USES_ANTE
+from cardwright.magic.table import CARDS
 from cardwright.magic.derive import controller, get, known, printed, remembered
 from cardwright.magic.rules import (
     ABILITY,
@@ -112,6 +115,9 @@ class Things(Set[AnObject]):
 
     def fits(self, g: Game, obj: i64) -> bool:
         """Whether an object of the zone belongs to it."""
+        if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
+            if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
+                return False
         if self.types:
             if self.place == BATTLEFIELD and not self.per_seat:
                 if get(g, obj, TYPES) & self.types == 0:

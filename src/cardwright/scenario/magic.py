@@ -291,6 +291,7 @@ class MagicEngine:
             stickers=tuple(tuple(sheets) for sheets in match.stickers),
             commanders=tuple(tuple(names) for names in match.commanders) if led else (),
             variant=(BRAWL if match.brawl else COMMANDER) if led else "",
+            laid_out=True,
         )
         game = MagicPosition(spec, state=state)
         game.aliases = self.aliases
