@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.magic.match import match_of
+from cardwright.magic.setup import MagicOptions
 from tests.magic.kit import permanent, rule, table
 
 FEW = ["9 Forest"]
@@ -69,10 +71,27 @@ def test_what_is_stolen_is_the_thiefs_on_the_battlefield_and_its_owners_in_exile
 # -- what is for ante
 @rule("CR 407.3", "CR 407.1")
 @pytest.mark.parametrize("place", ["hand", "battlefield", "sideboard", "library"])
-def test_a_card_that_is_only_for_ante_makes_no_game_for_ante(place: str) -> None:
-    game = table(Ann={"library": FEW, place: ["Bronze Tablet"]}, Bob={"library": FEW})  # type: ignore[arg-type]
+def test_a_position_that_says_it_is_not_for_ante_is_not(place: str) -> None:
+    game = table(
+        Ann={"library": FEW, place: ["Bronze Tablet"]}, Bob={"library": FEW},  # type: ignore[misc]
+        options=MagicOptions(not_for_ante=True),
+    )  # fmt: skip
 
     assert not match_of(game.g).ante
+
+
+@rule("CR 407.3")
+@pytest.mark.parametrize(("place", "is_so"), [("hand", True), ("battlefield", True), ("sideboard", False)])
+def test_unsaid_only_what_is_in_the_game_tells(place: str, is_so: bool) -> None:
+    game = table(Ann={"library": FEW, place: ["Bronze Tablet"]}, Bob={"library": FEW})  # type: ignore[misc]
+
+    assert match_of(game.g).ante == is_so
+
+
+@rule("CR 407.3")
+def test_a_game_that_is_not_for_ante_has_no_ante() -> None:
+    with pytest.raises(ImpossiblePosition, match="expected no ante in a game that is not for ante"):
+        table(Ann={"ante": ["Forest"]}, options=MagicOptions(not_for_ante=True))
 
 
 @rule("CR 407.1")

@@ -35,7 +35,7 @@ card("Whose Ward", "{W}", "Enchantment", a_rule(SHIELDED, YOURS, "you have hexpr
 
 def four(turn: str = "Ann", step: str = "first main", **seats: Any) -> Table:
     """Ann and Bob against Cid and Dora; who is not named has a library only."""
-    each = {
+    each: dict[str, Any] = {
         name: {"library": FEW, "counters": {"team": team}, **seats.get(name, {})}
         for name, team in TEAMS.items()
     }

@@ -114,8 +114,8 @@ def supplement_options(command: Command) -> Command:
     def gather(**given: Any) -> Any:
         from cardwright.play.spec import Supplements
 
-        parts = [given.pop(name) for name in SUPPLEMENTS]
-        supplements = Supplements(*parts, deck_rules=given.pop("deck_rules") or "")
+        parts = {name: given.pop(name) for name in SUPPLEMENTS}
+        supplements = Supplements(**parts, deck_rules=given.pop("deck_rules") or "")
         return command(**given, supplements=supplements)
 
     wrapped: Any = functools.update_wrapper(gather, command)

@@ -127,6 +127,7 @@ class MagicOptions:
     stickers: list[list[str]]
     teams: list[int]
     laid_out: bool  # a position: decks are what its players own
+    not_for_ante: bool  # of a position that says so; unsaid, the cards tell
 
     def __init__(
         self, starting_life: int = 20, hand_size: int = 7, ante: bool = False, vanguards: list[str] | None = None,
@@ -134,6 +135,7 @@ class MagicOptions:
         notes: list[dict[str, int]] | None = None, commanders: list[list[str]] | None = None, brawl: bool = False,
         planar_decks: list[list[str]] | None = None, scheme_decks: list[list[str]] | None = None,
         stickers: list[list[str]] | None = None, teams: list[int] | None = None, laid_out: bool = False,
+        not_for_ante: bool = False,
     ) -> None:  # fmt: skip
         self.starting_life = starting_life
         self.hand_size = hand_size
@@ -149,6 +151,7 @@ class MagicOptions:
         self.brawl = brawl
         self.teams = teams if teams is not None else []
         self.laid_out = laid_out
+        self.not_for_ante = not_for_ante
         self.stickers = stickers if stickers is not None else []
 
 
