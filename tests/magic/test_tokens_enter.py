@@ -19,7 +19,7 @@ from cardwright.magic.words.prices import PaysLife
 from cardwright.magic.words.things import creature
 from cardwright.magic.words.things import permanent as a_permanent
 from cardwright.magic.words.verbs import make_copy
-from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.magic.kit import Table, permanent, rule, table
 
 card("Test Printer", "{U}", "Sorcery", on_target(a_permanent(), make_copy))
 card("Test Regent", "{3}", "Legendary Planeswalker", loyalty=3)

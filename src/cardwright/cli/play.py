@@ -49,7 +49,7 @@ BEGINNING = (
 SAID = {
     "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
     "scheme_decks": "scheme-deck", "stickers": "sticker", "save_file": "save", "load_file": "load",
-    "record_file": "record", "as_json": "json",
+    "record_file": "record", "as_json": "json", "deck_rules": "deck-rules",
 }  # fmt: skip
 
 

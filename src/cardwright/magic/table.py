@@ -21,6 +21,7 @@ from . import kinds
 from .costs import Cost, HasCosts
 from .keys import CHANGELING, DEVOID, FLASH
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
+from .players import ANYBODYS
 from .purpose import NO_PURPOSE, Purpose
 from .rules import (
     ALL_SUBTYPES,
@@ -201,7 +202,7 @@ class Static(Ability):
     """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
 
     `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
-    `rules`, for the seats that `whose` says: 1 you, 2 your opponents, 3 everybody. `reads` and `writes` say what
+    `rules`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
     it depends on and what it changes, for CR 613.8.
     """
 
@@ -216,7 +217,7 @@ class Static(Ability):
 
     def __init__(
         self, who: int, changes: list[Change], *, among: Set[AnObject] | None = None,
-        condition: Condition | None = None, mark: int = -1, whose: int = 3, cda: bool = False, label: str = "",
+        condition: Condition | None = None, mark: int = -1, whose: int = ANYBODYS, cda: bool = False, label: str = "",
         zone: int = FROM_BATTLEFIELD, reads: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
