@@ -304,7 +304,7 @@ class turn_up(Acting):
 
 
 def morph_if_face_up(g: Game, obj: i64) -> Way | None:
-    """CR 702.37e, 708.8, 708.10. The morph ability that a face-down permanent would have if it were face up, if any.
+    """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
 
     What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
     """

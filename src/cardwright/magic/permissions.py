@@ -172,7 +172,7 @@ def cards_reached(g: Game, seat: i64) -> vec[i64]:
 
 # -- what they permit
 def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, way: i64) -> bool:
-    """CR 305.9, 601.3e-f. Whether a row is a permission to play the card in that way."""
+    """CR 305.9, 601.3e. Whether a row is a permission to play the card in that way."""
     number = rows[at + P_NUMBER]
     types = rows[at + P_TYPES]
     if (types or number >= 0) and not may_see(g, obj, seat):
@@ -214,7 +214,7 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, way: i64)
 
 
 def may_see(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 406.3b, 601.3f. Whether a card is not face down in exile, or the player may look at it."""
+    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
     return not face_down_in_exile(g, obj) or g.knows(seat, obj)
 
 

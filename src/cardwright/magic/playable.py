@@ -279,7 +279,7 @@ def playable(g: Game, obj: i64, seat: i64, way: i64, slow: bool) -> bool:
     """CR 601.3, 305.2. Whether a player who is permitted to may play a card now in that way: nothing forbids it, it is
     the time (`slow`: a sorcery could be cast), and it can be paid and announced. Asked in a frame of their own.
 
-    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3a), of
+    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3), of
     what is cast face down only those of a face-down spell (CR 702.37c, 708.4).
     """
     kind = kind_played(g, obj, way)
