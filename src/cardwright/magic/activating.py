@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    FACT,
     ID_MASK,
     shifted,
 )  # fmt: skip
@@ -21,7 +24,7 @@ from cardwright.magic.proposing import (
     tap,
     untap,
 )
-from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes
+from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
 
 from .acting import Acting
 from .asking import ASK_X
@@ -45,8 +48,10 @@ from .rules import (
     CHOSEN,
     COSTS_CHANGE,
     CREATURE,
+    FACE,
     FACE_DOWN,
     FACE_UP,
+    GRANTS,
     IT,
     KIND,
     LINK,
@@ -56,8 +61,11 @@ from .rules import (
     NONE,
     NUMBER,
     ODD,
+    OP_TEXT,
+    OPS,
     SOURCE,
     STAMP,
+    STATICS,
     STATUS,
     TAPPED,
     TARGET,
@@ -303,14 +311,43 @@ class turn_up(Acting):
         return DONE
 
 
+def facts_about(g: Game, obj: i64) -> bool:
+    """CR 611.2c. Whether a continuous effect of a spell or ability is about that permanent, or about text boxes."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] < OPS and (f[at + F_ABOUT] & ID_MASK == obj or f[at + F_LAYER] == OP_TEXT):
+            return True
+        at += FACT
+    return False
+
+
+def printed_face(g: Game, obj: i64) -> i64:
+    """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
+    face = g.col(obj, FACE)
+    kind = g.kind(obj)
+    return CARDS.face[kind][face - 1] if face > 0 else kind
+
+
+def only_printed(g: Game, obj: i64) -> bool:
+    """CR 613.1. Whether a face-down permanent could have no other abilities face up than those of its card."""
+    return mark(g, GRANTS) == 0 and not facts_about(g, obj)
+
+
+def printed_morph(g: Game, obj: i64) -> Way | None:
+    """CR 702.37a. The morph ability that is printed on the card of a face-down permanent."""
+    return way_of(printed_face(g, obj), WAY_MORPH)
+
+
 def morph_if_face_up(g: Game, obj: i64) -> Way | None:
     """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
 
     What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
     """
+    if mark(g, ODD) & STATICS == 0 and only_printed(g, obj):
+        return printed_morph(g, obj)
     status = g.col(obj, STATUS)
-    if g.stale:
-        derive(g)
     derived = g.derived[:]
     marks = g.marks[:]
     g.set_col(obj, STATUS, status & ~FACE_DOWN)
