@@ -38,7 +38,8 @@ from .costs import (
     MINUS_X,
     NO_LOYALTY,
 )
-from .derive import ability_at, derive, is_sick, joins_stack, mark, printed
+from .derive import ability_at, derive, get, is_sick, joins_stack, mark, printed
+from .kinds import HAS_STATIC
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
 from .rules import (
@@ -61,6 +62,9 @@ from .rules import (
     NONE,
     NUMBER,
     ODD,
+    OP_GRANT,
+    OP_LAND_TYPE,
+    OP_LOSE_ALL,
     OP_TEXT,
     OPS,
     SOURCE,
@@ -70,6 +74,7 @@ from .rules import (
     TAPPED,
     TARGET,
     TARGETS,
+    TEXT,
     UNDER,
     USED,
     command,
@@ -79,7 +84,7 @@ from .rules import (
     stack,
     tally,
 )
-from .table import CARDS, NO_SOURCE, Activated, Way
+from .table import CARDS, NO_SOURCE, Activated, Static, Way
 from .targets import (
     announced,
     can_announce,
@@ -323,6 +328,26 @@ def facts_about(g: Game, obj: i64) -> bool:
     return False
 
 
+def abilities_change(g: Game) -> bool:
+    """CR 613.1f. Whether a static ability takes abilities away, or gives some, to whomever."""
+    if mark(g, ODD) & STATICS == 0:
+        return False
+    c = CARDS
+    for zone in (field(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            text = get(g, obj, TEXT)
+            if c.flags[text] & HAS_STATIC:
+                i = c.first[text]
+                while i < c.end[text]:
+                    a = c.abilities[i]
+                    if isinstance(a, Static):
+                        for change in a.changes:
+                            if change.op == OP_LOSE_ALL or change.op == OP_GRANT or change.op == OP_LAND_TYPE:
+                                return True
+                    i += 1
+    return False
+
+
 def printed_face(g: Game, obj: i64) -> i64:
     """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
     face = g.col(obj, FACE)
@@ -345,7 +370,7 @@ def morph_if_face_up(g: Game, obj: i64) -> Way | None:
 
     What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
     """
-    if mark(g, ODD) & STATICS == 0 and only_printed(g, obj):
+    if only_printed(g, obj) and not abilities_change(g):
         return printed_morph(g, obj)
     status = g.col(obj, STATUS)
     derived = g.derived[:]

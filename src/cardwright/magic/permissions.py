@@ -325,6 +325,19 @@ def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
     return found
 
 
+def has_gained(g: Game, obj: i64) -> bool:
+    """CR 113.2c. Whether some effect has given that card an ability."""
+    f = g.facts
+    ref = g.ref(obj)
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == OP_GRANT and f[at + F_ABOUT] == ref:
+            return True
+        at += FACT
+    return False
+
+
 def bare_since(g: Game, seat: i64) -> i64:
     """CR 613.7. The timestamp of the latest effect by which cards in that player's graveyard have no abilities."""
     latest: i64 = 0
