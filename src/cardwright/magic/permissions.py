@@ -173,7 +173,7 @@ def cards_reached(g: Game, seat: i64) -> vec[i64]:
 
 # -- what they permit
 def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, way: i64) -> bool:
-    """CR 305.9, 601.3e-f. Whether a row is a permission to play the card in that way."""
+    """CR 305.9, 601.3e. Whether a row is a permission to play the card in that way."""
     number = rows[at + P_NUMBER]
     types = rows[at + P_TYPES]
     if (types or number >= 0) and not may_see(g, obj, seat):
@@ -215,7 +215,7 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, way: i64)
 
 
 def may_see(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 406.3b, 601.3f. Whether a card is not face down in exile, or the player may look at it."""
+    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
     return not face_down_in_exile(g, obj) or g.knows(seat, obj)
 
 
@@ -324,6 +324,19 @@ def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
             found = append(found, c.by_node[f[at + F_VALUE]])
         at += FACT
     return found
+
+
+def has_gained(g: Game, obj: i64) -> bool:
+    """CR 113.2c. Whether some effect has given that card an ability."""
+    f = g.facts
+    ref = g.ref(obj)
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == OP_GRANT and f[at + F_ABOUT] == ref:
+            return True
+        at += FACT
+    return False
 
 
 def bare_since(g: Game, seat: i64) -> i64:
