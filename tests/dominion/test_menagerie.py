@@ -621,9 +621,7 @@ def test_village_green_discarded_in_the_turn_of_another_may_wait_for_its_player(
         bob={"hand": ["Village Green", "4 Copper"], "deck": ["9 Silver"]},
     )
 
-    t.answer(
-        "Play Militia", "Copper", "Village Green", "Village Green: play this", LATER
-    )
+    t.answer("Play Militia", "Copper", "Village Green", "Village Green: play this", LATER)
     assert (t.hand("Bob"), t.in_play("Bob")) == (["Copper"] * 3, ["Village Green"])
     t.answer(END)
     assert (t.turn, t.hand("Bob"), t.actions) == ("Bob", ["Copper"] * 3 + ["Silver"], 3)

@@ -27,7 +27,15 @@ OTHER = Ref[Any](text="something else")
 
 def words_of(card: Card) -> Iterator[Any]:
     """All words of a card's value, each once."""
-    todo: list[Any] = [card.play, *card.when, *card.instead, card.score, card.own_cost, card.or_pay, card.cheaper]
+    todo: list[Any] = [
+        card.play,
+        *card.when,
+        *card.instead,
+        card.score,
+        card.own_cost,
+        card.or_pay,
+        card.cheaper,
+    ]
     for p in card.printings:
         todo += [p.play, *(p.when or []), *(p.instead or [])]
     seen: set[int] = set()
@@ -79,7 +87,11 @@ def another(name: str, value: Any) -> Any:
     if name == "types":
         return TREASURE if value != TREASURE else ACTION
     if isinstance(value, int):
-        return value + 1 if name not in ("event", "counter", "phase", "token", "lasts", "source", "whose") else (value + 1) % 3
+        return (
+            value + 1
+            if name not in ("event", "counter", "phase", "token", "lasts", "source", "whose")
+            else (value + 1) % 3
+        )
     return None
 
 

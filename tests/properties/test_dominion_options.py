@@ -14,7 +14,17 @@ from tests.rulemark import rule
 
 OPTION_BITS = 1 << 50  # above them it is a player, a landscape or a list
 REACTIVE = ["Guardian", "Trader", "Watchtower", "Den of Sin", "Nomad Camp", "Band of Misfits"]
-COUNTING = ["Amulet", "Scrap", "Butcher", "Stonemason", "Teacher", "Oracle", "Animal Fair", "Lost Arts", "Peasant"]
+COUNTING = [
+    "Amulet",
+    "Scrap",
+    "Butcher",
+    "Stonemason",
+    "Teacher",
+    "Oracle",
+    "Animal Fair",
+    "Lost Arts",
+    "Peasant",
+]
 
 
 def check(g: Game) -> None:

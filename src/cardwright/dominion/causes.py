@@ -172,7 +172,11 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     CLEAN_UP_PHASE: ("clean-up phase", "D25", "Clean-up phase"),
     LESS: ("less", "D47", "{who} gets 1 less and gives up {n}"),
     AS_A_WAY: ("as a Way", "D90", "{who} follows {card} instead of what it says"),
-    OTHER_INSTRUCTIONS: ("other instructions", "D128", "{who} follows other instructions instead of those of {card}"),
+    OTHER_INSTRUCTIONS: (
+        "other instructions",
+        "D128",
+        "{who} follows other instructions instead of those of {card}",
+    ),
     NOT_GAINED: ("not gained", "D55", "{who} does not gain {card}: it stays where it is"),
     BOON: ("boon", "D44", "{who} receives {card}"),
     BOON_TURNED: ("boon turned", "D44", "{who} turns over {card}"),

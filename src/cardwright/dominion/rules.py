@@ -169,7 +169,9 @@ SPEND_COFFERS: Final = -4
 SPEND_VILLAGER: Final = -5
 PAY_DEBT: Final = -6
 LANDSCAPE: Final = 1 << 52  # and the kind of the Event
-REPLACING: Final = 1000  # times (the object whose replacement it is, and one), and the number of the replacement
+REPLACING: Final = (
+    1000  # times (the object whose replacement it is, and one), and the number of the replacement
+)
 
 # layers of standing facts
 F_WHEN: Final = 1  # a delayed or lasting trigger: the value is its effect

@@ -100,7 +100,11 @@ class When:
 
     def watches(self) -> str:
         """What it watches, exactly: the event, whose, from where, of which cards."""
-        words = [f"{CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}", f"of a {self.of.label}", SOURCES[int(self.source)]]
+        words = [
+            f"{CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}",
+            f"of a {self.of.label}",
+            SOURCES[int(self.source)],
+        ]
         words += ["each copy of this"] if self.again else []
         words += ["only of that very card"] if self.very else []
         words += ["only of copies of it"] if self.copies else []

@@ -42,7 +42,9 @@ class take_from_the_right(Verb):
     def __init__(self, those: Ref[Objects]) -> None:
         super().__init__()
         self.those = those
-        self.label = f"each player takes into hand that of {those.text} which the last player before them has passed"
+        self.label = (
+            f"each player takes into hand that of {those.text} which the last player before them has passed"
+        )
 
     def carry_out(self, g: Game, part: i64) -> i64:
         passed = vec[i64](capacity=8)
