@@ -6,10 +6,8 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 import cardwright.dominion.cards  # noqa: F401 - makes the table
-from cardwright.dominion.rules import ACTION, DECK, EXILE_MAT, HAND, TREASURE
+from cardwright.dominion.rules import ACTION, DECK, EXILE_MAT, TREASURE
 from cardwright.dominion.table import TABLE, Card, Instead, OwnCost, Score, When, Which
 from cardwright.dominion.words.qualities import cards_in, is_named, none, number, number_in
 from cardwright.dominion.words.verbs import plus

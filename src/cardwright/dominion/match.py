@@ -302,7 +302,7 @@ class DominionMatch(Match):
         if d.kind == ASK_REACT:
             return -1
         e = g.asking()
-        if isinstance(e, AsksNumber) or isinstance(e, choose_one):
+        if isinstance(e, (AsksNumber, choose_one)):
             return -1
         if option & ID_MASK >= i64(len(g.place)):
             return -1
