@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from cardwright.dominion.rules import DISCARDS_IT, GAINS_IT, KEEPS_IT, OTHER_PURPOSE, PLAYS_IT, TRASHES_IT
 from cardwright.dominion.table import PURPOSES
-    DISCARDS_IT,
-    GAINS_IT,
-    KEEPS_IT,
-    OTHER_PURPOSE,
-    PLAYS_IT,
-    PURPOSES,
-    TRASHES_IT,
-)
 from cardwright.kernel.words import choose_one
 
 from .boons import receive_boon, receive_boons
