@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.dominion.rules import DISCARDS_IT, GAINS_IT, KEEPS_IT, OTHER_PURPOSE, PLAYS_IT, TRASHES_IT
 from cardwright.dominion.table import PURPOSES
+from cardwright.kernel.effects import Effect
 from cardwright.kernel.words import choose_one
 
 from .boons import receive_boon, receive_boons
@@ -21,18 +22,18 @@ from .piles import put_under_deck, rotate
 from .tokens import move_token
 from .verbs import discard, gain, gain_a, gain_copy, play, put_into, return_to_pile, trash
 
-for _word in (gain, gain_a, gain_copy, gain_from_each_pile, buy, receive_boon, receive_boons):
-    PURPOSES[_word.__name__] = GAINS_IT
-for _word in (trash, exile, lay_face_down):  # what is passed is gone as well
-    PURPOSES[_word.__name__] = TRASHES_IT
-for _word in (discard,):
-    PURPOSES[_word.__name__] = DISCARDS_IT
-for _word in (play, play_treasures):
-    PURPOSES[_word.__name__] = PLAYS_IT
-for _word in (
-    put_into, put_back, put_under_deck, put_under_market, return_to_pile, rotate, set_aside_face_down, lay_under,
-    shuffle_in,
-):  # fmt: skip
-    PURPOSES[_word.__name__] = KEEPS_IT
-for _word in (choose_one, choose_different, you_say, name_a_card, draw_until, move_token, overpay):  # no cards
-    PURPOSES[_word.__name__] = OTHER_PURPOSE
+
+def are_for(purpose: int, *words: type[Effect]) -> None:
+    """These words do that with the cards they are given."""
+    for word in words:
+        PURPOSES[word.__name__] = purpose
+
+
+are_for(GAINS_IT, gain, gain_a, gain_copy, gain_from_each_pile, buy, receive_boon, receive_boons)
+are_for(TRASHES_IT, trash, exile, lay_face_down)  # what is passed is gone as well
+are_for(DISCARDS_IT, discard)
+are_for(PLAYS_IT, play, play_treasures)
+are_for(KEEPS_IT, put_into, put_back, put_under_deck, put_under_market, return_to_pile, rotate)
+are_for(KEEPS_IT, set_aside_face_down, lay_under, shuffle_in)
+# their options are no cards
+are_for(OTHER_PURPOSE, choose_one, choose_different, you_say, name_a_card, draw_until, move_token, overpay)
