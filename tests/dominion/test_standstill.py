@@ -59,7 +59,8 @@ def test_who_can_buy_a_copper_is_asked_for_ever() -> None:
 @rule("D28")
 def test_an_answer_after_which_nobody_is_asked_returns_at_once() -> None:
     game = table(
-        ["Feast"], ann={"hand": ["Feast"], "deck": ["60 Estate"]}, bob={"deck": ["60 Duchy"]}, cid={"deck": ["60 Curse"]},
+        ["Feast"], ann={"hand": ["Feast"], "deck": ["60 Estate"]},
+        bob={"deck": ["60 Duchy"]}, cid={"deck": ["60 Curse"]},
         piles={**NOTHING_FREE, "Feast": 0, "Silver": 0, "Duchy": 0, "Gold": 0, "Estate": 1}, seats=3,
     )  # fmt: skip
     begun = time.perf_counter()

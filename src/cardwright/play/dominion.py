@@ -262,7 +262,7 @@ def dominion(
 
     What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
     proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one. The game ends after `turn_limit` turns of all together (Dominion D29; 0: never).
+    `set_aside` for a Way that plays one. `turn_limit`: turns of all together after which it ends (D29; 0: never).
     UnknownName, ImpossiblePosition: what was expected, and what came.
     """
     seed = a_seed(seed)
