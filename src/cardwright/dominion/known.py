@@ -152,7 +152,7 @@ def changes_hands(g: Game, word: i64) -> bool:
 
 def passed_unseen(g: Game, viewer: i64) -> Passed | None:
     """Dominion D60, D117. What a seat can tell of everybody's cards; None: all of it, nothing was passed unseen."""
-    if g.seats <= 2 and viewer >= 0:
+    if not match_of(g).passes or (g.seats <= 2 and viewer >= 0):
         return None
     log = g.entries()
     hidden = False
