@@ -2,8 +2,8 @@
 
 With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
 
-With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that anybody
-is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
+With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
+anybody is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
 
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
@@ -337,8 +337,12 @@ def main() -> int:
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
-    reader.add_argument("--table", action="store_true", help="play through the public API and read all that is shown")
-    reader.add_argument("--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game")
+    reader.add_argument(
+        "--table", action="store_true", help="play through the public API and read all that is shown"
+    )
+    reader.add_argument(
+        "--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game"
+    )
     reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":

@@ -57,7 +57,7 @@ def betrayal(g: Game, seat: int, seed: int, permuted: Permuted, told: Told, answ
         if (d is None) != (o is None) or (d is not None and o is not None and d.seat != o.seat):
             return f"{asked}: {who(one)} or {who(other)}; then {mine[both:][:2]} or {theirs[both:][:2]}"
         if len(mine) != len(theirs):
-            return f"{asked}: {who(one)} and {who(other)}, but one of them goes on: {(mine + theirs)[2 * both:][:3]}"
+            return f"{asked}: {who(one)} and {who(other)}, but one of them goes on: {(mine + theirs)[2 * both :][:3]}"
     return None
 
 

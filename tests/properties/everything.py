@@ -148,7 +148,7 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return list(range(6))
     if name == "counter":
         return until_refused(lambda n: shown.counter(0, n))
-    if name == "zone" and kind == "str" or name == "name" and "seat" in dict(question.parameters):
+    if (name == "zone" and kind == "str") or (name == "name" and "seat" in dict(question.parameters)):
         return list(given.zones)
     if name == "zone":
         return until_refused(shown.size)
@@ -156,7 +156,9 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return list(given.names)
     if name == "seed":
         return [SEED]
-    raise AssertionError(f"expected a parameter whose values are known, got {name}: {kind} of {question.name}")
+    raise AssertionError(
+        f"expected a parameter whose values are known, got {name}: {kind} of {question.name}"
+    )
 
 
 def calls(shown: Any, given: Arguments) -> Iterator[tuple[str, Callable[[], object]]]:

@@ -13,6 +13,7 @@ from cardwright.play import magic as of_magic
 from cardwright.play.dominion import DominionGame, DominionSpec
 from cardwright.play.magic import MagicGame, MagicSpec
 
+
 def renumbered(g: State, seed: int) -> None:
     """Every object gets the number of another one; where each is and what it is stays."""
     n = len(g.kind_of)

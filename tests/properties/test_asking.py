@@ -84,7 +84,7 @@ def test_the_quick_way_does_tell_and_would_be_found_out() -> None:
 
 
 # -- which way is taken
-@pytest.mark.parametrize("seats, asking", [(["Ann", "Bob"], PUBLIC), (["Ann", "bot:big-money"], PUBLIC),
+@pytest.mark.parametrize(("seats", "asking"), [(["Ann", "Bob"], PUBLIC), (["Ann", "bot:big-money"], PUBLIC),
                                            (["bot:random", "bot:big-money"], QUICK)])  # fmt: skip
 def test_seats_are_asked_openly_wherever_a_person_plays(seats: list[str], asking: str) -> None:
     assert cardwright.dominion(KINGDOM, seats, 1, turn_limit=4).spec.asking == asking
@@ -142,7 +142,12 @@ def test_stops_are_in_the_record_in_a_save_and_in_copies() -> None:
     assert game.decision is not None
     game.answer(game.decision.options[0])
 
-    copies = (game.fork(), type(game).load(game.save()), type(game).from_json(game.to_json()), game.record.replay())
+    copies = (
+        game.fork(),
+        type(game).load(game.save()),
+        type(game).from_json(game.to_json()),
+        game.record.replay(),
+    )
 
     for copy in copies:
         assert copy.stops("Ann") == (("upkeep", "draw"), ("end step",))
@@ -173,9 +178,7 @@ def test_a_game_without_a_seed_has_one_that_nobody_tries_out() -> None:
 
 @pytest.mark.parametrize("seats", [["Ann", "Bob"], ["Ann", "bot:random"], ["bot:random", "bot:random"]])
 def test_fresh_chance_is_in_the_record_and_replays(seats: list[str]) -> None:
-    one, other = (
-        cardwright.dominion(KINGDOM, seats, 7, turn_limit=24, fresh=True) for _ in range(2)
-    )
+    one, other = (cardwright.dominion(KINGDOM, seats, 7, turn_limit=24, fresh=True) for _ in range(2))
     for game in (one, other):
         while game.decision is not None:
             game.answer(game.decision.options[-1])

@@ -106,4 +106,6 @@ def test_of_whom_a_card_was_passed_to_unseen_one_card_is_hidden_until_it_is_seen
     third = DominionView(world, (passes + 2) % 3).deck_list((passes + 1) % 3)
 
     assert third[HIDDEN] >= 1
-    assert sum(third.values()) == sum(DominionView(world, (passes + 1) % 3).deck_list((passes + 1) % 3).values())
+    assert sum(third.values()) == sum(
+        DominionView(world, (passes + 1) % 3).deck_list((passes + 1) % 3).values()
+    )

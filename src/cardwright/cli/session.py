@@ -126,9 +126,9 @@ class Session:
         """The last news, as everybody may know them, and the result."""
         self.news(self.at if len(self.persons) == 1 else -1)
         self.say("")
+        self.say(f"Seed {self.game.spec.seed}.", "dim")
         for line in result_lines(self.game):
             self.say(line, "bold")
-        self.say(f"Seed {self.game.spec.seed}.", "dim")
 
     # -- taking answers
     def answer(self, decision: Decision) -> None:

@@ -275,9 +275,7 @@ class DominionRules(Rules):
             s: i64 = 0
             while s < g.seats:
                 if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
-                    if of_kind(g, HAND, s, w.kind) < 0 and not (
-                        g.match.openly and may_hold(g, s, 0, w.kind)
-                    ):
+                    if of_kind(g, HAND, s, w.kind) < 0 and not (g.match.openly and may_hold(g, s, 0, w.kind)):
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 

@@ -464,7 +464,9 @@ class Game(State):
             value = SETS - index
             seat = value & NOBODY
             if seat >= self.seats or value >> 3 >= SETTINGS:
-                raise IllegalAnswer(f"illegal answer {int(index)}: expected a seat and what it sets for itself")
+                raise IllegalAnswer(
+                    f"illegal answer {int(index)}: expected a seat and what it sets for itself"
+                )
             self.match.rules.setting(self, seat, value >> 3)
         self.answers = append(self.answers, index)
 

@@ -137,10 +137,10 @@ from .rules import (
     FACE_DOWN,
     GAINS_LIFE,
     GRANTS,
+    HAND,
     IT,
     KIND,
     LEFT,
-    HAND,
     LIBRARY,
     LINK,
     LOOKED_BACK,
@@ -184,8 +184,8 @@ from .rules import (
     shared,
     stack,
 )
-from .stops import set_stops
 from .stickers import full_name, keep_stickers
+from .stops import set_stops
 from .table import (
     CARDS,
 )  # fmt: skip

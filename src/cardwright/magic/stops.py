@@ -89,4 +89,3 @@ def nothing_hidden(g: Game, seat: i64) -> bool:
             i += 1
         zone = command(g) if zone == exile(g) else i64(-1)
     return True
-

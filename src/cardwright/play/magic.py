@@ -237,7 +237,13 @@ class MagicGame(OfMagic):
         }
 
     def set_stops(
-        self, seat: int | str, mine: Sequence[str], theirs: Sequence[str], *, hold: bool = False, full: bool = False
+        self,
+        seat: int | str,
+        mine: Sequence[str],
+        theirs: Sequence[str],
+        *,
+        hold: bool = False,
+        full: bool = False,
     ) -> None:
         """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
 

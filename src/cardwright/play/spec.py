@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from cardwright.kernel.match import Match
 
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
-PUBLIC: Final = "public"  # whether a seat is asked depends on what all may know, and on what it has set itself
+PUBLIC: Final = (
+    "public"  # whether a seat is asked depends on what all may know, and on what it has set itself
+)
 QUICK: Final = "quick"  # a seat is asked if it can do something
 ASKING: Final = (QUICK, PUBLIC)
 S = TypeVar("S", bound=msgspec.Struct)
