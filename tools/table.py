@@ -225,9 +225,10 @@ def forged_number(saved: saving.Saved, chance: Chance) -> str:
 
 def forged_field(saved: saving.Saved, chance: Chance) -> str:
     """Another value in a field of the spec."""
-    fields = [f for f in type(saved.spec).__struct_fields__ if f not in ("game", "position")]
+    spec: Any = saved.spec
+    fields = [f for f in spec.__struct_fields__ if f not in ("game", "position")]
     name = fields[int(chance.below(len(fields)))]
-    old = getattr(saved.spec, name)
+    old = getattr(spec, name)
     new: object = old
     if isinstance(old, bool):
         new = not old
@@ -237,7 +238,7 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
         new = ("", "x", "current", PUBLIC)[int(chance.below(4))]
     elif isinstance(old, tuple):
         new = old[:-1] if chance.below(2) else old + old[:1]
-    saved.spec = msgspec.structs.replace(saved.spec, **{name: new})
+    saved.spec = msgspec.structs.replace(spec, **{name: new})
     return f"{new!r} for {name!r}"
 
 

@@ -14,6 +14,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
 from cardwright.kernel.game import Game
 from cardwright.magic.story import tell as tell_magic
 from cardwright.play.game import Record
+from cardwright.play.magic import MagicGame
 from cardwright.play.spec import PUBLIC, QUICK
 from tests.properties import magic_games, playing, test_hidden, test_hidden_zones
 from tests.properties.asked import betrayal
@@ -110,8 +111,7 @@ def test_who_might_hold_an_action_is_asked_about_it_and_who_cannot_is_not() -> N
     game.answer("Play all Treasures")
     game.answer(next(o for o in game.decision.options if o.text in ("Buy Village", "Buy Smithy")))
     asked: list[tuple[str, ...]] = []
-    while game.decision is not None and len(asked) < 4:
-        d = game.decision
+    while (d := game.decision) is not None and len(asked) < 4:
         if d.kind == "play an Action card" and d.seat == 0:
             asked.append(tuple(o.text for o in d.options))
         game.answer(d.options[0])
@@ -150,6 +150,7 @@ def test_stops_are_in_the_record_in_a_save_and_in_copies() -> None:
     )
 
     for copy in copies:
+        assert isinstance(copy, MagicGame)
         assert copy.stops("Ann") == (("upkeep", "draw"), ("end step",))
         assert copy.digest == game.digest
     game.undo()

@@ -79,7 +79,7 @@ SAID = {
 @click.option(
     "--asking",
     type=click.Choice(["public", "quick"]),
-    help="public: who is asked tells nothing of their cards; quick: who can do something. Default: public with persons.",
+    help="public: being asked tells nothing of one's cards; quick: who can act. Default: public with persons.",
 )
 @click.option("--fresh", is_flag=True, help="Draw chance anew whenever it is needed; the record has it.")
 @edition_option

@@ -245,7 +245,7 @@ class MagicGame(OfMagic):
         hold: bool = False,
         full: bool = False,
     ) -> None:
-        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, if asked openly.
 
         `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
         """
@@ -328,8 +328,9 @@ def magic(
 
     `decks`: for each seat a file, the text of one, or a list of names; one deck alone is everybody's. A seat
     named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it is a secret of 62
-    bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`: "public", so that whether
-    somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a person plays. `sideboards`: instead
+    bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`: "public", so that
+    whether somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a person plays.
+    `sideboards`: instead
     of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
     decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
