@@ -2,8 +2,8 @@
 
 At every K-th decision (`--check K`; without it at one decision of each game, which the seed picks, by one seat) it
 reads all that anybody is shown: the question, every public method of every seat's view with every valid argument,
-stories, saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised and is no
-CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
+stories, saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised
+and is no CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
 """
 
 from __future__ import annotations

@@ -73,4 +73,5 @@ def who(g: Game) -> str:
     d = g.decision
     if d is None:
         return "nobody is asked"
-    return f"seat {int(d.seat)} is asked {g.match.rules.question(d.kind)!r} ({g.asking().label[:60]}) {option_texts(g)[:5]}"
+    asked = f"{g.match.rules.question(d.kind)!r} ({g.asking().label[:60]})"
+    return f"seat {int(d.seat)} is asked {asked} {option_texts(g)[:5]}"

@@ -10,7 +10,7 @@ import ast
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -81,8 +81,7 @@ def defined_in(file: Path, name: str) -> tuple[Question, ...]:
     return tuple(found)
 
 
-@cache
-def public(kind: Any) -> tuple[Question, ...]:
+def public(kind: type) -> tuple[Question, ...]:
     """Every public method and property of a class and those above it; the lowest says how it is called."""
     found: dict[str, Question] = {}
     for above in reversed(kind.__mro__):

@@ -287,7 +287,8 @@ class MagicGame(OfMagic):
             )
         return magic(
             asked.decks, seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
-            conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh, **beside_decks(asked.supplements, len(seats)),
+            conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh,
+            **beside_decks(asked.supplements, len(seats)),
         )  # fmt: skip
 
     @classmethod
