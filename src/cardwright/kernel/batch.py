@@ -124,7 +124,7 @@ class Rules:
         raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")
 
     def holds_hidden(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has cards that others can't see, as far as all know: then none of its choices is a formality."""
+        """Whether a seat has cards that others can't see: then none of its choices is a formality to them."""
         return False
 
     def stands_in(self, g: Game, seat: i64) -> i64:

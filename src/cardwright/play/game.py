@@ -236,7 +236,7 @@ class Game(ABC):
             raise
 
     def _take(self, index: int) -> None:
-        """An answer is taken; where it needs chance and chance is to be fresh, with fresh one, which is in the record."""
+        """An answer is taken; if it needs chance, and that is to be fresh, with fresh one, which is in the record."""
         g = self._state
         before = g.fork() if self._spec.fresh else None
         g.answer(index)

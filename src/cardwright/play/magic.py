@@ -264,7 +264,7 @@ class MagicGame(OfMagic):
         hold: bool = False,
         full: bool = False,
     ) -> None:
-        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, if asked openly.
 
         `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
         """
