@@ -5,12 +5,13 @@
 PYTHON ?=
 export PYTHON
 WORKERS ?= 2
+SANITIZED ?= 5000
 BIN := .venv/bin
 TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
-.PHONY: bench fuzz branches mutate golden format clean
+.PHONY: bench fuzz sanitize branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +55,9 @@ fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all card
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25
 	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 50
 
+sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
+	$(BIN)/python -m tools.sanitize -n $(SANITIZED)
+
 branches: setup ## in how many random games each branch of each Dominion card was carried out; none is never
 	$(BIN)/python -m tools.fuzz -n 10000 --workers $(WORKERS) --report
 
@@ -68,5 +72,5 @@ format: setup ## put the layout and the imports in order
 	$(BIN)/ruff format $(CODE)
 
 clean: ## remove what was built
-	rm -rf .venv .venv-pure build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-pure .sanitize build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

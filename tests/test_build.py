@@ -8,7 +8,7 @@ import subprocess
 import sys
 from importlib import import_module
 from importlib.metadata import distribution, version
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -46,6 +46,46 @@ def test_only_listed_modules_are_compiled() -> None:
     assert binaries == (
         {name.removeprefix("cardwright.").replace(".", "/") for name in compiled()} if COMPILED else set()
     )
+
+
+C_OF_MYPYC = """\
+static void
+A_dealloc(A *self)
+{
+    CPy_TRASHCAN_BEGIN(self, A_dealloc)
+    A_clear(self);
+    CPy_TRASHCAN_END(self)
+}
+static void
+B_dealloc(B *self)
+{
+    PyObject_GC_UnTrack(self);
+    CPy_TRASHCAN_BEGIN(self, B_dealloc)
+    B_clear(self);
+    CPy_TRASHCAN_END(self)
+}
+    arg_v = VecI64Api.unbox(obj_v);
+    if (VEC_IS_ERROR(arg_v)) {
+        CPy_TypeError("vec[i64]", obj_v); goto fail;
+    }
+    use(arg_v);
+"""
+
+
+def test_the_c_of_mypyc_is_mended() -> None:
+    """No class without the collector's header goes through the trashcan, and vectors that come in are borrowed."""
+    spec = spec_from_file_location("building", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    building = module_from_spec(spec)
+    spec.loader.exec_module(building)
+
+    text = building.mended(C_OF_MYPYC)
+
+    a, b = text.split("B_dealloc(B *self)")
+    assert "TRASHCAN" not in a
+    assert b.count("CPy_TRASHCAN_") == 2
+    assert "    }\n    VEC_I64_DECREF(arg_v);\n    use(arg_v);" in b
 
 
 def test_the_build_says_what_it_is() -> None:

@@ -2,6 +2,9 @@
 
 With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
 
+With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that anybody
+is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
+
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
 """
@@ -14,6 +17,8 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from multiprocessing import Pool
@@ -40,6 +45,7 @@ from tests.properties import magic_games
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
 from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.properties.playing import EagerBot, joined, random_kingdom, random_spec, scattered
+from tools import table
 from tools.branches import Seen, Watched, counting, never, report
 
 TOGETHER = 20  # games of one kingdom
@@ -219,6 +225,44 @@ def magic_work(job: Job) -> Tally:
     return tally
 
 
+# -- the table
+def table_work(job: tuple[str, int, table.Look]) -> Tally:
+    """Play games of a group through the public API; one that dies says which game it was."""
+    game, first, how = job
+    tally = Tally()
+    for seed in range(first, first + TOGETHER):
+        answers, why, record = table.failure_of(game, seed, how)
+        tally.games += 1
+        tally.answers += answers
+        if why:
+            tally.failure = Failure(seed, (), 0, why, record)
+            break
+    return tally
+
+
+def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) -> Tally:
+    """Play so many games; the first that went wrong. A worker that dies is a failure of one of the games it had."""
+    jobs = [(game, seed * TOGETHER + i * TOGETHER, how) for i in range(-(-games // TOGETHER))]
+    total = Tally()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, disable=not sys.stderr.isatty()) as bar, ProcessPoolExecutor(workers) as pool:
+        task = bar.add_task("games", total=len(jobs) * TOGETHER)
+        waiting = {pool.submit(table_work, job): job for job in jobs}
+        for done in as_completed(waiting):
+            first = waiting[done][1]
+            try:
+                tally = done.result()
+            except BrokenProcessPool as why:
+                text = f"expected seeds {first} to {first + TOGETHER - 1}, or those beside them, to be played: {why}"
+                tally = Tally(failure=Failure(first, (), 0, text, ""))
+            total.add(tally)
+            bar.update(task, advance=TOGETHER)
+            if total.failure is not None:
+                pool.shutdown(cancel_futures=True)
+                break
+    return total
+
+
 def magic_failure(spec: MagicSpec, g: Game | None) -> Failure:
     """The game as it went wrong."""
     answers = () if g is None else tuple(int(a) for a in g.all_answers())
@@ -293,29 +337,46 @@ def main() -> int:
         "--record", type=Path, default=Path("fuzz-failure.json"), help="where a failure is written"
     )
     reader.add_argument("--game", choices=("dominion", "magic"), default="dominion")
+    reader.add_argument(
+        "--table", action="store_true", help="play through the public API and read all that is shown"
+    )
+    reader.add_argument(
+        "--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game"
+    )
     reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":
         reader.error(f"expected --game magic with --variant {asked.variant}, got {asked.game}")
+    if asked.forge and not asked.table:
+        reader.error("expected --table with --forge")
     of_variant = (asked.variant,) if asked.variant else ()
+    if asked.table:
+        how = table.Look(asked.check, asked.forge)
+        total = fuzz_table(asked.game, asked.games, asked.seed, asked.workers, how)
+        return ended(total, asked.record)
     total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game, of_variant)
     counted = asked.report and asked.game == "dominion"
     if counted:
         look_again(total, asked.games, asked.seed, asked.workers, asked.check)
     if asked.report:
         print("\n".join(report(total.uses) if counted else magic_coverage(total)))
+    missing = [line for lines in never(total.uses).values() for line in lines] if counted else []
+    return ended(total, asked.record, missing)
+
+
+def ended(total: Tally, file: Path, missing: Sequence[str] = ()) -> int:
+    """What came of it; the record of a game that went wrong is written to a file."""
     print(f"fuzz: {total.games:,} games, {total.answers:,} answers")
     failure = total.failure
     if failure is None:
-        missing = [line for lines in never(total.uses).values() for line in lines] if counted else []
         for line in missing:
             print(f"never: {line}")
         return 1 if missing else 0
-    asked.record.write_text(failure.record, encoding="utf-8")
+    file.write_text(failure.record, encoding="utf-8")
     print(failure.why, file=sys.stderr)
     print(
         f"failed: seed {failure.seed}, {failure.seats} seats, cards {', '.join(failure.kingdom)}\n"
-        f"see it again: cardwright replay {asked.record}",
+        f"see it again: cardwright replay {file}",
         file=sys.stderr,
     )
     return 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import select
@@ -9,6 +10,7 @@ import struct
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,6 +18,14 @@ from typing import Self
 from click.testing import CliRunner, Result
 
 from cardwright.cli import cardwright
+from cardwright.cli.card_text import CARD_LINES
+from cardwright.kernel.drawing import Drawn
+from cardwright.play.game import Game
+from cardwright.terminal import layout
+from cardwright.terminal.games import drawing_of
+from cardwright.terminal.keeping import Keeper
+from cardwright.terminal.screen import Screen
+from cardwright.terminal.session import Session
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 PATIENCE = 60.0  # seconds
@@ -45,18 +55,74 @@ def refused(*args: str) -> str:
     return lines[0]
 
 
-class Terminal:
-    """`cardwright ARGS...` on a terminal of 80 columns and 24 lines."""
+# -- without a terminal
+def reader(typed: Iterable[str]) -> Callable[[str], str]:
+    """Somebody who types these lines, and then no more."""
+    lines = iter(typed)
 
-    def __init__(self, *args: str, folder: Path) -> None:
+    def ask(prompt: str) -> str:
+        for line in lines:
+            return line
+        raise EOFError
+
+    return ask
+
+
+def session(
+    game: Game, *typed: str, size: tuple[int, int] = (80, 24), keeper: Keeper | None = None, color: bool = False,
+    ask: Callable[[str], str] | None = None,
+) -> str:  # fmt: skip
+    """What is shown to somebody who types these lines and then leaves."""
+    out = io.StringIO()
+    read = ask or reader(typed)
+
+    def aloud(prompt: str) -> str:
+        out.write(f"{prompt}\n")  # as if Enter had been pressed
+        return read(prompt)
+
+    Session(game, Screen(out, lambda: size, color), aloud, CARD_LINES[game.game], keeper).play()
+    return out.getvalue()
+
+
+def lines_of(things: Iterable[Drawn], width: int = 80, height: int = 24) -> list[str]:
+    """What is drawn, as lines."""
+    return [line.plain for line in layout.drawn(things, layout.Paper(width, height))]
+
+
+def board(game: Game, seat: int, width: int = 80) -> list[str]:
+    """The table as a seat sees it, as lines."""
+    return lines_of(drawing_of(game.game).board(game.view(seat), game.seats), width)
+
+
+def shown(game: Game) -> list[str]:
+    """The options as a person reads them."""
+    decision = game.decision
+    assert decision is not None
+    texts = [option.text for option in decision.options]
+    view = game.view(decision.seat)
+    return [one.text for one in drawing_of(game.game).choices(view, game.seats, texts, decision.kind)]
+
+
+class Terminal:
+    """`cardwright ARGS...` on a terminal of 80 columns and 24 lines, with a state folder of its own."""
+
+    def __init__(
+        self, *args: str, folder: Path, size: tuple[int, int] = (80, 24), **environment: str
+    ) -> None:
         import fcntl
         import pty
         import termios
 
         self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         paths = [str(path) for path in sys.path if path]
-        environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": os.pathsep.join(paths), "COLUMNS": "80"}
+        environment = {
+            **os.environ,
+            "TERM": "xterm",
+            "PYTHONPATH": os.pathsep.join(paths),
+            "XDG_STATE_HOME": str(folder / "state"),
+            **environment,
+        }
         command = [sys.executable, "-c", START, *args]
         self.process = subprocess.Popen(
             command,
@@ -69,6 +135,7 @@ class Terminal:
         )
         os.close(slave)
         self.shown = ""
+        self.raw = b""  # all that was written, escape sequences included
 
     def __enter__(self) -> Self:
         return self
@@ -97,6 +164,7 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:
             return False
+        self.raw += data
         self.shown += ESCAPES.sub("", data.decode("utf-8", "replace"))
         return bool(data)
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import cardwright
-from cardwright.cli.screen import board
-from tests.cli.kit import cw, refused
+from tests.cli.kit import board, cw, refused
 from tests.rulemark import rule
 
 DOG = "Isamaru, Hound of Konda"
@@ -111,9 +108,7 @@ def test_variants_are_of_magic_and_known() -> None:
 @rule("CR 903.8", "CR 903.10a")
 def test_the_board_says_who_leads_and_where_that_is() -> None:
     game = cardwright.magic([HERD, BLOOD], ["Ann", "Bob"], seed=1)
-    out = io.StringIO()
-    Console(file=out, width=100).print(*board(game, 0), sep="\n")
-    text = " ".join(out.getvalue().split())
+    text = " ".join(" ".join(board(game, 0, 100)).split())
 
     assert "led by: Zedruu the Greathearted (command)" in text
-    assert "led by: Tana, the Bloodsower (command), Bruse Tarl, Boorish Herder (command)" in text
+    assert "led by: Tana, the Bloodsower (command) · Bruse Tarl, Boorish Herder (command)" in text

@@ -5,12 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from rich.console import Console
-
-from cardwright.cli.draft_board import board
-from cardwright.cli.session import Session
 from cardwright.play.draft import magic_draft
-from tests.cli.kit import cw, refused
+from tests.cli.kit import board, cw, refused, session
 
 
 def test_bots_draft_and_write_their_decks_which_can_be_played(tmp_path: Path) -> None:
@@ -42,33 +38,24 @@ def test_the_board_shows_the_pile_and_what_others_have_face_up() -> None:
     game.answer("Cogwork Librarian")
     game.answer("Lurking Automaton")
 
-    lines = "\n".join(line.plain for line in board(game, 0))
+    lines = "\n".join(board(game, 0))
 
     assert "Cogwork Librarian" in lines
     assert "Bob" in lines
-    assert "Bob: Lurking Automaton 2" in lines
+    assert "noted by Bob: Lurking Automaton 2" in lines
     assert max(map(len, lines.splitlines())) <= 80
 
 
 def test_a_person_picks_by_number_or_name() -> None:
-    import io
-
     packs = [[["Shock", "Opt"]], [["Fog", "Island"]]]
     game = magic_draft(["Ann", "bot:picker"], 1, packs=packs)
-    typed = iter(["1", "card Shock", "story"])
-    out = io.StringIO()
 
-    def ask(prompt: str) -> str:
-        for line in typed:
-            return line
-        raise EOFError
-
-    Session(game, Console(file=out, width=80, highlight=False), ask).play()
+    text = session(game, "1", "card Shock", "story")
 
     assert game.over
     assert "Shock" in game.pools()["Ann"]
-    assert "4 cards" not in out.getvalue()
-    assert "nobody has won" not in out.getvalue()
+    assert "4 cards" not in text
+    assert "nobody has won" not in text
 
 
 def test_what_is_wrong_is_one_line() -> None:

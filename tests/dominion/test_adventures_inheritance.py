@@ -119,31 +119,11 @@ def test_an_estate_that_plays_a_traveller_is_not_exchanged() -> None:
     assert (t.pile("Treasure Hunter"), t.pile("Page")) == (5, 9)
 
 
-@rule("D52", "D75")
-def test_an_estate_that_plays_a_duration_stays_as_long_as_that_would() -> None:
-    t = inherited("Amulet", hand=["Estate"])
+@rule("D11", "D75")
+def test_a_duration_can_t_be_inherited() -> None:
+    t = inherited("Village", ["Amulet"], hand=["Estate"])  # of these two only the Village could be chosen
 
-    t.answer("Play Estate", "+1 Coin", "End the Buy phase")
-    assert t.in_play("Ann") == ["Estate"]
-    t.answer("End the Buy phase", "Gain a Silver")
-
-    assert (t.turn, t.in_play()) == ("Ann", ["Estate"])
-    t.answer("End the Buy phase")
-    assert t.in_play("Ann") == []
-
-
-@rule("D52", "D75")
-def test_each_estate_stays_for_its_own_playing() -> None:
-    t = inherited("Amulet", deck=["Estate", "4 Copper", "Estate", "14 Copper"])
-    t.answer("Play Estate", "+1 Coin", "End the Buy phase", "End the Buy phase", "+1 Coin")
-
-    t.answer("Play Estate", "+1 Coin")
-    assert t.in_play() == ["Estate", "Estate"]
-    t.answer("End the Buy phase")
-
-    assert t.in_play("Ann") == ["Estate"]
-    t.answer("End the Buy phase", "+1 Coin", "End the Buy phase")
-    assert t.in_play("Ann") == []
+    assert t.zone("Ann", "set aside") == ["Village"]
 
 
 @rule("D54", "D75")

@@ -119,7 +119,9 @@ def test_a_card_played_from_the_supply_cannot_trash_itself() -> None:
 
 @rule("D122", "D52")
 def test_overlord_stays_with_the_duration_card_it_has_played() -> None:
-    t = table(["Sailor"], ann={"hand": ["Overlord"], "deck": ["5 Copper"]}, bob={"hand": ["Copper"]})
+    t = table(
+        ["Sailor"], ann={"hand": ["Overlord"], "deck": ["5 Copper"]}, bob={"hand": ["Copper"]}, edition="2019"
+    )
 
     t.answer("Play Overlord", "End the Buy phase")
     assert t.in_play() == ["Overlord"]

@@ -178,7 +178,8 @@ def test_oracle_you_say_and_they_order() -> None:
 def test_scheme_puts_an_action_discarded_from_play_onto_the_deck() -> None:
     t = table(["Scheme", "Smithy"], ann={"hand": ["Scheme", "Smithy"], "deck": ["9 Copper"]})
 
-    t.answer("Play Scheme", "Play Smithy", "End the Buy phase", "Smithy")
+    t.answer("Play Scheme", "Play Smithy", "End the Buy phase")
+    t.answer("Scheme: put it onto your deck, once (Smithy)")
 
     assert "Smithy" in t.hand()
     assert "Scheme" in t.discard()

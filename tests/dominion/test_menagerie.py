@@ -461,7 +461,7 @@ def test_a_village_green_that_cardinal_discards_is_played() -> None:
     )
 
     t.answer("Play Cardinal", "Gold")
-    t.answer("Village Green: reveal this; if you do, play this", "Now: draw 1 card; +2 Actions")
+    t.answer("Village Green: play this", "Now: draw 1 card; +2 Actions")
 
     assert (t.hand("Bob"), t.in_play("Bob")) == (["Copper", "Estate"], ["Village Green"])
 
@@ -577,7 +577,7 @@ def test_village_green_is_played_when_it_is_discarded_but_not_in_clean_up() -> N
     t = table(["Cellar"], ann={"hand": ["Cellar", "Village Green"], "deck": ["9 Copper"]})
 
     t.answer("Play Cellar", "Village Green")
-    t.answer("Village Green: reveal this; if you do, play this", NOW)
+    t.answer("Village Green: play this", NOW)
     assert (t.in_play(), t.actions) == (["Cellar", "Village Green"], 3)
 
     t = table(ann={"hand": ["Village Green"]}, phase="clean-up")
@@ -588,7 +588,7 @@ def test_village_green_is_played_when_it_is_discarded_but_not_in_clean_up() -> N
 def test_vassal_loses_track_of_the_village_green_that_has_played_itself() -> None:
     t = table(ann={"hand": ["Vassal"], "deck": ["Village Green", "9 Copper"]})
 
-    t.answer("Play Vassal", "Village Green: reveal this; if you do, play this", NOW)
+    t.answer("Play Vassal", "Village Green: play this", NOW)
 
     assert (t.actions, t.hand(), t.in_play()) == (2, ["Copper"], ["Vassal", "Village Green"])
     assert "Play it" not in t.offered()
@@ -609,7 +609,7 @@ def test_village_green_is_played_when_it_is_discarded_from_exile() -> None:
     t.answer(
         "Buy Village Green", "Village Green: discard all copies of it from your Exile mat (Village Green)"
     )
-    t.answer("Village Green: reveal this; if you do, play this", NOW)
+    t.answer("Village Green: play this", NOW)
 
     assert (t.hand(), t.in_play(), t.discard()) == (["Copper"], ["Village Green"], ["Village Green"])
 
@@ -621,9 +621,7 @@ def test_village_green_discarded_in_the_turn_of_another_may_wait_for_its_player(
         bob={"hand": ["Village Green", "4 Copper"], "deck": ["9 Silver"]},
     )
 
-    t.answer(
-        "Play Militia", "Copper", "Village Green", "Village Green: reveal this; if you do, play this", LATER
-    )
+    t.answer("Play Militia", "Copper", "Village Green", "Village Green: play this", LATER)
     assert (t.hand("Bob"), t.in_play("Bob")) == (["Copper"] * 3, ["Village Green"])
     t.answer(END)
     assert (t.turn, t.hand("Bob"), t.actions) == ("Bob", ["Copper"] * 3 + ["Silver"], 3)

@@ -135,11 +135,11 @@ def test_enhance_trashes_for_a_dearer_card() -> None:
     assert (t.trash, t.discard()) == (["Silver"], ["Duchy"])
 
 
-@rule("D59", "D36")
-def test_gamble_may_play_what_it_reveals() -> None:
+@rule("D59", "D32")
+def test_gamble_may_play_what_it_discards() -> None:
     t = bought("Gamble", deck=["Smithy", "10 Copper"], counters={"coins": 2})
 
-    assert t.offered() == ["Play it", "Discard it"]
+    assert t.offered() == ["Don't", "Play it"]
     t.answer("Play it")
 
     assert (t.in_play(), len(t.hand()), t.buys) == (["Smithy"], 3, 1)
@@ -151,7 +151,7 @@ def test_gamble_discards_the_rest() -> None:
     assert t.discard() == ["Estate"]
 
     t = bought("Gamble", deck=["Gold", "10 Copper"], counters={"coins": 2})
-    t.answer("Discard it")
+    t.answer("Don't")
     assert (t.discard(), t.coins) == (["Gold"], 0)
 
 

@@ -322,21 +322,12 @@ def test_secret_cave_played_twice_gives_six_coins_and_holds_the_throne_room() ->
     assert not {"Secret Cave", "Throne Room"} & set(t.in_play())
 
 
-@rule("D52", "D35")
-def test_band_of_misfits_that_plays_a_secret_cave_stays_as_long() -> None:
-    t = table(
-        ["Secret Cave"],
-        ann={"hand": ["Band of Misfits", "3 Copper"], "deck": ["Copper", "5 Duchy", "5 Silver"]},
-        bob=BOB,
-    )
-    t.answer("Play Band of Misfits", "Discard 3 cards")
-    end_turn(t)
-    assert t.in_play() == ["Band of Misfits"]
-    end_turn(t)
-    assert (t.turn, t.coins) == ("Ann", 3)
-    end_turn(t)
+@rule("D11", "D35")
+def test_band_of_misfits_plays_no_secret_cave() -> None:
+    t = table(["Secret Cave", "Village"], ann={"hand": ["Band of Misfits"], "deck": ["5 Duchy"]}, bob=BOB)
+    t.answer("Play Band of Misfits")
 
-    assert "Band of Misfits" not in t.in_play()
+    assert t.actions == 2  # of these two it could only play the Village
 
 
 # -- Shepherd

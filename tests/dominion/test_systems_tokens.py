@@ -433,11 +433,11 @@ def innovator(*others: str) -> Table:
     return t
 
 
-INNOVATION = "Innovation: play it (Village)"
+INNOVATION = "Innovation: play it (once in each turn) (Village)"
 
 
 @rule("D115", "D33")
-def test_innovation_plays_the_first_action_gained_in_a_turn() -> None:
+def test_innovation_plays_one_action_gained_in_a_turn() -> None:
     t = innovator()
 
     t.answer("Buy Village", INNOVATION)
@@ -450,13 +450,13 @@ def test_innovation_plays_the_first_action_gained_in_a_turn() -> None:
 
 
 @rule("D115", "D53")
-def test_innovation_declined_is_over_for_the_turn() -> None:
+def test_innovation_declined_may_be_used_later_in_the_turn() -> None:
     t = innovator()
 
-    t.answer("Buy Village", "Done", "Buy Village")
+    t.answer("Buy Village", "Done", "Buy Village", INNOVATION)
 
-    assert t.discard() == ["Village", "Village"]
-    assert t.offered()[0] == "End the Buy phase"
+    assert t.discard() == ["Village"]
+    assert t.in_play() == ["Village"]
 
 
 @rule("D2", "D13")

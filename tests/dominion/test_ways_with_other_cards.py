@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.cli.dominion_board import board
 from cardwright.dominion.view import DominionView
 from cardwright.play.dominion import dominion
+from tests.cli.kit import board
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -53,6 +53,7 @@ def test_what_plays_a_duration_set_aside_stays_in_play_for_it() -> None:
         ann={"hand": ["Smithy"], "deck": ["20 Copper"]},
         bob={"deck": ["9 Copper"]},
         set_aside="Dungeon",
+        edition="2019",
     )
     t.answer("Play Smithy", "Way of the Mouse", "Don't use Way of the Mouse", "End the Buy phase")
 
@@ -164,7 +165,7 @@ def test_the_way_and_its_card_are_seen_by_everybody() -> None:
 def test_a_game_with_a_way_is_shown_saved_and_played_to_its_end() -> None:
     game = dominion(["Way of the Mouse", "Ride"], ["bot:random", "bot:random"], seed=3, turn_limit=20)
     assert game.over
-    text = "\n".join(line.plain for line in board(game, 0))
+    text = "\n".join(board(game, 0))
     assert f"Way of the Mouse (plays {game.view(0).set_aside()})" in text
     again = type(game).load(game.save())
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import gc
+import os
 import resource
+import subprocess
+import sys
 
 import cardwright.dominion.cards
 import cardwright.magic.cards  # noqa: F401
 from cardwright.dominion.setup import new_game, new_match
 from cardwright.kernel import snapshot
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.state import joined
 from cardwright.magic.setup import new_match as new_magic
 
 KINGDOM = [
@@ -63,3 +68,51 @@ def test_a_save_goes_when_nobody_holds_it() -> None:
     before = rounds()
 
     assert rounds() - before < 2_000, "expected no more than 2 MB for 300 games that are gone"
+
+
+LONG = """
+import cardwright
+game = cardwright.dominion(["Page"], ["Ann", "Bob"], seed=1)
+for _ in range(400):
+    game.answer(0)
+copies = [game.fork() for _ in range(5)]
+del game
+nested = [copies.pop()]
+for copy in copies:
+    for _ in range(70):  # beyond the depth at which CPython puts off freeing
+        nested = [nested, copy.fork(), copy.decision]
+del copies, copy
+del nested
+print("freed")
+"""
+
+
+def test_a_long_game_and_games_in_deep_lists_are_freed() -> None:
+    """The checks of the debug allocator find what is written outside of an object."""
+    ran = subprocess.run(
+        [sys.executable, "-c", LONG],
+        env={**os.environ, "PYTHONMALLOC": "debug"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (ran.returncode, ran.stdout) == (0, "freed\n"), ran.stderr
+
+
+def test_a_vector_that_interpreted_code_hands_over_is_given_back() -> None:
+    g = new_game(new_match(KINGDOM), 1)
+    words = [0] * 10_000
+
+    def rounds() -> int:
+        for _ in range(100):
+            g.remembered = vec[i64](words)
+            joined((), vec[i64](words))
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    rounds()
+    before = rounds()
+    for _ in range(4):
+        rounds()
+
+    assert rounds() - before < 8_000  # kilobytes; 40,000 if each stayed

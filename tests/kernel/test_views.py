@@ -30,6 +30,7 @@ def test_a_compiled_view_has_no_attribute_that_leads_to_the_game() -> None:
     view = cardwright.dominion(["Village"], ["Ann", "Bob"], seed=1).view("Ann")
 
     assert not hasattr(view, "_game")
+    assert not hasattr(view, "_made_up")
     for name in dir(view):
         value = getattr(view, name, None)
         assert not isinstance(value, View), name

@@ -12,6 +12,7 @@ from cardwright.magic.rules import (
     OP_ADD_TYPES,
     OP_LOSE_TYPES,
     OP_SET_PT,
+    STAMP,
 )
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
@@ -81,14 +82,14 @@ def test_an_equipment_moves_to_another_creature_with_a_new_timestamp() -> None:
             "mana": "{R}",
         }
     )
-    before = game.g.col(game.find("Bonesplitter"), 6)
+    before = game.g.col(game.find("Bonesplitter"), STAMP)
 
     game.cast("Magnetic Theft", GIANT).resolve()
 
     assert game.attached_to("Bonesplitter") == GIANT
     assert game.pt(GIANT) == (5, 3)
     assert game.pt(BEARS) == (2, 2)
-    assert game.g.col(game.find("Bonesplitter"), 6) > before
+    assert game.g.col(game.find("Bonesplitter"), STAMP) > before
     assert cites(game, "701.3a")
 
 
@@ -101,12 +102,12 @@ def test_attaching_it_where_it_is_does_nothing() -> None:
             "mana": "{R}",
         }
     )
-    before = game.g.col(game.find("Bonesplitter"), 6)
+    before = game.g.col(game.find("Bonesplitter"), STAMP)
 
     game.cast("Magnetic Theft").resolve()
 
     assert game.attached_to("Bonesplitter") == BEARS
-    assert game.g.col(game.find("Bonesplitter"), 6) == before
+    assert game.g.col(game.find("Bonesplitter"), STAMP) == before
     assert not cites(game, "701.3a")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import THIS
 from cardwright.magic.kinds import TRANSFORMING
-from cardwright.magic.rules import FOR_EVER, OP_COPY
+from cardwright.magic.rules import FOR_EVER, OP_COPY, STAMP
 from cardwright.magic.table import CARDS
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import activated, card, faces
@@ -245,7 +245,7 @@ def test_several_cards_are_manifested_one_at_a_time() -> None:
 
     assert game.library() == [FOREST]
     assert len(game.offered()) == 2  # which of the two triggers goes on the stack first
-    assert game.g.col(game.find(GIANT), 6) < game.g.col(game.find(BEARS), 6)  # an older timestamp
+    assert game.g.col(game.find(GIANT), STAMP) < game.g.col(game.find(BEARS), STAMP)  # an older timestamp
 
 
 @rule("CR 701.40f", "CR 614.17")

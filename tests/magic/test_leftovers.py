@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.kernel.frames import F_LAYER, FACT
 from cardwright.magic.asking import ASK_PRIORITY
+from cardwright.magic.rules import F_GOADED, FACE_DOWN, MORPH, STATUS, YOUR_NEXT_TURN
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -336,7 +338,7 @@ def test_what_is_face_down_stays_so_as_a_copy_and_shows_it_once_it_is_turned_up(
              "battlefield": [permanent("Exalted Angel", face_down=True, alias="it"), GIANT]},
         Bob={"library": FEW},
     )  # fmt: skip
-    game.g.set_col(game.find("it"), 1, 2 | 16384)
+    game.g.set_col(game.find("it"), STATUS, FACE_DOWN | MORPH)
 
     game.act("Cast Cytoshape")
     settle = [x for x in game.offered() if x != GIANT and x != "Pass"]
@@ -428,7 +430,7 @@ def test_goaded_by_two_it_may_attack_either_but_must_attack_a_third_if_there_is_
         Cid={"battlefield": [GIANT], "library": FEW}, Dora={"library": FEW},
     )  # fmt: skip
     game.cast("Disrupt Decorum").pass_all()
-    game.g.fact(game.g.ref(game.find(GIANT)), 70, 1, 4, -1, 0)
+    game.g.fact(game.g.ref(game.find(GIANT)), F_GOADED, 1, YOUR_NEXT_TURN, -1, 0)
     game.g.commit()
 
     game.to_step("declare attackers", "Cid")
@@ -448,8 +450,8 @@ def test_goaded_twice_by_one_it_is_free_again_on_that_players_next_turn() -> Non
         "Disrupt Decorum #1" if "Cast Disrupt Decorum #1" in game.offered() else "Disrupt Decorum"
     ).pass_all()
     game.cast("Disrupt Decorum").pass_all()
-    facts = sum(1 for at in range(0, len(game.g.facts), 8) if game.g.facts[at + 1] == 70)
+    facts = sum(1 for at in range(0, len(game.g.facts), FACT) if game.g.facts[at + F_LAYER] == F_GOADED)
     game.to_step("upkeep", "Ann")
-    left = sum(1 for at in range(0, len(game.g.facts), 8) if game.g.facts[at + 1] == 70)
+    left = sum(1 for at in range(0, len(game.g.facts), FACT) if game.g.facts[at + F_LAYER] == F_GOADED)
 
     assert (facts, left) == (1, 0)

@@ -36,7 +36,6 @@ from cardwright.magic.mana_sources import (
     ENTRIES,
     ENTRY,
     FIRST,
-    FROM_POOL,
     POOL,
     TAP_IT,
     add_up,
@@ -44,6 +43,7 @@ from cardwright.magic.mana_sources import (
     clear,
     put_in_pool,
 )
+from cardwright.magic.numbers.questions import FROM_POOL
 from cardwright.magic.rules import COLOR_LETTERS, STATUS, TAPPED
 from cardwright.magic.table import CARDS
 from tests.magic.kit import permanent, rule, table

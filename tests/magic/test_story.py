@@ -14,11 +14,8 @@ from cardwright.magic.mana_cost import parse_cost
 from cardwright.magic.rules import PLACE_NAMES, SHARED_NAMES
 from cardwright.magic.setup import MagicOptions, new_game, new_match
 from cardwright.magic.story import tell
-from cardwright.magic.table import (
-    CARDS,
-    WAY_MORPH,
-    Way,
-)
+from cardwright.magic.table import CARDS, Way
+from cardwright.magic.terms import WAY_MORPH
 from cardwright.magic.view import MagicView
 from cardwright.magic.words.abilities import card
 from tests.magic.kit import NAMES, Table, permanent, rule, table

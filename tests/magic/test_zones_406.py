@@ -21,7 +21,7 @@ from cardwright.magic.rules import (
     shared,
 )
 from cardwright.magic.table import CARDS
-from cardwright.magic.ways import AS_IT_IS
+from cardwright.magic.terms import TO_CAST
 from cardwright.magic.words.abilities import card
 from cardwright.magic.words.leaving import once_moved
 from cardwright.magic.words.playing import TopOf, exile_face_down, first_of, may_play
@@ -329,7 +329,7 @@ def test_the_resulting_spell_must_have_the_quality() -> None:
 def test_each_way_to_cast_it_must_result_in_a_spell_of_the_quality(name: str, offered: list[str]) -> None:
     if "Test Vault" not in CARDS.kinds:
         card("Test Vault", "{0}", "Sorcery", first_of(TopOf(1), lambda c: seq(
-            exile_face_down(c), once_moved(c, lambda e: may_play(e, AS_IT_IS, THIS_TURN, CREATURE)))))  # fmt: skip
+            exile_face_down(c), once_moved(c, lambda e: may_play(e, TO_CAST, THIS_TURN, CREATURE)))))  # fmt: skip
     game = table(
         Ann={
             "hand": ["Test Vault"], "library": [name], "graveyard": ["Forest"], "mana": "{W}{W}{R}{R}{G}{5}",

@@ -24,6 +24,7 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import option_texts
+from tests.properties.everything import arguments_of, but_for_numbers, everything
 
 if TYPE_CHECKING:
     from cardwright.kernel.match import Match
@@ -94,28 +95,12 @@ def check(g: Game) -> None:
     exchanges_are_whole(g)
 
 
-def shown(g: Game, seat: int, story: bool = True) -> list[object]:
-    """All that a seat is shown: zones, counters, the piles, its decision, its story."""
-    view = DominionView(g, seat)
-    out: list[object] = []
-    for zone in range(g.match.zones):
-        out += [view.names(zone), int(view.size(zone))]
-    for other in range(int(g.seats)):
-        out += [view.counters(other), view.deck_list(other), view.discards(other), int(view.turns(other))]
-        out += [[int(view.owned(other, k)) for k in range(len(g.table.kind_names))], int(view.points(other))]
-    out += [view.piles(), view.asked(), int(view.n_options()), view.option_texts(), view.question()]
-    out += [[int(view.option_kind(i)) for i in range(int(view.n_options()))]]
-    out += [(view.none_option(), view.yes_option(), view.all_treasures(), view.empty_piles())]
-    out += [[int(view.cost(k)) for k in range(len(g.table.kind_names))]]
-    out += [[int(view.in_hand(k)) for k in range(len(g.table.kind_names))]]
-    out += [[int(view.in_play(k)) for k in range(len(g.table.kind_names))]]
-    seen = sorted({int(g.kind_of[obj]) for obj in range(len(g.place)) if g.knows(seat, obj)})
-    out += [[int(view.gained(k)) for k in seen]]
-    out += [int(view.asking()), [int(view.own_types(1 << bit)) for bit in range(12)]]
-    out += [(view.coins(), view.actions(), view.buys(), view.current, view.turn, view.over, view.deciding)]
+def shown(g: Game, seat: int, story: bool = True) -> dict[str, object]:
+    """All that a seat is shown: every answer of its view, its story."""
+    found = but_for_numbers(everything(DominionView(g, seat), arguments_of(g)), g)
     if story:
-        out.append(str(tell(g, NAMES[: int(g.seats)], seat)))
-    return out
+        found["story"] = tell(g, NAMES[: int(g.seats)], seat).lines
+    return found
 
 
 def whole(g: Game) -> list[object]:

@@ -36,7 +36,6 @@ from cardwright.magic.rules import (
     PLANE,
     STACK,
     TOKEN,
-    TYPE_NAMES,
     VANGUARD,
     WAS,
     D,
@@ -50,6 +49,7 @@ from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
 from cardwright.magic.view import MagicView
 from cardwright.play.magic import MagicSpec
+from tests.properties.everything import arguments_of, but_for_numbers, everything
 from tests.properties.playing import draw_from
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]
@@ -260,43 +260,9 @@ def loaded(g: Game) -> Game:
 
 # -- what a seat is shown
 def shown(g: Game, seat: int) -> dict[str, object]:
-    """All that a seat is shown: zones, players, permanents, the stack, its decision, its story."""
-    v = MagicView(g, seat)
-    options = range(int(v.n_options()))
-    types = range(len(TYPE_NAMES))
-    found: dict[str, object] = {f"zone {z}": (v.names(z), int(v.size(z))) for z in range(g.match.zones)}
-    for other in range(int(g.seats)):
-        numbers = (
-            v.life,
-            v.poison,
-            v.hand_size,
-            v.library_size,
-            v.graveyard_size,
-            v.turns,
-            v.creatures,
-            v.lands,
-        )
-        found[f"seat {other}"] = (
-            [int(number(other)) for number in numbers],
-            [int(v.mana(other, c)) for c in range(6)],
-            int(v.power(other)),
-            v.counters(other),
-            v.graveyard(other),
-            v.permanents(other),
-            v.phased_out(other),
-        )
-    found["table"] = (v.permanents(), v.stack(), int(v.stack_size()), v.phase, v.current, v.turn, v.over)
-    found["exile"] = v.exiled()
-    found["decision"] = (v.deciding, int(v.asked()), v.question(), v.option_texts(), int(v.none_option()))
-    found["options"] = [
-        (
-            int(v.option_action(i)), int(v.option_way(i)), int(v.option_kind(i)), int(v.option_power(i)),
-            int(v.option_toughness(i)), int(v.option_value(i)), int(v.option_seat(i)),
-            [t for t in types if v.option_is(i, 1 << t)],
-        )
-        for i in options
-    ]  # fmt: skip
-    found["story"] = str(tell(g, NAMES[: int(g.seats)], seat)).splitlines()
+    """All that a seat is shown: every answer of its view, its story."""
+    found = but_for_numbers(everything(MagicView(g, seat), arguments_of(g)), g)
+    found["story"] = tell(g, NAMES[: int(g.seats)], seat).lines
     return found
 
 
@@ -325,7 +291,7 @@ def permuted(g: Game, seat: int, seed: int) -> Game:
     """The same game with the cards that the seat cannot tell apart in one another's places; chance is the same."""
     other = g.fork()
     other.home = other.home[:]
-    other.faces = Faces(g.faces, g.kind_of[:], len(g.entries()))
+    other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     groups: dict[int, list[int]] = {}
     for obj in range(len(g.place)):
         if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):

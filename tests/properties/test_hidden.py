@@ -42,7 +42,7 @@ def permuted(g: Game, seat: int, seed: int) -> Game:
         for obj, card in zip(objects, cards, strict=True):
             other.kind_of[obj] = g.kind_of[card]
             other.home[obj] = g.home[card]
-    other.faces = Faces(g.faces, g.kind_of[:], len(g.entries()))
+    other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     return other
 
 

@@ -167,7 +167,7 @@ def test_the_file_is_no_yaml(text: str, wrong: str) -> None:
         ("{from piles: maybe}", "5: expected whether cards come out of their piles: true or false, got 'maybe'"),
         ("{piles: {Pages: 3}}", "5: expected the name of a card, got 'Pages'; did you mean 'Page'?"),
         ("{piles: {Page: few}}", "5: expected the size of a pile, or its cards, the top one first, got 'few'"),
-        ("{Ann: {hand: Knights}}", "4: expected a card, got the pile 'Knights'"),
+        ("{Ann: {hand: Knights}}", "5: expected a card, got the pile 'Knights'"),
     ],
 )  # fmt: skip
 def test_the_position_is_wrong(position: str, wrong: str) -> None:

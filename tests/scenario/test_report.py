@@ -49,7 +49,8 @@ def test_a_failed_expectation_is_exit_1_and_all_are_shown(folder: Path) -> None:
     shown = "".join("".join(lines[1:-1]).split())  # where lines are wrapped depends on the folder's name
     assert shown == "".join(
         f"{file}:7: expected the turn to be of Bob, got Ann "
-        f"{file}:7: expected Ann's hand to hold Page, got Copper, Page".split()
+        f"{file}:7: expected Ann's hand to hold Page, got Copper, Page "
+        "open then: Ann's decision 'play a card' with 'End the Action phase', 'Play Page', 'Play Copper'".split()
     )
     assert lines[-1] == "1 scenario: 0 ok, 1 failed"
 
@@ -119,4 +120,5 @@ def test_json_tells_everything(folder: Path) -> None:
     assert well["story"][1] == {"rule": "D1", "depth": 0, "text": "Ann exchanges: Page goes back to its pile"}
     assert failed["failures"][0] == {
         "file": str(folder / "c.yaml"), "line": 7, "expected": "the turn to be of Bob", "got": "Ann",
+        "open": "Ann's decision 'play a card' with 'End the Action phase', 'Play Page', 'Play Copper'",
     }  # fmt: skip

@@ -95,7 +95,6 @@ def test_an_answer_that_never_fits_fails_when_the_game_is_over() -> None:
 
 def test_stop_ends_there() -> None:
     assert failures("answers:\n- otherwise: default\n- stop\nexpect: {turn: Ann}") == []
-    assert failures("answers:\n- stop\n- Bob: Nothing like it\nexpect: {turn: Ann}") == []
 
 
 def test_play_on_ends_the_turn_or_the_game() -> None:
@@ -171,9 +170,10 @@ def test_expect_error_wants_the_error() -> None:
     position = "name: x\ngame: dominion\nseats: [Ann, Bob]\nposition: {Ann: {hand: Knights}}\n"
 
     assert play(position + "expect error: expected a card, got the pile").verdict == "ok"
-    assert play(position + "expect error: too many").failures[0].got == (
-        "test.yaml:4: expected a card, got the pile 'Knights'"
-    )
+    assert [str(f) for f in play(position + "expect error: too many").failures] == [
+        "test.yaml:5: expected an error that says 'too many', got another error, which comes next",
+        "test.yaml:4: expected a card, got the pile 'Knights'",
+    ]
 
 
 def test_expect_error_wants_an_error_at_all() -> None:
@@ -195,7 +195,7 @@ def test_an_answer_that_the_game_refuses_is_an_error() -> None:
     engine = with_game(answer=refuse)
 
     assert play(scenario("answers: [Ann: End]\nexpect: {}"), engine).error == (
-        "test.yaml:7: the answer 'End the Action phase' was refused: no"
+        "test.yaml:7: no; answering 'End the Action phase'"
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition
-from cardwright.scenario.engine import NO_PILE, NOBODY, Grammar, Position, Value
+from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition, UnknownName
+from cardwright.scenario.engine import NO_PILE, NOBODY, Forced, Grammar, Position, Value
 from cardwright.scenario.run import Result, run_node
 from cardwright.scenario.source import read_text
 
@@ -20,6 +20,7 @@ LAST_TURN = 6
 class ToyOption:
     index: int
     text: str
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,19 @@ class ToyGame:
     @property
     def waiting(self) -> int:
         return 0
+
+    @property
+    def forced(self) -> list[Callable[[], Forced]]:
+        return []
+
+    def look(self) -> None:
+        pass
+
+    def call(self, alias: str, thing: str) -> None:
+        raise UnknownName(f"expected an object, got {thing!r}")
+
+    def aliases_of(self, option: int) -> tuple[str, ...]:
+        return ()
 
     # -- playing
     def concede(self, seat: int | str) -> None:

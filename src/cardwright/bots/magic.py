@@ -1,10 +1,8 @@
-"""Bots that play Magic. They see a view, and read what cards do in our words; no rule is known here."""
+"""Bots that play Magic. They see a view, and ask it what cards are for; no rule is known here."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, cast
 
 from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
@@ -22,6 +20,17 @@ from cardwright.magic.asking import (
     ASK_PRIORITY,
     ASK_TARGET,
     ASK_X,
+)
+from cardwright.magic.purpose import (
+    AS_MUCH_AS_X,
+    COUNTERS,
+    EXCHANGES,
+    HARMS,
+    HELPS,
+    NO_PURPOSE,
+    OTHER,
+    SWEEPS,
+    Purpose,
 )
 from cardwright.magic.rules import (
     BLOCKERS,
@@ -52,58 +61,6 @@ ENOUGH_LANDS: Final = 6  # on the battlefield: more of them can be discarded
 BURNING: Final = 10  # at so little life of an opponent damage goes there rather than nowhere
 
 SMALL: Final = 4  # a creature worth no more isn't what removal or an exchange is for
-
-HARMS, HELPS, COUNTERS, EXCHANGES, SWEEPS, OTHER = (
-    "harms",
-    "helps",
-    "counters",
-    "exchanges",
-    "sweeps",
-    "other",
-)
-_SORTS: Final = (
-    (EXCHANGES, re.compile(r"exchange control|gains? control")),
-    (COUNTERS, re.compile(r"counter it")),
-    (HELPS, re.compile(r"attached to gets \+(?:[1-9]|0/\+[1-9])")),
-    (SWEEPS, re.compile(r"(destroy|exile|damage to) each|all creatures")),
-    (
-        HARMS,
-        re.compile(
-            r"damage to|destroy|exile it|\+?-\d+/\+?-\d+|owner's hand: it|tap|fight|\+0/\+0|discard|lose"
-        ),
-    ),
-    (HELPS, re.compile(r"\+\d+/\+\d+|attach|gain|graveyard you control")),
-)
-_DAMAGE: Final = re.compile(r"\b(\d+|X)\b[^:;]*? damage\b")
-_SHRINKS: Final = re.compile(r"\+?-\d+/\+?-(\d+)")
-_LOSES: Final = re.compile(r"\b(?:sacrifice|discard|bottom|exile|ante|graveyard)\b")
-
-
-@lru_cache(maxsize=4096)
-def sort_of(words: str) -> str:
-    """What a spell or ability is good for, as far as its words tell."""
-    for name, pattern in _SORTS:
-        if pattern.search(words):
-            return name
-    return OTHER
-
-
-@lru_cache(maxsize=4096)
-def kills_up_to(words: str) -> int:
-    """The toughness of a creature that the words see off; a large number if any."""
-    found = _DAMAGE.search(words) or _SHRINKS.search(words)
-    if found is None:
-        return 99
-    return 99 if found.group(1) == "X" else int(found.group(1))
-
-
-@lru_cache(maxsize=4096)
-def burns(words: str) -> int:
-    """How much damage the words do to a player whom they may be aimed at; -1: X; 0: none."""
-    found = _DAMAGE.search(words)
-    if found is None or not re.search(r"target (?:any|player|opponent|planeswalker or player)", words):
-        return 0
-    return -1 if found.group(1) == "X" else int(found.group(1))
 
 
 def worth(p: Permanent) -> int:
@@ -212,10 +169,10 @@ class Curve(Bot):
 
     def spell(self, v: MagicView, i: int) -> int:
         """How much it likes to cast that now; 0: not at all."""
-        words, cost = v.option_words(i), int(v.option_value(i))
+        what, cost = v.option_purpose(i), int(v.option_value(i))
         main = self.my_main(v)
-        sort = sort_of(words)
-        if v.option_is(i, CREATURE) and sort == EXCHANGES and "when this enters" in words:
+        sort = what.sort
+        if v.option_is(i, CREATURE) and sort == EXCHANGES and what.as_it_enters:
             good = any(worth(p) > SMALL for p in self.creatures(v, False))
             return 100 + 10 * cost if main and good else 0
         if v.option_is(i, CREATURE | PLANESWALKER):
@@ -224,15 +181,15 @@ class Curve(Bot):
             stack = v.stack()
             return 500 if stack and stack[0].controller != v.seat and not stack[0].ability else 0
         fast = bool(v.option_is(i, INSTANT))
-        if sort == HELPS and fast and "target creature" in words:
+        if sort == HELPS and fast and what.at_creature:
             return 60 if self.pump_now(v) else 0
-        if not main or (v.stack_size() > 0 and not burns(words)):
+        if not main or (v.stack_size() > 0 and what.burns == 0):
             return 0
-        return self.worth_casting(v, words, cost, bool(v.option_is(i, INSTANT | SORCERY)))
+        return self.worth_casting(v, what, cost, bool(v.option_is(i, INSTANT | SORCERY)))
 
-    def worth_casting(self, v: MagicView, words: str, cost: int, once: bool) -> int:
+    def worth_casting(self, v: MagicView, what: Purpose, cost: int, once: bool) -> int:
         """The same of something that is no creature, in an own main phase."""
-        sort = sort_of(words)
+        sort = what.sort
         mine, theirs = self.creatures(v, True), self.creatures(v, False)
         if sort == SWEEPS:
             return 300 if sum(map(worth, theirs)) > sum(map(worth, mine)) + 4 else 0
@@ -240,39 +197,40 @@ class Curve(Bot):
             good = mine and theirs and max(map(worth, theirs)) > min(map(worth, mine)) + 2
             return 250 if good else 0
         if sort == HARMS:
-            if self.burn_now(v, words) or "discard" in words:
+            if self.burn_now(v, what) or what.discards:
                 return 200
-            limit = kills_up_to(words)
-            if "fight" in words:
+            limit = what.limit
+            if what.fights:
                 limit = max([p.power for p in mine], default=0)
             if any(p.toughness - p.damage <= limit and worth(p) > SMALL for p in theirs):
-                return 90 + 10 * cost if "creature" in words or "permanent" in words or burns(words) else 0
-            return 0 if once or "target" in words else 30 + cost
-        if "target creature" in words and sort == HELPS:
+                return 90 + 10 * cost if what.at_permanents or what.burns else 0
+            return 0 if once or what.aims else 30 + cost
+        if what.at_creature and sort == HELPS:
             return 50 + cost if mine else 0
         return 30 + cost
 
     def ability(self, v: MagicView, i: int) -> int:
         """How much it likes to activate that; only what can't go on for ever."""
-        words = v.option_words(i)
+        what = v.option_purpose(i)
         own_main = self.my_main(v) and v.stack_size() == 0
-        if re.match(r"[+-](?:\d|X)", words):  # a planeswalker's
-            if words[0] == "+":
-                return 400 if own_main else 0
-            return 410 if own_main and sort_of(words) == HARMS and self.creatures(v, False) else 0
-        if words.startswith("equip"):
+        if what.loyalty > 0:
+            return 400 if own_main else 0
+        if what.loyalty < 0:
+            return 410 if own_main and what.sort == HARMS and self.creatures(v, False) else 0
+        if what.attaches:
             at = int(v.option_permanent(i))
             loose = at >= 0 and not v.permanents()[at].attached_to
             return 40 if own_main and loose and self.creatures(v, True) else 0
-        if burns(words) and ("sacrifice" in words or "{T}" in words):
-            if self.burn_now(v, words):
+        if what.burns and what.spends_itself:
+            if self.burn_now(v, what):
                 return 450
-            limit = kills_up_to(words)
-            dies = any(p.toughness - p.damage <= limit and worth(p) > SMALL for p in self.creatures(v, False))
+            dies = any(
+                p.toughness - p.damage <= what.limit and worth(p) > SMALL for p in self.creatures(v, False)
+            )
             return 80 if own_main and dies else 0
-        if "search for a basic land" in words:
+        if what.fetches_land:
             return 900 if own_main else 0
-        if words.startswith("cycling"):
+        if what.cycles:
             return 5 if own_main else 0
         return 0
 
@@ -284,12 +242,12 @@ class Curve(Bot):
         ours = v.current == v.seat and int(v.step()) == BLOCKERS and v.stack_size() == 0
         return ours and any(p.attacking for p in v.permanents(v.seat))
 
-    def burn_now(self, v: MagicView, words: str) -> bool:
+    def burn_now(self, v: MagicView, what: Purpose) -> bool:
         """Whether damage to the face kills, or comes near it."""
-        n = burns(words)
+        n = what.burns
         if n == 0:
             return False
-        if n < 0:
+        if n == AS_MUCH_AS_X:
             n = max(int(v.lands(v.seat)) - 1, 0)
         life = int(v.life(self.rival(v)))
         return n >= life or (life <= BURNING and n >= 2)
@@ -299,8 +257,8 @@ class Curve(Bot):
         """The best of the other side for what harms, of its own for what helps."""
         stack = v.stack()
         top = stack[0] if stack else None
-        words = "" if top is None else top.ability or v.words(top.name)
-        sort = sort_of(words)
+        what = NO_PURPOSE if top is None else v.stack_purpose(0)
+        sort = what.sort
         options = [i for i in range(int(v.n_options())) if i != v.none_option()]
         mine = [i for i in options if v.option_seat(i) == v.seat]
         theirs = [i for i in options if v.option_seat(i) != v.seat]
@@ -310,13 +268,14 @@ class Curve(Bot):
         if sort == HELPS or (sort == OTHER and mine and not theirs):
             return self.best(v, mine) if mine else self.declined(v, options)
         if not theirs:
-            return self.best(v, mine) if mine and "fight" in words else self.declined(v, options)
+            return self.best(v, mine) if mine and what.fights else self.declined(v, options)
         players = [i for i in theirs if v.option_permanent(i) < 0]
-        if players and (self.burn_now(v, words) or len(players) == len(theirs)):
+        if players and (self.burn_now(v, what) or len(players) == len(theirs)):
             return min(players, key=lambda i: int(v.life(v.option_seat(i))))
-        limit = kills_up_to(words)
         board = v.permanents()
-        die = [i for i in theirs if i not in players and self.dies(board, int(v.option_permanent(i)), limit)]
+        die = [
+            i for i in theirs if i not in players and self.dies(board, int(v.option_permanent(i)), what.limit)
+        ]
         return self.best(v, die or players or theirs)
 
     def dies(self, board: Sequence[Permanent], at: int, limit: int) -> bool:
@@ -332,7 +291,7 @@ class Curve(Bot):
         options = [i for i in range(int(v.n_options())) if i != v.none_option()]
         if not options:
             return 0
-        loses = _LOSES.search(v.question().lower())
+        loses = v.asked_purpose().loses
         mine = [i for i in options if v.option_seat(i) == v.seat]
         if loses and mine:
             return int(v.none_option()) if v.none_option() >= 0 else self.least(v, mine)
@@ -456,10 +415,10 @@ class Curve(Bot):
 
     def assign(self, v: MagicView) -> int:
         """Just enough for this creature, as far as it is read; else the most."""
-        texts = v.option_texts()
-        name = texts[0].partition(" to ")[2]
-        need = [p.toughness - p.damage for p in v.permanents() if p.name == name and "Creature" in p.types]
-        for i, text in enumerate(texts):
-            if need and int(text.partition(" ")[0]) >= max(need):
-                return i
-        return len(texts) - 1
+        at, n = int(v.damage_to()), int(v.n_options())
+        if at >= 0:
+            p = v.permanents()[at]
+            for i in range(n):
+                if int(v.option_amount(i)) >= p.toughness - p.damage:
+                    return i
+        return n - 1

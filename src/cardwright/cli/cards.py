@@ -16,8 +16,7 @@ NOTHING = "nothing"
 
 
 @click.command(short_help="Which cards there are; one card in our words.")
-@click.argument("game", required=False)
-@click.argument("name", required=False)
+@click.argument("words", metavar="[GAME] [NAME]", nargs=-1)
 @click.option("--game", "of_game", metavar="NAME", callback=a_game, help="dominion (the default) or magic.")
 @click.option("--set", "set_name", metavar="NAME", help="Only the cards of a set.")
 @click.option(
@@ -26,8 +25,7 @@ NOTHING = "nothing"
 @click.option("--kingdoms", is_flag=True, help="The recommended kingdoms of Dominion instead.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def cards(
-    game: str | None,
-    name: str | None,
+    words: tuple[str, ...],
     of_game: str | None,
     set_name: str | None,
     zone: str | None,
@@ -36,22 +34,25 @@ def cards(
 ) -> None:
     """List the cards of a game by set, or show one card: what its value says, in our words.
 
-    The name of a card may stand in the place of the game; capitals, spaces and hyphens don't matter.
+    The name of a card may stand in the place of the game, without quotes; capitals and hyphens don't matter.
+    A part of a name shows the one card that has it, or lists all that do.
 
     \b
     Example:
       cardwright cards dominion --set Base
       cardwright cards throne-room
+      cardwright cards Black Market
+      cardwright cards magic dragon
       cardwright cards --kingdoms
       cardwright cards --game magic
       cardwright cards --game magic --zone "removed from the game"
     """
     from cardwright.play.games import GAMES
 
-    if game is not None and (game not in GAMES or of_game is not None):
-        if name is not None:
-            raise Refused(f"expected a game ({', '.join(GAMES)}), got {game!r}{near(game, GAMES)}")
-        game, name = None, game
+    game = words[0] if words and words[0] in GAMES and of_game is None else None
+    name = " ".join(words[0 if game is None else 1 :]) or None
+    if game is None and of_game is None and is_meant_for_game(words):
+        raise Refused(f"expected a game ({', '.join(GAMES)}), got {words[0]!r}{near(words[0], GAMES)}")
     if kingdoms:
         if name is not None or (of_game or game) == "magic":
             raise Refused("expected --kingdoms without the name of a card, and of dominion")
@@ -74,9 +75,13 @@ def cards(
 
 
 def show_one(name: str, set_name: str | None, as_json: bool) -> None:
-    """One card in full."""
+    """One card in full; all that have a part of a name, if there are several."""
     table = card_table()
-    card = table.cards[table.kind(known_card(name))]
+    found = with_part(name, [card.name for card in (table.cards if set_name is None else of_set(set_name))])
+    if len(found) > 1:
+        show_all(set_name, as_json, set(found))
+        return
+    card = table.cards[table.kind(known_card(found[0] if found else name))]
     if set_name is not None and card not in of_set(set_name):
         raise Refused(f"expected a card of {set_name}, got {card.name!r}, which is of {card.set}")
     if as_json:
@@ -86,9 +91,25 @@ def show_one(name: str, set_name: str | None, as_json: bool) -> None:
         click.echo(line)
 
 
-def show_all(set_name: str | None, as_json: bool) -> None:
-    """A table for each set, by cost."""
+def is_meant_for_game(words: tuple[str, ...]) -> bool:
+    """Whether the first word is no game and no card's either, but what follows is a card: `chess Village`."""
+    names = [plain(name) for name in card_table().kind_names]
+    whole = plain(" ".join(words))
+    return len(words) > 1 and not any(whole in name for name in names) and plain(" ".join(words[1:])) in names
+
+
+def with_part(name: str, names: list[str]) -> list[str]:
+    """The names that have this as a part, capitals, spaces and marks aside; none, if it is a whole name."""
+    part = plain(name)
+    if not part or part in map(plain, names):
+        return []
+    return [one for one in names if part in plain(one)]
+
+
+def show_all(set_name: str | None, as_json: bool, only: set[str] | None = None) -> None:
+    """A table for each set, by cost; of some cards only, if they are named."""
     found = list(card_table().cards) if set_name is None else of_set(set_name)
+    found = [card for card in found if only is None or card.name in only]
     if as_json:
         print_json([brief(card) for card in found])
         return

@@ -28,7 +28,11 @@ class Refused(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """The error, its lines joined."""
-        click.echo(f"error: {' '.join(self.format_message().split())}", file=file, err=file is None)
+        from cardwright.kernel.drawing import printable
+
+        click.echo(
+            printable(f"error: {' '.join(self.format_message().split())}"), file=file, err=file is None
+        )
 
 
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
@@ -139,6 +143,24 @@ def agreed_options(command: Command) -> Command:
     return ante(conspiracy(command))
 
 
+def continue_option(command: Command) -> Command:
+    """`--continue`, `--continue N`."""
+    return click.option(
+        "--continue",
+        "go_on",
+        metavar="[N]",
+        is_flag=False,
+        flag_value="",
+        default=None,
+        help="Go on with a game that was left: the only one, or the Nth of the list.",
+    )(command)
+
+
+def no_color_option(command: Command) -> Command:
+    """`--no-color`."""
+    return click.option("--no-color", is_flag=True, help="No colors, as with NO_COLOR=1.")(command)
+
+
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """The name of a game."""
     from cardwright.play.games import GAMES
@@ -157,6 +179,13 @@ def naming(file: Path) -> Iterator[None]:
         yield
     except CardwrightError as why:
         raise type(why)(f"{why}; in {file}") from why
+
+
+def say(text: str) -> None:
+    """Print a text in which there may be anything: a terminal shows it and obeys nothing in it."""
+    from cardwright.kernel.drawing import printable
+
+    click.echo(printable(text))
 
 
 def where(param: click.Parameter) -> str:

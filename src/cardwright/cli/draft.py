@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import sys
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from .common import Refused, names, number
-from .play import keep
+from .common import Refused, continue_option, names, no_color_option, number
+from .play import already_said, keep
 
 if TYPE_CHECKING:
     from cardwright.play.draft import MagicDraft
 
 PERSON = "Ann"
 BOT = "bot:picker"
+BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # what a saved draft has already
+NO_FILE_NAME = r"^\.+|[^\w .'-]"  # characters of a seat's name that mean something in the name of a file
 
 
 @click.command(short_help="Draft booster packs of Magic, and get the decks.")
@@ -48,59 +51,86 @@ BOT = "bot:picker"
     "--record",
     "record_file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the record here on leaving.",
+    help="Write the record here, after every answer.",
 )
+@click.option(
+    "--save",
+    "save_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Save here as well, after every answer.",
+)
+@click.option(
+    "--load", "load_file", type=click.Path(path_type=Path, dir_okay=False), help="Go on with a saved draft."
+)
+@continue_option
+@no_color_option
 @click.option("--json", "as_json", is_flag=True, help="Let bots draft, and print a document for programs.")
+@click.pass_context
 def draft(
-    seats: tuple[str, ...] | None, seed: int | None, rounds: int, size: int, cards: str, folder: Path | None,
-    record_file: Path | None, as_json: bool,
+    ctx: click.Context, seats: tuple[str, ...] | None, seed: int | None, rounds: int, size: int, cards: str,
+    folder: Path | None, record_file: Path | None, save_file: Path | None, load_file: Path | None, go_on: str | None,
+    no_color: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Draft with 2 to 6 seats: everybody opens a pack, drafts a card of it, passes the rest.
 
     On a terminal you pick, bots pick for themselves; without one, bots draft everything. Then decks of two
     colors are built of the card pools; with --decks they are written there, the rest as sideboards, to be
-    played with `cardwright play --conspiracy`.
+    played with `cardwright play --conspiracy`. The draft is kept after every pick: --continue goes on with it.
 
     \b
     Example:
       cardwright draft --seats Ann,bot:picker --seed 3 --decks decks
       cardwright play --conspiracy --deck decks/Ann.txt --deck decks/picker.txt
     """
-    from random import SystemRandom
+    from .tables import continued, draft_in, has_terminal, play_at_terminal
 
-    from cardwright.play.draft import magic_draft
-
-    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
-    for file in (record_file, folder):
+    at_terminal = has_terminal() and not as_json
+    for file in (record_file, folder, save_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
-    who = seats or ((PERSON, BOT, BOT, BOT) if at_terminal else (BOT,) * 4)
-    chosen = [name.strip() for name in cards.split(";")] if cards else None
-    game = magic_draft(
-        who,
-        SystemRandom().randrange(1_000_000) if seed is None else seed,
-        cards=chosen,
+    if go_on is not None:
+        already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
+        continued(go_on, at_terminal, no_color, "magic-draft", folder)
+        return
+    if load_file is not None:
+        already_said(ctx, "--load", BEGINNING)
+        game = draft_in(load_file)
+    else:
+        who = seats or ((PERSON, BOT, BOT, BOT) if at_terminal else (BOT,) * 4)
+        chosen = [name.strip() for name in cards.split(";")] if cards else None
+        game = begun(who, seed, chosen, rounds, size)
+    if at_terminal:
+        play_at_terminal(game, save_file, record_file, None, no_color, folder)
+        return
+    try:
+        between_bots(game, as_json)
+    finally:
+        keep(game, save_file, record_file)
+    if folder is not None and game.over:
+        write_decks(game, folder)
+
+
+def begun(
+    seats: Sequence[str], seed: int | None, cards: Sequence[str] | None, rounds: int, size: int
+) -> MagicDraft:
+    """CR 905.1. A new draft; without a seed, another one each time."""
+    from cardwright.play.draft import magic_draft
+
+    return magic_draft(
+        seats,
+        seed,
+        cards=cards,
         rounds=rounds,
         size=size,
     )
-    try:
-        if at_terminal:
-            from .session import at_the_terminal
-
-            at_the_terminal(game)
-        else:
-            between_bots(game, as_json)
-    finally:
-        keep(game, None, record_file)
-    if folder is not None and game.over:
-        write_decks(game, folder)
 
 
 def between_bots(game: MagicDraft, as_json: bool) -> None:
     """Bots draft to the end; what everybody has then, and a deck of it."""
     import msgspec
 
-    from .screen import indented, listed
+    from cardwright.kernel.drawing import Row, counted
+    from cardwright.terminal.layout import Paper, drawn
 
     game.play()
     if as_json:
@@ -115,7 +145,7 @@ def between_bots(game: MagicDraft, as_json: bool) -> None:
         click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2).decode())
         return
     for name, pool in game.pools().items():
-        for line in indented(name, listed(sorted(pool)), "cyan"):
+        for line in drawn([Row(name, counted(sorted(pool)))], Paper()):
             click.echo(line.plain)
 
 
@@ -127,5 +157,5 @@ def write_decks(game: MagicDraft, folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     for name, pool in game.pools().items():
         main = game.deck(name)
-        file = folder / f"{name}.txt"
+        file = folder / f"{re.sub(NO_FILE_NAME, '_', name)}.txt"
         file.write_text(write(Deck(name, main, tuple(beside(main, pool)))), encoding="utf-8")

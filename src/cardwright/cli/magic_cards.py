@@ -10,8 +10,6 @@ import click
 
 from .common import Refused, near, plain, wrapped
 
-NOTHING = ("", "nothing")
-
 
 def cards() -> Any:
     """Every card of Magic; importing the cards makes their table."""
@@ -49,9 +47,15 @@ def of_set(name: str | None) -> list[int]:
 
 def show_one(name: str, set_name: str | None, as_json: bool) -> None:
     """One card in full, with its faces."""
-    from .cards import print_json
+    from .cards import print_json, with_part
 
-    kind = known(name)
+    names: list[str] = cards().kind_names
+    whole = plain(name) in map(plain, names)  # a token, perhaps
+    found = [] if whole else with_part(name, [names[kind] for kind in of_set(set_name)])
+    if len(found) > 1:
+        show_all(set_name, as_json, only=set(found))
+        return
+    kind = known(found[0] if found else name)
     if set_name is not None and kind not in of_set(set_name):
         table = cards()
         raise Refused(
@@ -83,12 +87,14 @@ def of_zone(zone: str | None, found: list[int]) -> list[int]:
     return kept
 
 
-def show_all(set_name: str | None, as_json: bool, zone: str | None = None) -> None:
-    """A table for each set, by mana value."""
+def show_all(
+    set_name: str | None, as_json: bool, zone: str | None = None, only: set[str] | None = None
+) -> None:
+    """A table for each set, by mana value; of some cards only, if they are named."""
     from .cards import print_json
 
     table = cards()
-    found = of_zone(zone, of_set(set_name))
+    found = [k for k in of_zone(zone, of_set(set_name)) if only is None or table.kind_names[k] in only]
     if as_json:
         print_json([brief(kind) for kind in found])
         return
@@ -131,12 +137,7 @@ def facts(kind: int) -> Iterator[tuple[str, str]]:
     if keys:
         yield "has", ", ".join(keys)
     for i in range(int(table.first[kind]), int(table.end[kind])):
-        ability = table.abilities[i]
-        label, effect = str(ability.label), str(ability.effect.label)
-        said = (label,) if label.endswith(effect) else (label, effect)
-        texts = [text for text in said if text not in NOTHING]
-        if texts:
-            yield HEADINGS.get(type(ability).__name__, "rule"), ": ".join(texts)
+        yield HEADINGS.get(type(table.abilities[i]).__name__, "rule"), str(table.text(i))
 
 
 HEADINGS = {
@@ -144,7 +145,7 @@ HEADINGS = {
     "Activated": "ability",
     "Triggered": "trigger",
     "Static": "always",
-    "MayPlay": "always",
+    "Permission": "always",
     "HandLimit": "always",
     "Replacing": "instead",
     "CostChange": "costs",

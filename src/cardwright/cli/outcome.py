@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,21 +17,6 @@ def made_of_line(played_with: tuple[str, Sequence[str]], more: str = "") -> str:
     what, parts = played_with
     text = f"{what}: {', '.join(parts) or 'none'}{more}"
     return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
-
-
-def result_lines(game: Game) -> Iterator[str]:
-    """Who has how many points, or how much life, after how many turns, and who has won."""
-    for s, name in enumerate(game.seats):
-        turns = game.turns_of(s)
-        won = "  won" if name in game.winners else ""
-        kept = f"  {game.won_cards[s]:+d} cards" if any(game.won_cards) else ""
-        yield f"{name:<24} {game.scores[s]:>4} {game.score_word} {turns:>4} turns{won}{kept}"
-    if not game.over:
-        yield "the game is not over"
-    elif len(game.winners) > 1:
-        yield f"{' and '.join(game.winners)} share the victory"
-    elif not game.winners and game.score_word != "cards":
-        yield "nobody has won"
 
 
 def as_document(game: Game, story: bool) -> str:

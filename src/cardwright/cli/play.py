@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,9 +13,11 @@ from .common import (
     Refused,
     a_game,
     agreed_options,
+    continue_option,
     deck_option,
     edition_option,
     names,
+    no_color_option,
     number,
     supplement_options,
     turn_limit_option,
@@ -47,7 +48,8 @@ BEGINNING = (
 
 SAID = {
     "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
-    "scheme_decks": "scheme-deck", "stickers": "sticker",
+    "scheme_decks": "scheme-deck", "stickers": "sticker", "save_file": "save", "load_file": "load",
+    "record_file": "record", "as_json": "json",
 }  # fmt: skip
 
 
@@ -75,42 +77,55 @@ SAID = {
     help="Decides everything random; default: another each time.",
 )
 @edition_option
-@turn_limit_option(0)
+@turn_limit_option(2000)  # as play.spec.TURN_LIMIT, which is not imported before it is needed
 @click.option(
-    "--save", "save_file", type=click.Path(path_type=Path, dir_okay=False), help="Save here on leaving."
+    "--save",
+    "save_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Save here as well, after every answer.",
 )
 @click.option(
     "--load", "load_file", type=click.Path(path_type=Path, dir_okay=False), help="Go on with a saved game."
 )
+@continue_option
 @click.option(
     "--record",
     "record_file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the record here on leaving.",
+    help="Write the record here, after every answer.",
 )
+@no_color_option
 @click.option("--json", "as_json", is_flag=True, help="Let bots play it, and print a document for programs.")
 @click.pass_context
 def play(
     ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
     seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
     load_file: Path | None, record_file: Path | None, as_json: bool, variant: str, beside: dict[str, Any],
-    supplements: Supplements, ante: bool, conspiracy: bool,
+    supplements: Supplements, ante: bool, conspiracy: bool, go_on: str | None, no_color: bool,
 ) -> None:  # fmt: skip
     """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
 
-    Several names share the keyboard. Without a terminal, bots play the whole game (for every person
-    big-money, in Magic curve), and its story and result are printed. In the game, type help.
+    Several names share the keyboard. The game is kept after every answer: --continue goes on with it.
+    Without a terminal, bots play the whole game (for every person big-money, in Magic curve), and its
+    story and result are printed. In the game, type ?.
 
     \b
     Example:
       cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
       cardwright play --kingdom "Grim Parade" --edition 2019
       cardwright play --game magic --deck mine.txt --deck yours.txt
+      cardwright play --continue
     """
-    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and not as_json
+    from .tables import continued, has_terminal, play_at_terminal
+
+    at_terminal = has_terminal() and not as_json
     for file in (save_file, record_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+    if go_on is not None:
+        already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
+        continued(go_on, at_terminal, no_color)
+        return
     if load_file is not None:
         game = loaded(ctx, load_file)
     else:
@@ -123,46 +138,49 @@ def play(
             supplements,
         )  # fmt: skip
         game = begun(name, asked, seats or default, seed)
+    if at_terminal:
+        anew = None if load_file else lambda: begun(name, asked, seats or default, None)
+        play_at_terminal(game, save_file, record_file, anew, no_color)
+        return
     try:
-        if at_terminal:
-            from .session import at_the_terminal
-
-            at_the_terminal(game)
-        else:
-            between_bots(game, as_json)
+        between_bots(game, as_json)
     finally:
         keep(game, save_file, record_file)
 
 
 def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
-    from random import SystemRandom
-
     from cardwright.play.games import game_class
+    from cardwright.play.spec import a_seed
 
     kind = game_class(game)
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
     for bot in bots:
         kind.make_bot(bot)
-    number = SystemRandom().randrange(1_000_000) if seed is None else seed
-    return kind.begin(asked, seats, number, bots)
+    return kind.begin(asked, seats, a_seed(seed), bots)
 
 
 def loaded(ctx: click.Context, file: Path) -> Game:
     """A saved game, with nothing said on the command line that it has already."""
     from .replay import read_game
 
-    for name in BEGINNING:
-        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            raise Refused(
-                f"expected --load without --{SAID.get(name, name).replace('_', '-')}, which the saved game has already"
-            )
+    already_said(ctx, "--load", BEGINNING)
     return read_game(file)
+
+
+def already_said(ctx: click.Context, option: str, names: Sequence[str]) -> None:
+    """Refuses options that say of a saved game what it has already."""
+    for name in names:
+        if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            said = SAID.get(name, name).replace("_", "-")
+            raise Refused(f"expected {option} without --{said}, which the saved game has already")
 
 
 def between_bots(game: Game, as_json: bool) -> None:
     """Bots play to the end; the story and the result."""
-    from .outcome import as_document, made_of_line, result_lines
+    from cardwright.terminal.results import result_lines
+
+    from .outcome import as_document, made_of_line
 
     persons = [name for name in game.seats if name not in game.bots]
     if persons:
@@ -182,15 +200,9 @@ def between_bots(game: Game, as_json: bool) -> None:
 
 def keep(game: Game, save_file: Path | None, record_file: Path | None) -> None:
     """What the player wanted kept."""
+    from cardwright.terminal.keeping import save_game, write_whole
+
     if save_file is not None:
         save_game(game, save_file)
     if record_file is not None:
-        record_file.write_text(game.record.to_json() + "\n", encoding="utf-8")
-
-
-def save_game(game: Game, file: Path) -> None:
-    """As JSON if the file is called so, otherwise as bytes."""
-    if file.suffix == ".json":
-        file.write_text(game.to_json() + "\n", encoding="utf-8")
-    else:
-        file.write_bytes(game.save())
+        write_whole(record_file, game.record.to_json().encode() + b"\n")

@@ -25,8 +25,9 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
       cardwright replay game.json --story
     """
     from cardwright.play.game import Record
+    from cardwright.terminal.results import result_lines
 
-    from .outcome import as_document, result_lines
+    from .outcome import as_document
 
     with naming(record):
         game = Record.from_json(read_text(record)).replay()

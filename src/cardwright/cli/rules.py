@@ -8,8 +8,7 @@ from .common import Refused
 
 
 @click.command(short_help="The rules: where implemented, where shown.")
-@click.argument("game", required=False)
-@click.argument("number", required=False)
+@click.argument("words", metavar="[GAME] [NUMBER]", nargs=-1)
 @click.option(
     "--check", "check_all", is_flag=True, help="Exit code 1 if a rule lacks code, test or scenario."
 )
@@ -18,8 +17,7 @@ from .common import Refused
 @click.pass_context
 def rules(
     ctx: click.Context,
-    game: str | None,
-    number: str | None,
+    words: tuple[str, ...],
     check_all: bool,
     edition: str | None,
     as_json: bool,
@@ -29,10 +27,12 @@ def rules(
     \b
     Example:
       cardwright rules dominion D33
+      cardwright rules CR 701.12a
       cardwright rules --check
     """
     from cardwright.ledger import rules_command
 
+    game, number = asked(words)
     outcome = rules_command(
         game, number, check_all=check_all, json_output=as_json, edition=edition, cited_by_log=cited_by_log
     )
@@ -40,6 +40,17 @@ def rules(
         raise Refused(outcome.error)
     click.echo(outcome.text)
     ctx.exit(outcome.code)
+
+
+def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
+    """The game and the number: `dominion D33`, `CR 701.12a`, `magic CR 701.12a`, `D33`."""
+    from cardwright.play.games import GAMES
+
+    game = words[0] if words and (words[0] in GAMES or len(words) == 1) else None
+    number = " ".join(words[0 if game is None else 1 :]) or None
+    if game is None and number is not None and not number.casefold().startswith("cr "):
+        game, number = words[0], " ".join(words[1:])  # no game of this name, says the ledger
+    return game, number
 
 
 def cited_by_log() -> dict[str, str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
+
+from .common import say
 
 
 @click.command(short_help="Play scenario files and judge them.")
@@ -15,7 +18,8 @@ import click
 def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool) -> None:
     """Play scenario files, tell their stories with the rules, and say what is not as expected.
 
-    A directory means all scenarios in it. Exit code 1: an expectation failed; 2: a file is bad.
+    A directory means all scenarios in it. Exit code 1: an expectation failed; 2: a file is bad, which
+    is told on standard error, and the others are played.
 
     \b
     Example:
@@ -24,4 +28,4 @@ def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool)
     from cardwright.scenario import run_command
     from cardwright.scenario.games import ENGINES
 
-    ctx.exit(run_command(list(paths), ENGINES, click.echo, json=as_json, quiet=quiet))
+    ctx.exit(run_command(list(paths), ENGINES, say, partial(say, err=True), json=as_json, quiet=quiet))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, Effect
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
@@ -34,7 +34,7 @@ class buying(Effect):
 
 
 @final
-class paying(Effect):
+class paying(AsksNumber):
     """Dominion D103. Pay for a card that is bought, or do what it says instead: its buyer chooses what they can."""
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -2,7 +2,7 @@
 
 The log holds these numbers. Those from 0 on are events that abilities may watch, each with a bit of its own, so
 there is room for EVENTS of them; what only the log tells is numbered from 100. Another one can only be added at
-the end of either. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{what}` an
+the end of either. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{whose}` who had it, `{what}` an
 ability in words. Where a card comes from or goes to, if not from or to the usual place, is told by the story.
 """
 
@@ -45,6 +45,7 @@ UNDER_MARKET: Final = 31
 SHUFFLE: Final = 32
 SHUFFLE_IN: Final = 33
 EVENT: Final = 34
+PASS_TAKEN: Final = 53
 EXILE: Final = 54
 RESOLVED: Final = 40
 INVESTED: Final = 59
@@ -95,6 +96,10 @@ PLUS_COFFERS: Final = 170
 PLUS_VILLAGERS: Final = 171
 PLUS_FAVORS: Final = 172
 PLUS_POINTS: Final = 173
+STANDS_STILL: Final = 174
+TURN_LIMIT: Final = 175
+OTHER_INSTRUCTIONS: Final = 176
+NOT_GAINED: Final = 177
 IMITATES: Final = 185
 BOON: Final = 140
 BOON_TURNED: Final = 141
@@ -118,7 +123,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     SET_ASIDE: ("set aside", "D38", "{who} sets {card} aside"),
     LOOK: ("look", "D37", "{who} looks at {card}"),
     REVEAL: ("reveal", "D36", "{who} reveals {card}"),
-    TO_HAND: ("to hand", "D30", "{who} takes {card} into hand"),
+    TO_HAND: ("to hand", "D48", "{who} takes {card} into hand"),
     TO_PILE: ("to pile", "D40", "{who} returns {card} to its pile"),
     BUY: ("buy", "D41", "{who} buys {card}"),
     TURN_STARTS: ("turn starts", "D21", "{who}'s turn starts"),
@@ -140,6 +145,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     EVENT: ("event", "D59", "{who} buys the Event {card}"),
     INVESTED: ("invested", "D96", "{who} invests in {card}"),
     PASS: ("pass", "D117", "{who} passes {card}"),
+    PASS_TAKEN: ("passed", "D117", "{who} takes {card}, passed by {whose}"),
     ROTATE: ("rotate", "D118", "{who} puts {card} under its pile"),
     UNDER_DECK: ("under the deck", "D39", "{who} puts {card} under the deck"),
     EXILE: ("exile", "D100", "{who} exiles {card}"),
@@ -154,6 +160,8 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     PLUS: ("plus", "D43", "{who} gets {n}"),
     PAID: ("paid", "D41", "{who} pays {n}"),
     GAME_ENDS: ("game ends", "D26", "the game ends"),
+    STANDS_STILL: ("stands still", "D28", "nobody can play or buy anything any more, so the game ends"),
+    TURN_LIMIT: ("turn limit", "D29", "the limit of turns is reached, so the game ends"),
     TURN: ("turn", "D21", "{who}'s turn"),
     ABILITY: ("ability", "D53", "{card}: {what}"),
     PLAY_AGAIN: ("play again", "D35", "{who} plays {card} again"),
@@ -164,6 +172,12 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     CLEAN_UP_PHASE: ("clean-up phase", "D25", "Clean-up phase"),
     LESS: ("less", "D47", "{who} gets 1 less and gives up {n}"),
     AS_A_WAY: ("as a Way", "D90", "{who} follows {card} instead of what it says"),
+    OTHER_INSTRUCTIONS: (
+        "other instructions",
+        "D128",
+        "{who} follows other instructions instead of those of {card}",
+    ),
+    NOT_GAINED: ("not gained", "D55", "{who} does not gain {card}: it stays where it is"),
     BOON: ("boon", "D44", "{who} receives {card}"),
     BOON_TURNED: ("boon turned", "D44", "{who} turns over {card}"),
     BOON_TAKEN: ("boon taken", "D86", "{who} takes {card}"),

@@ -19,6 +19,7 @@ from .causes import (
     DRAW,
     GAIN,
     LESS,
+    OTHER_INSTRUCTIONS,
     PAID,
     PLAY,
     PLAY_AGAIN,
@@ -307,6 +308,7 @@ class playing(Effect):
             key = self.instead_of_first(g)
             if key >= 0:
                 nodes = g.table.nodes
+                g.note(HAPPEN, g.slot(0), OTHER_INSTRUCTIONS)
                 return self.follow(g, nodes[key])
         if not again and len(match_of(g).twice) > 0:
             home = g.home

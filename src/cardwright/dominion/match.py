@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.kernel.frames import shifted
+from cardwright.kernel.effects import ASK_REPLACE
+from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
 
 from .causes import EVENTS, NO_EXCHANGE
 from .rules import (
+    ASK_REACT,
     BESIDE,
     BOON_DECK,
     BOON_ZONES,
     BOONS_KEPT,
     COUNTERS,
+    DECK,
     EVENT_CARD,
     F_BOUGHT,
     F_CUBE,
@@ -24,12 +27,14 @@ from .rules import (
     F_LENT,
     F_TAKEN,
     F_TYPES,
+    F_USED,
     F_WHEN,
     LANDSCAPE,
     LANDSCAPES,
     PLACE_NAMES,
     PLACES,
     PROJECT,
+    REPLACING,
     SHARED,
     SHARED_NAMES,
     WAY,
@@ -117,6 +122,8 @@ class DominionMatch(Match):
     ) -> None:
         table = TABLE.in_edition(edition)
         super().__init__(table, rules, seats, PLACES, zones_of(seats, piles, boons), COUNTERS, 0)
+        for seat in range(seats):
+            self.zone_flags[seat * PLACES + DECK] |= COVERS
         self.cards = table
         self.piles = piles
         self.edition = edition
@@ -281,6 +288,26 @@ class DominionMatch(Match):
             at += 1
         return zones.cells[at]
 
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        """Dominion D53, D55, D60. The object that an option stands for; of a replacement: whose it is; -1: none.
+
+        What only counts (things to do, tokens, triggers that wait) is not read as an object.
+        """
+        d = g.decision
+        if d is None or option < 0 or option & (PLAYER | LIST | LANDSCAPE):
+            return -1
+        if d.kind == ASK_REPLACE:
+            source = option // REPLACING - 1
+            return source if source < i64(len(g.place)) else -1  # a question in vain is about none
+        if d.kind == ASK_REACT:
+            return -1
+        e = g.asking()
+        if e.asks_number(g):
+            return -1
+        if option & ID_MASK >= i64(len(g.place)):
+            return -1
+        return option & ID_MASK
+
     def names_kind(self, option: i64) -> bool:
         return option >= 0 and option & LANDSCAPE != 0
 
@@ -296,7 +323,7 @@ class DominionMatch(Match):
         )
 
     def layer_holds_node(self, layer: i64) -> bool:
-        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST
+        return layer == F_WHEN or layer == F_DOES or layer == F_FIRST or layer == F_USED
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import (
     CAUSE,
@@ -20,7 +20,7 @@ from cardwright.kernel.batch import (
     WHAT,
     Rules,
 )
-from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.effects import ASK_REPLACE, DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -47,6 +47,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .causes import ABILITY, ENDS, GAIN, PLAY, REACT
+from .known import deal_passed, may_hold
 from .rules import (
     ASIDE,
     ASK_REACT,
@@ -61,12 +62,14 @@ from .rules import (
     IMMUNE,
     IN_PLAY,
     LANDSCAPE,
+    LOOKED,
     ONCE,
     ONCE_THIS_TURN,
     PLACE_NAMES,
     PLACES,
     PLAYS,
     QUESTIONS,
+    REPLACING,
     SWAPPED,
     TAVERN_MAT,
 )  # fmt: skip
@@ -117,7 +120,7 @@ class DominionRules(Rules):
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Dominion D55. Options are 1000 * (object + 1) + the number of the replacement."""
+        """Dominion D55. Options are REPLACING * (object + 1) + the number of the replacement."""
         m = match_of(g)
         p = g.pad
         if p[at] != MOVE:
@@ -131,7 +134,10 @@ class DominionRules(Rules):
                 continue
             source = self.replacer(g, r, obj, p[at + SEAT])
             if source >= 0 and r.of.fits(g, obj):
-                found = append(found, (source + 1) * 1000 + i)
+                found = append(found, (source + 1) * REPLACING + i)
+            elif g.match.openly and r.source == FROM_HAND and may_hold(g, p[at + SEAT], 0, r.kind):
+                if len(found) == 0 and r.of.fits(g, obj):
+                    found = append(found, (NO_OBJECT + 1) * REPLACING + i)
         return found
 
     def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
@@ -147,13 +153,16 @@ class DominionRules(Rules):
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
-        number = by % 1000
+        number = by % REPLACING
         p[at + 6] = p[at + 6] | shifted(1, number)
         r = match_of(g).replacing[number]
+        if by // REPLACING - 1 == NO_OBJECT:
+            g.push_frame(IN_VAIN.key, 0, p[at + SEAT], -1)
+            return
         if r.change(g, at):
             return
         obj = p[at + OBJ]
-        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // 1000 - 1))
+        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // REPLACING - 1))
         g.bind(IT_SLOT, obj)
         g.bind(NUMBER_SLOT, at)
         g.bind(YOU_SLOT, g.player(g.seat()))
@@ -242,6 +251,8 @@ class DominionRules(Rules):
                     source = of_kind(g, HAND, s, w.kind)
                     if source >= 0:
                         g.pend(w.effect.key, s, g.ref(source), it, number, seat)
+                    elif g.match.openly and may_hold(g, s, 0, w.kind):
+                        g.pend(w.effect.key, s, -1, it, number, seat)
                 elif w.source == FROM_EXILE:  # Dominion D101
                     source = named(g, g.zone(EXILE_MAT, s), g.kind(it & ID_MASK))
                     if source >= 0:
@@ -265,7 +276,7 @@ class DominionRules(Rules):
             s: i64 = 0
             while s < g.seats:
                 if w.whose == ANYBODYS or (w.whose == OTHERS) == (s != seat):
-                    if of_kind(g, HAND, s, w.kind) < 0:
+                    if of_kind(g, HAND, s, w.kind) < 0 and not (g.match.openly and may_hold(g, s, 0, w.kind)):
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 
@@ -308,6 +319,8 @@ class DominionRules(Rules):
             seat: i64 = 0
             while seat < g.seats:
                 if of_kind(g, place, seat, w.kind) >= 0:
+                    return True
+                if g.match.openly and place == HAND and may_hold(g, seat, 0, w.kind):
                     return True
                 seat += 1
         return False
@@ -355,6 +368,14 @@ class DominionRules(Rules):
         boxed = zone == match_of(g).shared + BOX
         return g.seats + (home[obj] if boxed else zone)
 
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """Dominion D60. Whether a seat has a hand, or cards that it looks at."""
+        return g.size(g.zone(HAND, seat)) > 0 or g.size(g.zone(LOOKED, seat)) > 0
+
+    def deal_between(self, g: Game, seat: i64) -> None:
+        """Dominion D117. Cards that were passed unseen."""
+        deal_passed(g, seat, -1)
+
     def name_option(self, g: Game, option: i64) -> str:
         if option == NOTHING:
             return "Done"
@@ -362,6 +383,10 @@ class DominionRules(Rules):
             return f"Player {int(option & 7) + 1}"
         if option & LANDSCAPE:
             return TABLE.kind_names[option & ID_MASK]
+        d = g.decision
+        if d is not None and d.kind == ASK_REPLACE:
+            source = match_of(g).object_of_option(g, option)
+            return f"{self.name_of(g, source)}: {match_of(g).replacing[option % REPLACING].label}"
         name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
         home = g.home
         if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
@@ -373,16 +398,37 @@ class DominionRules(Rules):
         d = g.decision
         zone = g.zone_of(obj)
         if d is not None and zone < g.seats * PLACES:
+            m = match_of(g)
             for option in d.options:
-                if option >= 0 and option < PLAYER:
-                    other = option & ID_MASK
-                    at = g.zone_of(other) if other < len(g.place) else zone
-                    if at != zone and at < g.seats * PLACES and g.kind(other) == g.kind(obj):
-                        return f" ({PLACE_NAMES[zone % PLACES]})"
+                other = m.object_of_option(g, option)
+                at = g.zone_of(other) if other >= 0 else zone
+                if at != zone and at < g.seats * PLACES and g.kind(other) == g.kind(obj):
+                    return f" ({PLACE_NAMES[zone % PLACES]})"
         return ""
 
     def question(self, kind: i64) -> str:
         return QUESTIONS[int(kind)][0]
+
+
+@final
+class asks_in_vain(Effect):
+    """Dominion D60. Whoever might hold a Reaction, for all that the others know, is asked though there is none."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            options = vec[i64](capacity=1)
+            g.pose(ASK_REACT, append(options, i64(NOTHING)))
+            return 1
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Done"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 
 
 def playing_of(g: Game, cause: i64) -> i64:
@@ -448,16 +494,20 @@ class trigger_window(Effect):
             g.set_seat(seat)
             found = self.open_to(g, seat)
             must = self.must(g, found)
-            if must and len(found) == 1:
+            feigned = g.match.openly and self.feigns(g, seat)
+            if must and len(found) == 1 and not feigned:
                 self.use(g, found[0])
                 return 0
-            if len(found) > 0:
+            if len(found) > 0 or feigned:
                 options = vec[i64](capacity=4)
                 if not must:
                     options = append(options, i64(NOTHING))
                 for i in found:
                     options = append(options, i)
-                g.ask(ASK_REACT, options)
+                if feigned:
+                    g.pose(ASK_REACT, options)
+                else:
+                    g.ask(ASK_REACT, options)
                 return 1
             k += 1
         return DONE
@@ -471,6 +521,20 @@ class trigger_window(Effect):
             row += PEND
             n -= 1
         return found
+
+    def feigns(self, g: Game, seat: i64) -> bool:
+        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, so that the seat is asked anyway."""
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            key = g.pad[at + P_ABILITY]
+            if key >= 0 and g.pad[at + P_SEAT] == seat:
+                w = TABLE.ability(key)
+                if w.source == FROM_HAND and may_hold(g, seat, 0, w.kind):
+                    return True
+            i += 1
+        return False
 
     def row(self, g: Game, i: i64) -> i64:
         return g.slot(1) + i * PEND

@@ -37,12 +37,13 @@ from .rules import (
     SHARED_NAMES,
     SHELTER,
     STATE_CARD,
+    THIS_TURN,
     TURNS,
     TYPE_NAMES,
     ZOMBIE,
 )
 from .setup import card, new_match, table_of
-from .table import TABLE, Lasting
+from .table import FROM_PLAY, TABLE, Lasting
 from .turn import go_on_in
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ def position(
         table.lay(zone_of[key], cards)
     table.show_tops()
     table.count(counters or {}, turn, turn_number)
+    table.played_this_turn()
     return table.begin(phase)
 
 
@@ -346,8 +348,21 @@ class Layout:
         for name, pile in reversed(cards) if ordered else cards:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))
             if zone < self.match.shared and zone % len(PLACE_NAMES) == IN_PLAY:
-                for effect in for_ever(self.match.cards.play[TABLE.kind(name)]):
+                for effect in lasting(self.match.cards.play[TABLE.kind(name)], FOR_EVER):
                     self.set_up(effect, int(obj), zone // len(PLACE_NAMES))
+
+    def played_this_turn(self) -> None:
+        """Dominion D11, D52. What an older edition says a card does while it is in play, it does this turn now.
+
+        So such a card that lies in play before the player whose turn it is does so, in every edition.
+        """
+        g = self.g
+        seat = int(g.current)
+        for obj in g.zones.all_of(g.zone(IN_PLAY, seat)):
+            kind = g.kind(obj)
+            if any(w.source == FROM_PLAY for p in TABLE.cards[kind].printings for w in p.when or []):
+                for effect in lasting(self.match.cards.play[kind], THIS_TURN):
+                    self.set_up(effect, int(obj), seat)
 
     def set_up(self, effect: Lasting, obj: int, seat: int) -> None:
         """Dominion D52. What playing a card has left for the rest of the game holds from the beginning."""
@@ -398,8 +413,8 @@ class Layout:
         return g
 
 
-def for_ever(e: Effect) -> list[Lasting]:
-    """Dominion D52. What playing a card leaves, whatever is chosen, for the rest of the game."""
+def lasting(e: Effect, so_long: int) -> list[Lasting]:
+    """Dominion D52. What playing a card leaves, whatever is chosen, for so long."""
     if isinstance(e, Lasting):
-        return [e] if e.lasts == FOR_EVER else []
-    return [found for part in e.parts for found in for_ever(part)] if isinstance(e, seq) else []
+        return [e] if e.lasts == so_long else []
+    return [found for part in e.parts for found in lasting(part, so_long)] if isinstance(e, seq) else []

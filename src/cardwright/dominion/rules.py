@@ -83,7 +83,10 @@ BOUGHT: Final = 7  # the reference of what was bought last, before it was gained
 BACK_TO_ACTION: Final = 8  # 1: the Buy phase ends, and the Action phase comes again
 SUNS: Final = 9  # Sun tokens that have been removed
 NO_MORE_ACTIONS: Final = 10  # seats (a bit each) that ignore +Actions for the rest of the turn
+IDLE_TURNS: Final = 11  # turns in a row since anybody could play or buy anything
 MORE_CARDS: Final = 12  # so many more cards are drawn for the next hand
+HOLDINGS: Final = 13  # who had what as the last idle turn ended, in one number
+UNCHANGED_SINCE: Final = 14  # which idle turn of the row was the last in which that changed
 
 EDITION: Final = 15  # which edition is played, by its number in EDITIONS
 EDITIONS: Final = ("current", "2019")
@@ -166,6 +169,9 @@ SPEND_COFFERS: Final = -4
 SPEND_VILLAGER: Final = -5
 PAY_DEBT: Final = -6
 LANDSCAPE: Final = 1 << 52  # and the kind of the Event
+REPLACING: Final = (
+    1000  # times (the object whose replacement it is, and one), and the number of the replacement
+)
 
 # layers of standing facts
 F_WHEN: Final = 1  # a delayed or lasting trigger: the value is its effect
@@ -178,6 +184,7 @@ F_FIRST: Final = (
     13  # the first Action that the seat plays in a turn of its own does the effect in the value instead
 )
 F_MARK: Final = 12  # the card came because another did
+F_USED: Final = 14  # the seat has used the ability in the value this turn
 F_TAKEN: Final = 11  # the value says how many tokens have been taken from the landscape in more
 F_BOUGHT: Final = 30  # the seat cannot buy the Event of the kind in more again
 F_TYPES: Final = 31  # on turns of the seat, cards of the kind in more have the types in the value, too

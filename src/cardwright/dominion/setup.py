@@ -50,7 +50,7 @@ from .rules import (
     ZOMBIE,
 )  # fmt: skip
 from .state import match_of
-from .table import TABLE
+from .table import CURRENT, TABLE
 from .turn import WHOLE_GAME, WINDOW
 
 if TYPE_CHECKING:
@@ -186,7 +186,8 @@ def can_be_unused(c: Card, kingdom: list[str]) -> bool:
 
 def apart(taken: list[str], seed: int) -> str:
     """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
-    pool = [c.name for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
+    able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
+    pool = [c.name for c in able if not c.types & DURATION]
     return fill_from(Chance(seed + 2), pool, 1)[0]
 
 
@@ -250,12 +251,17 @@ def the_market(names: list[str], market: list[str] | None, seed: int) -> list[st
     return []
 
 
-def the_one_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
+def the_one_apart(
+    names: list[str], landscapes: list[str], market: list[str], named: str, seed: int, edition: str
+) -> str:
     """Dominion D91. The card set aside for a Way that is named, or one by chance; ImpossiblePosition if it can't be."""
     if any(card(n).sets_apart for n in landscapes):
         found = card(named or apart(names + market, seed)).name
-        if not can_be_apart(card(found)) or found in names + market:
-            raise ImpossiblePosition(f"expected an unused Action costing 2 or 3 to set aside, got {found!r}")
+        too_late = edition == CURRENT and card(found).types & DURATION  # as of its second printing
+        if not can_be_apart(card(found)) or found in names + market or too_late:
+            raise ImpossiblePosition(
+                f"expected an unused Action costing 2 or 3 and no Duration to set aside, got {found!r}"
+            )
         return found
     if named:
         raise ImpossiblePosition("expected no card set aside: nothing in this kingdom plays one")
@@ -288,7 +294,7 @@ def new_match(
     bane = the_bane(names, kingdom + (black_market or []) + [set_aside], bane, seed)
     names += [bane] if bane else []
     market = the_market(names, black_market, seed)
-    set_aside = the_one_apart(names, landscapes, market, set_aside, seed)
+    set_aside = the_one_apart(names, landscapes, market, set_aside, seed, edition)
     outside = (outside or []) + ([set_aside] if set_aside else [])
     aboard = ""
     if any(card(n).takes_aboard for n in names + market + outside):

@@ -29,11 +29,14 @@ from .causes import (
     BUY_PHASE,
     CALL,
     CAUSES,
+    CLEAN_UP,
     CLEAN_UP_PHASE,
     COFFERS_SPENT,
     DEBT_PAID,
     DEBT_TAKEN,
+    DECK_TO_DISCARD,
     DISCARD,
+    DISCARD_FROM_PLAY,
     DRAW,
     ENDS,
     EVENT,
@@ -49,23 +52,29 @@ from .causes import (
     NIGHT_PHASE,
     OVERPAID,
     PAID,
+    PASS,
+    PASS_TAKEN,
     PLAY,
     PLAY_AGAIN,
     PLUS,
     POINTS_TAKEN,
     PROJECT,
+    PUT_BACK,
     REACT,
     RECEIVE,
     RETURN,
     REVEAL,
     REVEAL_HAND,
     SET_ASIDE,
+    STANDS_STILL,
     TAVERN,
     TO_HAND,
     TO_PILE,
     TOPDECK,
     TRASH,
     TURN,
+    TURN_LIMIT,
+    UNDER_DECK,
     VILLAGER_SPENT,
 )
 from .rules import (
@@ -143,11 +152,17 @@ COUNTERS: Final = {
     FAVORS: ("Favor", "Favors"),
     POTIONS: ("Potion", "Potions"),
 }
+HOLDERS_DO: Final = (  # whoever holds the card does it, in whosever turn and whoever chooses
+    DRAW, DISCARD, DISCARD_FROM_PLAY, CLEAN_UP, TRASH, TOPDECK, PUT_BACK, UNDER_DECK, SET_ASIDE, EXILE, TO_PILE, RETURN,
+    TAVERN, PASS, REVEAL, LOOK, DECK_TO_DISCARD,
+)  # fmt: skip
+TAKERS_DO: Final = (GAIN, RECEIVE, TO_HAND, PASS_TAKEN)  # whoever gets the card does it
 UNSIGNED: Final = (  # how many, in words that say whether it is more or less
     PAID, DEBT_TAKEN, DEBT_PAID, COFFERS_SPENT, VILLAGER_SPENT, FAVOR_SPENT, OVERPAID, POINTS_TAKEN,
 )  # fmt: skip
 WINNING: Final = "D27"
 PHASES: Final = (ACTION_PHASE, BUY_PHASE, NIGHT_PHASE, CLEAN_UP_PHASE)
+ENDINGS: Final = (GAME_ENDS, STANDS_STILL, TURN_LIMIT)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
@@ -155,7 +170,16 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None) -> Story:
     log = entries(g, seat)
     if match_of(g).imitates:
         log = as_printed(g, log)
-    return Story(Teller(g, names, log).tell())
+    return Story(Teller(g, names, [by_whom(g, e) for e in log]).tell())
+
+
+def by_whom(g: Game, e: Entry) -> Entry:
+    """Dominion D25, D32-D34. The entry with who does it: whoever holds the card, or gets it, whoever has said so."""
+    zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
+    if e.tag != TAG_MOVE or zone < 0:
+        return e
+    owner = int(g.owner_of_zone(zone))
+    return e if owner in (-1, e.seat) else replace(e, seat=owner)
 
 
 def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
@@ -278,7 +302,7 @@ class Teller:
     def one(self, run: Sequence[Entry]) -> int:
         """Tell of one run of like entries, at its depth. Always 1."""
         e = run[0]
-        if e.cause in PHASES or e.cause in (TURN, EXTRA_TURN_BEGINS, GAME_ENDS):
+        if e.cause in PHASES or e.cause in (TURN, EXTRA_TURN_BEGINS, *ENDINGS):
             self.head(e)
         elif e.cause == BEGINS:
             self.levels.append(Level(self.levels[-1].below))
@@ -308,7 +332,7 @@ class Teller:
             self.levels = [Level(2)]
             return
         self.levels = [Level(0)]
-        if e.cause == GAME_ENDS:
+        if e.cause in ENDINGS:
             self.ending(e)
             return
         self.player = e.seat
@@ -318,10 +342,11 @@ class Teller:
         self.levels = [Level(1)]
 
     def ending(self, e: Entry) -> None:
-        """Dominion D26, D27. Why the game ends, what everybody has, who has won."""
+        """Dominion D26-D29. Why the game ends, what everybody has, who has won."""
         g = self.g
         empty = [p.name for p in match_of(g).piles if p.supply and g.zones.count(p.zone) == 0]
-        self.add(CAUSES[GAME_ENDS][2] + (f": no {listed(empty)} left" if empty else ""), GAME_ENDS, e)
+        why = f": no {listed(empty)} left" if empty and e.cause == GAME_ENDS else ""
+        self.add(CAUSES[e.cause][2] + why, e.cause, e)
         for seat, name in enumerate(self.names):
             points, turns = number(int(score(g, seat)), "point"), number(int(g.value(seat, TURNS)), "turn")
             text = f"{name} has {points} after {turns}"
@@ -349,7 +374,10 @@ class Teller:
             if e.card or ability.kind >= 0:  # a delayed one may be about a card that nobody else sees
                 card = e.card or TABLE.kind_names[ability.kind]
         n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else ""
-        text = CAUSES[e.cause][2].format(who=self.who(e), card=card, n=n, what=what)
+        whose = self.owner(e.source) if e.tag == TAG_MOVE else -1
+        text = CAUSES[e.cause][2].format(
+            who=self.who(e), card=card, n=n, what=what, whose=self.names[whose] if whose >= 0 else "nobody"
+        )
         return text + self.where(e) if e.tag == TAG_MOVE else text
 
     def played(self, key: int) -> str:

@@ -12,6 +12,8 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
 
+from .causes import CAUSES
+
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
@@ -36,6 +38,13 @@ YOURS: Final = 0
 OTHERS: Final = 1
 ANYBODYS: Final = 2
 HOLDERS: Final = 3  # yours, to a card that you held
+
+
+WHOSE: Final = ("you", "another player", "any player", "you, who held it")
+SOURCES: Final = (
+    "this itself", "from your hand", "in play", "in every game with it", "as was set up", "on your Tavern mat",
+    "before you", "with a copy in Exile",
+)  # fmt: skip
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -88,6 +97,22 @@ class When:
         self.again = again
         self.very = very
         self.copies = copies
+
+    def watches(self) -> str:
+        """What it watches, exactly: the event, whose, from where, of which cards."""
+        words = [
+            f"{CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}",
+            f"of a {self.of.label}",
+            SOURCES[int(self.source)],
+        ]
+        words += ["each copy of this"] if self.again else []
+        words += ["only of that very card"] if self.very else []
+        words += ["only of copies of it"] if self.copies else []
+        return "; ".join([w for w in words if w and w != "of a card"])
+
+    def said(self) -> str:
+        """All of it, in print."""
+        return f"{self.text} [{self.watches()}]: {'you may ' if self.optional else ''}{self.effect.label}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -143,6 +168,12 @@ class Instead:
         self.of = of if of is not None else Which()
         self.kind = -1
         self.imitates = False
+
+    def said(self) -> str:
+        """All of it, in print."""
+        of = "" if self.of.label == "card" else f" of a {self.of.label}"
+        what = f"{CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}{of}; {SOURCES[int(self.source)]}"
+        return f"{self.label} [{what}]: {self.effect.label}"
 
     def change(self, g: Game, at: i64) -> bool:
         """Change the row. False: it can't be said without asking, so `effect` is carried out."""

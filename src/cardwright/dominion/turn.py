@@ -27,8 +27,10 @@ from .causes import (
     EVENT,
     GAME_ENDS,
     PLAY,
+    STANDS_STILL,
     TRASH,
     TURN_ENDS,
+    TURN_LIMIT,
     TURN_STARTS,
 )
 from .causes import (
@@ -60,6 +62,7 @@ from .doing import (
     play_now,
     spend_token,
 )  # fmt: skip
+from .known import may_hold
 from .order import next_player, note_turn
 from .pipeline import trigger_window
 from .rules import (
@@ -113,6 +116,7 @@ from .rules import (
     VILLAGERS,
     at_most,
 )  # fmt: skip
+from .standstill import a_choice, stands_still
 from .state import (
     as_printed,
     cost_of_kind,
@@ -224,7 +228,7 @@ class action_phase(Effect):
         found = g.match.scratch
         found[0] = NOTHING
         n = distinct(g, g.zone(HAND, seat), ACTION, found, 1)
-        if n == 1:
+        if n == 1 and not (g.match.openly and actions > 0 and may_hold(g, seat, ACTION, -1)):
             return DONE
         if actions == 0:
             n = 1
@@ -233,8 +237,15 @@ class action_phase(Effect):
             n += 1
         if g.value(seat, COFFERS) | g.value(seat, DEBT):
             n = tokens(g, seat, found, n)
-        g.ask(ASK_ACTION, found[:n])
+        if n == 1:
+            g.pose(ASK_ACTION, found[:n])
+        else:
+            a_choice(g)
+            g.ask(ASK_ACTION, found[:n])
         return 2
+
+    def verb_of(self, g: Game, option: i64) -> str:
+        return "play" if option >= 0 else ""
 
     def says(self, g: Game, option: i64) -> str:
         if option <= SPEND_COFFERS:
@@ -284,7 +295,14 @@ class buy_phase(Effect):
         if part == 3 and not self.play_all(g):
             return 3
         found = self.options(g, seat)
-        g.ask(ASK_BUY, found)
+        if len(found) == 1:
+            if g.match.openly and g.slot(1) == 0 and may_hold(g, seat, TREASURE, -1):
+                g.pose(ASK_BUY, found)
+            else:
+                g.reply = NOTHING
+        else:
+            a_choice(g)
+            g.ask(ASK_BUY, found)
         return 2
 
     def end(self, g: Game, seat: i64) -> i64:
@@ -424,6 +442,12 @@ class buy_phase(Effect):
         g.bind(YOU_SLOT, g.player(seat))
         g.bind(NUMBER_SLOT, -1)
 
+    def verb_of(self, g: Game, option: i64) -> str:
+        if option < 0:
+            return ""
+        at_hand = option & LANDSCAPE == 0 and g.zone_of(option & ID_MASK) == g.zone(HAND, g.seat())
+        return "play" if at_hand else "buy"
+
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
             return "End the Buy phase"
@@ -473,10 +497,15 @@ class night_phase(Effect):
             if not play_now(g, g.reply & ID_MASK, seat):
                 return 1
         found = to_play(g, NIGHT)
-        if len(found) == 1:
+        if len(found) == 1 and not (g.match.openly and may_hold(g, seat, NIGHT, -1)):
             return DONE
-        g.ask(ASK_NIGHT, found)
+        if len(found) > 1:
+            a_choice(g)
+        g.pose(ASK_NIGHT, found)
         return 2
+
+    def verb_of(self, g: Game, option: i64) -> str:
+        return "play" if option >= 0 else ""
 
     def says(self, g: Game, option: i64) -> str:
         return "End the Night phase" if option == NOTHING else f"Play {g.match.rules.name_option(g, option)}"
@@ -615,13 +644,25 @@ class end_turn(Verb):
             g.drop_facts(F_LASTS, ONCE_THIS_TURN)
             drop_ended(g)
         g.turn_no += 1
-        limit = m.turn_limit
-        g.over = is_over(g) or (limit > 0 and g.turn_no >= limit)
+        why = why_over(g)
+        g.over = why >= 0
         if g.over:
-            g.note(HAPPEN, -1, GAME_ENDS)
+            a_choice(g)  # nothing is counted any more
+            g.note(HAPPEN, -1, why)
         else:
             next_player(g)
         return DONE
+
+
+def why_over(g: Game) -> i64:
+    """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
+    still = stands_still(g)
+    limit = match_of(g).turn_limit
+    if is_over(g):
+        return GAME_ENDS
+    if still:
+        return STANDS_STILL
+    return TURN_LIMIT if limit > 0 and g.turn_no >= limit else -1
 
 
 def times(g: Game, event: i64, seat: i64) -> i64:

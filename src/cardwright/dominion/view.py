@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import (
+    COMMIT,
     F_LAYER,
     F_MORE,
     F_SEAT,
@@ -23,9 +24,10 @@ from cardwright.kernel.frames import (
     TAG_PLAYER,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
-from cardwright.kernel.views import View
+from cardwright.kernel.views import HIDDEN, View
 
 from .causes import EXTRA_TURN_BEGINS, GAIN, TURN
+from .known import Passed, as_known, counts, happened, passed_unseen
 from .rules import (
     ACTIONS,
     ALL_TREASURES,
@@ -67,14 +69,32 @@ NO_PILE = -1
 class DominionView(View):
     """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
 
+    _passed: Passed | None  # what was passed unseen, when so much had happened
+    _passed_at: i64
+
+    def __init__(self, game: Game, seat: i64) -> None:
+        super().__init__(game, seat)
+        self._passed = None
+        self._passed_at = -1
+
+    def _passed_unseen(self) -> Passed | None:
+        g = self._game
+        now = happened(g)
+        if self._passed_at != now:
+            self._passed = passed_unseen(g, self._seat)
+            self._passed_at = now
+        return self._passed
+
     # -- thinking ahead
     def of_game(self, game: Game, seat: i64) -> View:
         return DominionView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """Dominion D27. Victory points: the seat's own; of an imagined game anybody's."""
-        self._check_seat(seat)
-        return score(self._game, seat)
+        """Dominion D27. Victory points: as `points`; of an imagined game all of it, what is made up included."""
+        if self._made_up:
+            self._check_seat(seat)
+            return score(self._game, seat)
+        return self.points(seat)
 
     def winners(self) -> list[int]:
         """Dominion D27. Who has won, once the game is over."""
@@ -132,9 +152,17 @@ class DominionView(View):
         return costs[kind] >> 16
 
     def owned(self, seat: i64, kind: i64) -> i64:
-        """How many of a kind a seat has; everybody has seen each of them come and go."""
+        """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
+
+        Everybody has seen each of the others come and go.
+        """
         self._check_seat(seat)
         g = self._game
+        if seat != self._seat and not self._made_up:
+            self._check_kind(kind)
+            known = self._passed_unseen()
+            if known is not None:
+                return known.least[seat * known.kinds + kind]
         n: i64 = 0
         place: i64 = 0
         while place < PLACES:
@@ -234,9 +262,15 @@ class DominionView(View):
         return n
 
     def points(self, seat: i64) -> i64:
-        """Dominion D27. The victory points of a seat now; everybody has seen each of its cards come and go."""
+        """Dominion D27, D117. The victory points of a seat now, so many at least as this seat can know.
+
+        Everybody has seen each of its cards come and go, but for those that were passed unseen: of what they may be,
+        the least counts.
+        """
         self._check_seat(seat)
-        return score(self._game, seat)
+        if seat == self._seat or self._passed_unseen() is None:
+            return score(self._game, seat)
+        return score(as_known(self._game, self._seat, seat), seat)
 
     def gained(self, kind: i64) -> i64:
         """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
@@ -264,6 +298,8 @@ class DominionView(View):
         if d is None or d.seat != self._seat:
             return -1
         this = g.slot(0)
+        if g.agenda[g.top] == COMMIT:  # what is kept there is no card
+            return -1
         if this < 0 or this >= PLAYER or not g.knows(self._seat, this & ID_MASK):
             return -1
         return g.kind(this & ID_MASK)
@@ -410,9 +446,22 @@ class DominionView(View):
         return out
 
     def deck_list(self, seat: i64) -> dict[str, int]:
-        """All cards of a seat by name; everybody has seen each of them come and go."""
+        """All cards of a seat by name; everybody has seen each of them come and go.
+
+        Dominion D60, D117: but for those passed from hand to hand. Which they may be is HIDDEN from all the others.
+        """
         self._check_seat(seat)
         out: dict[str, int] = {}
+        known = None if seat == self._seat else self._passed_unseen()
+        if known is not None:
+            for kind in range(int(known.kinds)):
+                n = int(known.least[seat * known.kinds + kind])
+                if n > 0 and counts(i64(kind)):
+                    out[TABLE.kind_names[kind]] = n
+            out = dict(sorted(out.items()))
+            if known.unseen[seat] > 0:
+                out[HIDDEN] = int(known.unseen[seat])
+            return out
         for obj in owned(self._game, seat):
             name = TABLE.kind_names[self._game.kind(obj)]
             out[name] = out.get(name, 0) + 1

@@ -119,6 +119,14 @@ class Rules:
         """A seat gives up, at a decision of whichever seat; IllegalAnswer, and nothing changes, if it cannot."""
         raise IllegalAnswer("expected an answer: in this game nobody can concede")
 
+    def setting(self, g: Game, seat: i64, value: i64) -> None:
+        """A seat sets something for itself; IllegalAnswer, and nothing changes, if it cannot be set so."""
+        raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """Whether a seat has cards that others can't see, as far as all know: then none of its choices is a formality."""
+        return False
+
     def stands_in(self, g: Game, seat: i64) -> i64:
         """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
         return -1
@@ -127,9 +135,16 @@ class Rules:
         """A number shared by the objects among which a seat cannot tell which is where."""
         return 0
 
+    def deal_between(self, g: Game, seat: i64) -> None:
+        """Of an imagined game: deal among several players what the seat cannot know whose it is."""
+
     def name_of(self, g: Game, obj: i64) -> str:
         """An object's name, for one who may see it."""
         return g.table.kind_names[g.kind_of[obj]]
+
+    def option_in_short(self, g: Game, option: i64) -> str:
+        """Another way to name an option of the decision, besides how it is printed; nothing: there is none."""
+        return ""
 
     def name_option(self, g: Game, option: i64) -> str:
         """An option that the effect which asks has no words of its own for."""

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from .ints import i64, vec
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+# what an option is
+A_WORD: Final = 0  # nothing, yes, done: one of a few words of the game
+AN_OBJECT: Final = 1
+A_PLAYER: Final = 2
+A_NUMBER: Final = 3  # a number, or the so-many-th of some things to do
+A_NAME: Final = 4  # the name of a card, or a landscape
+OPTION_CLASSES: Final = ["word", "object", "player", "number", "name"]
 
 
 @final
@@ -26,3 +38,11 @@ class Decision:
         self.kind = kind
         self.seat = seat
         self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """Is told of each choice that leaves no choice, as it is made; a game has at most one, and its forks none."""
+
+    def forced(self, g: Game) -> None:
+        """The decision that would be asked, had it a second option, stands in the game now, and only now."""

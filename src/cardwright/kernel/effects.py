@@ -117,6 +117,18 @@ class Effect:
         """An option of the decision that it poses, in print; nothing: the game's own way to say it."""
         return ""
 
+    def says_short(self, g: Game, option: i64) -> str:
+        """Another way to name an option of the decision that it poses; nothing: the game's own way, if it has one."""
+        return ""
+
+    def asks_number(self, g: Game) -> bool:
+        """Whether the options of the decision that it poses are numbers, and none of them is an object."""
+        return False
+
+    def verb_of(self, g: Game, option: i64) -> str:
+        """What would be done with an option, in one word, where one question offers several; "" where it offers one."""
+        return ""
+
     def asks(self, g: Game) -> str:
         """The question that it poses, in print; nothing: the game's own words for the kind."""
         return self.label
@@ -136,6 +148,14 @@ class Verb(Effect):
     def __init__(self) -> None:
         super().__init__()
         self.inline = True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AsksNumber(Effect):
+    """Its options are numbers (of a thing to do, of a token, how many), and none of them is an object."""
+
+    def asks_number(self, g: Game) -> bool:
+        return True
 
 
 EVERYTHING: Final = -1  # of what an amount, a condition or a set depends on

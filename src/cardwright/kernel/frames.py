@@ -31,9 +31,11 @@ COMING: Final = 0xFFE  # an object without a card that is about to appear: its n
 KNOWN_SHIFT: Final = 12
 KNOWN_MASK: Final = 0xFF000
 INC_ONE: Final = 1 << 20
+INC_COVERED: Final = 4 * INC_ONE  # it has not moved, and what follows a move does not find it either
 
 # what a match says of a zone, in one number
 FREE: Final = 1  # no order: objects in it can't be told apart by where they lie
+COVERS: Final = 2  # what another object comes to lie on is a new one: effects lose track of it (Dominion D54)
 SEEN_SHIFT: Final = 12  # who sees the faces in it, where KNOWN is
 TOP_SHIFT: Final = 20  # who sees the face on top
 SEATS: Final = 8  # a seat fits in three bits; 7 is nobody

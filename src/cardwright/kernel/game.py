@@ -30,13 +30,14 @@ from .batch import (
 )
 from .chance import Chance
 from .decisions import Decision
-from .effects import DONE, Effect
+from .effects import DONE, NOTHING, Effect
 from .errors import CardwrightError, IllegalAnswer
 from .frames import (
     COMMIT,
     FACT,
     FINISHED,
     ID_MASK,
+    KNOWN_SHIFT,
     NOBODY,
     NODE,
     NOWHERE,
@@ -52,7 +53,13 @@ from .ints import append, i64, vec
 from .state import Faces, Past, State
 
 CHUNK: Final = 64  # a fork shares log words from so many on
+PATIENCE: Final = (
+    4_000_000  # parts carried out for one answer: more than any game needs, less than fills a memory
+)
 CONCEDES: Final = -256  # less a seat: the answer by which that seat gives up, whoever is asked
+SETS: Final = -4096  # less a seat and eight times a value: that seat sets something for itself
+SETTINGS: Final = 1 << 40  # such values are below
+FRESH: Final = -(1 << 58)  # less so many: chance goes on from there
 
 
 @final
@@ -374,11 +381,21 @@ class Game(State):
         self.top += len(over)
 
     def run(self) -> None:
-        """Carry out the agenda until somebody must decide or nothing is left."""
+        """Carry out the agenda until somebody must decide or nothing is left.
+
+        CardwrightError: so much was carried out without a question that it will not come to one.
+        """
         nodes = self.table.nodes
         rules = self.match.rules
         eager = self.match.eager
+        patience = PATIENCE
         while self.decision is None:
+            patience -= 1
+            if patience < 0:
+                raise CardwrightError(
+                    f"expected a question or the end of the game, got {PATIENCE:,} parts of effects carried out "
+                    f"without one; turn {int(self.turn_no)}"
+                )
             if eager and len(self.pending) > 0:
                 rules.empty_queue(self)
             at = self.top
@@ -397,22 +414,49 @@ class Game(State):
 
     # -- decisions
     def ask(self, kind: i64, options: vec[i64]) -> None:
-        """Pose a decision to the seat of the top frame; one option only is no decision."""
-        if len(options) == 1:
+        """Pose a decision to the seat of the top frame; one option only is no decision.
+
+        Unless who is asked shall depend on what all may know: it is one if others can't see that there is no other.
+        """
+        if len(options) == 1 and not (self.match.openly and self.is_secret(options[0])):
+            if self.witness is not None:
+                self.tell_witness(kind, options)
             self.reply = options[0]
         else:
             at = self.top + SEAT_OF
             self.decision = Decision(kind, self.agenda[at], options)
+
+    def tell_witness(self, kind: i64, options: vec[i64]) -> None:
+        """Somebody who looks on sees the one option as it would be asked."""
+        w = self.witness
+        if w is not None:
+            self.decision = Decision(kind, self.agenda[self.top + SEAT_OF], options)
+            w.forced(self)
+            self.decision = None
 
     def pose(self, kind: i64, options: vec[i64]) -> None:
         """Pose a decision even if there is one option only."""
         at = self.top + SEAT_OF
         self.decision = Decision(kind, self.agenda[at], options)
 
+    def is_secret(self, option: i64) -> bool:
+        """Whether others can't see that this is the only option: it declines, or is a card that they can't see."""
+        if option == NOTHING:
+            return self.match.rules.holds_hidden(self, self.seat())
+        if option <= NOBODY or option & ID_MASK >= i64(len(self.place)):
+            return False
+        obj = self.find(option)
+        return obj >= 0 and self.place[obj] & self.known_by_all() != self.known_by_all()
+
+    def known_by_all(self) -> i64:
+        """What stands where an object's knowledge is when every seat knows it."""
+        return self.everybody() << KNOWN_SHIFT
+
     def answer(self, index: i64) -> None:
         """Pick an option by its index. IllegalAnswer if there is no such option; then nothing changes.
 
-        CONCEDES less a seat is no option: that seat gives up, if the game has a rule for it.
+        CONCEDES less a seat is no option: that seat gives up, if the game has a rule for it. SETS less a seat and eight
+        times a value: that seat sets something for itself. FRESH less a number: chance goes on from there.
         """
         d = self.decision
         if d is None:
@@ -422,6 +466,9 @@ class Game(State):
             rules.concede(self, CONCEDES - index)
             self.answers = append(self.answers, index)
             self.go_on()
+            return
+        if index <= SETS:
+            self.told(index)
             return
         if index < 0 or index >= len(d.options):
             raise IllegalAnswer(
@@ -435,6 +482,36 @@ class Game(State):
         self.run()
         if rules.concedable:
             self.go_on()
+
+    def told(self, index: i64) -> None:
+        """An answer that is no option and leaves the decision open."""
+        if index <= FRESH:
+            self.chance = Chance(FRESH - index)
+        else:
+            value = SETS - index
+            seat = value & NOBODY
+            if seat >= self.seats or value >> 3 >= SETTINGS:
+                raise IllegalAnswer(
+                    f"illegal answer {int(index)}: expected a seat and what it sets for itself"
+                )
+            self.match.rules.setting(self, seat, value >> 3)
+        self.answers = append(self.answers, index)
+
+    def keep_setting(self, seat: i64, value: i64) -> None:
+        """What a seat has set for itself from now on, and nothing else of it."""
+        settings = vec[i64](capacity=self.seats)
+        i: i64 = 0
+        while i < self.seats:
+            old: i64 = self.settings[i] if len(self.settings) > 0 else i64(-1)
+            settings = append(settings, value if i == seat else old)
+            i += 1
+        self.settings = settings
+
+    def setting(self, seat: i64) -> i64:
+        """What a seat has set for itself; -1: nothing."""
+        if len(self.settings) == 0:
+            return -1
+        return self.settings[seat]
 
     def go_on(self) -> None:
         """Carry out the agenda; who has conceded is asked nothing more: the game says what is taken for them."""
@@ -465,7 +542,7 @@ class Game(State):
         if self.n_log >= CHUNK:
             self.close_log()
         if len(self.answers) >= CHUNK:
-            self.answered = Past(self.answered, self.answers, i64(len(self.answers)))
+            self.answered = (*self.answered, Past(self.answers, i64(len(self.answers))))
             self.answers = vec[i64]()
         g = Game(self.match, 0, True)
         g.chance.state = self.chance.state
@@ -496,6 +573,7 @@ class Game(State):
         g.pad_top = self.pad_top
         g.open_at = self.open_at
         g.batch = self.batch
+        g.settings = self.settings
         g.clock = self.clock
         if self.match.columns > 0:
             g.applied = self.applied[:]
@@ -520,8 +598,9 @@ class Game(State):
         g = self.fork()
         g.chance = Chance(seed)
         g.home = self.home[:]
-        g.faces = Faces(self.faces, self.kind_of[:], len(self.entries()))
+        g.faces = (*self.faces, Faces(self.kind_of[:], len(self.entries())))
         rules = self.match.rules
+        rules.deal_between(g, seat)
         groups: dict[int, vec[i64]] = {}
         zone: i64 = 0
         while (

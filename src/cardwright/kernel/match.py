@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from .batch import FACT_ON, MORE, TO, Rules
+from .decisions import A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
 from .frames import FREE, ID_MASK, PLAYER, SEEN_SHIFT, TOP_SHIFT
 from .ints import append, i64, vec
 from .zones import blank_cells
@@ -60,6 +61,7 @@ class Match:
     eager: bool
     inlining: bool  # leaf verbs are carried out in their parent's frame; off: slower, nothing else
     no_exchange: i64  # the cause logged for an exchange that does not happen
+    openly: bool  # whether somebody is asked depends on what all may know, not on what they hold
 
     def __init__(
         self,
@@ -88,6 +90,7 @@ class Match:
         self.eager = rules.eager
         self.inlining = True
         self.no_exchange = 0
+        self.openly = False
         flags = vec[i64]()
         rooms = vec[i64]()
         for z in zones:
@@ -145,6 +148,18 @@ class Match:
 
     def object_of_option(self, g: Game, option: i64) -> i64:
         """The object that an option of the decision stands for; -1: none."""
-        if option < 0 or option >= PLAYER:
+        if option < 0 or option >= PLAYER or g.asking().asks_number(g):
             return -1
         return option & ID_MASK
+
+    def class_of_option(self, g: Game, option: i64) -> i64:
+        """What an option of the decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME. The one place to say it."""
+        if option < 0:
+            return A_WORD
+        if self.names_kind(option):
+            return A_NAME
+        if self.object_of_option(g, option) >= 0:
+            return AN_OBJECT
+        if option & PLAYER and not g.asking().asks_number(g):
+            return A_PLAYER
+        return A_NUMBER

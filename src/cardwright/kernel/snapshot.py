@@ -7,7 +7,7 @@ changed since is refused, not guessed at.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .batch import EXTRA, HEAD, ROW, WHAT
 from .decisions import Decision
@@ -19,6 +19,7 @@ from .frames import (
     F_VALUE,
     FACT,
     ID_MASK,
+    LIST,
     LOG_FROM,
     LOG_TAG,
     NO_OBJECT,
@@ -26,16 +27,21 @@ from .frames import (
     NODE,
     NOWHERE,
     P_ABILITY,
+    P_SEAT,
+    P_SOURCE,
     PAD,
+    PART,
     PEND,
+    PLAYER,
     SEAT_OF,
+    SLOT,
     TAG_EFFECT,
     TAG_MOVE,
     TAG_NOTE,
     WIDTH,
     ZONE_MASK,
 )
-from .game import Game
+from .game import SETTINGS, Game
 from .ints import BytesWriter, append, i64, u8, vec
 from .zones import Zones
 
@@ -44,6 +50,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 NODE_BITS = 0xFFFFF
+MOST_COUNTED: Final = 1 << 31  # of anything that a game counts
 
 
 class Names:
@@ -142,6 +149,8 @@ def save(g: Game) -> Saved:
         z += 1
     if g.match.columns > 0:
         state = put(state, g.applied)
+    if len(g.settings) > 0:
+        state = put(state, g.settings)
     history = put(vec[i64](capacity=1024), g.all_answers())
     history = put(history, log_by_name(g, nodes))
     cards = cards_digest(g.match, kinds.names)
@@ -355,8 +364,8 @@ class Reader:
         return v
 
 
-def restore(match: Match, saved: Saved) -> Game:
-    """The game that was saved. CorruptSave: it is damaged, or a card in it has other values now."""
+def check_names(match: Match, saved: Saved) -> None:
+    """CorruptSave if a save names what this table doesn't have, or a card in it has other values now."""
     table = match.table
     for name in saved.kinds:
         if name not in table.kinds:
@@ -369,6 +378,20 @@ def restore(match: Match, saved: Saved) -> Game:
         raise CorruptSave(
             f"expected cards with digest {cards}, got {saved.cards!r}: their values have changed"
         )
+
+
+def answers_in(saved: Saved) -> list[int]:
+    """Every answer that was given in a saved game; CorruptSave if it is damaged."""
+    return [int(a) for a in Reader(from_bytes(saved.history)).many()]
+
+
+def restore(match: Match, saved: Saved) -> Game:
+    """The game that was saved. CorruptSave: it is damaged, or a card in it has other values now.
+
+    Its numbers are held within their bounds. Whether a game can come to stand like this is for its answers to show.
+    """
+    table = match.table
+    check_names(match, saved)
     r = Reader(from_bytes(saved.state))
     if r.one() != VERSION:
         raise CorruptSave(f"expected format {VERSION} of a save")
@@ -400,10 +423,12 @@ def restore(match: Match, saved: Saved) -> Game:
             options = append(options, named_option(g, option, saved.kinds))
         g.decision = Decision(kind, seat, options)
     check_sizes(g)
+    check_references(g)
     check_agenda(g)
     take_zones(g, r)
     if match.columns > 0:
         g.applied = r.many()
+    take_settings(g, r)
     take_history(g, saved)
     take_columns(g, saved)
     for at in nodes_on_pad(g):
@@ -429,16 +454,57 @@ def check_sizes(g: Game) -> None:
         expect(i64(len(d.options)), 1, 1 << 20, "the number of options")
 
 
+def check_references(g: Game) -> None:
+    """CorruptSave if an object, a counter or an option of a save is beyond what a game can hold."""
+    match = g.match
+    n: i64 = len(g.kind_of)
+    for word in g.place:
+        expect(word >> 20, 0, (1 << 30) - 1, "how often an object has moved")
+        zone = word & ZONE_MASK
+        if zone != NOWHERE and zone != COMING:
+            expect(zone, 0, match.zones - 1, "the zone of an object")
+    for zone in g.home:
+        if zone != NOWHERE:
+            expect(zone, -1, match.zones - 1, "the zone that an object was made for")
+    for value in g.values:
+        expect(value, -MOST_COUNTED, MOST_COUNTED, "a counter")
+    expect(g.turn_no, 0, MOST_COUNTED, "the number of turns")
+    expect(g.clock, 0, 1 << 50, "the clock")
+    d = g.decision
+    if d is None:
+        return
+    for option in d.options:
+        if option >= 0 and option < PLAYER and not match.names_kind(option):
+            expect(option & ID_MASK, 0, ID_MASK, "an option")
+        elif option & PLAYER and option > 0:
+            expect(option & NOBODY, 0, match.seats, "a seat among the options")
+    at: i64 = 0
+    size: i64 = len(g.pending)
+    while at < size:
+        expect(g.pending[at + P_SEAT], -1, NOBODY, "the seat of a waiting trigger")
+        source = g.pending[at + P_SOURCE]
+        if source >= 0 and source < PLAYER:
+            expect(source & ID_MASK, 0, n - 1, "the source of a waiting trigger")
+        at += PEND
+
+
 def check_agenda(g: Game) -> None:
     """CorruptSave if a frame or a batch of a save points out of the agenda or the pad."""
     size: i64 = len(g.agenda)
     expect(g.top, size - WIDTH, size - WIDTH, "the top frame")
+    if g.decision is not None:
+        expect(size, WIDTH, size, "the length of the agenda, for a game that asks")
     room: i64 = len(g.pad)
     expect(g.pad_top, room, room, "the top of the pad")
     at: i64 = 0
     while at < size:
         expect(g.agenda[at + PAD], 0, room, "where a frame's lists begin")
         expect(g.agenda[at + SEAT_OF], -1, NOBODY, "the seat of a frame")
+        expect(g.agenda[at + PART], 0, MOST_COUNTED, "the part of a frame")
+        j: i64 = SLOT
+        while j < WIDTH:
+            check_slot(g, g.agenda[at + j], room)
+            j += 1
         at += WIDTH
     if g.open_at != -1:
         expect(g.open_at, 0, room - HEAD, "the batch that is proposed")
@@ -449,6 +515,15 @@ def check_agenda(g: Game) -> None:
         expect(g.pad[batch + 1], 0, (room - batch - HEAD) // ROW, "the rows of a batch")
         over = batch
         batch = g.pad[batch]
+
+
+def check_slot(g: Game, value: i64, room: i64) -> None:
+    """CorruptSave if a slot of a frame stands for a list that the pad does not hold."""
+    if value <= 0 or value & LIST == 0:
+        return
+    at = value & (LIST - 1)
+    expect(at, 0, room - 1, "where a list begins")
+    expect(g.pad[at], 0, room - at - 1, "the length of a list")
 
 
 def take_numbers(g: Game, r: Reader) -> None:
@@ -537,6 +612,15 @@ def take_columns(g: Game, saved: Saved) -> None:
                 g.lki[at] = g.table.kind(name_at(saved.kinds, g.lki[at]))
                 at += width
         c += 1
+
+
+def take_settings(g: Game, r: Reader) -> None:
+    """What seats have set for themselves, if any has."""
+    if r.at < i64(len(r.ints)):
+        g.settings = r.many()
+        expect(i64(len(g.settings)), g.seats, g.seats, "the number of settings")
+        for value in g.settings:
+            expect(value, -1, SETTINGS - 1, "what a seat has set for itself")
 
 
 def take_history(g: Game, saved: Saved) -> None:

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from .chance import Chance
-from .decisions import Decision
+from .decisions import Decision, Witness
 from .effects import Effect
 from .errors import CardwrightError
 from .frames import (
     COMING,
     COUNT_ZERO,
+    COVERS,
     FREE,
     ID_MASK,
+    INC_COVERED,
     INC_ONE,
     KNOWN_MASK,
     KNOWN_SHIFT,
@@ -58,14 +60,16 @@ EMPTY: Final = Zones(vec[i64](), 0)
 @final
 @mypyc_attr(acyclic=True)
 class Past:
-    """Log words or answers that no longer change; forks share them."""
+    """A stretch of log words or answers that no longer changes; forks share it.
 
-    before: Past | None
+    A game keeps its stretches in a tuple, oldest first: a chain of objects would be freed by recursion, one call for
+    each of them (`tests/architecture/test_memory.py` reads that nothing of the kind comes back).
+    """
+
     words: vec[i64]
     n: i64  # so many of them count
 
-    def __init__(self, before: Past | None, words: vec[i64], n: i64) -> None:
-        self.before = before
+    def __init__(self, words: vec[i64], n: i64) -> None:
         self.words = words
         self.n = n
 
@@ -75,12 +79,10 @@ class Past:
 class Faces:
     """The kinds that objects had until the log was so long, before a fork imagined others; forks share it."""
 
-    before: Faces | None
     kinds: vec[i64]
     until: i64
 
-    def __init__(self, before: Faces | None, kinds: vec[i64], until: i64) -> None:
-        self.before = before
+    def __init__(self, kinds: vec[i64], until: i64) -> None:
         self.kinds = kinds
         self.until = until
 
@@ -102,17 +104,18 @@ class State:
     top: i64  # where the top frame starts; -WIDTH: nothing left
     pending: vec[i64]  # triggers that wait
     decision: Decision | None
+    witness: Witness | None  # never saved
     reply: i64  # the option chosen last
     over: bool
     current: i64
     turn_no: i64
     answers: vec[i64]
-    answered: Past | None
+    answered: tuple[Past, ...]  # older answers, oldest first
     logging: bool
     log: vec[i64]
     n_log: i64  # so many words of it are written
-    logged: Past | None
-    faces: Faces | None
+    logged: tuple[Past, ...]  # older words of the log, oldest first
+    faces: tuple[Faces, ...]  # what was imagined, oldest first
     remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
     watching: i64  # causes that facts watch, a bit each
     # what only some games use: empty costs nothing but its copy
@@ -126,6 +129,7 @@ class State:
     clock: i64  # timestamps
     applied: vec[i64]  # replacement effects applied to batches under way (CR 614.5)
     quietly: bool  # a batch is growing that nobody asks about; never so at a decision
+    settings: vec[i64]  # what each seat has set for itself; empty: nothing. Never changed, but for another
     veil: i64  # who alone sees what moves now (a bit each, where KNOWN is), -1: as the zone says
     derived: vec[i64]  # cache, never saved
     marks: vec[i64]  # cache, never saved
@@ -139,17 +143,18 @@ class State:
         self.top = -WIDTH
         self.pending = vec[i64]()
         self.decision = None
+        self.witness = None
         self.reply = 0
         self.over = False
         self.current = 0
         self.turn_no = 0
         self.answers = vec[i64]()
-        self.answered = None
+        self.answered = ()
         self.logging = False
         self.log = vec[i64]()
         self.n_log = 0
-        self.logged = None
-        self.faces = None
+        self.logged = ()
+        self.faces = ()
         self.remembered = vec[i64]()
         self.watching = 0
         self.cols = vec[i64]()
@@ -162,6 +167,7 @@ class State:
         self.clock = 0
         self.applied = vec[i64]()
         self.quietly = False
+        self.settings = vec[i64]()
         self.veil = -1
         self.derived = vec[i64]()
         self.marks = vec[i64]()
@@ -355,7 +361,10 @@ class State:
 
     # -- the one place where an object changes zones
     def put(self, obj: i64, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
-        """CR 400.7. The object leaves its zone for another, now, as a new object."""
+        """CR 400.7; Dominion D54. The object leaves its zone for another, now, as a new object.
+
+        So is, where the zone says so, what it comes to lie on.
+        """
         place = self.place
         src = place[obj] & ZONE_MASK
         flags = self.match.zone_flags
@@ -363,6 +372,8 @@ class State:
         zones = self.zones
         top = depth < 0 or depth >= zones.count(dst)
         if top:
+            if flags[dst] & COVERS and zones.count(dst) > 0:
+                place[zones.top(dst)] += INC_COVERED  # Dominion D54
             zones.move(src, dst, obj)
         else:
             zones.take(src, obj)
@@ -539,7 +550,7 @@ class State:
     def close_log(self) -> None:
         """What is in the log becomes past, which forks share."""
         if self.n_log > 0:
-            self.logged = Past(self.logged, self.log, self.n_log)
+            self.logged = (*self.logged, Past(self.log, self.n_log))
         self.log = vec[i64]()
         self.n_log = 0
 
@@ -582,11 +593,11 @@ class State:
         """The kind that an object had when the log's entry of that number was written."""
         kind_of = self.kind_of
         kind = kind_of[obj]
-        faces = self.faces
-        while faces is not None and number < faces.until:
+        for faces in reversed(self.faces):
+            if number >= faces.until:
+                break
             kinds = faces.kinds
             kind = kinds[obj]
-            faces = faces.before
         return kind
 
     def all_answers(self) -> vec[i64]:
@@ -594,14 +605,10 @@ class State:
         return joined(self.answered, self.answers)
 
 
-def joined(past: Past | None, last: vec[i64]) -> vec[i64]:
+def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:
     """Words of the past and the last ones, oldest first."""
-    chunks: list[Past] = []
-    while past is not None:
-        chunks.append(past)
-        past = past.before
     out = vec[i64](capacity=256)
-    for chunk in reversed(chunks):
+    for chunk in past:
         for x in chunk.words[: chunk.n]:
             out = append(out, x)
     for x in last:

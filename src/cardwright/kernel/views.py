@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, final
+from typing import TYPE_CHECKING, Final, Protocol, final
 
 from mypy_extensions import mypyc_attr
 
+from .decisions import A_NAME, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
 from .errors import UnknownName
-from .frames import PLAYER
+from .frames import FREE, ID_BITS, ID_MASK, KNOWN_MASK
 from .ints import i64
 
 if TYPE_CHECKING:
@@ -16,7 +17,14 @@ if TYPE_CHECKING:
 
 HIDDEN = "?"
 UNKNOWN = -1
-KEY_SHIFT = 52  # above a reference, options of some games say what is done with it
+KEY_SHIFT: Final = 52  # above a reference, options of some games say what is done with it
+
+# the key of an option, from the lowest bit on: a kind and its place, or a number; then:
+LOW_MASK: Final = (1 << 32) - 1
+UNSEEN_BIT: Final = 1 << 33
+DONE_SHIFT: Final = 34  # what is done with the object
+ALIKE_SHIFT: Final = 44  # the so-many-th of those that are alike
+CLASS_SHIFT: Final = 54
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,10 +37,12 @@ class View:
 
     _seat: i64
     _game: Game
+    _made_up: bool  # of an imagined game: what is hidden there is made up
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
         self._seat = seat
+        self._made_up = False
 
     @property
     def seat(self) -> i64:
@@ -66,10 +76,8 @@ class View:
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
-        options = d.options
-        if i < 0 or i >= len(options):
-            raise UnknownName(f"expected an option from 0 to {len(options) - 1}, got {int(i)}")
-        obj = g.match.object_of_option(g, options[i])
+        self._check_option(i)
+        obj = g.match.object_of_option(g, d.options[i])
         if obj < 0 or obj >= len(g.place) or not g.knows(self._seat, obj):
             return UNKNOWN
         return g.kind(obj)
@@ -109,16 +117,95 @@ class View:
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game."""
+        """A number for what an option of this seat's decision is: the same for cards of one kind, in any such game.
+
+        It says what the option is, what is done with it and where it lies, and tells every two options of a decision
+        apart; of several that are alike, by their order. Of a card whose face is hidden it says where this seat sees it
+        lie, never which card it is (CR 708.5).
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
             return UNKNOWN
-        kind = self.option_kind(i)
-        options = d.options
-        if kind < 0:
-            return options[i]
-        return (options[i] >> KEY_SHIFT << KEY_SHIFT) | PLAYER | kind
+        self._check_option(i)
+        key = self._likeness(d.options[i])
+        alike: i64 = 0
+        j: i64 = 0
+        while j < i:
+            if self._likeness(d.options[j]) == key:
+                alike += 1
+            j += 1
+        return key | alike << ALIKE_SHIFT
+
+    def _likeness(self, option: i64) -> i64:
+        """What an option is, without its place among those that are alike."""
+        g = self._game
+        match = g.match
+        what = match.class_of_option(g, option)
+        key = what << CLASS_SHIFT
+        if what == A_WORD:
+            return key | (-option & LOW_MASK)
+        if what == A_NAME:
+            return key | (option & ID_MASK)
+        if what != AN_OBJECT:
+            return key | (option & LOW_MASK)
+        obj = match.object_of_option(g, option)
+        key |= option >> KEY_SHIFT << DONE_SHIFT
+        if not g.knows(self._seat, obj):
+            return key | UNSEEN_BIT | self._spot(obj)
+        return key | self._place(g.zone_of(obj)) << ID_BITS | g.kind(obj)
+
+    def _place(self, zone: i64) -> i64:
+        """A zone as this seat sees it: one of its own has the same number whoever it is."""
+        per = self._game.match.per_seat
+        if zone // per == self._seat:
+            return zone % per
+        return zone + per
+
+    def option_class(self, i: i64) -> i64:
+        """What an option of this seat's decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME; -1: not asked."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return UNKNOWN
+        self._check_option(i)
+        return g.match.class_of_option(g, d.options[i])
+
+    def option_verb(self, i: i64) -> str:
+        """What would be done with an option, where the question offers several things: "play", "buy"; else ""."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return ""
+        self._check_option(i)
+        return g.asking().verb_of(g, d.options[i])
+
+    def _check_option(self, i: i64) -> None:
+        n = self.n_options()
+        if i < 0 or i >= n:
+            raise UnknownName(f"expected an option from 0 to {int(n) - 1}, got {int(i)}")
+
+    def _spot(self, obj: i64) -> i64:
+        """CR 400.2, 708.5; Dominion D60. Where an object lies, by its zone and its place there, as everybody sees it.
+
+        Cards of a hand have no places: who doesn't see them can't tell them apart.
+        """
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone >= g.zones.n:
+            return zone << ID_BITS
+        flags = g.match.zone_flags[zone]
+        open_to_all = flags & KNOWN_MASK == KNOWN_MASK
+        if flags & FREE and not open_to_all:
+            return zone << ID_BITS
+        zones = g.zones
+        first = zones.first(zone)
+        at = first
+        while zones.cells[at] != obj:
+            at += 1
+        if open_to_all:
+            return zone << ID_BITS | (at - first)
+        return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def question(self) -> str:
         """What this seat is asked, in print."""
@@ -240,6 +327,8 @@ class Imagined:
     def __init__(self, game: Game, like: View) -> None:
         self._game = game
         self._views = [like.of_game(game, i64(seat)) for seat in range(int(game.seats))]
+        for view in self._views:
+            view._made_up = True
 
     @property
     def over(self) -> bool:
@@ -273,7 +362,7 @@ class Imagined:
             if d is None:
                 break
             seat = int(d.seat)
-            g.answer(players[seat].choose(self._views[seat]))
+            g.answer(players[seat].choose(self._views[seat]) if len(d.options) > 1 else i64(0))
             n += 1
         return n
 
@@ -289,14 +378,32 @@ def option_texts(g: Game) -> list[str]:
     d = g.decision
     if d is None:
         return []
-    texts = [option_text(g, o) for o in d.options]
+    return numbered([option_text(g, o) for o in d.options])
+
+
+def numbered(texts: list[str]) -> list[str]:
+    """The same texts, with a number after those that read alike."""
     out: list[str] = []
     for i, text in enumerate(texts):
-        if texts.count(text) > 1:
+        if text and texts.count(text) > 1:
             out.append(f"{text} #{texts[: i + 1].count(text)}")
         else:
             out.append(text)
     return out
+
+
+def options_in_short(g: Game) -> list[str]:
+    """Another way to name each option of the decision; nothing for those that have none."""
+    d = g.decision
+    if d is None:
+        return []
+    return numbered([option_in_short(g, o) for o in d.options])
+
+
+def option_in_short(g: Game, option: i64) -> str:
+    """Another way to name an option, besides how it is printed; nothing: there is none."""
+    text = g.asking().says_short(g, option)
+    return text if text or g.asking().says(g, option) else g.match.rules.option_in_short(g, option)
 
 
 def question(g: Game) -> str:
@@ -313,8 +420,9 @@ def seal(view: type[View] | type[Imagined]) -> None:
 
     What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
     """
-    if "_game" in vars(view):
-        delattr(view, "_game")
+    for name in ("_game", "_made_up"):
+        if name in vars(view):
+            delattr(view, name)
 
 
 seal(View)

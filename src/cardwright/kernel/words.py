@@ -17,6 +17,7 @@ from .effects import (
     Amount,
     AnObject,
     APlayer,
+    AsksNumber,
     Condition,
     Effect,
     Objects,
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
     from .game import Game
 
 T = TypeVar("T")
+
+
+def might_be(g: Game) -> bool:
+    """Whether a choice is posed though it is none, because others can't see that it is none."""
+    return g.match.openly and g.match.rules.holds_hidden(g, g.seat())
 
 
 @final
@@ -100,7 +106,7 @@ class may(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         what = self.parts[0]
         if part == 0:
-            if not what.possible(g):
+            if not what.possible(g) and not might_be(g):
                 return DONE
             g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
             return 1
@@ -242,7 +248,7 @@ class choose(Effect, Generic[T]):
                 found = one_of_each(g, self.among, self.among.options(g, vec[i64](capacity=16)), found)
             else:
                 found = self.among.options(g, found)
-            if len(found) == 0 or (self.optional and len(found) == 1):
+            if len(found) == 0 or (self.optional and len(found) == 1 and not might_be(g)):
                 return DONE
             g.ask(ASK_CHOOSE, found)
             return 1
@@ -315,12 +321,12 @@ class choose_some(Effect):
         found = vec[i64](capacity=16)
         if picked >= self.least.now(g):
             found = append(found, i64(NOTHING))
-        elif i64(len(left)) + picked <= self.least.now(g):
+        elif i64(len(left)) + picked <= self.least.now(g) and not might_be(g):
             for x in left:
                 g.add_to_list(g.slot(self.slot), x)
             return g.become(self.parts[0])
         found = one_of_each(g, self.among, left, found)
-        if len(found) == 0 or (len(found) == 1 and found[0] == NOTHING):
+        if len(found) == 0 or (len(found) == 1 and found[0] == NOTHING and not might_be(g)):
             return g.become(self.parts[0])
         g.ask(ASK_CHOOSE, found)
         return part + 1
@@ -483,7 +489,7 @@ class you(Effect):
 
 
 @final
-class choose_one(Effect):
+class choose_one(AsksNumber):
     """Choose one of several things to do, each said by its own words."""
 
     def __init__(self, *options: tuple[str, Effect]) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
     ID_MASK,
-    shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
 from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
@@ -21,7 +20,7 @@ from cardwright.magic.proposing import (
     tap,
     untap,
 )
-from cardwright.magic.ways import LOYALTY_USED, UNCOVERING, cost_changes, way_of
+from cardwright.magic.ways import UNCOVERING, cost_changes
 
 from .acting import Acting
 from .asking import ASK_X
@@ -35,9 +34,10 @@ from .costs import (
     MINUS_X,
     NO_LOYALTY,
 )
-from .derive import ability_at, is_sick, joins_stack, mark, printed
+from .derive import ability_at, derive, is_sick, joins_stack, mark, printed
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
+from .numbers.columns import LOYALTY_USED
 from .rules import (
     ABILITY,
     ACTIVATED,
@@ -58,6 +58,7 @@ from .rules import (
     ODD,
     SOURCE,
     STAMP,
+    STATUS,
     TAPPED,
     TARGET,
     TARGETS,
@@ -69,13 +70,10 @@ from .rules import (
     on,
     stack,
     tally,
+    used_once,
+    with_once_used,
 )
-from .table import (
-    CARDS,
-    NO_SOURCE,
-    WAY_MORPH,
-    Activated,
-)
+from .table import CARDS, NO_SOURCE, Activated, Way
 from .targets import (
     announced,
     can_announce,
@@ -83,6 +81,7 @@ from .targets import (
     resolving,
     you_and,
 )  # fmt: skip
+from .terms import WAY_MORPH
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -108,7 +107,7 @@ def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool
     """
     if a.sorcery and not slow:
         return False
-    if a.once and g.col(obj, USED) >> (a.number & 31) & 1:
+    if a.once and used_once(g, obj, a.number):
         return False
     cost = a.cost
     if cost.loyalty != NO_LOYALTY:
@@ -227,7 +226,7 @@ class activate(Acting):
             counters(g, src, LOYALTY, n, COUNTERS_BY_RULE)
             column(g, src, USED, g.col(src, USED) | LOYALTY_USED)
         elif a.once:
-            column(g, src, USED, g.col(src, USED) | shifted(1, a.number & 31))
+            column(g, src, USED, with_once_used(g, src, a.number))
 
     def says(self, g: Game, option: i64) -> str:
         return f"X = {int(option)}"
@@ -272,19 +271,21 @@ class turn_up(Acting):
             return DONE
         if g.slot(3) == UNCOVERING:
             return self.uncover(g, obj, part)
-        way = way_of(g.kind(obj), WAY_MORPH)
-        if way is None:
-            return DONE
         if part == 0:
-            g.bind(1, way.cost.mana)
+            way = morph_if_face_up(g, obj)
+            if way is None:
+                return DONE
+            g.bind(5, way.number)
+            g.bind(1, without_x(way.cost.mana, 0))
             g.bind(2, NONE)
             g.bind(4, 0)
             g.push(PAY_MANA, 0)
             return 1
         i = g.slot(4)
-        if i < i64(len(way.cost.parts)):
+        paid = CARDS.abilities[g.slot(5)]
+        if isinstance(paid, Way) and i < i64(len(paid.cost.parts)):
             g.bind(4, i + 1)
-            g.push(way.cost.parts[i], 0)
+            g.push(paid.cost.parts[i], 0)
             return 1
         face_up(g, obj)
         g.commit()
@@ -302,6 +303,35 @@ class turn_up(Acting):
         g.commit()
         done_acting(g)
         return DONE
+
+
+def morph_if_face_up(g: Game, obj: i64) -> Way | None:
+    """CR 702.37e, 708.8, 708.10. The morph ability that a face-down permanent would have if it were face up, if any.
+
+    What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
+    """
+    status = g.col(obj, STATUS)
+    if g.stale:
+        derive(g)
+    derived = g.derived[:]
+    marks = g.marks[:]
+    g.set_col(obj, STATUS, status & ~FACE_DOWN)
+    derive(g)
+    found: Way | None = None
+    j: i64 = 0
+    while found is None:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            break
+        a = CARDS.abilities[number]
+        if isinstance(a, Way) and a.way == WAY_MORPH:
+            found = a
+        j += 1
+    g.set_col(obj, STATUS, status)
+    g.derived = derived
+    g.marks = marks
+    g.stale = False
+    return found
 
 
 def manifest_cost(g: Game, obj: i64) -> i64:

@@ -28,6 +28,7 @@ from .causes import (
 from .derive import controller, get, known, remembered
 from .mana import affordable, prepare
 from .mana_cost import plus_cost, without_x
+from .numbers.columns import NO_TARGETS
 from .rules import (
     ABILITY,
     CONTROL,
@@ -81,6 +82,17 @@ def is_spliced(g: Game, obj: i64, card: i64) -> bool:
     return False
 
 
+def modes_cost(e: modal, modes: i64) -> i64:
+    """CR 702.172a. The mana that these modes (a bit each) cost besides."""
+    cost: i64 = 0
+    i: i64 = 0
+    while i < i64(len(e.modes)):
+        if modes >> i & 1:
+            cost = plus_cost(cost, e.modes[i].mana)
+        i += 1
+    return cost
+
+
 def numbers(most: i64) -> vec[i64]:
     out = vec[i64](capacity=most + 1)
     i: i64 = 0
@@ -132,12 +144,8 @@ class choose_modes(Effect):
             ):
                 payable = True
                 if spell and e.modes[i].mana > 0:
-                    cost = mana_to_cast(g, obj, seat, g.slot(3), get(g, obj, KIND))
-                    j: i64 = 0
-                    while j < i64(len(e.parts)):
-                        if (modes | shifted(1, i)) >> j & 1:
-                            cost = plus_cost(cost, e.modes[j].mana)
-                        j += 1
+                    more = modes_cost(e, modes | shifted(1, i))
+                    cost = mana_to_cast(g, obj, seat, g.slot(3), get(g, obj, KIND), more)
                     payable = affordable(g, without_x(cost, 0), -1)
                 if payable:
                     found = append(found, i)
@@ -241,9 +249,6 @@ def chooser(g: Game, ref: i64) -> i64:
     if remembered(g, ref) >= 0:
         return known(g, ref, CONTROL)
     return g.seat()
-
-
-NO_TARGETS: Final = 1 << 60  # of MODES: a trigger that has no legal targets
 
 
 SPLICED_PART: Final = 8  # of the part number: from here on, how many spliced texts have been carried out

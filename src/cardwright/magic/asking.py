@@ -4,36 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-ASK_PRIORITY: Final = 16
-ASK_TARGET: Final = 17
-ASK_PAY: Final = 18
-ASK_ATTACK: Final = 19
-ASK_BLOCK: Final = 20
-ASK_DAMAGE: Final = 21
-ASK_MODE: Final = 22
-ASK_X: Final = 23
-ASK_DISCARD: Final = 24
-ASK_MULLIGAN: Final = 25
-ASK_MANA: Final = 26
-ASK_COLOR: Final = 27
-ASK_KEEP: Final = 28  # which legendary permanent stays
-ASK_COST: Final = 29  # which optional or alternative cost
-ASK_BOTTOM: Final = 30  # which card of the hand goes to the bottom after mulligans
-ASK_FACE: Final = 31
-ASK_SPLICE: Final = 32
-ASK_START: Final = 33
-ASK_SHIELD: Final = 34  # whose damage is prevented first
-ASK_COMMAND_ZONE: Final = 90  # whether a commander goes to the command zone (CR 903.9)
-ASK_COMPANION: Final = 35
-ASK_CONSPIRACY: Final = 36
-ASK_NAME: Final = 37  # a card name: options are kinds
-ASK_DRAFT: Final = 38
-ASK_STAND_IN: Final = 60  # who chooses instead of who has left
-ASK_STICKER: Final = 51
-ASK_PLACE: Final = 52  # where in a name a word goes (CR 123.6b)
-ASK_LIBRARY_ORDER: Final = 63  # in which order cards go into a library (CR 401.4)
-ASK_ENCHANT: Final = 62  # what an Aura enchants that was not cast as one (CR 303.4f)
-ASK_CLASH: Final = 50  # which of two moves happens to an object (CR 400.6)
+from .numbers.questions import (
+    ASK_ATTACK as ASK_ATTACK,
+    ASK_BLOCK as ASK_BLOCK,
+    ASK_BOTTOM as ASK_BOTTOM,
+    ASK_CLASH as ASK_CLASH,
+    ASK_COLOR as ASK_COLOR,
+    ASK_COMMAND_ZONE as ASK_COMMAND_ZONE,
+    ASK_COMPANION as ASK_COMPANION,
+    ASK_CONSPIRACY as ASK_CONSPIRACY,
+    ASK_COST as ASK_COST,
+    ASK_DAMAGE as ASK_DAMAGE,
+    ASK_DISCARD as ASK_DISCARD,
+    ASK_DRAFT as ASK_DRAFT,
+    ASK_ENCHANT as ASK_ENCHANT,
+    ASK_FACE as ASK_FACE,
+    ASK_KEEP as ASK_KEEP,
+    ASK_LIBRARY_ORDER as ASK_LIBRARY_ORDER,
+    ASK_MANA as ASK_MANA,
+    ASK_MODE as ASK_MODE,
+    ASK_MULLIGAN as ASK_MULLIGAN,
+    ASK_NAME as ASK_NAME,
+    ASK_PAY as ASK_PAY,
+    ASK_PLACE as ASK_PLACE,
+    ASK_PRIORITY as ASK_PRIORITY,
+    ASK_SHIELD as ASK_SHIELD,
+    ASK_SPLICE as ASK_SPLICE,
+    ASK_STAND_IN as ASK_STAND_IN,
+    ASK_START as ASK_START,
+    ASK_STICKER as ASK_STICKER,
+    ASK_TARGET as ASK_TARGET,
+    ASK_X as ASK_X,
+)
+
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
     1: ("choose", "608.2d"),

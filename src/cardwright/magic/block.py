@@ -1,7 +1,7 @@
 """CR 506, 509. Who attacks what, who may block whom, and the declaration of blockers.
 
 Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
-planeswalker, a blocker's attacker. A creature that blocks a second attacker keeps it in SECOND, plus 1.
+planeswalker, a blocker's attacker. A creature that blocks a second attacker keeps it in SECOND_ATTACKER, plus 1.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from .keys import (
 from .kinds import (
     HAS_LIMIT,
 )
+from .numbers.columns import NOT_ANY_MORE, SECOND_ATTACKER
 from .rules import (
     ARTIFACT,
     ATTACKING,
@@ -65,7 +66,6 @@ from .rules import (
     STRUCK,
     SUBS,
     TAPPED,
-    TARGET,
     TEXT,
     TYPES,
     active,
@@ -86,8 +86,6 @@ from .table import (
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SECOND: Final = TARGET  # on the battlefield nothing else uses this column
-NOT_ANY_MORE: Final = PLAYER >> 1  # of COMBAT, with a player who defends: what it attacked has left combat
 IN_COMBAT_BITS: Final = ATTACKING | BLOCKING | BLOCKED | STRUCK
 EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW | HORSEMANSHIP | SKULK | CANT_BE_BLOCKED
 
@@ -123,7 +121,7 @@ def remove_from_combat(g: Game, obj: i64) -> None:
     """CR 506.4. Propose that it stops attacking, blocking, and being blocked."""
     status(g, obj, 0, IN_COMBAT_BITS)
     column(g, obj, COMBAT, NONE)
-    column(g, obj, SECOND, 0)
+    column(g, obj, SECOND_ATTACKER, 0)
 
 
 def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
@@ -165,7 +163,7 @@ def is_blocking(g: Game, blocker: i64, attacker: i64) -> bool:
     if not blocks_now(g, blocker):
         return False
     ref = g.ref(attacker)
-    return g.col(blocker, COMBAT) == ref or g.col(blocker, SECOND) == ref + 1
+    return g.col(blocker, COMBAT) == ref or g.col(blocker, SECOND_ATTACKER) == ref + 1
 
 
 # -- what cards forbid
@@ -511,11 +509,11 @@ class declare_blockers(Effect):
             attacker = g.item(pairs, i + 1)
             obj = g.find(blocker)
             if self.before(g, i, 0):
-                column(g, obj, SECOND, attacker + 1)
+                column(g, obj, SECOND_ATTACKER, attacker + 1)
             else:
                 status(g, obj, BLOCKING, 0)
                 column(g, obj, COMBAT, attacker)
-                column(g, obj, SECOND, 0)
+                column(g, obj, SECOND_ATTACKER, 0)
             if not self.before(g, i + 1, 1):
                 status(g, g.find(attacker), BLOCKED, 0)
             i += 2

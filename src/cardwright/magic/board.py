@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, NOBODY, shifted
 from cardwright.kernel.ints import i64
@@ -49,7 +49,7 @@ from .rules import (
     ODD,
     OP_CONTROL,
     OPS,
-    PERMITS,
+    PERMITTED,
     READS_ELSEWHERE,
     READS_STACK,
     READS_STATE,
@@ -61,10 +61,12 @@ from .rules import (
     WATCHED,
     D,
 )
-from .table import CARDS, Replacing, Triggered
+from .table import CARDS, Permission, Replacing, Triggered
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+ALL_SEATS: Final = 255
 
 
 def masks(g: Game, zone: i64) -> None:  # noqa: PLR0915 - one loop over the board finds all of them
@@ -98,7 +100,7 @@ def masks(g: Game, zone: i64) -> None:  # noqa: PLR0915 - one loop over the boar
         if its & HAS_ACTIVATED or d[at + HAS] & GRANTED or cols[obj * COLUMNS + STATUS] & FACE_DOWN:
             busy |= shifted(1, d[at + CONTROL])
             if its & FOR_ANYONE:
-                busy |= 255
+                busy |= ALL_SEATS
         i += 1
     m[BUSY] |= busy
     m[WATCHED] |= watched
@@ -111,7 +113,7 @@ def masks(g: Game, zone: i64) -> None:  # noqa: PLR0915 - one loop over the boar
     if flags & HAS_CAP:
         m[ODD] |= CAPS
     if flags & HAS_PERMISSION:
-        m[ODD] |= PERMITS
+        note_permitted(g, zone)
     note_statics(g, flags)
     at = MARKS
     last = MARKS + m[GRANTS] * 2
@@ -131,6 +133,21 @@ def mask_ability(g: Game, number: i64) -> None:
             m[LOOKED_BACK] |= shifted(1, a.watch.what)
     elif isinstance(a, Replacing):
         m[REPLACED] |= shifted(1, a.what)
+    elif isinstance(a, Permission):
+        m[PERMITTED] |= ALL_SEATS
+
+
+def note_permitted(g: Game, zone: i64) -> None:
+    """CR 601.3. The players whom some ability of a zone's objects lets play cards from elsewhere."""
+    zones = g.zones
+    d = g.derived
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        at = zones.cells[i] * D
+        if CARDS.flags[d[at + TEXT]] & HAS_PERMISSION:
+            g.marks[PERMITTED] |= shifted(1, d[at + CONTROL])
+        i += 1
 
 
 def fact_masks(g: Game) -> None:

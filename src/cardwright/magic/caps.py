@@ -11,7 +11,7 @@ from cardwright.magic.proposing import counters
 from .causes import TOO_MANY_COUNTERS
 from .derive import ability_at
 from .kinds import HAS_CAP
-from .rules import BEGAN_TAPPED, TAPPED, TEXT, USED, D, field, has_status, tally
+from .rules import BEGAN_TAPPED, PHASED, TAPPED, TEXT, USED, D, field, has_status, shared, tally
 from .table import CARDS, Ability
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ def over_cap(g: Game, act: bool) -> bool:
 
 
 def note_tapped(g: Game) -> None:
-    """CR 502.3. What was tapped as the turn began, for those that ask; forgotten with the turn."""
-    for obj in g.zones.all_of(field(g)):
-        if has_status(g, obj, TAPPED):
-            g.set_col(obj, USED, g.col(obj, USED) | BEGAN_TAPPED)
+    """CR 500.1, 502.3. What is tapped as a turn begins, for abilities that ask; forgotten with the turn."""
+    for zone in (field(g), shared(g, PHASED)):
+        for obj in g.zones.all_of(zone):
+            if has_status(g, obj, TAPPED):
+                g.set_col(obj, USED, g.col(obj, USED) | BEGAN_TAPPED)

@@ -18,6 +18,7 @@ from cardwright.magic.announcing import (
     ANNOUNCE,
     CHOOSE_MODES,
     is_spliced,
+    modes_cost,
     numbers,
     targets_chosen,
     tell_targets,
@@ -25,11 +26,21 @@ from cardwright.magic.announcing import (
 from cardwright.magic.exiled import turn_up_to_play
 from cardwright.magic.libraries import done_acting
 from cardwright.magic.proposing import (
-    GOES_FACE_DOWN,
     enters_as,
     event,
 )
-from cardwright.magic.ways import ALTERNATIVELY, WITH_FLASHBACK, WITH_MORPH, mana_to_cast, way_of
+from cardwright.magic.ways import (
+    DOWN,
+    face_of,
+    mana_to_cast,
+    next_way,
+    offering,
+    part_to_pay,
+    price_of,
+    was_paid,
+    way_of,
+    way_payable,
+)
 
 from .acting import Acting
 from .asking import ASK_COST, ASK_SPLICE, ASK_X
@@ -45,16 +56,14 @@ from .kinds import (
 )
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import plus_cost, without_x, xs
-from .moving import played_this_way
+from .numbers.events import GOES_FACE_DOWN
+from .permissions import played_with
 from .rules import (
-    BARGAINED,
     CAST,
     COMMANDED,
     F_SPLICED,
     FACE,
-    FLASHBACK,
     HAND,
-    KICKED,
     KIND,
     MODES,
     NONE,
@@ -69,25 +78,16 @@ from .rules import (
     on,
     stack,
 )
-from .table import (
-    CARDS,
-    WAY_ADDITIONAL,
-    WAY_ALTERNATIVE,
-    WAY_FLASHBACK,
-    WAY_KICKER,
-    WAY_PER_TARGET,
-    WAY_SPLICE,
-)
+from .table import CARDS, Way
 from .targets import (
     announced,
     completable,
-    is_kicked,
     modal,
-    resolving,
     spell_effect,
     targets_in,
     you_and,
 )  # fmt: skip
+from .terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -95,110 +95,144 @@ if TYPE_CHECKING:
 
 ORIGIN: Final = 5  # slot of `cast`: where the card was
 
+# the parts of `cast`
+PROPOSED: Final = 0
+ON_STACK: Final = 1
+OPTIONAL_COSTS: Final = 2
+OPTIONAL_SAID: Final = 3
+SPLICES: Final = 4
+X_SAID: Final = 5
+TARGETS_NEXT: Final = 6
+MANA_NEXT: Final = 7
+PARTS_NEXT: Final = 8
+SPLICE_SAID: Final = 9
+X_NEXT: Final = 10
+
+
+def bits_of(number: i64) -> i64:
+    """CR 601.2b. The bits of status that tell that this cost is paid."""
+    a = CARDS.abilities[number]
+    return a.bits if isinstance(a, Way) else i64(0)
+
 
 @final
 class cast(Acting):
     """CR 601.2, 405.1-2, 701.5, 701.5a-b. A card is cast as a spell.
 
-    Slot 0: the card, then the spell; 1: its cost; 3: how it is cast; 4: which part of a cost is next.
+    Slot 0: the card, then the spell; 1: its cost; 3: in which way (see `ways`); 4: which optional cost, or which part
+    of the costs, is next.
     """
 
-    def carry_out(self, g: Game, part: i64) -> i64:  # noqa: PLR0915 - the steps of 601.2, one after the other
+    def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
-        if part == 0:
-            g.bind(ORIGIN, g.zone_of(g.slot(0) & ID_MASK))
-            if g.slot(3) != WITH_MORPH:
-                turn_up_to_play(g, g.find(g.slot(0)))
-            at = g.propose(MOVE, g.slot(0), stack(g), ON_TOP, CAST_SPELL)
-            g.pad[at + MORE] = seat
-            if g.slot(3) == WITH_MORPH:
-                g.pad[at + MORE] = seat | GOES_FACE_DOWN
-            played_this_way(g, g.slot(0), enters_as(g.slot(0)), seat, g.slot(3))
-            g.bind(0, enters_as(g.slot(0)))
+        if part == PROPOSED:
+            self.propose(g, seat)
             if not g.commit():
-                return 1
-            part = 1
+                return ON_STACK
+            part = ON_STACK
         obj = on(g, g.slot(0), stack(g))
         if obj < 0:
             return DONE
-        if part == 1:
+        if part == ON_STACK:
             self.begin(g, obj, seat)
             e = spell_effect(get(g, obj, TEXT))
             if isinstance(e, modal):
                 g.push(CHOOSE_MODES, 0)
-                return 2
-            part = 2
-        if part == 2:
-            part = self.kicker(g, obj, seat)
-            if part == 2:
-                return 3
-        if part == 3:
+                return OPTIONAL_COSTS
+            part = OPTIONAL_COSTS
+        if part == OPTIONAL_SAID:
             if g.reply == YES:
-                g.set_col(obj, STATUS, g.col(obj, STATUS) | KICKED)
-            part = 4
-        if part == 9:
-            part = 10
+                g.set_col(obj, STATUS, g.col(obj, STATUS) | bits_of(g.slot(4)))
+            g.bind(4, g.slot(4) + 1)
+            part = OPTIONAL_COSTS
+        if part == OPTIONAL_COSTS:
+            if self.asks_optional(g, obj, seat):
+                return OPTIONAL_SAID
+            part = SPLICES
+        if part == SPLICE_SAID:
+            part = X_NEXT
             if g.reply != NOTHING:
                 self.splice(g, obj)
-                part = 4
-        if part == 4 and self.may_splice(g, obj, seat):
-            return 9
-        if part == 4 or part == 10:
+                part = SPLICES
+        if part == SPLICES and self.may_splice(g, obj, seat):
+            return SPLICE_SAID
+        if part == SPLICES or part == X_NEXT:
             cost = self.cost(g, obj, seat)
             if xs(cost) > 0:
                 prepare(g, seat)
                 g.ask(ASK_X, numbers(most_x(g, seat, cost, -1)))
-                return 5
-            part = 6
-        if part == 5:
+                return X_SAID
+            part = TARGETS_NEXT
+        if part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, NUMBER, g.reply)
-            part = 6
-        if part == 6:
+            part = TARGETS_NEXT
+        if part == TARGETS_NEXT:
             if len(announced(g, obj)) > 0:
                 self.limit_targets(g, obj, seat)
                 g.push(ANNOUNCE, 0)
-                return 7
-            part = 7
-        if part == 7:
+                return MANA_NEXT
+            part = MANA_NEXT
+        if part == MANA_NEXT:
             g.bind(1, without_x(self.cost(g, obj, seat), g.col(obj, NUMBER)))
             g.bind(2, NONE)
             g.bind(4, 0)
             g.push(PAY_MANA, 0)
-            return 8
-        return self.pay_parts(g, obj, part)
+            return PARTS_NEXT
+        return self.pay_parts(g, obj)
+
+    def propose(self, g: Game, seat: i64) -> None:
+        """CR 601.2a. The card goes onto the stack, face down if it is cast so (CR 702.37c)."""
+        card = g.find(g.slot(0))
+        way = g.slot(3)
+        g.bind(ORIGIN, g.zone_of(card))
+        down = price_of(way) == DOWN
+        if not down:
+            turn_up_to_play(g, card)
+        at = g.propose(MOVE, g.slot(0), stack(g), ON_TOP, CAST_SPELL)
+        g.pad[at + MORE] = seat | GOES_FACE_DOWN if down else seat
+        new = enters_as(g.slot(0))
+        played_with(g, card, new, seat, way)
+        g.bind(0, new)
 
     def begin(self, g: Game, obj: i64, seat: i64) -> None:
-        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; flashback goes along, even a granted one."""
-        code = g.slot(3)
-        if 1 <= code < WITH_MORPH:
-            g.set_col(obj, FACE, code)
+        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; what its cost brings with it goes along."""
+        way = g.slot(3)
+        if face_of(way) > 0:
+            g.set_col(obj, FACE, face_of(way))
             joins_stack(g, obj)
-        elif code == WITH_FLASHBACK:
-            g.set_col(obj, STATUS, g.col(obj, STATUS) | FLASHBACK)
-        elif code == ALTERNATIVELY:
-            g.set_col(obj, STATUS, g.col(obj, STATUS) | BARGAINED)
+        other = offering(way)
+        if other is not None:
+            g.set_col(obj, STATUS, g.col(obj, STATUS) | other.bits)
+        g.bind(4, 0)
         g.bind(YOU_SLOT, you_and(g, seat, obj))
         g.bind(NUMBER_SLOT, 0)
 
-    def kicker(self, g: Game, obj: i64, seat: i64) -> i64:
-        """CR 702.33a, 601.2b. May an optional cost be paid? 2: it is asked; else the next part."""
-        way = way_of(get(g, obj, KIND), WAY_KICKER)
-        if way is None:
-            return 4
-        for p in way.cost.parts:
-            if not p.payable(g):
-                return 4
+    def asks_optional(self, g: Game, obj: i64, seat: i64) -> bool:
+        """CR 118.8b, 601.2b, 702.33a. Ask whether the next optional cost that can be paid is paid, from slot 4 on."""
+        kind = get(g, obj, KIND)
+        number = next_way(kind, WAY_KICKER, g.slot(4))
+        while number >= 0:
+            a = CARDS.abilities[number]
+            if isinstance(a, Way) and self.may_pay(g, obj, seat, a):
+                g.bind(4, number)
+                g.ask(ASK_COST, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+                return True
+            number = next_way(kind, WAY_KICKER, number + 1)
+        return False
+
+    def may_pay(self, g: Game, obj: i64, seat: i64, a: Way) -> bool:
+        """CR 601.2b. Whether an optional cost could be paid too, and the spell then have its targets."""
+        if not way_payable(g, a):
+            return False
         prepare(g, seat)
-        if not affordable(g, without_x(plus_cost(self.cost(g, obj, seat), way.cost.mana), 0), -1):
-            return 4
-        g.set_col(obj, STATUS, g.col(obj, STATUS) | KICKED)
+        if not affordable(g, without_x(self.cost(g, obj, seat, a.cost.mana), 0), -1):
+            return False
+        status = g.col(obj, STATUS)
+        g.set_col(obj, STATUS, status | a.bits)
         ok = completable(g, announced(g, obj), 0)
-        g.set_col(obj, STATUS, g.col(obj, STATUS) & ~KICKED)
-        if not ok:
-            return 4
-        g.ask(ASK_COST, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
-        return 2
+        g.set_col(obj, STATUS, status)
+        return ok
 
     def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
         """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
@@ -217,7 +251,7 @@ class cast(Acting):
             if len(nodes) > TARGETS or not completable(g, nodes, 0):
                 continue
             prepare(g, seat)
-            if affordable(g, without_x(plus_cost(self.cost(g, obj, seat), way.cost.mana), 0), -1):
+            if affordable(g, without_x(self.cost(g, obj, seat, way.cost.mana), 0), -1):
                 found = append(found, g.ref(card))
         if len(found) == 1:
             return False
@@ -232,10 +266,15 @@ class cast(Acting):
         event(g, HAPPEN, g.reply, 0, 0, SPLICED)
         g.commit()
 
-    def cost(self, g: Game, obj: i64, seat: i64) -> i64:
-        """CR 601.2f. The total cost in mana, X aside."""
+    def cost(self, g: Game, obj: i64, seat: i64, more: i64 = 0) -> i64:
+        """CR 601.2f. The total cost in mana, X aside; `more`: a cost that might be added."""
         kind = get(g, obj, KIND)
-        cost = mana_to_cast(g, obj, seat, g.slot(3), kind)
+        cost = plus_cost(self.added(g, obj, kind), more)
+        return mana_to_cast(g, obj, seat, g.slot(3), kind, cost)
+
+    def added(self, g: Game, obj: i64, kind: i64) -> i64:
+        """CR 118.8a, 601.2f. The mana of all additional costs announced: splices, optional ones, targets, modes."""
+        cost: i64 = 0
         f = g.facts
         ref = g.ref(obj)
         at: i64 = 0
@@ -245,24 +284,21 @@ class cast(Acting):
                 if other is not None:
                     cost = plus_cost(cost, other.cost.mana)
             at += FACT
-        if is_kicked(g, obj):
-            way = way_of(kind, WAY_KICKER)
-            if way is not None:
-                cost = plus_cost(cost, way.cost.mana)
+        number = next_way(kind, WAY_KICKER, 0)
+        while number >= 0:
+            a = CARDS.abilities[number]
+            if isinstance(a, Way) and was_paid(g, obj, a):
+                cost = plus_cost(cost, a.cost.mana)
+            number = next_way(kind, WAY_KICKER, number + 1)
         each = way_of(kind, WAY_PER_TARGET)
         if each is not None:
-            more = targets_chosen(g, obj) - 1
-            while more > 0:
+            n = targets_chosen(g, obj) - 1
+            while n > 0:
                 cost = plus_cost(cost, each.cost.mana)
-                more -= 1
+                n -= 1
         e = spell_effect(get(g, obj, TEXT))
         if isinstance(e, modal):
-            modes = g.col(obj, MODES)
-            i: i64 = 0
-            while i < i64(len(e.modes)):
-                if modes >> i & 1:
-                    cost = plus_cost(cost, e.modes[i].mana)
-                i += 1
+            cost = plus_cost(cost, modes_cost(e, g.col(obj, MODES)))
         return cost
 
     def limit_targets(self, g: Game, obj: i64, seat: i64) -> None:
@@ -271,40 +307,22 @@ class cast(Acting):
         if each is None:
             return
         prepare(g, seat)
-        cost = without_x(self.cost(g, obj, seat), g.col(obj, NUMBER))
+        more: i64 = 0
         n: i64 = 1
         while n < TARGETS:
-            cost = plus_cost(cost, each.cost.mana)
-            if not affordable(g, cost, -1):
+            more = plus_cost(more, each.cost.mana)
+            if not affordable(g, without_x(self.cost(g, obj, seat, more), g.col(obj, NUMBER)), -1):
                 break
             n += 1
         g.set_col(obj, USED, n)
 
-    def pay_parts(self, g: Game, obj: i64, part: i64) -> i64:
+    def pay_parts(self, g: Game, obj: i64) -> i64:
         """CR 601.2h. Costs besides mana, one after the other; then it has been cast (CR 601.2i)."""
-        kind = get(g, obj, KIND)
-        i = g.slot(4)
-        ways = vec[i64]([WAY_ADDITIONAL, WAY_KICKER, WAY_FLASHBACK, WAY_ALTERNATIVE])
-        code = g.slot(3)
-        n: i64 = 0
-        for w in ways:
-            if w == WAY_KICKER and not is_kicked(g, obj):
-                continue
-            if w == WAY_FLASHBACK and code != WITH_FLASHBACK:
-                continue
-            if w == WAY_ALTERNATIVE and code != ALTERNATIVELY:
-                continue
-            if w == WAY_ADDITIONAL and code == WITH_MORPH:
-                continue
-            way = way_of(kind, w)
-            if way is None:
-                continue
-            for p in way.cost.parts:
-                if n == i:
-                    g.bind(4, i + 1)
-                    g.push(p, 0)
-                    return 8
-                n += 1
+        p = part_to_pay(g, obj, get(g, obj, KIND), g.slot(3), g.slot(4))
+        if p is not None:
+            g.bind(4, g.slot(4) + 1)
+            g.push(p, 0)
+            return PARTS_NEXT
         seat = g.seat()
         if g.value(g.seats, COMMANDED):
             count_cast(g, obj, seat)
@@ -320,8 +338,7 @@ class cast(Acting):
             return f"X = {int(option)}"
         if g.decision is not None and g.decision.kind == ASK_SPLICE:
             return "Splice nothing" if option == NOTHING else ""
-        way = way_of(get(g, resolving(g), KIND), WAY_KICKER)
-        label = way.label if way is not None else ""
+        label = CARDS.abilities[g.slot(4)].label
         return f"Pay {label}" if option == YES else f"Don't pay {label}"
 
     def asks(self, g: Game) -> str:

@@ -12,7 +12,6 @@ from cardwright.magic.proposing import column, deal, event, status, tap
 from .asking import ASK_ATTACK, ASK_DAMAGE
 from .block import (
     IN_COMBAT_BITS,
-    NOT_ANY_MORE,
     attacked_by,
     attacks_now,
     blocks_now,
@@ -38,6 +37,7 @@ from .keys import (
     TRAMPLE,
     VIGILANCE,
 )
+from .numbers.columns import HURT_MASK, NOT_ANY_MORE
 from .rules import (
     ATTACKED,
     ATTACKING,
@@ -509,9 +509,6 @@ class combat_damage(Effect):
 
 
 # -- the end
-HURT_BITS: Final = 63 << HURT
-
-
 @final
 class end_of_combat(Effect):
     """CR 511.3, 511.2. All creatures leave combat; what lasted for this combat ends."""
@@ -529,8 +526,8 @@ class end_of_combat(Effect):
                 obj = zones.cells[i]
                 if g.col(obj, STATUS) & IN_COMBAT_BITS:
                     remove_from_combat(g, obj)
-                if g.col(obj, USED) & HURT_BITS:
-                    g.set_col(obj, USED, g.col(obj, USED) & ~HURT_BITS)
+                if g.col(obj, USED) & (HURT_MASK << HURT):
+                    g.set_col(obj, USED, g.col(obj, USED) & ~(HURT_MASK << HURT))
                 i += 1
             if not g.commit():
                 return 1

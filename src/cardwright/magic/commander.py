@@ -28,6 +28,8 @@ from cardwright.magic.proposing import move
 from .asking import ASK_COMMAND_ZONE
 from .causes import COMMANDER_INSTEAD, COMMANDER_RETURNS, COMMANDER_STARTS, COMMANDER_TAX
 from .match import match_of
+from .numbers.columns import COMMANDER_SLOT_MASK
+from .numbers.events import BY_COMMANDER
 from .rules import (
     COLUMNS,
     COMMANDED,
@@ -62,7 +64,6 @@ if TYPE_CHECKING:
 TAX: Final = 2  # CR 903.8
 MORTAL: Final = 21  # CR 903.10a
 OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your commanders (CR 903.4)
-BY_COMMANDER: Final = 1 << 42  # of a replacement: CR 903.9b; with what else has been applied to the event
 
 
 # -- which cards are commanders
@@ -75,7 +76,7 @@ def is_commander(g: Game, obj: i64) -> bool:
 def slot_of(g: Game, obj: i64) -> i64:
     """CR 903.3. Which commander of the match it is."""
     at = obj * COLUMNS + STATUS
-    return g.cols[at] >> COMMANDER_SLOT & 15
+    return g.cols[at] >> COMMANDER_SLOT & COMMANDER_SLOT_MASK
 
 
 def appoint(g: Game, obj: i64, seat: i64, number: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardwright.kernel.batch import (
     CAUSE,
@@ -35,7 +35,6 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.events import reads_state
-from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, SIZE_SHIFT, THE_TOKEN
 
 from .causes import (
     EMPTY_LIBRARY,
@@ -51,6 +50,8 @@ from .kinds import (
     TRANSFORMING,
 )
 from .moving import goes_on
+from .numbers.events import AS_THEY_ARE, BLENDS, SIZE_SHIFT, THE_TOKEN
+from .numbers.facts import fact_of, lasts_of
 from .rules import (
     ABILITY,
     ATTACHED,
@@ -102,7 +103,6 @@ from .rules import (
     ROLLS,
     SHUFFLES,
     SINCE,
-    SPENT,
     STAMP,
     STATUS,
     STEP_BEGINS,
@@ -386,8 +386,8 @@ def exceptions(g: Game, ref: i64) -> None:
     end = row + p[g.batch + 1] * ROW
     while row < end:
         if p[row + WHAT] == VOID and p[row + OBJ] == THE_TOKEN:
-            f = append(append(append(g.facts, ref), p[row + EXTRA] & 255), p[row + TO])
-            f = append(append(append(f, p[row + EXTRA] >> 8), p[row + CAUSE]), p[row + MORE])
+            f = append(append(append(g.facts, ref), fact_of(p[row + EXTRA])), p[row + TO])
+            f = append(append(append(f, lasts_of(p[row + EXTRA])), p[row + CAUSE]), p[row + MORE])
             g.facts = append(append(f, g.clock), p[row + SEAT])
         row += ROW
 
@@ -444,11 +444,6 @@ def counted(g: Game, at: i64) -> None:
             g.set_value(seat, LOST, g.value(seat, LOST) - n)
         if reads_state(g):
             g.stale = True
-
-
-KEPT_BITS: Final = (
-    4096 | 16384 | 32768 | FACE_DOWN | 63 << SPENT
-)  # kicked, morph, another cost, what mana: CR 400.7d
 
 
 def own(g: Game, obj: i64, seat: i64) -> None:

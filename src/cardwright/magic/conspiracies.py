@@ -17,7 +17,10 @@ from .asking import ASK_NAME
 from .causes import AGENDA_UP, CONSPIRACY_LAID, NAME_TOLD
 from .kinds import IS_TOKEN
 from .match import match_of
-from .proposing import GOES_FACE_DOWN, VOID_FACT, enters_as, event, status
+from .numbers.events import GOES_FACE_DOWN
+from .numbers.facts import VOID_FACT
+from .numbers.questions import ANOTHER_NAME
+from .proposing import enters_as, event, status
 from .rules import (
     A_NAME,
     CONSPIRACY,
@@ -37,8 +40,6 @@ from .table import CARDS, FROM_COMMAND, Ability
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-ANOTHER: Final = -8  # an option: a name that is on no card of one's own
 
 
 @final
@@ -139,7 +140,7 @@ class lay_conspiracy(Effect):
             g.commit()
             part = 1
         elif part == 2:
-            if g.reply == ANOTHER:
+            if g.reply == ANOTHER_NAME:
                 g.ask(ASK_NAME, any_name(chosen_names(g, enters_as(ref))))
                 return 2
             g.fact(enters_as(ref), F_NAMED, 0, FOR_EVER, NONE, g.reply & ID_MASK)
@@ -161,10 +162,10 @@ class lay_conspiracy(Effect):
                     new = False
             if new:
                 found = append(found, i64(kind) | A_NAME)
-        return append(found, i64(ANOTHER))
+        return append(found, i64(ANOTHER_NAME))
 
     def says(self, g: Game, option: i64) -> str:
-        return "Another name" if option == ANOTHER else CARDS.kind_names[option & ID_MASK]
+        return "Another name" if option == ANOTHER_NAME else CARDS.kind_names[option & ID_MASK]
 
     def asks(self, g: Game) -> str:
         return f"Choose a card name for {CARDS.kind_names[g.kind(g.slot(0) & ID_MASK)]}"

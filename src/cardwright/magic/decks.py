@@ -23,12 +23,15 @@ import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from importlib import resources
+from importlib.resources.abc import Traversable
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.kernel.errors import CardwrightError
 
+BUILT_IN = ("magic", "commander")  # folders of decks that come with Cardwright
 MOST = 9999  # of one card on one line
 SIDEBOARD = 15  # cards, at most (CR 100.4a)
 
@@ -82,14 +85,22 @@ class _Entry(NamedTuple):
 def parse(text: str, file: str, known: Collection[str]) -> Deck:
     """The deck that `text` lists; `file` names it in errors and, without a line `Name`, in the deck.
 
-    Raises DeckError for a line that is no card, a count out of range, a card that is not `known` and a deck
-    without cards. How many cards a deck may have is asked by `problems`.
+    Raises DeckError for a line that is no card, a count out of range, cards that are not `known` (all of them at
+    once) and a deck without cards. How many cards a deck may have is asked by `problems`.
     """
     name, entries = _entries(text, file)
     names = _Names(known)
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
+    unknown: dict[str, int] = {}  # by what is expected and what stands there: the first line of it
     for entry in _placed(entries, file):
-        zones[entry.section] += [names.find(entry.name, file, entry.line)] * entry.copies
+        found = names.find(entry.name)
+        if found is None:
+            unknown.setdefault(names.unknown(entry.name), entry.line)
+        zones[entry.section] += [found or entry.name] * entry.copies
+    if unknown:
+        (first, line), *others = unknown.items()
+        rest = "".join(f"; in line {at} {got}" for got, at in others)
+        raise DeckError(file, line, f"expected the name of a card, got {first}{rest}")
     if not zones[MAIN]:
         raise DeckError(file, 1, f"expected cards in the deck, got none{_elsewhere(zones)}")
     listed = Counter(zones[SIDE])
@@ -103,12 +114,34 @@ def parse(text: str, file: str, known: Collection[str]) -> Deck:
     )
 
 
+def built_in() -> dict[str, Traversable]:
+    """The decks that come with Cardwright, by name: first those for two players, then those for Commander."""
+    folder = resources.files("cardwright") / "decks"
+    found: dict[str, Traversable] = {}
+    for kind in BUILT_IN:
+        files = sorted((folder / kind).iterdir(), key=lambda file: file.name)
+        found.update((file.name.removesuffix(".txt"), file) for file in files if file.name.endswith(".txt"))
+    return found
+
+
+def names_of(kind: str) -> list[str]:
+    """The names of the built-in decks of a kind (one of BUILT_IN)."""
+    folder = resources.files("cardwright") / "decks" / kind
+    return sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt"))
+
+
 def read(path: str | Path, known: Collection[str]) -> Deck:
-    """The deck in this file (UTF-8). Raises DeckError, also for a file that can't be read."""
+    """The deck in this file (UTF-8), or the built-in deck of this name, if there is no such file.
+
+    Raises DeckError, also for a file that can't be read.
+    """
     try:
+        if not Path(path).exists() and str(path) in built_in():
+            return parse(built_in()[str(path)].read_text(encoding="utf-8"), str(path), known)
         text = Path(path).read_text(encoding="utf-8")
     except OSError as why:
-        raise DeckError(str(path), 0, f"expected a deck file, got {why.strerror or why}") from why
+        got = f"{why.strerror or why}; the decks that come with Cardwright are {', '.join(built_in())}"
+        raise DeckError(str(path), 0, f"expected a deck file, got {got}") from why
     except UnicodeDecodeError as why:
         raise DeckError(
             str(path), 0, f"expected text in UTF-8, got {why.reason} at byte {why.start}"
@@ -239,10 +272,9 @@ class _Names:
                 fronts.setdefault(front, []).append(name)
         self._fronts = {front: names[0] for front, names in fronts.items() if len(names) == 1}
 
-    def find(self, written: str, file: str, line: int) -> str:
+    def find(self, written: str) -> str | None:
         """The known name: as written, or without printing and remark; by both faces, or by the front alone."""
-        readings = _readings(written)
-        for name in readings:
+        for name in _readings(written):
             key = _key(name)
             front, _, back = key.partition(" // ")
             if name in self._known:
@@ -252,9 +284,12 @@ class _Names:
                     return self._whole[reading]
             if not back and front in self._fronts:
                 return self._fronts[front]
-        raise DeckError(
-            file, line, f"expected the name of a card, got {readings[-1]!r}{self._near(readings[-1])}"
-        )
+        return None
+
+    def unknown(self, written: str) -> str:
+        """What stands there instead of a card, and what may have been meant."""
+        name = _readings(written)[-1]
+        return f"{name!r}{self._near(name)}"
 
     def _near(self, name: str) -> str:
         close = difflib.get_close_matches(_key(name), self._whole, 3, 0.7)

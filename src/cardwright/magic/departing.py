@@ -52,14 +52,14 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.proposing import VOID_FACT, end_fact, move, vanish
+from cardwright.magic.proposing import end_fact, move, vanish
 
 from .activating import ACTIVATE_IT, TURN_UP, activate
 from .announcing import announce, choose_modes
 from .ante import award_ante
 from .asking import ASK_COST, ASK_PRIORITY, ASK_STAND_IN, ASK_TARGET
 from .block import declare_blockers
-from .casting import CAST_IT, ORIGIN, cast
+from .casting import CAST_IT, OPTIONAL_COSTS, ORIGIN, SPLICES, cast
 from .causes import (
     CHOOSES_INSTEAD,
     CHOOSES_NEXT,
@@ -78,6 +78,7 @@ from .derive import get
 from .mana import MAKE_MANA, PAY_MANA, affordable, mana_menu, prepare
 from .match import match_of
 from .monarch import pass_the_crown
+from .numbers.facts import VOID_FACT, fact_of
 from .options import MENU, PLAY_LAND
 from .planes import ROLL, planes_leave
 from .rules import (
@@ -314,7 +315,7 @@ def absent(g: Game, at: i64) -> bool:
         if p[at + TO] == field(g) or p[at + TO] == stack(g):
             return g.value(p[at + MORE] & NOBODY, LEFT) != 0
         return False
-    if what == FACT_ON and p[at + EXTRA] & 255 == OP_CONTROL:
+    if what == FACT_ON and fact_of(p[at + EXTRA]) == OP_CONTROL:
         return g.value(p[at + TO], LEFT) != 0
     if what == COUNT or what == DEAL or what == DRAW or what == CREATE or what == EMBLEM or what == CROWNS:
         return ref >= 0 and ref & PLAYER != 0 and g.value(ref & NOBODY, LEFT) != 0
@@ -454,15 +455,17 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         g.set_col(obj, MODES, g.col(obj, MODES) & ~(shifted(1, n) - 1))
         part = 0
     elif isinstance(e, cast):
-        part = 4
+        part = SPLICES
         if d.kind == ASK_COST:
-            part = 2
+            part = OPTIONAL_COSTS
     elif isinstance(e, activate):
         part = 1
     elif isinstance(e, announce):
         return targets_again(g)
     elif a[at] == PAY_MANA.key:
         return pays_again(g, left)
+    elif d.kind == ASK_PRIORITY:  # what may be played, and how, is found out anew
+        part = 1
     if part < 0:
         return False
     g.decision = None

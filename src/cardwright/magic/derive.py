@@ -37,6 +37,7 @@ from .mana_cost import xs
 from .operations import change, lives
 from .rules import (
     ABILITY,
+    AS_FACE_DOWN,
     BARE_GRAVES,
     COLORED,
     COLORS,
@@ -170,6 +171,8 @@ def kind_at(g: Game, obj: i64) -> i64:
     kind = kind_of[obj]
     face = cols[at + FACE]
     if face > 0:
+        if face == AS_FACE_DOWN:
+            return FACE_DOWN_KIND
         faces = CARDS.face[kind]
         return faces[face - 1]
     return kind

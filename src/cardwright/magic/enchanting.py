@@ -32,8 +32,6 @@ from .targets import can_attach, enchantable
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-BY_ENCHANTING: Final = 1 << 46  # of a replacement: an Aura enters, and it is chosen what it enchants
-
 
 def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
     """CR 303.4f. Whether a row might put an Aura onto the battlefield that does not resolve as an Aura spell.

@@ -12,21 +12,14 @@ from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, MOVE, NEW
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.committing import begins_as_token, faced, own, settle
-from cardwright.magic.events import (
-    BY_OWN,
-    BY_SHAPE,
-    NUMBER_MASK,
-    applied,
-    entering_flags,
-    entering_ref,
-    entering_seat,
-    enters_kind,
-)
+from cardwright.magic.events import applied, entering_flags, entering_ref, entering_seat, enters_kind
 from cardwright.magic.proposing import enters_as
 
 from .causes import NOTHING_SAID
 from .derive import ability_at, controller, known, mark, printed
 from .kinds import HAS_STATIC
+from .numbers.events import BY_OWN, BY_SHAPE, SHAPE_MASK
+from .numbers.facts import fact_of, lasts_of
 from .rules import (
     COMMANDER_BITS,
     CREATE,
@@ -150,8 +143,8 @@ def entered(g: Game, at: i64, obj: i64) -> Game:
     end = row + p[base + 1] * ROW
     while row < end:
         if p[row + WHAT] == FACT_ON and p[row + OBJ] == new:
-            f = append(append(append(t.facts, ref), p[row + EXTRA] & 255), p[row + TO])
-            f = append(append(append(f, p[row + EXTRA] >> 8), p[row + CAUSE]), p[row + MORE])
+            f = append(append(append(t.facts, ref), fact_of(p[row + EXTRA])), p[row + TO])
+            f = append(append(append(f, lasts_of(p[row + EXTRA])), p[row + CAUSE]), p[row + MORE])
             t.facts = append(append(f, g.clock + 1), p[row + SEAT])
         row += ROW
     t.set_col(obj, STAMP, t.clock + 1)
@@ -188,7 +181,7 @@ def copies_first(found: vec[i64]) -> vec[i64]:
     copying = vec[i64](capacity=2)
     for by in found:
         if by & BY_OWN:
-            a = CARDS.abilities[by >> BY_SHAPE & NUMBER_MASK]
+            a = CARDS.abilities[by >> BY_SHAPE & SHAPE_MASK]
             if isinstance(a, Replacing) and a.copies:
                 copying = append(copying, by)
     return copying if len(copying) > 0 else found

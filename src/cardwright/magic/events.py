@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardwright.kernel.batch import (
     CAUSE,
@@ -38,6 +38,7 @@ from .causes import (
     OVERFLOWN,
 )  # fmt: skip
 from .derive import get
+from .numbers.facts import fact_of
 from .rules import (
     COUNTERS_PUT,
     CREATE,
@@ -70,25 +71,6 @@ from .table import (
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-BY_FACT: Final = 1 << 40  # of a replacement: a fact does it
-
-
-BY_SHAPE: Final = 20  # of a replacement: its position among its object's abilities
-
-
-NUMBER_MASK: Final = (
-    1 << 19
-) - 1  # of a replacement, from BY_SHAPE on: that position, or the ability's number
-
-
-BY_OWN: Final = (
-    1 << 41
-)  # of a replacement: of the object itself, about its own moving; then the ability's number
-
-
-BY_BOTH: Final = 1 << 45  # two rows move one object: whose it is says which of them happens (CR 400.6)
 
 
 def sort_of(g: Game, at: i64) -> i64:
@@ -215,7 +197,7 @@ def enters_kind(g: Game, at: i64, obj: i64) -> i64:
         row = base + HEAD
         end = row + p[base + 1] * ROW
         while row < end:
-            if p[row + WHAT] == FACT_ON and p[row + OBJ] == new and p[row + EXTRA] & 255 == OP_COPY:
+            if p[row + WHAT] == FACT_ON and p[row + OBJ] == new and fact_of(p[row + EXTRA]) == OP_COPY:
                 kind = p[row + MORE]
             row += ROW
     return kind

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.frames import F_LAYER, F_SEAT, FACT, ID_MASK, shifted
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SEAT, FACT, ID_MASK, shifted
 from cardwright.kernel.ints import i64
 
 from .commander import commanders_in
@@ -25,7 +25,6 @@ from .rules import (
     COMMANDED,
     CONTROL,
     COSTS_CHANGE,
-    EXILED_PLAYED,
     EXTRA_LANDS,
     F_PLAYABLE,
     FACE_DOWN,
@@ -42,22 +41,23 @@ from .rules import (
     MORE_LANDS,
     ODD,
     ON_AN_ADVENTURE,
-    PERMITS,
+    OP_GRANT,
+    PERMITTED,
     PLACES,
     SECOND_MAIN,
     STATUS,
     SUBS,
     TAPPED,
     TEXT,
-    TOPS_PLAYED,
-    USED,
     D,
     active,
     command,
     exile,
     field,
+    owner,
     stack,
     step_of,
+    used_once,
 )
 from .table import CARDS, FROM_BATTLEFIELD, Activated
 
@@ -108,7 +108,7 @@ def moment(g: Game) -> i64:
 
 def can_only_pass(g: Game, seat: i64, slow: bool) -> bool:
     """CR 117.1. The same, looked at anew. `slow`: they can cast sorceries."""
-    if (mark(g, TOPS_PLAYED) | mark(g, EXILED_PLAYED)) >> seat & 1 or mark(g, ODD) & PERMITS:
+    if mark(g, PERMITTED) >> seat & 1:
         return False
     if slow and (match_of(g).companions or planechase(g)):
         return False
@@ -169,10 +169,22 @@ def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
     at: i64 = 0
     n: i64 = len(f)
     while at < n:
-        if f[at + F_LAYER] == F_PLAYABLE and f[at + F_SEAT] == seat:
+        if about_playing(g, at, seat):
             return 0
         at += FACT
     return found
+
+
+def about_playing(g: Game, at: i64, seat: i64) -> bool:
+    """CR 601.3, 702.34a. Whether a fact may let that player play a card: it says so, or gives a card an ability."""
+    f = g.facts
+    layer = f[at + F_LAYER]
+    if layer == F_PLAYABLE:
+        return f[at + F_SEAT] == seat
+    if layer != OP_GRANT:
+        return False
+    obj = g.find(f[at + F_ABOUT])
+    return obj >= 0 and owner(g, obj) == seat and g.zone_of(obj) < g.seats * PLACES
 
 
 def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
@@ -239,7 +251,7 @@ def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
             continue
         if (a.sorcery or a.cost.loyalty != NO_LOYALTY) and not slow:
             continue
-        if (a.cost.taps and status & TAPPED) or (a.once and g.col(obj, USED) >> (a.number & 31) & 1):
+        if (a.cost.taps and status & TAPPED) or (a.once and used_once(g, obj, a.number)):
             continue
         n = total(a.cost.mana)
         if n < found:

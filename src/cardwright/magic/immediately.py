@@ -19,11 +19,12 @@ from cardwright.kernel.frames import (
     shifted,
 )
 from cardwright.kernel.ints import i64
-from cardwright.magic.proposing import VOID_FACT, end_fact, enter, move
+from cardwright.magic.proposing import end_fact, enter, move
 
 from .block import leaves_combat, remove_from_combat
 from .causes import ORPHANED, RETURNED_FROM_EXILE
 from .derive import derive, get, last_controller, mark
+from .numbers.facts import VOID_FACT
 from .operations import lives
 from .rules import (
     ATTACKING,

@@ -1,68 +1,82 @@
-"""CR 702. Keyword abilities that are a yes or no, and what effects forbid or demand in the same way: bits of a word."""
+"""CR 702. What keyword abilities are called; their bits (`numbers.keywords`) can be imported from here, too."""
 
 from __future__ import annotations
 
 from typing import Final
 
-FLYING: Final = 1 << 0
-REACH: Final = 1 << 1
-FIRST_STRIKE: Final = 1 << 2
-DOUBLE_STRIKE: Final = 1 << 3
-TRAMPLE: Final = 1 << 4
-DEATHTOUCH: Final = 1 << 5
-LIFELINK: Final = 1 << 6
-VIGILANCE: Final = 1 << 7
-HASTE: Final = 1 << 8
-DEFENDER: Final = 1 << 9
-MENACE: Final = 1 << 10
-HEXPROOF: Final = 1 << 11
-SHROUD: Final = 1 << 12
-INDESTRUCTIBLE: Final = 1 << 13
-FLASH: Final = 1 << 14
-CHANGELING: Final = 1 << 15
-FEAR: Final = 1 << 16
-INTIMIDATE: Final = 1 << 17
-SHADOW: Final = 1 << 18
-HORSEMANSHIP: Final = 1 << 19
-SKULK: Final = 1 << 20
-INFECT: Final = 1 << 21
-WITHER: Final = 1 << 22
-PHASING: Final = 1 << 23
-PROTECTION: Final = 24  # from white; then blue, black, red, green
-PROTECTION_FROM_EVERYTHING: Final = 1 << 29
-LANDWALK: Final = 30  # plainswalk; then islandwalk, swampwalk, mountainwalk, forestwalk
-CANT_ATTACK: Final = 1 << 35
-CANT_BLOCK: Final = 1 << 36
-CANT_BE_BLOCKED: Final = 1 << 37
-MUST_ATTACK: Final = 1 << 38
-MUST_BLOCK: Final = 1 << 39
-STAYS_TAPPED: Final = 1 << 40  # doesn't untap in the untap step
-CANT_ACTIVATE: Final = 1 << 41  # its activated abilities can't be activated
-CANT_BE_COUNTERED: Final = 1 << 42
-KEEPS_CONTROLLER: Final = 1 << 43  # other players can't gain control of it
-CANT_BE_ENCHANTED: Final = 1 << 44
-CANT_BE_REGENERATED: Final = 1 << 45
-BANDING: Final = 1 << 46
-FLANKING: Final = 1 << 47
-EXALTED: Final = 1 << 48  # shown as a word; the ability triggers
-PROWESS: Final = 1 << 49
-SPLIT_SECOND: Final = 1 << 50
-DEVOID: Final = 1 << 51
-ONE_BLOCKER_AT_MOST: Final = 1 << 52  # can't be blocked by more than one creature
-BLOCKS_MORE: Final = 1 << 53  # can block an additional creature
-CANT_BE_SACRIFICED: Final = 1 << 54
-HEXPROOF_FROM_ABILITIES: Final = 1 << 55  # from activated and triggered abilities (CR 702.11d)
-CANT_BE_ENCHANTED_ANEW: Final = 1 << 56  # no Aura can become attached to it; those that are stay
+from .numbers.keywords import (
+    BANDING as BANDING,
+    BLOCKS_MORE as BLOCKS_MORE,
+    CANT_ACTIVATE as CANT_ACTIVATE,
+    CANT_ATTACK as CANT_ATTACK,
+    CANT_BE_BLOCKED as CANT_BE_BLOCKED,
+    CANT_BE_COUNTERED as CANT_BE_COUNTERED,
+    CANT_BE_ENCHANTED as CANT_BE_ENCHANTED,
+    CANT_BE_ENCHANTED_ANEW as CANT_BE_ENCHANTED_ANEW,
+    CANT_BE_REGENERATED as CANT_BE_REGENERATED,
+    CANT_BE_SACRIFICED as CANT_BE_SACRIFICED,
+    CANT_BLOCK as CANT_BLOCK,
+    CHANGELING as CHANGELING,
+    DEATHTOUCH as DEATHTOUCH,
+    DEFENDER as DEFENDER,
+    DEVOID as DEVOID,
+    DOUBLE_STRIKE as DOUBLE_STRIKE,
+    EXALTED as EXALTED,
+    FEAR as FEAR,
+    FIRST_STRIKE as FIRST_STRIKE,
+    FLANKING as FLANKING,
+    FLASH as FLASH,
+    FLYING as FLYING,
+    FORESTWALK as FORESTWALK,
+    HASTE as HASTE,
+    HEXPROOF as HEXPROOF,
+    HEXPROOF_FROM_ABILITIES as HEXPROOF_FROM_ABILITIES,
+    HORSEMANSHIP as HORSEMANSHIP,
+    INDESTRUCTIBLE as INDESTRUCTIBLE,
+    INFECT as INFECT,
+    INTIMIDATE as INTIMIDATE,
+    ISLANDWALK as ISLANDWALK,
+    KEEPS_CONTROLLER as KEEPS_CONTROLLER,
+    LANDWALK as LANDWALK,
+    LIFELINK as LIFELINK,
+    MENACE as MENACE,
+    MOUNTAINWALK as MOUNTAINWALK,
+    MUST_ATTACK as MUST_ATTACK,
+    MUST_BLOCK as MUST_BLOCK,
+    ONE_BLOCKER_AT_MOST as ONE_BLOCKER_AT_MOST,
+    PHASING as PHASING,
+    PLAINSWALK as PLAINSWALK,
+    PROTECTION as PROTECTION,
+    PROTECTION_FROM_BLACK as PROTECTION_FROM_BLACK,
+    PROTECTION_FROM_BLUE as PROTECTION_FROM_BLUE,
+    PROTECTION_FROM_EVERYTHING as PROTECTION_FROM_EVERYTHING,
+    PROTECTION_FROM_GREEN as PROTECTION_FROM_GREEN,
+    PROTECTION_FROM_RED as PROTECTION_FROM_RED,
+    PROTECTION_FROM_WHITE as PROTECTION_FROM_WHITE,
+    PROWESS as PROWESS,
+    REACH as REACH,
+    SHADOW as SHADOW,
+    SHROUD as SHROUD,
+    SKULK as SKULK,
+    SPLIT_SECOND as SPLIT_SECOND,
+    STAYS_TAPPED as STAYS_TAPPED,
+    SWAMPWALK as SWAMPWALK,
+    TRAMPLE as TRAMPLE,
+    VIGILANCE as VIGILANCE,
+    WITHER as WITHER,
+)
+
 KEY_NAMES: Final = {
     FLYING: "flying", REACH: "reach", FIRST_STRIKE: "first strike", DOUBLE_STRIKE: "double strike",
     TRAMPLE: "trample", DEATHTOUCH: "deathtouch", LIFELINK: "lifelink", VIGILANCE: "vigilance", HASTE: "haste",
     DEFENDER: "defender", MENACE: "menace", HEXPROOF: "hexproof", SHROUD: "shroud",
     INDESTRUCTIBLE: "indestructible", FLASH: "flash", CHANGELING: "changeling", FEAR: "fear",
     INTIMIDATE: "intimidate", SHADOW: "shadow", HORSEMANSHIP: "horsemanship", SKULK: "skulk", INFECT: "infect",
-    WITHER: "wither", PHASING: "phasing", 1 << 24: "protection from white", 1 << 25: "protection from blue",
-    1 << 26: "protection from black", 1 << 27: "protection from red", 1 << 28: "protection from green",
-    PROTECTION_FROM_EVERYTHING: "protection from everything", 1 << 30: "plainswalk", 1 << 31: "islandwalk",
-    1 << 32: "swampwalk", 1 << 33: "mountainwalk", 1 << 34: "forestwalk", CANT_ATTACK: "can't attack",
+    WITHER: "wither", PHASING: "phasing", PROTECTION_FROM_WHITE: "protection from white",
+    PROTECTION_FROM_BLUE: "protection from blue", PROTECTION_FROM_BLACK: "protection from black",
+    PROTECTION_FROM_RED: "protection from red", PROTECTION_FROM_GREEN: "protection from green",
+    PROTECTION_FROM_EVERYTHING: "protection from everything", PLAINSWALK: "plainswalk", ISLANDWALK: "islandwalk",
+    SWAMPWALK: "swampwalk", MOUNTAINWALK: "mountainwalk", FORESTWALK: "forestwalk", CANT_ATTACK: "can't attack",
     CANT_BLOCK: "can't block", CANT_BE_BLOCKED: "can't be blocked", MUST_ATTACK: "attacks if able",
     MUST_BLOCK: "blocks if able", STAYS_TAPPED: "doesn't untap", CANT_ACTIVATE: "can't be activated",
     CANT_BE_COUNTERED: "can't be countered", KEEPS_CONTROLLER: "keeps its controller",

@@ -12,18 +12,20 @@ from cardwright.kernel.frames import (
     FACT,
     ID_MASK,
     INC_ONE,
+    KNOWN_MASK,
     TAG_NOTE,
     WIDTH,
     shifted,
 )
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, IN_ORDER, VOID_FACT
 
 from .acting import acting
 from .causes import IN_SECRET_ORDER, TOP_SHOWN
 from .derive import mark
 from .events import reads_elsewhere
 from .match import match_of
+from .numbers.events import AS_THEY_ARE, BLENDS, IN_ORDER
+from .numbers.facts import VOID_FACT
 from .permits import exiled_with, permissions
 from .rules import (
     EXILED_LOOKED,
@@ -169,37 +171,51 @@ def forget_tops(g: Game) -> bool:
 def keep_order_secret(g: Game, base: i64, n: i64) -> None:
     """CR 401.4. Of cards that reach one library together, nobody but who arranges them learns which lies where.
 
-    Put there in a random order, they are told apart by nobody. Which cards they are is told first, to who knows.
+    Put there in a random order, they are told apart by nobody. Which cards they are is told first, to who knows, in an
+    order that tells no more: those that the same seats know stay together, sorted by what they are.
     """
     p = g.pad
     first = base + HEAD
     end = first + n * ROW
-    last: i64 = -1
-    while True:  # in the order of their numbers, which says nothing
-        next_one: i64 = -1
-        at = first
-        while at < end:
-            obj = p[at + OBJ] & ID_MASK
-            if (
-                p[at + WHAT] == MOVE
-                and obj > last
-                and p[at + MORE] & (BLENDS | IN_ORDER) == 0
-                and not kept(g, at)
-            ):
-                if is_library(g, p[at + TO]) and g.find(p[at + OBJ]) >= 0 and together(g, at, first, end):
-                    if next_one < 0 or obj < p[next_one + OBJ] & ID_MASK:
-                        next_one = at
-            at += ROW
-        if next_one < 0:
-            return
-        last = p[next_one + OBJ] & ID_MASK
+    found = vec[i64](capacity=8)
+    at = first
+    while at < end:
+        if p[at + WHAT] == MOVE and p[at + MORE] & (BLENDS | IN_ORDER) == 0 and not kept(g, at):
+            if is_library(g, p[at + TO]) and g.find(p[at + OBJ]) >= 0 and together(g, at, first, end):
+                found = append(found, at)
+        at += ROW
+    sort_by_faces(g, found)
+    for at in found:
+        obj = p[at + OBJ] & ID_MASK
         seats: i64 = 0
-        owner = p[next_one + TO] // PLACES
-        if p[next_one + MORE] & AS_THEY_ARE == 0 and g.knows(owner, last):
+        owner = p[at + TO] // PLACES
+        if p[at + MORE] & AS_THEY_ARE == 0 and g.knows(owner, obj):
             seats = shifted(1, owner)
-        if known_to_others(g, last, seats):
-            g.write(TAG_NOTE, last, 0, 0, IN_SECRET_ORDER)
-        g.hide(last, seats)
+        if known_to_others(g, obj, seats):
+            g.write(TAG_NOTE, obj, 0, 0, IN_SECRET_ORDER)
+        g.hide(obj, seats)
+
+
+def sort_by_faces(g: Game, rows: vec[i64]) -> None:
+    """CR 401.4. Rows in the order of who knows their objects' faces, and among those of the faces."""
+    place = g.place
+    p = g.pad
+    n: i64 = len(rows)
+    i: i64 = 1
+    while i < n:
+        j = i
+        while j > 0:
+            a = p[rows[j - 1] + OBJ] & ID_MASK
+            b = p[rows[j] + OBJ] & ID_MASK
+            known_a = place[a] & KNOWN_MASK
+            known_b = place[b] & KNOWN_MASK
+            if known_a > known_b or (known_a == known_b and g.kind(a) <= g.kind(b)):
+                break
+            swapped = rows[j]
+            rows[j] = rows[j - 1]
+            rows[j - 1] = swapped
+            j -= 1
+        i += 1
 
 
 def kept(g: Game, at: i64) -> bool:

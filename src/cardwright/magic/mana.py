@@ -50,7 +50,6 @@ from .mana_sources import (
     ENTRIES,
     ENTRY,
     FIRST,
-    FROM_POOL,
     GONE,
     POOL,
     TAP_IT,
@@ -64,6 +63,7 @@ from .mana_sources import (
     only_taps,
     prepare,
 )  # fmt: skip
+from .numbers.questions import FROM_POOL
 from .rules import (
     ACTION,
     AUTOMATIC,
@@ -77,6 +77,7 @@ from .rules import (
     field,
     on,
     stack,
+    with_once_used,
 )
 from .table import CARDS, Activated
 
@@ -194,7 +195,7 @@ class make_mana(Acting):
         if a.cost.untaps:
             untap(g, obj, NOTHING_SAID)
         if a.once:
-            column(g, obj, USED, g.col(obj, USED) | shifted(1, a.number & 31))
+            column(g, obj, USED, with_once_used(g, obj, a.number))
 
 
 @final
@@ -380,9 +381,7 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
     name = g.match.rules.name_of(g, obj)
     code = v[at + E_CODE]
     if code != TAP_IT:
-        a = CARDS.abilities[ability_at(g, obj, code - ABILITY_CODE)]
-        if a.label != "nothing":
-            return f"{name}: {a.label}"
+        return f"{name}: {CARDS.text(ability_at(g, obj, code - ABILITY_CODE))}"
     much = int(v[at + E_MUCH])
     symbols: list[str] = []
     for c in colors_in(v[at + E_MASK]):

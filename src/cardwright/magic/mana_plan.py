@@ -35,7 +35,6 @@ from .mana_sources import (
     ENTRIES,
     ENTRY,
     FIRST,
-    FROM_POOL,
     GONE,
     POOL,
     TAP_IT,
@@ -44,9 +43,11 @@ from .mana_sources import (
     put_in_pool,
     take_out,
 )  # fmt: skip
+from .numbers.questions import FROM_POOL
 from .rules import (
     ACTION,
     ATTACHED,
+    BEGAN_TAPPED,
     CHOSEN,
     COLUMNS,
     COMBAT,
@@ -336,7 +337,7 @@ def fresh(g: Game, seat: i64, but: i64) -> None:
 
 
 COMPARED: Final = vec[i64](
-    [STATUS, DAMAGE, TALLY, TALLY_B, ATTACHED, COMBAT, CHOSEN, USED, FACE, LINK]
+    [STATUS, DAMAGE, TALLY, TALLY_B, ATTACHED, COMBAT, CHOSEN, FACE, LINK]
 )  # columns in which what is alike does not differ
 
 
@@ -413,6 +414,9 @@ def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
     for c in COMPARED:
         if cols[x * COLUMNS + c] != cols[y * COLUMNS + c]:
             return False
+    # what differs in how the turn began has been untapped since then: it is paid with alike
+    if (cols[x * COLUMNS + USED] ^ cols[y * COLUMNS + USED]) & ~BEGAN_TAPPED:
+        return False
     return get(g, x, TYPES) & CREATURE == 0 or cols[x * COLUMNS + SINCE] == cols[y * COLUMNS + SINCE]
 
 

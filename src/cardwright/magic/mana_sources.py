@@ -53,10 +53,10 @@ from .rules import (
     TAPPED,
     TEXT,
     TYPES,
-    USED,
     D,
     field,
     has_status,
+    used_once,
 )
 from .table import (
     CARDS,
@@ -93,7 +93,6 @@ GONE: Final = -2
 # which ability an option's bits from ACTION on say
 TAP_IT: Final = 1  # it is tapped, that's all: the intrinsic abilities of lands, and those like them
 ABILITY_CODE: Final = 2  # and the position of the ability
-FROM_POOL: Final = -16  # and the color: an option for mana that is there already
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -242,7 +241,7 @@ def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
         return False
     if cost.loyalty != NO_LOYALTY:
         return False  # CR 606.2: no mana ability
-    if a.once and g.col(obj, USED) >> (a.number & 31) & 1:
+    if a.once and used_once(g, obj, a.number):
         return False
     if a.condition is None and len(cost.parts) == 0:
         return True

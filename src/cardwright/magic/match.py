@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.batch import TO
+from cardwright.kernel.effects import ASK_ORDER, ASK_REPLACE
 from cardwright.kernel.frames import FREE, ID_MASK, LIST, PLAYER, SEEN_SHIFT, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
@@ -27,6 +28,7 @@ from .kinds import (
     SHOWS_CARDS,
     WAITS_IN_GRAVEYARD,
 )
+from .numbers.events import BY_BOTH, BY_FACT
 from .rules import (
     A_NAME,
     ABILITY,
@@ -220,17 +222,15 @@ class MagicMatch(Match):
 
     def object_of_option(self, g: Game, option: i64) -> i64:
         d = g.decision
-        if option < 0 or option & (PLAYER | LIST | A_NAME) or d is None:
+        if d is None or option < 0 or option & (PLAYER | LIST | A_NAME) or g.asking().asks_number(g):
             return -1
-        if (
-            d.kind == ASK_X
-            or d.kind == ASK_DAMAGE
-            or d.kind == ASK_MODE
-            or d.kind == ASK_COLOR
-            or d.kind == ASK_CLASH
-        ):
+        if d.kind == ASK_X or d.kind == ASK_DAMAGE or d.kind == ASK_MODE or d.kind == ASK_COLOR:
             return -1
-        if d.kind == ASK_STICKER or d.kind == ASK_PLACE:
+        if d.kind == ASK_CLASH or d.kind == ASK_STICKER or d.kind == ASK_PLACE or d.kind == ASK_ORDER:
+            return -1
+        if d.kind == ASK_REPLACE and option & (BY_FACT | BY_BOTH):
+            return -1
+        if option & ID_MASK >= i64(len(g.place)):
             return -1
         return option & ID_MASK
 

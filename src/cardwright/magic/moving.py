@@ -8,11 +8,7 @@ from cardwright.kernel.batch import CAUSE, HEAD, MORE, MOVE, OBJ, ROW, TO, VOID,
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
-    F_LASTS,
     F_LAYER,
-    F_MORE,
-    F_SEAT,
-    F_SOURCE,
     F_VALUE,
     FACT,
     ID_MASK,
@@ -24,9 +20,7 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .asking import ASK_CLASH
 from .causes import LEAVES_WITH_OWNER
-from .derive import get, mark
-from .operations import lives
-from .permissions import permission, played_with
+from .derive import get
 from .rules import (
     ABILITY,
     ANTE,
@@ -35,13 +29,10 @@ from .rules import (
     ENTERS_AS_BACK,
     ENTERS_FACE_DOWN,
     F_DELAYED,
-    F_PLAYABLE,
     F_REPLACING,
     INSTANT,
     IT,
-    ODD,
     OPS,
-    PERMITS,
     PHENOMENON,
     PLACE_NAMES,
     PLACES,
@@ -54,7 +45,6 @@ from .rules import (
     VANGUARD,
     exile,
     field,
-    is_graveyard,
     is_public,
     shared,
     stack,
@@ -178,52 +168,6 @@ def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
     if about == new and not is_public(g, g.pad[at + TO]):
         return g.pad[at + OBJ]
     return about
-
-
-def played_this_way(g: Game, ref: i64, new: i64, seat: i64, code: i64) -> None:
-    """CR 400.7h-i. What else the effect says that lets this card be played goes on for the spell, or the land."""
-    f = g.facts
-    at: i64 = 0
-    n: i64 = len(f)
-    while at < n:
-        if (
-            f[at + F_LAYER] == F_PLAYABLE
-            and f[at + F_ABOUT] == ref
-            and f[at + F_SEAT] == seat
-            and lives(g, at)
-        ):
-            if f[at + F_VALUE] == code or (f[at + F_VALUE] == AS_IT_IS and is_open(code)):
-                other: i64 = 0
-                while other < n:
-                    if same_origin(f, at, other):
-                        g.fact(
-                            new, f[other + F_LAYER], f[other + F_VALUE], f[other + F_LASTS],
-                            f[other + F_SOURCE], f[other + F_MORE],
-                        )  # fmt: skip
-                    other += FACT
-                return
-        at += FACT
-    if mark(g, ODD) & PERMITS and is_open(code) and is_graveyard(g, g.zone_of(ref & ID_MASK)):
-        by = permission(g, ref & ID_MASK, seat)
-        if by >= 0:
-            played_with(g, by, new)
-
-
-AS_IT_IS: Final = 0  # see `ways`: a permission that leaves open how the card is played
-WITH_MORPH: Final = 8
-ALTERNATIVELY: Final = 10
-
-
-def is_open(code: i64) -> bool:
-    """CR 601.2b. Whether a card may be played so that may be played in any way: as a face, face down, otherwise."""
-    return code <= WITH_MORPH or code == ALTERNATIVELY
-
-
-def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
-    """Whether two facts are about one object and parts of one effect, and the other one isn't a permission."""
-    if f[other + F_ABOUT] != f[at + F_ABOUT] or f[other + F_LAYER] == F_PLAYABLE:
-        return False
-    return f[other + F_SOURCE] == f[at + F_SOURCE] and f[other + F_SEAT] == f[at + F_SEAT]
 
 
 def found_after_madness(g: Game, old: i64, new: i64) -> None:

@@ -25,7 +25,6 @@ from cardwright.kernel.frames import (
     ID_MASK,
     INC_ONE,
     WIDTH,
-    shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64
 from cardwright.magic.events import done_sort, sort_of, works_in
@@ -44,6 +43,7 @@ from .rules import (
     F_DELAYED,
     F_LATE,
     F_TRANSFORMED,
+    GRANTED,
     GRAVES_WAIT,
     GRAVEYARD,
     HAS,
@@ -59,6 +59,8 @@ from .rules import (
     field,
     is_graveyard,
     owner,
+    used_once,
+    with_once_used,
 )  # fmt: skip
 from .table import (
     CARDS,
@@ -115,7 +117,7 @@ def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
         obj = zones.cells[i]
         i += 1
         text = get(g, obj, TEXT)
-        if c.watch[text] == 0 and get(g, obj, HAS) & 1 == 0:
+        if c.watch[text] == 0 and get(g, obj, HAS) & GRANTED == 0:
             continue
         j: i64 = 0
         while True:
@@ -160,10 +162,9 @@ def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> 
         if not a.condition.holds(g):
             return
     if a.once_a_turn:
-        bit = a.number & 31
-        if g.col(obj, USED) >> bit & 1:
+        if used_once(g, obj, a.number):
             return
-        g.set_col(obj, USED, g.col(obj, USED) | shifted(1, bit))
+        g.set_col(obj, USED, with_once_used(g, obj, a.number))
     g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
 
 

@@ -21,7 +21,8 @@ from .commander_decks import may_join
 from .mana import PAY_MANA, affordable
 from .mana_cost import plus_generic
 from .match import match_of
-from .proposing import GOES_SHOWN, end_fact, event, move
+from .numbers.events import GOES_SHOWN
+from .proposing import end_fact, event, move
 from .rules import F_COMPANION, FOR_EVER, HAND, NONE, PLACES, SIDEBOARD, is_outside
 from .table import CARDS, FROM_POOL, Ability
 

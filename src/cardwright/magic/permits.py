@@ -1,4 +1,4 @@
-"""CR 401.5, 402.2, 406.3. Static abilities about cards elsewhere: what may be played, how large a hand may be."""
+"""CR 402.2, 406.3. Static abilities about cards elsewhere: what may be looked at, how large a hand may be."""
 
 from __future__ import annotations
 
@@ -18,13 +18,11 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .derive import ability_at, get, mark
 from .rules import (
-    CARD_TYPES,
     CONTROL,
     F_LINKED,
     F_MARK,
     HAND_SIZE,
     HANDS_LIMITED,
-    LAND,
     NO_MAXIMUM,
     STAMP,
     command,
@@ -37,44 +35,9 @@ from .table import CARDS, ON_RULES, Static
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SPELLS: Final = CARD_TYPES & ~LAND  # all that is cast
-
-
-@final
-class MayPlay(Static):
-    """CR 601.3e, 305.1, 401.5, 406.3b. You may play what is on top of your library, or what this has exiled.
-
-    `types`: lands and spells with one of these types only (LAND: lands, SPELLS: all spells; 0: anything);
-    `colorless`: colorless spells too.
-    """
-
-    types: i64
-    colorless: bool
-
-    def __init__(self, mark: int, types: int, label: str, colorless: bool = False) -> None:
-        super().__init__(ON_RULES, [], mark=mark, whose=1, label=label)
-        self.types = types
-        self.colorless = colorless
-
-    def allows(self, kind: i64) -> bool:
-        """CR 401.5, 406.3b. Whether what is played as this kind (a card, a face, something face down) is meant."""
-        if self.colorless and CARDS.colors[kind] == 0 and CARDS.types[kind] & LAND == 0:
-            return True
-        return is_meant(self.types, kind)
-
-
-def is_meant(types: i64, kind: i64) -> bool:
-    """CR 305.1, 406.3b. Whether a permission for these types (0: for all) is one to play something of this kind."""
-    its = CARDS.types[kind]
-    if types == 0:
-        return True
-    if its & LAND:  # it is played as a land, whatever else it is
-        return types & LAND != 0
-    return its & types != 0
-
 
 def permissions(g: Game, seat: i64, which: i64) -> vec[i64]:
-    """CR 601.3e. The permissions of that mark that a player has: of each the source and the number of the ability."""
+    """CR 406.3. The abilities of that mark that a player has: of each the source and the number."""
     found = vec[i64](capacity=4)
     for zone in (field(g), command(g)):
         for obj in g.zones.all_of(zone):
@@ -100,12 +63,6 @@ def in_force(g: Game, a: Static, obj: i64, seat: i64) -> bool:
     holds = a.condition.holds(g)
     g.top -= WIDTH
     return holds
-
-
-def allowed_by(number: i64, kind: i64) -> bool:
-    """CR 601.3e. Whether the ability of that number allows to play something as this kind."""
-    a = CARDS.abilities[number]
-    return a.allows(kind) if isinstance(a, MayPlay) else True
 
 
 def exiled_with(g: Game, source: i64) -> vec[i64]:

@@ -35,14 +35,12 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.commander import (
-    BY_COMMANDER,
     concerns_commander,
     instead,
     may_stay_in_command,
     went,
 )
 from cardwright.magic.committing import (
-    KEPT_BITS,
     alone_in_order,
     apply_counters,
     apply_create,
@@ -58,7 +56,7 @@ from cardwright.magic.committing import (
     unexpected,
 )
 from cardwright.magic.departing import absent, concede, exile_orphans, somebody_left, stands_in
-from cardwright.magic.enchanting import BY_ENCHANTING, asks_what_it_enchants, enchant, may_be_aura
+from cardwright.magic.enchanting import asks_what_it_enchants, enchant, may_be_aura
 from cardwright.magic.entering import (
     copies_first,
     expect_token,
@@ -67,11 +65,6 @@ from cardwright.magic.entering import (
     token_kind,
 )
 from cardwright.magic.events import (
-    BY_BOTH,
-    BY_FACT,
-    BY_OWN,
-    BY_SHAPE,
-    NUMBER_MASK,
     applied,
     done_sort,
     entering_ref,
@@ -86,7 +79,6 @@ from cardwright.magic.events import (
 )
 from cardwright.magic.libraries import keep_order_secret, look_again, shows
 from cardwright.magic.noticing import notice, own_triggers
-from cardwright.magic.proposing import AS_THEY_ARE, GOES_FACE_DOWN, GOES_SHOWN, UNSEEN
 from cardwright.magic.replacing import (
     carry,
     follow_coming_off,
@@ -121,8 +113,22 @@ from .keys import INDESTRUCTIBLE
 from .match import match_of
 from .monarch import become_monarch
 from .moving import WHICH_HAPPENS, rival, stays
+from .numbers.columns import OF_ITS_SPELL
+from .numbers.events import (
+    AS_THEY_ARE,
+    BY_BOTH,
+    BY_COMMANDER,
+    BY_ENCHANTING,
+    BY_FACT,
+    BY_OWN,
+    BY_SHAPE,
+    GOES_FACE_DOWN,
+    GOES_SHOWN,
+    SHAPE_MASK,
+    UNSEEN,
+)
 from .planes import planar_controller
-from .printing import option_in_print
+from .printing import option_in_print, option_in_short
 from .rules import (
     ABILITY,
     ATTACH,
@@ -148,6 +154,7 @@ from .rules import (
     FACE_DOWN,
     GAINS_LIFE,
     GRANTS,
+    HAND,
     IT,
     KIND,
     LEFT,
@@ -194,13 +201,13 @@ from .rules import (
     stack,
 )
 from .stickers import full_name, keep_stickers
+from .stops import set_stops
 from .table import (
     CARDS,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
 
 # -- proposing
 
@@ -368,7 +375,7 @@ class Magic(Rules):
             replace_by_fact(g, at, by - BY_FACT)
             return
         obj = by & ID_MASK
-        j = by >> BY_SHAPE & NUMBER_MASK
+        j = by >> BY_SHAPE & SHAPE_MASK
         seat = entering_seat(g, at)
         source = entering_ref(g, at)
         number: i64 = -1
@@ -570,7 +577,7 @@ class Magic(Rules):
                     cols[c + FACE] = face
                 cols[c + NUMBER] = x
                 cols[c + MODES] = modes
-                cols[c + STATUS] |= bits & KEPT_BITS
+                cols[c + STATUS] |= bits & OF_ITS_SPELL
                 carry_over(g, p[at + OBJ], g.ref(obj))
         elif dst == stack(g):
             cols[c + UNDER] = p[at + MORE] & NOBODY
@@ -639,6 +646,9 @@ class Magic(Rules):
     def name_option(self, g: Game, option: i64) -> str:
         return option_in_print(g, option)
 
+    def option_in_short(self, g: Game, option: i64) -> str:
+        return option_in_short(g, option)
+
     def question(self, kind: i64) -> str:
         text = QUESTIONS[int(kind)][0]
         return text[0].upper() + text[1:]
@@ -659,6 +669,14 @@ class Magic(Rules):
         if place == PLANAR_DECK or place == SCHEME_DECK:
             return owner(g, obj) + g.seats * place
         return owner(g, obj)
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
+        return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
+
+    def setting(self, g: Game, seat: i64, value: i64) -> None:
+        """CR 117.1. Where a player stops to get priority."""
+        set_stops(g, seat, value)
 
     def concede(self, g: Game, seat: i64) -> None:
         """CR 104.3a."""

@@ -8,7 +8,7 @@ from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.frames import F_LASTS, FACT, ID_MASK, P_SOURCE, PEND, TAG_PLAYER
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.proposing import VOID_FACT, end_fact, enters_as, event, vanish
+from cardwright.magic.proposing import end_fact, enters_as, event, vanish
 
 from .acting import Acting
 from .causes import (
@@ -24,6 +24,7 @@ from .causes import (
 from .mana import PAY_MANA, affordable
 from .mana_cost import plus_generic
 from .match import match_of
+from .numbers.facts import VOID_FACT
 from .rules import (
     ABILITY,
     CHAOS,

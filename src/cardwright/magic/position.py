@@ -15,6 +15,7 @@ from cardwright.kernel.frames import PLAYER
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import append
 
+from .caps import note_tapped
 from .causes import TURN_BEGINS
 from .commander import appoint, count_damage, count_more, slot_of
 from .commander_decks import starting_life
@@ -647,6 +648,8 @@ class Layout:
                 f"expected an attacking creature in the step {STEP_NAMES[step]!r}, got none"
             )
         g.logging = True
+        if step == UNTAP:
+            note_tapped(g)
         if step > UNTAP:
             g.note(HAPPEN, g.player(g.current), TURN_BEGINS)
         if match_of(g).conspiracy:

@@ -15,6 +15,7 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     FACT,
+    ID_MASK,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
@@ -22,7 +23,7 @@ from cardwright.magic.idle import idle
 from cardwright.magic.libraries import look_again, shows
 from cardwright.magic.mana_sources import more_by_hand
 from cardwright.magic.options import act, options
-from cardwright.magic.proposing import VOID_FACT, end_fact
+from cardwright.magic.proposing import end_fact
 from cardwright.magic.stack import RESOLVE, TRIGGERS
 
 from .asking import ASK_PRIORITY
@@ -32,7 +33,10 @@ from .causes import (
 from .departing import finish_game, game_is_over, seats_left
 from .derive import derive, get
 from .immediately import expire, notice_control, return_exiled
+from .numbers.facts import VOID_FACT
+from .playable import way_at
 from .rules import (
+    ACTION,
     ALWAYS_ASKS,
     CHECKED,
     CONTROL,
@@ -52,9 +56,11 @@ from .rules import (
     stack,
 )
 from .state_based import anything_applies, check_state
+from .stops import asked_openly
 from .table import (
     CARDS,
 )  # fmt: skip
+from .ways import ABILITIES, WAYS, is_land_play
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -114,6 +120,8 @@ class priority(Effect):
         if not playing(g, g.slot(1)):
             g.bind(1, next_seat(g, g.slot(1)))
         g.set_seat(g.slot(1))
+        if g.match.openly:
+            return self.ask_openly(g)
         always = g.value(g.seats, ALWAYS_ASKS)
         if always == 0 and idle(g, g.slot(1)):
             g.reply = NOTHING
@@ -130,6 +138,18 @@ class priority(Effect):
             g.ask(ASK_PRIORITY, found)
         return 2
 
+    def ask_openly(self, g: Game) -> i64:
+        """CR 117.1. Ask, or pass, as everybody could have foretold; slot 3 counts on only while nobody could act."""
+        seat = g.slot(1)
+        found = options(g, seat)
+        if len(found) > 2 or (len(found) == 2 and (found[1] != MANA_MENU or more_by_hand(g, seat))):
+            g.bind(3, 0)
+        if asked_openly(g, seat):
+            g.pose(ASK_PRIORITY, found)
+        else:
+            g.reply = NOTHING
+        return 2
+
     def resolve_top(self, g: Game) -> i64:
         """CR 117.4, 104.4b. All have passed: what is on top resolves, unless so much has that it never ends."""
         g.bind(1, first_seat(g))
@@ -142,11 +162,27 @@ class priority(Effect):
         g.push_frame(RESOLVE.key, 0, get(g, top, CONTROL), g.ref(top))
         return 1
 
+    def verb_of(self, g: Game, option: i64) -> str:
+        return verb_of_option(g, option)
+
     def says(self, g: Game, option: i64) -> str:
         return ""
 
     def asks(self, g: Game) -> str:
         return ""
+
+
+def verb_of_option(g: Game, option: i64) -> str:
+    """CR 117.1. What is done with what an option with priority stands for, in one word."""
+    d = g.decision
+    if d is None or option < 0:
+        return ""
+    code = option >> ACTION
+    if code >= ABILITIES:
+        return "activate"
+    if code >= WAYS:
+        return "turn up"
+    return "play" if is_land_play(g, option & ID_MASK, way_at(g, option & ID_MASK, d.seat, code)) else "cast"
 
 
 def first_seat(g: Game) -> i64:

@@ -36,6 +36,8 @@ from .causes import (
     UNTAPPED_IT,
 )  # fmt: skip
 from .derive import mark
+from .numbers.events import AS_COST, THE_TOKEN
+from .numbers.facts import VOID_FACT
 from .rules import (
     AS_COPIED,
     ATTACH,
@@ -234,48 +236,8 @@ def vanish(g: Game, obj: i64, cause: i64) -> None:
     g.propose(VANISH, g.ref(obj), 0, 0, cause)
 
 
-VOID_FACT: Final = 255  # of a fact: it has happened
-
-
 def end_fact(g: Game, at: i64) -> None:
     """CR 611.2a. A standing fact has happened, or its time is over; it is dropped when the turn ends at the latest."""
     f = g.facts
     f[at + F_LAYER] = VOID_FACT
     g.stale = True
-
-
-THE_TOKEN: Final = -7  # what a row is about that waits for the tokens of its batch (CR 707.9)
-
-
-SIZE_SHIFT: Final = 8  # extra of a CREATE, above the flags: the X of a token that is X/X
-
-
-AS_THEY_ARE: Final = 1 << 20  # more of a MOVE: nobody arranges these
-
-
-AS_COST: Final = 1 << 26  # more of a MOVE: it is paid, no effect makes the player do it
-
-
-BLENDS: Final = (
-    1 << 25
-)  # more of a MOVE into a library: it is shuffled in, with the shuffling of the same batch
-
-
-IN_ORDER: Final = (
-    1 << 27
-)  # more of a MOVE within a library: whoever looked at the cards has said where each goes
-
-
-GOES_FACE_DOWN: Final = 1 << 21  # more of a MOVE to the stack or into exile: the seat in it alone may look
-
-
-UNSEEN: Final = 1 << 22  # and not even that seat
-
-
-GOES_SHOWN: Final = 1 << 24  # more of a MOVE: everybody sees which card it is, wherever it comes to
-
-
-BY_MADNESS: Final = 1 << 23  # more of a MOVE into exile: madness has replaced the discard (CR 702.35a)
-
-
-ONLY_COMBAT: Final = 1  # more of a F_SHIELD

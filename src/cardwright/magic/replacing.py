@@ -34,11 +34,11 @@ from cardwright.kernel.frames import (
     WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.events import BY_FACT, BY_SHAPE, applied, entering_ref, is_destruction, works_in
-from cardwright.magic.proposing import ONLY_COMBAT, end_fact, may_change_life
+from cardwright.magic.events import applied, entering_ref, is_destruction, works_in
+from cardwright.magic.proposing import end_fact, may_change_life
 
 from .asking import ASK_SHIELD
-from .block import IN_COMBAT_BITS, SECOND
+from .block import IN_COMBAT_BITS
 from .causes import (
     DAMAGED,
     GAINED_LIFE,
@@ -49,6 +49,9 @@ from .causes import (
 )  # fmt: skip
 from .derive import ability_at, controller, get, is_a, known, mark
 from .keys import INFECT, LIFELINK, PROTECTION, PROTECTION_FROM_EVERYTHING, WITHER
+from .numbers.columns import SECOND_ATTACKER
+from .numbers.events import BY_FACT, BY_SHAPE
+from .numbers.facts import ONLY_COMBAT
 from .rules import (
     ATTACH,
     ATTACHED,
@@ -63,6 +66,7 @@ from .rules import (
     F_REGENERATE,
     F_REPLACING,
     F_SHIELD,
+    GRANTED,
     HAS,
     IN_COMBAT,
     KEYS,
@@ -179,7 +183,7 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
         obj = zones.cells[i]
         i += 1
         text = get(g, obj, TEXT)
-        if c.change[text] & bits == 0 and get(g, obj, HAS) & 1 == 0:
+        if c.change[text] & bits == 0 and get(g, obj, HAS) & GRANTED == 0:
             continue
         j: i64 = 0
         while True:
@@ -279,7 +283,7 @@ def regenerate(g: Game, at: i64) -> None:
     g.amend(COLUMN, ref, 0, DAMAGE, NOTHING_SAID)
     g.amend(STATE, ref, 0, IN_COMBAT_BITS | DEADLY, NOTHING_SAID)
     g.amend(COLUMN, ref, NONE, COMBAT, NOTHING_SAID)
-    g.amend(COLUMN, ref, 0, SECOND, NOTHING_SAID)
+    g.amend(COLUMN, ref, 0, SECOND_ATTACKER, NOTHING_SAID)
 
 
 def regenerable(g: Game, at: i64) -> bool:

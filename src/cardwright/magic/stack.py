@@ -18,7 +18,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import put_ability
-from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, NO_TARGETS, SPLICED_PART, tell_targets
+from cardwright.magic.announcing import ANNOUNCE, CHOOSE_MODES, SPLICED_PART, tell_targets
 from cardwright.magic.proposing import (
     enter,
     enters_as,
@@ -38,10 +38,12 @@ from .derive import get, known, leaves_stack, remembered
 from .kinds import (
     ADVENTURE,
 )
+from .numbers.columns import NO_TARGETS
 from .rules import (
     ABILITY,
     ATTACH,
     AURA,
+    BACK_TO_HAND,
     COLUMN,
     CONTROL,
     COPY,
@@ -51,6 +53,7 @@ from .rules import (
     FACE_DOWN,
     FLASHBACK,
     GRAVEYARD,
+    HAND,
     IT,
     KIND,
     MODES,
@@ -76,6 +79,7 @@ from .rules import (
 from .table import (
     CARDS,
     NO_SOURCE,
+    Ability,
     Triggered,
 )
 from .targets import (
@@ -194,20 +198,28 @@ class put_triggers(Effect):
         return False
 
     def says(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, CARDS.text(a.number))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, a.label)
+
+    def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
+        """CR 603.3b. Whose ability it is, what it says; of the same ability about different things: about which."""
         q = g.pending
         at = option * PEND
-        a = CARDS.ability_of(q[at + P_ABILITY])
         source: i64 = NO_SOURCE
         if q[at + P_SOURCE] >= 0:
             source = kind_then(g, q[at + P_SOURCE])
-        text = f"{CARDS.kind_names[source]}: {a.label}"
+        text = f"{CARDS.kind_names[source]}: {words}"
         it = q[at + P_IT]
         d = g.decision
         if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).label == a.label
+                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
@@ -316,12 +328,14 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: i64, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
     bits = g.col(obj, STATUS)
     if bits & COPY:
         vanish(g, obj, COPY_CEASES)
     elif bits & FLASHBACK:
         move(g, obj, exile(g), cause)
+    elif cause == RESOLVED and bits & BACK_TO_HAND:
+        move(g, obj, owned(g, obj, HAND), cause)
     elif cause == RESOLVED and g.col(obj, FACE) > 0 and CARDS.layout[g.kind(obj)] == ADVENTURE:
         new = enters_as(g.ref(obj))
         move(g, obj, exile(g), cause)

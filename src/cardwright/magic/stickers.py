@@ -17,7 +17,8 @@ from cardwright.kernel.frames import (
 )
 from cardwright.kernel.ints import append, i64, vec
 
-from .proposing import VOID_FACT, end_fact
+from .numbers.facts import VOID_FACT
+from .proposing import end_fact
 from .rules import (
     F_SHEET,
     F_STICKER,

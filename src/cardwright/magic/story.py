@@ -430,8 +430,7 @@ class Teller:
             return ""
         by_node = CARDS.by_node
         if e.effect < len(by_node) and by_node[e.effect] >= 0:
-            ability = CARDS.abilities[by_node[e.effect]]
-            return ability.label or ability.effect.label
+            return CARDS.text(by_node[e.effect])
         return CARDS.nodes[e.effect].label
 
     def who(self, e: Entry) -> str:

@@ -21,13 +21,16 @@ from . import kinds
 from .costs import Cost, HasCosts
 from .keys import CHANGELING, DEVOID, FLASH
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
+from .purpose import NO_PURPOSE, Purpose
 from .rules import (
     ALL_SUBTYPES,
+    BARGAINED,
     BASIC_LAND_TYPES,
     CREATURE,
     EXILED_LOOKED,
     HANDS_SHOWN,
     INSTANT,
+    KICKED,
     LAND,
     LOOKS_AT_CARDS,
     LOOKS_AT_STACK,
@@ -41,6 +44,7 @@ from .rules import (
     TYPE_NAMES,
 )
 from .subtypes import Subtypes
+from .terms import ITS_OWN, TO_PLAY, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -296,59 +300,62 @@ class Limit(Ability):
 
 @final
 class Permission(Ability):
-    """CR 601.3e, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
+    """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
 
-    `once`: one card during each of that player's turns.
+    `place`: a graveyard, the top of the library, what this has exiled; `among`: which cards, as they would be played.
+    `terms`: see there. `types`: only spells of these types (0: any). `once`: one card in each turn of that player.
     """
 
-    among: Set[AnObject]
+    place: i64
+    among: Set[AnObject] | None
+    terms: i64
+    types: i64
     once: bool
     grants: Ability | None
 
     def __init__(
-        self, among: Set[AnObject], label: str, once: bool = False, grants: Ability | None = None
-    ) -> None:
+        self, place: int, label: str, *, among: Set[AnObject] | None = None, terms: int = TO_PLAY, types: int = 0,
+        once: bool = False, grants: Ability | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
+        self.place = place
         self.among = among
+        self.terms = terms
+        self.types = types
         self.once = once
         self.grants = grants
 
 
-# other ways to cast a card, or to pay for it (CR 601.2b)
-WAY_KICKER: Final = 1  # an additional cost that may be paid (CR 702.33)
-WAY_FLASHBACK: Final = 2  # from the graveyard (CR 702.34)
-WAY_MORPH: Final = 3  # face down for {3} (CR 702.37); cost: to turn it up
-WAY_ALTERNATIVE: Final = 4  # instead of its mana cost
-WAY_ADDITIONAL: Final = 5  # must be paid too
-WAY_SPLICE: Final = 6  # onto another spell (CR 702.47)
-WAY_BUYBACK: Final = 7
-WAY_SPREE: Final = 8  # of each mode its own cost (CR 702.172); modes hold them
-WAY_PER_TARGET: Final = 9  # for each target beyond the first (CR 601.2f)
-
-
 @final
 class Way(Ability):
-    """CR 601.2b, 118.8-9, 702.172. Another cost with which a card may be cast."""
+    """CR 601.2b, 118.8-9, 702.172. Another cost with which a card may be cast.
+
+    `zone`: FROM_ANYWHERE: wherever it may be cast anyhow; another one lets its owner cast it from there for that cost.
+    `only`: the spell must be of these types (0: any). `bits`: of STATUS, that the spell has once this is paid: what
+    becomes of it afterwards, what its abilities ask for. `says`: how an option calls it.
+    """
 
     way: i64
     cost: Cost
     condition: Condition | None
     less: Amount | None  # how much generic mana less it costs to cast it this way
+    only: i64
+    bits: i64
+    says: str
 
     def __init__(
-        self,
-        way: int,
-        cost: Cost,
-        label: str = "",
-        condition: Condition | None = None,
-        less: Amount | None = None,
-    ) -> None:
+        self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
+        *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, says: str = "for its other cost",
+    ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
         self.less = less
         self.way = way
         self.cost = cost
         self.condition = condition
-        self.zone = FROM_ANYWHERE
+        self.zone = zone
+        self.only = only
+        self.bits = bits if bits >= 0 else {WAY_KICKER: KICKED, WAY_ALTERNATIVE: BARGAINED}.get(way, 0)
+        self.says = says
 
 
 @final
@@ -377,6 +384,27 @@ class Holds(Effect):
         super().__init__(ability.effect)
         self.depth = 0
         self.ability = ability
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printer:
+    """Says in print what an ability does; the templates stand in `oracle`."""
+
+    def ability(self, ability: Ability, kind: i64) -> str:
+        """The whole ability, as an ability of that kind of card; NO_KIND: of none."""
+        return ability.label
+
+    def purpose(self, effect: Effect) -> Purpose:
+        """What an effect is for."""
+        return NO_PURPOSE
+
+    def purpose_of_ability(self, ability: Ability) -> Purpose:
+        """What an ability is for."""
+        return NO_PURPOSE
+
+    def purpose_of_kind(self, kind: i64) -> Purpose:
+        """What a kind of card is for, all its abilities together."""
+        return NO_PURPOSE
 
 
 class Cards(Subtypes):
@@ -408,6 +436,10 @@ class Cards(Subtypes):
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
     planar_types: dict[int, str]  # of each kind of plane
     sets: list[str]  # of each kind: the set that it is filed under, "" if none
+    printer: Printer
+    purposes: dict[i64, Purpose]  # of kinds, once somebody has asked
+    purposes_of_abilities: dict[i64, Purpose]
+    texts: dict[i64, str]  # of abilities, once they have been printed
     filed: str  # the set that the next kinds are filed under
 
     def __init__(self) -> None:
@@ -439,6 +471,10 @@ class Cards(Subtypes):
         self.planar_types = {}
         self.sets = []
         self.filed = ""
+        self.printer = Printer()
+        self.texts = {}
+        self.purposes = {}
+        self.purposes_of_abilities = {}
 
     # -- kinds
     def define(
@@ -520,6 +556,8 @@ class Cards(Subtypes):
         self.own = append(self.own, own)
         if types & INSTANT or self.keys[kind] & FLASH:
             flags |= kinds.ANYTIME
+        if self.layout[kind] in (kinds.SPLIT, kinds.ADVENTURE, kinds.MODAL):
+            flags |= kinds.MANY_WAYS
         self.flags = append(self.flags, flags)
 
     def register_ability(self, a: Ability, name: str) -> None:
@@ -571,6 +609,34 @@ class Cards(Subtypes):
         by_node = self.by_node
         return self.abilities[by_node[node]]
 
+    def text(self, number: i64) -> str:
+        """What an ability says, whole."""
+        found = self.texts.get(number)
+        if found is None:
+            found = self.printer.ability(self.abilities[number], self.of_kind[number])
+            self.texts[number] = found
+        return found
+
+    def purpose_of_ability(self, number: i64) -> Purpose:
+        """What an ability is for."""
+        found = self.purposes_of_abilities.get(number)
+        if found is None:
+            found = self.printer.purpose_of_ability(self.abilities[number])
+            self.purposes_of_abilities[number] = found
+        return found
+
+    def purpose(self, kind: i64) -> Purpose:
+        """What a kind of card is for."""
+        found = self.purposes.get(kind)
+        if found is None:
+            found = self.printer.purpose_of_kind(kind)
+            self.purposes[kind] = found
+        return found
+
+    def text_of_node(self, node: i64) -> str:
+        """What the ability says whose root effect has this node."""
+        return self.text(self.by_node[node])
+
     def describe(self, kind: int) -> str:
         """Everything printed on a kind of card, in our words; for digests."""
         numbers = [
@@ -609,7 +675,7 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
             found.append(int(total(a.cost.mana)))
         elif isinstance(a, Way) and a.way == WAY_MORPH:
             found.append(int(total(MORPH_COST)))
-        elif isinstance(a, Way) and a.way in (WAY_ALTERNATIVE, WAY_FLASHBACK):
+        elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:
             found.append(int(total(a.cost.mana)) if a.less is None else 0)
     return min(found, default=LARGE)
 
@@ -672,7 +738,8 @@ def flags_of(a: Ability) -> i64:
     if isinstance(a, Permission):
         return kinds.HAS_PERMISSION
     if isinstance(a, Way):
-        return kinds.HAS_WAY | (kinds.IN_GRAVEYARD if a.way == WAY_FLASHBACK else 0)
+        its = kinds.HAS_WAY | ELSEWHERE.get(int(a.zone), 0)
+        return its | kinds.MANY_WAYS if a.way in (WAY_ALTERNATIVE, WAY_MORPH) else its
     if isinstance(a, Triggered) and a.zone == FROM_GRAVEYARD and a.watch.what == STEP_BEGINS:
         return kinds.WAITS_IN_GRAVEYARD
     if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):

@@ -23,7 +23,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import forever, seq
 from cardwright.magic.departing import exile_orphans, finish_game, somebody_left
 from cardwright.magic.priority import PRIORITY, priority
-from cardwright.magic.proposing import VOID_FACT, counters, end_fact, event, move, untap
+from cardwright.magic.proposing import counters, end_fact, event, move, untap
 
 from .asking import ASK_DISCARD
 from .block import declare_blockers, remove_from_combat
@@ -48,6 +48,7 @@ from .immediately import notice_now
 from .keys import PHASING, STAYS_TAPPED
 from .mana import empty_pools
 from .match import match_of
+from .numbers.facts import VOID_FACT
 from .operations import lives
 from .permits import NO_END, most_in_hand
 from .planes import hand_over
@@ -59,7 +60,6 @@ from .rules import (
     BEGIN_COMBAT,
     BLOCKERS,
     BLOCKING,
-    CAPS,
     CLEANUP,
     COMBATS,
     CONTROL,
@@ -90,7 +90,6 @@ from .rules import (
     LOST,
     NO_DRAW_STEP,
     NONE,
-    ODD,
     ONCE_THIS_TURN,
     OPS,
     PHASED,
@@ -169,6 +168,7 @@ class start_turn(Effect):
                 end_facts(g, YOUR_NEXT_TURN, seat)
             seat += 1
         seat = g.current
+        note_tapped(g)
         hand_over(g, seat)
         g.write(TAG_PLAYER, seat, 0, 0, TURN_BEGINS)
         return DONE
@@ -280,8 +280,6 @@ class untap_step(Effect):
             i += 1
 
     def untap_all(self, g: Game) -> None:
-        if mark(g, ODD) & CAPS:
-            note_tapped(g)
         zones = g.zones
         i = zones.first(field(g))
         end = zones.end(field(g))

@@ -11,18 +11,31 @@ from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import HIDDEN, View
-from cardwright.magic.ways import ABILITIES, TURNING_UP, WITH_MORPH, face_kind
+from cardwright.magic.ways import (
+    ABILITIES,
+    AS_IT_IS,
+    TURNING_UP,
+    UNCOVERING,
+    WAYS,
+    face_of,
+    is_land_play,
+    kind_played,
+)
 
-from .asking import ASK_ATTACK, ASK_BLOCK, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
-from .block import NOT_ANY_MORE, attacked_by, could_block
+from .asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_MANA, ASK_PAY, ASK_PRIORITY, ASK_TARGET
+from .block import attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
 from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
+from .drafts import notes
 from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words, kept_by, pile_of
 from .keys import CHANGELING, KEY_NAMES
 from .mana_cost import in_print
 from .match import match_of
+from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
+from .playable import way_at
+from .purpose import NO_PURPOSE, Purpose
 from .rules import (
     ABILITY,
     ACTION,
@@ -85,6 +98,7 @@ from .rules import (
 from .seen import Commander, OnStack, Permanent
 from .table import CARDS
 
+DAMAGED: Final = 5  # slot of the frame that asks how damage is assigned: to whom (see `combat`)
 PICKED: Final = (
     2  # the slot in which declaring attackers and blockers keeps the creature that has been picked
 )
@@ -278,10 +292,15 @@ class MagicView(View):
             return ACTIVATE
         if code == TURNING_UP:
             return TURN_UP
-        types = CARDS.types
-        if code < WITH_MORPH and types[face_kind(g, option & ID_MASK, code)] & LAND:
-            return PLAY_LAND
-        return CAST
+        if code == UNCOVERING:
+            return TURN_UP
+        obj = option & ID_MASK
+        return PLAY_LAND if is_land_play(g, obj, self._played(obj, code)) else CAST
+
+    def _played(self, obj: i64, i: i64) -> i64:
+        """CR 601.2b. The way to play a card that an option with priority stands for."""
+        d = self._game.decision
+        return way_at(self._game, obj, d.seat, i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
         """Power of the permanent or spell that an option is about; 0 if it is about none."""
@@ -340,6 +359,67 @@ class MagicView(View):
         g = self._game
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
+    def option_purpose(self, i: i64) -> Purpose:
+        """What an option with priority is for: an ability, or the card as it would be cast."""
+        obj = self._seen_object(i)
+        if obj < 0 or self.asked() != ASK_PRIORITY:
+            return NO_PURPOSE
+        g = self._game
+        way = self.option_way(i)
+        if way >= ABILITIES:
+            return CARDS.purpose_of_ability(self._ability_of(obj, way - ABILITIES))
+        if way < WAYS:
+            return CARDS.purpose(kind_played(g, obj, self._played(obj, way)))
+        return CARDS.purpose(g.kind(obj))
+
+    def asked_purpose(self) -> Purpose:
+        """What the effect is for that asks this seat something."""
+        if self.asked() < 0:
+            return NO_PURPOSE
+        return CARDS.printer.purpose(self._game.asking())
+
+    def stack_purpose(self, i: i64) -> Purpose:
+        """What the i-th of `stack()` is for, as far as this seat may know."""
+        g = self._game
+        objects = g.zones.all_of(stack(g))
+        n: i64 = len(objects)
+        if i < 0 or i >= n:
+            return NO_PURPOSE
+        obj = objects[n - 1 - i]
+        node = g.col(obj, ABILITY)
+        if node != NONE:
+            return CARDS.purpose_of_ability(CARDS.by_node[node])
+        if g.col(obj, STATUS) & FACE_DOWN and not g.knows(self._seat, obj):
+            return NO_PURPOSE
+        return CARDS.purpose(g.kind(obj) if g.col(obj, STATUS) & FACE_DOWN else printed(g, obj, KIND))
+
+    def damage_to(self) -> i64:
+        """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
+        if self.asked() != ASK_DAMAGE:
+            return -1
+        g = self._game
+        return self._number_on_field(g.find(g.slot(DAMAGED)))
+
+    def option_amount(self, i: i64) -> i64:
+        """CR 510.1c. How much damage an option assigns; 0 for other questions."""
+        return self._option_at(i) if self.asked() == ASK_DAMAGE else 0
+
+    def _ability_of(self, obj: i64, j: i64) -> i64:
+        """The number of the j-th ability of an object, where it functions."""
+        g = self._game
+        zone = g.zone_of(obj)
+        if zone == field(g) or zone == command(g):
+            return ability_at(g, obj, j)
+        return CARDS.first[printed(g, obj, KIND)] + j
+
+    def option_place(self, i: i64) -> str:
+        """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
+        g = self._game
+        obj = self._seen_object(i)
+        if obj < 0 or g.zone_of(obj) == NOWHERE:
+            return ""
+        return g.match.zone_list[g.zone_of(obj)].name
+
     def option_words(self, i: i64) -> str:
         """What an option with priority does, in our words: an ability's, or all of those of the card."""
         obj = self._seen_object(i)
@@ -348,14 +428,11 @@ class MagicView(View):
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            zone = g.zone_of(obj)
-            j: i64 = way - ABILITIES
-            number: i64 = CARDS.first[printed(g, obj, KIND)] + j
-            if zone == field(g) or zone == command(g):
-                number = ability_at(g, obj, j)
-            return CARDS.abilities[number].label
-        if way > 0 and way < WITH_MORPH:
-            return self.words(CARDS.kind_names[face_kind(g, obj, way)])
+            return CARDS.text(self._ability_of(obj, way - ABILITIES))
+        if way < WAYS:
+            face = face_of(self._played(obj, way))
+            if face > 0:
+                return self.words(CARDS.kind_names[CARDS.face[g.kind(obj)][face - 1]])
         return self.words(CARDS.kind_names[g.kind(obj)])
 
     def asked_about(self) -> i64:
@@ -474,7 +551,9 @@ class MagicView(View):
     def noted(self, seat: i64) -> dict[str, int]:
         """CR 905.2b. What a player noted in the draft for cards of a name; everybody may read it."""
         self._check_seat(seat)
-        return dict(match_of(self._game).notes[seat])
+        found = dict(match_of(self._game).notes[seat])
+        found.update(notes(self._game)[seat])  # in the draft itself
+        return found
 
     def companion(self, seat: i64) -> str:
         """CR 103.2b. A player's companion that is still outside the game; "": none."""
@@ -558,9 +637,7 @@ class MagicView(View):
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
             node = g.col(obj, ABILITY)
-            words = (
-                "" if node == NONE else CARDS.ability_of(node).label or CARDS.ability_of(node).effect.label
-            )
+            words = "" if node == NONE else CARDS.text_of_node(node)
             targets = [
                 self._called(g.col(obj, TARGET + j)) for j in range(TARGETS) if g.col(obj, TARGET + j) > 0
             ]
@@ -584,7 +661,7 @@ class MagicView(View):
     def words(self, name: str) -> str:
         """What a card does, ability by ability, in our words; UnknownName if there is no such card."""
         kind = CARDS.kind(name)
-        return "; ".join([CARDS.abilities[j].label for j in range(CARDS.first[kind], CARDS.end[kind])])
+        return ". ".join([CARDS.text(j) for j in range(CARDS.first[kind], CARDS.end[kind])])
 
     def _permanents(self, seat: int, zone: int) -> list[Permanent]:
         g = self._game

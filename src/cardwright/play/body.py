@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cardwright.kernel import snapshot
-from cardwright.kernel.errors import CorruptSave
+from cardwright.kernel.errors import CardwrightError, CorruptSave
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
     from cardwright.kernel.match import Match
+
+    from .spec import Spec
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,11 +32,54 @@ def body_of(g: State) -> Body:
     return Body(saved.kinds, saved.nodes, saved.cards, saved.state, saved.history)
 
 
+MOST_UNPACKED = 1 << 26  # bytes of a save: ten times what a long game needs
+
+
+def unpacked(data: bytes) -> bytes:
+    """What was packed; CorruptSave if it was not packed here, or is more than a game can need."""
+    reader = zlib.decompressobj()
+    try:
+        out = reader.decompress(data, MOST_UNPACKED)
+    except zlib.error as why:
+        raise CorruptSave(f"expected a saved game: {why}") from why
+    if not reader.eof or reader.unused_data:
+        raise CorruptSave(
+            f"expected a saved game of {MOST_UNPACKED:,} bytes at the most and nothing behind it, got another end"
+        )
+    return out
+
+
+def saved_of(body: Body) -> snapshot.Saved:
+    return snapshot.Saved(body.kinds, body.nodes, body.cards, body.state, body.history)
+
+
+def verify(spec: Spec, body: Body) -> None:
+    """CorruptSave if the answers of a saved game don't lead to where it stands.
+
+    This is what makes numbers that somebody wrote harmless: where a game stands is believed only if it can be played.
+    """
+    saved = saved_of(body)
+    snapshot.check_names(spec.match(), saved)
+    answers = snapshot.answers_in(saved)
+    g = spec.start()
+    for i, answer in enumerate(answers):
+        try:
+            g.answer(answer)
+        except (CardwrightError, OverflowError) as why:
+            raise CorruptSave(
+                f"expected {len(answers)} answers, got {answer} for number {i + 1}: {why}"
+            ) from why
+    if body_of(g) != body:
+        raise CorruptSave(
+            "expected a game that stands where its answers lead, got another: it was changed by hand, or another "
+            "version saved it, which plays by other rules; load(..., trust=True) takes it as it stands"
+        )
+
+
 def state_of(match: Match, body: Body) -> State:
     """CorruptSave if it is not one of this match."""
     try:
-        saved = snapshot.Saved(body.kinds, body.nodes, body.cards, body.state, body.history)
-        return snapshot.restore(match, saved)
+        return snapshot.restore(match, saved_of(body))
     except (IndexError, KeyError) as why:
         raise CorruptSave("expected a saved game of these cards and seats, got numbers of another") from why
 
@@ -47,6 +92,6 @@ def state_to_bytes(g: State) -> bytes:
 def state_from_bytes(match: Match, data: bytes) -> State:
     """CorruptSave if they are not such bytes."""
     try:
-        return state_of(match, msgspec.msgpack.decode(zlib.decompress(data), type=Body))
-    except (zlib.error, msgspec.MsgspecError) as why:
+        return state_of(match, msgspec.msgpack.decode(unpacked(data), type=Body))
+    except msgspec.MsgspecError as why:
         raise CorruptSave(f"expected a saved position: {why}") from why

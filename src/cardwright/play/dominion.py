@@ -24,6 +24,10 @@ from cardwright.kernel.story import Story
 from .body import state_from_bytes
 from .game import Game
 from .spec import (
+    ASKING,
+    PUBLIC,
+    QUICK,
+    TURN_LIMIT,
     Asked,
     Spec,
     Supplements,
@@ -31,6 +35,7 @@ from .spec import (
     check_numbers,
     check_seats,
     check_words,
+    how_asked,
     named,
     of_its_types,
     seat_names,
@@ -59,12 +64,14 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colonies: bool = False  # Platinum and Colony
     table_seed: int = 0  # decides what else is left to chance before the first game on the table
     game: str = "dominion"
+    asking: str = QUICK
+    fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
 
     def match(self) -> DominionMatch:
         """Dominion D20. The table that this game is played on; games of one table share it."""
         return _match(
             self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
-            self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed,
+            self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking,
         )  # fmt: skip
 
     def start(self) -> State:
@@ -77,13 +84,16 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
         spec = of_its_types(self)
         check_seats(spec.seats)
-        check_words((("edition", spec.edition, EDITIONS), ("game", spec.game, (DominionGame.game,))))
+        check_words((
+            ("edition", spec.edition, EDITIONS), ("game", spec.game, (DominionGame.game,)),
+            ("asking", spec.asking, ASKING),
+        ))  # fmt: skip
         check_numbers((("seed", spec.seed), ("turn_limit", spec.turn_limit), ("table_seed", spec.table_seed)))
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DominionSpec:
         """The same table, another seed and another beginning."""
-        return msgspec.structs.replace(self, seed=seed, position=position)
+        return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> DominionSpec:
         """The same players in another order of seats; another seed."""
@@ -114,12 +124,15 @@ def _match(
     shelters: bool,
     colonies: bool,
     table_seed: int,
+    asking: str = QUICK,
 ) -> DominionMatch:
     chosen = None if market is None else list(market)
-    return setup.new_match(
+    match = setup.new_match(
         list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
         shelters=shelters, colonies=colonies,
     )  # fmt: skip
+    match.openly = asking == PUBLIC
+    return match
 
 
 def of_edition(state: State, edition: str) -> State:
@@ -170,6 +183,12 @@ class DominionGame(Game):
         """Dominion D27. The most points, and among those the fewest turns."""
         return [int(s) for s in score.winners(self._state)]
 
+    def _decks(self) -> list[list[str]]:
+        """Dominion D27. All that counts for each seat at the end, by name."""
+        g = self._state
+        every = [score.owned(g, s) for s in range(len(self.seats))]
+        return [sorted(TABLE.kind_names[g.kind(obj)] for obj in mine) for mine in every]
+
     @property
     def phase(self) -> str:
         """Dominion D21. The phase, as printed."""
@@ -200,7 +219,7 @@ class DominionGame(Game):
         return dominion(
             chosen, seats, seed, asked.edition or EDITIONS[0], turn_limit=asked.turn_limit, sets=beside.sets,
             black_market=beside.black_market, bane=beside.bane, shelters=beside.shelters, colonies=beside.colonies,
-            landscapes=beside.landscapes,
+            landscapes=beside.landscapes, asking=asked.asking, fresh=asked.fresh,
         )  # fmt: skip
 
     @classmethod
@@ -217,13 +236,15 @@ class DominionGame(Game):
 def dominion(
     kingdom: Sequence[str] | str = (),
     seats: Sequence[str] = ("Ann", "Bob"),
-    seed: int = 0,
+    seed: int | None = None,
     edition: str = "current",
     *,
+    asking: str = "",
+    fresh: bool = False,
     fill: bool = True,
     sets: Sequence[str] | None = None,
     black_market: Sequence[str] | None = None,
-    turn_limit: int = 0,
+    turn_limit: int = TURN_LIMIT,
     set_aside: str = "",
     bane: str = "",
     shelters: bool | None = None,
@@ -235,13 +256,17 @@ def dominion(
     `kingdom` names kingdom cards, Events, a Way and other landscapes; with `fill`, random kingdom cards (of `sets`, if
     given) are added until there are ten, and so many random `landscapes`. One text instead of a list is the name of a
     recommended kingdom, or "random": ten cards, and landscapes as they turn up. A seat named "bot:NAME" is played by
-    that bot. `seed` decides everything that is random.
+    that bot. `seed` decides everything that is random; without one it is a secret of 62 bits. `fresh`: chance is drawn
+    anew whenever it is needed, and is in the record. `asking`: "public", so that whether somebody is asked tells nothing
+    of their hand, or "quick"; without it, "public" if a person plays.
 
     What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
     proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one. UnknownName, ImpossiblePosition: what was expected, and what came.
+    `set_aside` for a Way that plays one. The game ends after `turn_limit` turns of all together (Dominion D29; 0: never).
+    UnknownName, ImpossiblePosition: what was expected, and what came.
     """
     seed = a_seed(seed)
+    names, bots = seat_names(named(seats, "seats"))
     of_sets = None if sets is None else sets_in(sets)
     market = None if black_market is None else named(black_market, "black_market")
     if isinstance(kingdom, str) and kingdom != kingdoms.RANDOM:
@@ -272,13 +297,13 @@ def dominion(
     cards = cards + setup.called_for(
         cards + (market or []), [n for n in cards if setup.card(n).types & BESIDE], seed
     )
-    names, bots = seat_names(named(seats, "seats"))
     spec = DominionSpec(
         tuple(cards), names, seed, edition, None if market is None else tuple(market), turn_limit,
         set_aside=set_aside, bane=bane,
         shelters=setup.shelters_for(cards, seed) if shelters is None else shelters,
         colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
         table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
+        asking=how_asked(asking, names, bots), fresh=fresh,
     )  # fmt: skip
     return DominionGame(spec, bots)
 

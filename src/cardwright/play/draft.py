@@ -53,6 +53,7 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn_limit: int = 0
     position: bytes = b""
     game: str = "magic-draft"
+    fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
     spare: int = 0  # packs at the end of each seat's, for cards that add one to the draft
 
     def match(self) -> MagicMatch:
@@ -133,6 +134,10 @@ class MagicDraft(OfMagic):
         """Nobody wins a draft."""
         return []
 
+    def _decks(self) -> list[list[str]]:
+        """CR 905.1d. The card pools."""
+        return [sorted(pool) for pool in pools(self._state)]
+
     @property
     def phase(self) -> str:
         """CR 905.1a. The draft round."""
@@ -206,7 +211,7 @@ class MagicDraft(OfMagic):
 
 def magic_draft(
     seats: Sequence[str] = ("Ann", "Bob", "Cid", "Dora"),
-    seed: int = 0,
+    seed: int | None = None,
     *,
     packs: Packs | None = None,
     cards: Sequence[str] | None = None,
@@ -222,6 +227,7 @@ def magic_draft(
     bot (picker, random). UnknownName, ImpossiblePosition.
     """
     names, bots = seat_names(named(seats, "seats"))
+    number = a_seed(seed)
     for bot in bots.values():
         registry.make_drafter(bot)
     extra = whole_number((1 if packs is None else 0) if spare is None else spare, "spare")
@@ -231,10 +237,10 @@ def magic_draft(
                 f"expected 1 round or more and packs of 1 to 30 cards, got {rounds} and {size}"
             )
         among = named(cards, "cards") if cards is not None else all_cards()
-        given = random_packs(Chance(a_seed(seed)), len(names), rounds + extra, size, among)
+        given = random_packs(Chance(number), len(names), rounds + extra, size, among)
     else:
         given = tuple(tuple(tuple(named(pack, "packs")) for pack in mine) for mine in packs)
-    return MagicDraft(DraftSpec(given, names, a_seed(seed), spare=extra), bots)
+    return MagicDraft(DraftSpec(given, names, number, spare=extra), bots)
 
 
 def all_cards() -> list[str]:

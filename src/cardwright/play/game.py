@@ -6,22 +6,25 @@
 from __future__ import annotations
 
 import difflib
+import operator
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-import msgspec
-
 from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
+from cardwright.kernel.decisions import OPTION_CLASSES
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.game import CONCEDES
+from cardwright.kernel.game import CONCEDES, FRESH, SETS
+from cardwright.kernel.state import joined
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, option_texts, question
+from cardwright.kernel.views import View, option_texts, options_in_short, question
 
 from . import save as saving
-from .body import body_of, state_of, state_to_bytes
+from .body import body_of, state_of, state_to_bytes, verify
+from .decisions import Decision, Option, Told
 from .games import game_class
 from .loop import drive
 from .spec import Asked, Spec, whole_number
@@ -33,25 +36,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
 
 FOR_EVER = 1 << 40
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One of the things that may be answered."""
-
-    index: int
-    text: str
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """A question to one seat: what is asked, by which rule, because of which card, and the options."""
-
-    seat: int
-    seat_name: str
-    kind: str
-    text: str
-    rule: str
-    source: str
-    options: tuple[Option, ...]
+BITS = 58  # of chance that is drawn anew
 
 
 class Game(ABC):
@@ -79,6 +64,7 @@ class Game(ABC):
         self._imagined = False
         self._state = state if state is not None else self._spec.start()
         self._asked: Decision | None = None
+        self._lineage = object()  # the same in all copies of this game
         self._let_bots_play()
 
     # -- what each game says for itself
@@ -128,6 +114,16 @@ class Game(ABC):
     def default_bot(cls, seat: int) -> Bot:
         """Who plays for a person who has left."""
 
+    @abstractmethod
+    def _decks(self) -> Sequence[Sequence[str]]:
+        """The cards of each seat, whoever may know them."""
+
+    def decks(self) -> dict[str, tuple[str, ...]]:
+        """Everybody's cards, once the game is over: what they have, or in Magic what they played with."""
+        if not self.over:
+            raise CardwrightError("expected a game that is over, to show everybody's cards; this one goes on")
+        return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
+
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
         """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
         raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
@@ -164,27 +160,49 @@ class Game(ABC):
     @property
     def decision(self) -> Decision | None:
         """What is asked now, of a person; None: the game is over."""
-        g = self._state
-        d = g.decision
+        d = self._state.decision
         if d is None:
             return None
-        if self._asked is None:
-            kind = int(d.kind)
-            texts = option_texts(g)
-            this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
-            source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
-            self._asked = Decision(
-                seat=int(d.seat),
-                seat_name=self.seats[d.seat],
-                kind=self.questions[kind][0],
-                text=question(g),
-                rule=self.questions[kind][1],
-                source=source,
-                options=tuple(
-                    Option(i, self._named(int(d.options[i]), text)) for i, text in enumerate(texts)
-                ),
-            )
-        return self._asked
+        asked = self._asked
+        if asked is None:
+            kind, rule = self.questions[int(d.kind)]
+            seat = int(d.seat)
+            asked = Decision(seat, self.seats[seat], kind, rule, len(d.options), self._told, d)
+            asked.before = self._answered
+            self._asked = asked
+        return asked
+
+    def _told(self) -> Told:
+        """What the decision that is open says in print."""
+        return self._told_of(self._state)
+
+    def _told_of(self, g: State) -> Told:
+        d = g.decision
+        assert d is not None
+        this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
+        source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
+        texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g)))
+        kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
+        verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
+        return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs)
+
+    def _answered(self) -> tuple[object, list[int]]:
+        """Which game this is a copy of, and every answer given in it."""
+        return self._lineage, [int(a) for a in self._state.all_answers()]
+
+    def _move_on(self) -> None:
+        """The decision that was open is answered, or taken back; whoever holds it may still read it."""
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return
+        g = self._state
+        past, last, lineage = g.answered, g.answers[:], self._lineage
+
+        def before() -> tuple[object, list[int]]:
+            return lineage, [int(a) for a in joined(past, last)]
+
+        asked.before = before
+        asked.tell_later(lambda: self._told_of(self._replayed(before()[1])))
 
     def _named(self, option: int, text: str) -> str:
         """An option in print, a player by the name that the seat has here."""
@@ -192,7 +210,7 @@ class Game(ABC):
         return self.seats[seat] if option & PLAYER and text == f"player {seat}" else text
 
     def answer(self, answer: int | str | Option) -> None:
-        """Pick an option: by its index, its printed text, or itself.
+        """Pick an option: by its index, its printed text, another way to name it, or itself.
 
         IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
         """
@@ -209,27 +227,48 @@ class Game(ABC):
 
     def _give(self, index: int) -> None:
         before = self._state.fork()
+        self._move_on()
         try:
-            self._state.answer(index)
-            self._asked = None
+            self._take(index)
             self._let_bots_play()
-        except Exception:
+        except BaseException:  # also Ctrl-C while bots think
             self._state = before
-            self._asked = None
             raise
 
-    def _index(self, answer: int | str | Option) -> int:
+    def _take(self, index: int) -> None:
+        """An answer is taken; where it needs chance and chance is to be fresh, with fresh one, which is in the record."""
+        g = self._state
+        before = g.fork() if self._spec.fresh else None
+        g.answer(index)
+        if before is not None and g.chance.state != before.chance.state and index >= SETS:
+            before.answer(FRESH - secrets.randbits(BITS))
+            before.answer(index)
+            self._state = before
+
+    def _index(self, answer: object) -> int:
+        """The index of an option: by itself, as a number, or in print. IllegalAnswer says what was expected."""
         d = self._state.decision
         if d is None:
             raise IllegalAnswer(f"illegal answer {answer!r}: expected none, the game is over")
-        index = answer.index if isinstance(answer, Option) else answer
-        if isinstance(index, int) and 0 <= index < len(d.options):
-            return index
+        if isinstance(answer, Option):
+            if answer.of.open is d or self._asks_again(answer.of):
+                return answer.index
+            raise IllegalAnswer(
+                f"illegal answer {answer!r}: expected an option of the question that is open, "
+                f"{question(self._state)!r}, got one of {answer.of.text!r}: another game asked that, or this one earlier"
+            )
+        if hasattr(answer, "__index__") and not isinstance(answer, bool):
+            index = operator.index(answer)
+            if 0 <= index < len(d.options):
+                return index
         asked = self.decision
         assert asked is not None
-        texts = [o.text for o in asked.options]
+        texts = asked.told.options
         if isinstance(answer, str) and answer in texts:
             return texts.index(answer)
+        short = asked.told.short
+        if isinstance(answer, str) and answer and short.count(answer) == 1:
+            return short.index(answer)
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
@@ -237,14 +276,19 @@ class Game(ABC):
             f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn + 1}{hint}"
         )
 
+    def _asks_again(self, decision: Decision) -> bool:
+        """Whether a decision is the open one, asked before an undo, or by a copy of this game."""
+        return decision.before is not None and decision.before() == self._answered()
+
     def _let_bots_play(self) -> None:
         g = self._state
         while g.decision is not None:
             bot = self._players.get(int(g.decision.seat))
             if bot is None:
                 return
-            g.answer(bot.choose(self.view(int(g.decision.seat))))
-            self._asked = None
+            alone = len(g.decision.options) == 1
+            self._take(0 if alone else int(bot.choose(self.view(int(g.decision.seat)))))
+            g = self._state
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
         """Let programs answer everything that is left: these, or for each person the game's default bot.
@@ -259,13 +303,21 @@ class Game(ABC):
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
+        self._move_on()
         try:
-            drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
+            if self._spec.fresh:
+                self._play_freshly(chosen)
+            else:
+                drive(self._state, chosen, [self.view(s) for s in seats], FOR_EVER)
         except BaseException:
             self._state = before
             raise
-        finally:
-            self._asked = None
+
+    def _play_freshly(self, bots: Sequence[Bot]) -> None:
+        """Bots answer until the game is over, each answer with fresh chance if it needs any."""
+        while (d := self._state.decision) is not None:
+            seat = int(d.seat)
+            self._take(0 if len(d.options) == 1 else int(bots[seat].choose(self.view(seat))))
 
     # -- what is seen
     def story(self, seat: int | str | None = None) -> Story:
@@ -312,6 +364,7 @@ class Game(ABC):
         new._imagined = self._imagined
         new._state = state
         new._asked = None
+        new._lineage = self._lineage
         return new
 
     def imagine(self, seat: int | str, seed: int) -> Self:
@@ -321,8 +374,9 @@ class Game(ABC):
         """
         new = self._with(self._state.imagine(self._seat(seat), whole_number(seed, "seed")))
         new._state.answers = new._state.answers[:0]
-        new._state.answered = None
+        new._state.answered = ()
         new._start = new._state.fork()
+        new._lineage = object()
         new._spec = self._spec.from_here(abs(seed), b"")
         new._imagined = True
         return new
@@ -331,12 +385,12 @@ class Game(ABC):
         """Take back the last `n` answers that persons gave, and what bots answered after them."""
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
-        mine = [i for i, seat in enumerate(seats) if seat not in self._players]
+        mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
+            self._move_on()
             self._state = self._replayed(answers[: mine[-n]])
-            self._asked = None
 
     def _beginning(self) -> State:
         if self._start is None:
@@ -354,7 +408,7 @@ class Game(ABC):
         seats: list[int] = []
         for a in answers:
             assert g.decision is not None
-            seats.append(CONCEDES - a if a <= CONCEDES else int(g.decision.seat))
+            seats.append(who_answers(a, int(g.decision.seat)))
             g.answer(a)
         return seats
 
@@ -383,20 +437,22 @@ class Game(ABC):
         return saved
 
     @classmethod
-    def load(cls, data: bytes, *, python: bool = False) -> Self:
+    def load(cls, data: bytes, *, python: bool = False, trust: bool = False) -> Self:
         """A saved game; CorruptSave if it is damaged or its cards have changed.
 
-        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run.
+        It is played again from its answers, and taken only if they lead to where it stands.
+        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run. `trust`: whether it is taken as it
+        stands, for a save of your own that another version made, whose rules may have led elsewhere.
         """
-        return cls._loaded(saving.from_bytes(data), python)
+        return cls._loaded(saving.from_bytes(data), python, trust)
 
     @classmethod
-    def from_json(cls, text: str, *, python: bool = False) -> Self:
-        """A game saved as JSON."""
-        return cls._loaded(saving.from_json(text), python)
+    def from_json(cls, text: str, *, python: bool = False, trust: bool = False) -> Self:
+        """A game saved as JSON; otherwise like `load`."""
+        return cls._loaded(saving.from_json(text), python, trust)
 
     @classmethod
-    def _loaded(cls, saved: saving.Saved, python: bool) -> Self:
+    def _loaded(cls, saved: saving.Saved, python: bool, trust: bool) -> Self:
         for bot in saved.bots.values():
             if is_python(bot) and not python:
                 raise CorruptSave(
@@ -404,6 +460,8 @@ class Game(ABC):
                     "only if you say so, load(..., python=True)"
                 )
         kind = cls._kind(saved.spec)
+        if not trust:
+            verify(saved.spec, saved.body)
         return kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
 
     @classmethod
@@ -415,6 +473,15 @@ class Game(ABC):
         if issubclass(cls, found):
             return cls
         raise CorruptSave(f"expected a game of {cls.game}, got one of {spec.game}")
+
+
+def who_answers(answer: int, asked: int) -> int:
+    """The seat whose answer it is, if another one was asked; -1: nobody's, it is chance."""
+    if answer <= FRESH:
+        return -1
+    if answer <= SETS:
+        return SETS - answer & NOBODY
+    return CONCEDES - answer if answer <= CONCEDES else asked
 
 
 class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
@@ -434,7 +501,8 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
                 raise CorruptSave(
                     f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
                 )
-            game._give(answer if answer <= CONCEDES else game._index(answer))
+            game._state.answer(answer if answer <= CONCEDES else game._index(answer))
+            game._asked = None
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
         return game

@@ -22,6 +22,6 @@ def drive(g: Game, bots: list[Bot], views: list[View], most: i64) -> i64:
         if d is None:
             break
         seat = d.seat
-        g.answer(players[seat].choose(seen[seat]))
+        g.answer(players[seat].choose(seen[seat]) if len(d.options) > 1 else i64(0))
         n += 1
     return n

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
 import msgspec
 
 from cardwright.bots import registry
-from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer, ImpossiblePosition, UnknownName
+from cardwright.kernel.game import SETS
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.story import Line, Story
-from cardwright.magic import ante, cards, commander_decks, decks, setup, supplements
+from cardwright.magic import ante, cards, commander_decks, decks, setup, stops, supplements
 from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.rules import LIFE, STEP, STEP_NAMES, TURNS, winners
@@ -25,6 +26,9 @@ from cardwright.magic.view import MagicView
 from .body import state_from_bytes
 from .game import Game
 from .spec import (
+    ASKING,
+    PUBLIC,
+    QUICK,
     Asked,
     Beside,
     Supplements,
@@ -32,6 +36,7 @@ from .spec import (
     check_numbers,
     check_seats,
     check_words,
+    how_asked,
     named,
     of_its_types,
     seat_names,
@@ -75,10 +80,12 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stickers: tuple[tuple[str, ...], ...] = ()  # of each seat: its sticker sheets
     teams: tuple[int, ...] = ()  # how many seats each team has, in order (CR 808)
     variant: str = ""  # of Commander: commander, brawl, commander draft
+    asking: str = QUICK
+    fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
 
     def match(self) -> MagicMatch:
         """The table that this game is played on; games of one table share it."""
-        return _match(msgspec.structs.replace(self, seats=self.seats, seed=0, position=b""))
+        return _match(msgspec.structs.replace(self, seats=self.seats, seed=0, position=b"", fresh=False))
 
     def start(self) -> State:
         """The state at the first decision."""
@@ -93,7 +100,7 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         variants = ("", *commander_decks.VARIANTS)
         check_words((
             ("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicGame.game,)),
-            ("variant", spec.variant, variants),
+            ("variant", spec.variant, variants), ("asking", spec.asking, ASKING),
         ))  # fmt: skip
         check_numbers((
             ("seed", spec.seed), ("turn_limit", spec.turn_limit), ("starting_life", spec.starting_life),
@@ -103,7 +110,7 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
         """The same table, another seed and another beginning."""
-        return msgspec.structs.replace(self, seed=seed, position=position)
+        return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> MagicSpec:
         """The same players, each with their deck, in another order of seats; another seed."""
@@ -157,6 +164,7 @@ def _match(spec: MagicSpec) -> MagicMatch:
             teams=list(spec.teams),
         ),
     )
+    match.openly = spec.asking == PUBLIC
     for name in spec.outside:
         match.include(setup.card_or_token(name))
     return match
@@ -213,6 +221,12 @@ class MagicGame(OfMagic):
         """CR 104.2. Nobody if it is a draw."""
         return [int(s) for s in winners(self._state)]
 
+    def _decks(self) -> list[tuple[str, ...]]:
+        """CR 903.3. The commanders, and the cards of the deck by name."""
+        spec = self.spec
+        led = spec.commanders or ((),) * len(spec.seats)
+        return [(*leaders, *sorted(deck)) for leaders, deck in zip(led, spec.decks, strict=True)]
+
     @property
     def phase(self) -> str:
         """CR 500.1. The step, or the main phase."""
@@ -228,6 +242,31 @@ class MagicGame(OfMagic):
             name: tuple(cards) for name, cards in zip(self.seats, ante.ownership(self._state), strict=True)
         }
 
+    def set_stops(
+        self,
+        seat: int | str,
+        mine: Sequence[str],
+        theirs: Sequence[str],
+        *,
+        hold: bool = False,
+        full: bool = False,
+    ) -> None:
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
+
+        `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
+        """
+        if self.over:
+            raise IllegalAnswer("expected a game that goes on, to set stops in it; this one is over")
+        value = bits_of_steps(mine) | bits_of_steps(theirs) << stops.OTHERS
+        value |= (stops.HOLD if hold else 0) | (stops.FULL if full else 0)
+        self._give(SETS - (value << 3 | self._seat(seat)))
+
+    def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
+        value = int(stops.stops_of(self._state, self._seat(seat)))
+        mine, theirs = value, value >> stops.OTHERS
+        return steps_in(mine), steps_in(theirs)
+
     @property
     def sticker_sheets(self) -> tuple[tuple[str, ...], ...]:
         """CR 123.2c. The sticker sheets with which each seat plays, for all to see."""
@@ -240,7 +279,7 @@ class MagicGame(OfMagic):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
-        """A new game with the decks in these files, one for each seat or one for all."""
+        """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
         if asked.kingdom is not None:
             cards = [asked.kingdom] if isinstance(asked.kingdom, str) else asked.kingdom
             raise CardwrightError(f"expected decks for magic, got a kingdom: {', '.join(cards)}")
@@ -248,13 +287,10 @@ class MagicGame(OfMagic):
             raise CardwrightError("expected decks for magic, got options of a kingdom")
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
-        if not asked.decks:
-            raise CardwrightError(
-                "expected a deck for each seat, or one for all, got none; name its file: --deck FILE"
-            )
         return magic(
-            asked.decks, seats, seed, turn_limit=asked.turn_limit, variant=asked.variant, ante=asked.ante,
-            conspiracy=asked.conspiracy, **beside_decks(asked.supplements, len(seats)),
+            asked.decks or decks_that_come_with(asked.variant, len(seats)), seats, seed, turn_limit=asked.turn_limit,
+            variant=asked.variant, ante=asked.ante, conspiracy=asked.conspiracy, asking=asked.asking, fresh=asked.fresh,
+            **beside_decks(asked.supplements, len(seats)),
         )  # fmt: skip
 
     @classmethod
@@ -271,8 +307,10 @@ class MagicGame(OfMagic):
 def magic(
     decks: Sequence[DeckGiven],
     seats: Sequence[str] = ("Ann", "Bob"),
-    seed: int = 0,
+    seed: int | None = None,
     *,
+    asking: str = "",
+    fresh: bool = False,
     sideboards: Sequence[Sequence[str]] | None = None,
     starting_life: int | None = None,
     hand_size: int = 7,
@@ -291,8 +329,11 @@ def magic(
 ) -> MagicGame:
     """A new game of Magic at its first decision.
 
-    `decks`: for each seat a file, the text of one, or a list of names; one deck alone is everybody's. A seat
-    named "bot:NAME" is played by that bot. `seed` decides everything that is random. `sideboards`: instead
+    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
+    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it
+    is a secret of 62 bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`:
+    "public", so that whether somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a
+    person plays. `sideboards`: instead
     of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
     decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
@@ -339,8 +380,25 @@ def magic(
         variant=played,
         planar_decks=planar,
         scheme_decks=schemes,
+        asking=how_asked(asking, names, bots),
+        fresh=fresh,
     )
     return MagicGame(spec, bots)
+
+
+def bits_of_steps(names: Sequence[str]) -> int:
+    """A bit for each step; UnknownName if there is no such step."""
+    bits = 0
+    for name in named(names, "stops"):
+        if name not in STEP_NAMES:
+            raise UnknownName(f"expected a step ({', '.join(STEP_NAMES[1:])}), got {name!r}")
+        bits |= 1 << STEP_NAMES.index(name)
+    return bits
+
+
+def steps_in(bits: int) -> tuple[str, ...]:
+    """The steps whose bits are set."""
+    return tuple(name for i, name in enumerate(STEP_NAMES) if bits >> i & 1)
 
 
 def decks_for(given: object, seats: int) -> list[decks.Deck]:
@@ -400,6 +458,12 @@ def beside_decks(given: Supplements, seats: int) -> BesideDecks:
     return found
 
 
+def decks_that_come_with(variant: str, seats: int) -> list[str]:
+    """A built-in deck for each seat, for who names none: each another one as long as there are any."""
+    names = decks.names_of("commander" if variant else "magic")
+    return [names[seat % len(names)] for seat in range(seats)]
+
+
 def deck_of(given: object, seat: int) -> decks.Deck:
     """A deck out of its file, its text, or its names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
@@ -450,10 +514,16 @@ def life_for(seats: int, variant: str) -> int:
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names; UnknownName for the first that is no card's."""
+    """The same names; UnknownName for those that are no card's, all at once."""
+    wrong: dict[str, str] = {}
     for name in names:
         if name:  # a seat without a vanguard
-            setup.card(name)
+            try:
+                setup.card(name)
+            except UnknownName as error:
+                wrong.setdefault(name, str(error))
+    if wrong:
+        raise UnknownName("; and ".join(wrong.values()))
     return tuple(names)
 
 

@@ -11,9 +11,9 @@ import msgspec
 
 from cardwright.kernel.errors import CorruptSave
 
-from .body import Body
+from .body import Body, unpacked
 from .games import game_class
-from .spec import Spec
+from .spec import HIGHEST, Spec
 
 FORMAT = 1
 MAGIC = b"CWSAVE1\n"
@@ -87,11 +87,7 @@ def from_bytes(data: bytes) -> Saved:
         raise CorruptSave(f"expected the bytes of a saved game, got {type(data).__name__}")
     if not data.startswith(MAGIC):
         raise CorruptSave(f"expected a saved game of format {FORMAT}, got {bytes(data[:8])!r}")
-    try:
-        packed = zlib.decompress(data[len(MAGIC) :])
-    except zlib.error as why:
-        raise CorruptSave(f"expected a saved game: {why}") from why
-    return saved_in(packed, msgspec.msgpack.decode)
+    return saved_in(unpacked(data[len(MAGIC) :]), msgspec.msgpack.decode)
 
 
 def to_json(saved: Saved) -> str:
@@ -113,6 +109,9 @@ def record_from_json(text: str) -> Record:
         raise CorruptSave(f"expected the record of a game: {why}") from why
     if read.format != FORMAT:
         raise CorruptSave(f"expected a record of format {FORMAT}, got format {read.format}")
+    for i, answer in enumerate(read.answers):
+        if not -HIGHEST <= answer <= HIGHEST:
+            raise CorruptSave(f"expected {-HIGHEST} to {HIGHEST} for answer {i + 1}, got {answer}")
     return Record(spec, read.answers, read.digest, read.format)
 
 

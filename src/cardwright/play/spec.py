@@ -6,11 +6,13 @@ own kind of spec, next to its own kind of `Game`; `game` in it says which.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import secrets
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
 
 import msgspec
 
+from cardwright.kernel.drawing import unprintable
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 
 if TYPE_CHECKING:
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
     from cardwright.kernel.match import Match
 
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
+PUBLIC: Final = (
+    "public"  # whether a seat is asked depends on what all may know, and on what it has set itself
+)
+QUICK: Final = "quick"  # a seat is asked if it can do something
+ASKING: Final = (QUICK, PUBLIC)
+TURN_LIMIT: Final = 2000  # of all together (Dominion D29): more than any table takes, and not for ever
 S = TypeVar("S", bound=msgspec.Struct)
 
 
@@ -36,6 +44,8 @@ class Spec(Protocol):
     def turn_limit(self) -> int: ...
     @property
     def position(self) -> bytes: ...
+    @property
+    def fresh(self) -> bool: ...
 
     def match(self) -> Match:
         """The table that this game is played on; games of one table share it."""
@@ -105,6 +115,8 @@ class Asked(msgspec.Struct, frozen=True):
     ante: bool = False
     conspiracy: bool = False
     supplements: Supplements = Supplements()
+    asking: str = ""
+    fresh: bool = False
 
 
 def of_its_types(spec: S) -> S:
@@ -132,12 +144,14 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 
 
 def check_seats(names: tuple[str, ...]) -> None:
-    """Seats have different names, none of them empty."""
+    """Seats have different names, none of them empty, and nothing in them that a terminal would obey."""
     if not 2 <= len(names) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {len(names)}")
     for i, name in enumerate(names):
         if not name.strip() or name in names[:i]:
             raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
+        if any(unprintable(char) for char in name):
+            raise ImpossiblePosition(f"expected the name of a seat without control characters, got {name!r}")
 
 
 # -- what a caller gives
@@ -159,8 +173,18 @@ def whole_number(value: int, what: str) -> int:
     raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
 
 
-def a_seed(value: int) -> int:
-    """The seed; CardwrightError if it is none."""
+def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str:
+    """How seats are asked, as said; if nothing is said, so that it tells nothing wherever a person plays."""
+    if asking:
+        check_words((("asking", asking, ASKING),))
+        return asking
+    return PUBLIC if any(name not in bots for name in seats) else QUICK
+
+
+def a_seed(value: int | None) -> int:
+    """The seed; CardwrightError if it is none. None: one that nobody can know or try out."""
+    if value is None:
+        return secrets.randbits(62)
     if not 0 <= whole_number(value, "seed") <= HIGHEST:
         raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {value}")
     return value

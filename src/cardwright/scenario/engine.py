@@ -6,7 +6,7 @@ the real ones to it; tests join a small one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Protocol
@@ -26,6 +26,7 @@ class Kind(Enum):
     CARDS = "a list of cards"
     TEXTS = "a list of texts"
     AMOUNTS = "numbers by name"
+    NUMBERS_BY_SEAT = "a number for each seat"
     BY_SEAT = "a text for each seat"
 
 
@@ -45,15 +46,26 @@ class Grammar:
     counters: Collection[str] = ()  # those that may stand beside a seat's zones
     things: str = ""  # the key of `expect` that asks about single objects; "": there is none
     facts: Mapping[str, Kind] = field(default_factory=dict)  # what can be asked of one
+    names: Mapping[str, Collection[str]] = field(
+        default_factory=dict
+    )  # the names that a fact can have; any, if it doesn't stand here
+    card_names: Mapping[str, Collection[str]] = field(default_factory=dict)  # the same of the keys of a card
+    things_in: Collection[str] = ()  # facts that may also be the name of another object
+    signed: Collection[str] = ()  # counters that can be below 0
     part: Collection[str] = ()  # those facts of which only a part is asked
     none_of: Mapping[str, str] = field(default_factory=dict)  # `lacks`: none of these is part of `has`
     passing: str = ""  # the option that passes, where players may all pass in turn
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
+    declined: Collection[str] = ()  # kinds of decisions: who passes until a step declines them on the way
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
     whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
     old_words: Mapping[str, str] = field(
         default_factory=dict
     )  # what zones are called on old cards: today's name
+    book: str = ""  # the game as the ledger of rules calls it; "": its rules are not looked up
+    says: Callable[[], Collection[str]] = (
+        tuple  # every word of options and stories; none: they are not looked up
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +114,10 @@ class AnOption(Protocol):
     def index(self) -> int: ...
     @property
     def text(self) -> str: ...
+    @property
+    def short(self) -> str:
+        """Another way to name it; "": there is none."""
+        ...
 
 
 class ADecision(Protocol):
@@ -116,9 +132,33 @@ class ADecision(Protocol):
     @property
     def rule(self) -> str: ...
     @property
-    def source(self) -> str: ...
-    @property
     def options(self) -> Sequence[AnOption]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class OneOption:
+    """The only option of a choice that nobody was asked for; `also`: what else it reads like."""
+
+    index: int
+    text: str
+    also: tuple[str, ...] = ()
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """A choice without a choice: what would have been asked."""
+
+    seat: int
+    seat_name: str
+    kind: str
+    text: str
+    rule: str
+    options: tuple[OneOption, ...]
+
+    def also(self, option: int) -> Sequence[str]:
+        """What else an option reads like."""
+        return self.options[option].also
 
 
 class ALine(Protocol):
@@ -196,6 +236,23 @@ class AGame(Protocol):
     @property
     def waiting(self) -> int:
         """How many spells, abilities or the like wait until all have passed."""
+        ...
+
+    @property
+    def forced(self) -> Sequence[Callable[[], Forced]]:
+        """The choices that the last answer led to and that had one option only; each is put into words when called."""
+        ...
+
+    def look(self) -> None:
+        """From here on, what comes into being is new, and `call` can name it."""
+        ...
+
+    def call(self, alias: str, thing: str, /) -> None:
+        """Name what has come into being: its name, `Ann's` name, `#2` for the second. UnknownName says what is there."""
+        ...
+
+    def aliases_of(self, option: int, /) -> Sequence[str]:
+        """What an option of the decision reads like if its objects are called by the names that the file gave them."""
         ...
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardwright.kernel.errors import CardwrightError
@@ -32,6 +33,22 @@ class ScenarioError(CardwrightError):
 def unexpected(where: Where, expected: str, got: str, known: Iterable[str] = ()) -> ScenarioError:
     """The error for a value `got`; names among `known` that are close to it are suggested."""
     return ScenarioError(where, f"expected {expected}, got {got!r}{suggestion(got, known)}")
+
+
+def told(error: Exception, seats: Sequence[str]) -> str:
+    """What an error of a game says, with the seats by their names."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return seats[seat] if seat < len(seats) else found[0]
+
+    return re.sub(r"\bseat (\d{1,2})\b", name, str(error))
+
+
+def apart(text: str) -> tuple[str, str]:
+    """What an error expected and what it got; an error in other words is all got."""
+    want, found, got = text.removeprefix("expected ").partition(", got ")
+    return (want, got) if found and text.startswith("expected ") else ("no error", text)
 
 
 def suggestion(got: str, known: Iterable[str]) -> str:

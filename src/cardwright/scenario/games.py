@@ -18,6 +18,8 @@ from cardwright.play.body import state_to_bytes
 from cardwright.play.dominion import DominionGame, DominionSpec
 
 from .engine import NOBODY, Engine, Grammar, Kind, Position, Value
+from .watching import Watched
+from .words import dominion_words
 
 __all__ = ["ENGINES", "DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
 
@@ -27,7 +29,7 @@ BANE: Final = "bane"
 COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
 
 
-class DominionPosition(DominionGame):
+class DominionPosition(Watched, DominionGame):
     """A game of Dominion that a judge looks at from above."""
 
     @property
@@ -82,7 +84,12 @@ class DominionPosition(DominionGame):
 class DominionEngine:
     """Dominion's words, and how to begin in the middle of it."""
 
-    grammar = Grammar(piles=True, head={SET_ASIDE: Kind.CARD, BANE: Kind.CARD, COLONIES: Kind.FLAG})
+    grammar = Grammar(
+        piles=True,
+        head={SET_ASIDE: Kind.CARD, BANE: Kind.CARD, COLONIES: Kind.FLAG},
+        book="dominion",
+        says=dominion_words,
+    )
     editions: Collection[str] = EDITIONS
     seat_zones: Collection[str] = tuple(PLACE_NAMES)
     shared_zones: Collection[str] = (*SHARED_NAMES, *BOON_ZONES)

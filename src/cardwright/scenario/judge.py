@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardwright.kernel.errors import CardwrightError
 
 from .engine import ADecision, AGame, Value
-from .errors import Where
+from .errors import ScenarioError, Where, apart, told
 from .model import (
     Answer,
     Contents,
     CounterIs,
     DecisionIs,
     Expectation,
+    Lines,
     OverIs,
     PhaseIs,
     PileIs,
@@ -28,22 +29,26 @@ from .model import (
     WinnersAre,
     ZoneIs,
 )
-from .options import named
+from .options import Also, named, no_more
 
 FACE_DOWN = "a hidden card"
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What was expected and what is instead."""
+    """What was expected and what is instead; `open`: the question that was open then, if `got` does not say it."""
 
     file: str
     line: int
     expected: str
     got: str
+    open: str = ""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: expected {self.expected}, got {self.got}"
+
+
+Difference = tuple[str, str, str]  # the key that it is about, what should be, what is
 
 
 def failure(where: Where, expected: str, got: str) -> Failure:
@@ -51,12 +56,25 @@ def failure(where: Where, expected: str, got: str) -> Failure:
 
 
 def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
-    """Everything that is not as expected."""
-    return [failure(e.where, want, got) for e in expected for want, got in differences(game, e)]
+    """Everything that is not as expected, and what is asked meanwhile."""
+    found = [
+        failure(lines_of(e).get(key, e.where), want, got)
+        for e in expected
+        for key, want, got in differences(game, e)
+    ]
+    asked = shown(game.decision) if found else ""
+    return [f if asked in f.got else replace(f, open=asked) for f in found]
 
 
-def differences(game: AGame, e: Expectation) -> Iterator[tuple[str, str]]:
-    """Pairs of what should be and what is."""
+def lines_of(e: Expectation) -> Lines:
+    """Where each key of an expectation stands, if it has several."""
+    if isinstance(e, ZoneIs | PileIs | SeatSees):
+        return e.contents.lines
+    return e.lines if isinstance(e, DecisionIs | StoryIs | ThingIs) else {}
+
+
+def differences(game: AGame, e: Expectation) -> Iterator[Difference]:
+    """What should be and what is, where that is not the same."""
     match e:
         case ZoneIs():
             yield from of_contents(title(game, e.seat, e.zone), game.zone(e.seat, e.zone), e.contents)
@@ -82,7 +100,7 @@ def differences(game: AGame, e: Expectation) -> Iterator[tuple[str, str]]:
 
 def of_state(
     game: AGame, e: CounterIs | WinnersAre | ScoreIs | OverIs | TurnIs | PhaseIs
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[Difference]:
     match e:
         case CounterIs():
             yield from same(
@@ -102,9 +120,9 @@ def of_state(
             yield from same("the phase to be", e.phase, game.phase)
 
 
-def same(what: str, want: object, got: object) -> Iterator[tuple[str, str]]:
+def same(what: str, want: object, got: object) -> Iterator[Difference]:
     if want != got:
-        yield f"{what} {want}".strip(), str(got)
+        yield "", f"{what} {want}".strip(), str(got)
 
 
 def title(game: AGame, seat: int, zone: str) -> str:
@@ -112,22 +130,22 @@ def title(game: AGame, seat: int, zone: str) -> str:
     return f"{game.seats[seat]}'s {zone}" if seat >= 0 else f"the {zone}"
 
 
-def of_contents(what: str, found: Sequence[str | None], c: Contents) -> Iterator[tuple[str, str]]:
+def of_contents(what: str, found: Sequence[str | None], c: Contents) -> Iterator[Difference]:
     cards = [FACE_DOWN if card is None else card for card in found]
     got = counted(cards)
     if c.cards is not None and Counter(cards) != Counter(c.cards):
-        yield f"{what} to hold {counted(c.cards)}", got
+        yield "cards", f"{what} to hold {counted(c.cards)}", got
     if c.in_order is not None and cards != list(c.in_order):
-        yield f"{what} to hold in order {listed(c.in_order)}", listed(cards)
+        yield "in order", f"{what} to hold in order {listed(c.in_order)}", listed(cards)
     if lacking := Counter(c.contains) - Counter(cards):
-        yield f"{what} to contain {counted(list(lacking.elements()))} more", got
+        yield "contains", f"{what} to contain {counted(list(lacking.elements()))} more", got
     for card in dict.fromkeys(c.lacks):
         if card in cards:
-            yield f"{what} to contain no {card}", got
+            yield "does not contain", f"{what} to contain no {card}", got
     if c.size is not None and len(cards) != c.size:
-        yield f"{what} to have {c.size} cards", f"{len(cards)}: {got}"
+        yield "size", f"{what} to have {c.size} cards", f"{len(cards)}: {got}"
     if c.hidden is not None and cards != [FACE_DOWN] * c.hidden:
-        yield f"{what} to have {c.hidden} cards, each hidden", got
+        yield "hidden", f"{what} to have {c.hidden} cards, each hidden", got
 
 
 def counted(cards: Sequence[str]) -> str:
@@ -149,22 +167,22 @@ def shown(decision: ADecision | None) -> str:
     return f"{decision.seat_name}'s decision {decision.text!r} with {options}"
 
 
-def of_thing(game: AGame, e: ThingIs) -> Iterator[tuple[str, str]]:
+def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
     """What is true of one object; of some facts only a part is asked."""
     try:
         facts = game.facts(e.thing)
     except CardwrightError as error:
-        yield f"one object that is {e.thing!r}", str(error)
+        yield "", *apart(told(error, game.seats))
         return
     if facts is None or e.facts is None:
         if (facts is None) != (e.facts is None):
             words = (f"no {e.thing}", e.thing)
-            yield (words[0], words[1]) if e.facts is None else (words[1], words[0])
+            yield ("", words[0], words[1]) if e.facts is None else ("", words[1], words[0])
         return
     for key, want in e.facts.items():
         got = facts[e.none_of.get(key, key)]
         if not agrees(key, want, got, e):
-            yield f"{e.thing}'s {key} to be {in_words(want)}", in_words(got)
+            yield key, f"{e.thing}'s {key} to be {in_words(want)}", in_words(got)
 
 
 def agrees(key: str, want: Value, got: Value, e: ThingIs) -> bool:
@@ -189,33 +207,35 @@ def in_words(value: Value) -> str:
     return str(value) or "nothing"
 
 
-def of_decision(game: AGame, e: DecisionIs) -> Iterator[tuple[str, str]]:
+def of_decision(game: AGame, e: DecisionIs) -> Iterator[Difference]:
     d = game.decision
     if d is None or e.none:
         if e.none != (d is None):
-            yield "no decision" if e.none else "a decision", shown(d)
+            yield "", "no decision" if e.none else "a decision", shown(d)
         return
     if e.seat not in (-1, d.seat):
-        yield f"a decision of {game.seats[e.seat]}", shown(d)
-    yield from of_question(d, e)
+        yield "seat", f"a decision of {game.seats[e.seat]}", shown(d)
+    yield from of_question(d, e, game.aliases_of)
 
 
-def of_question(d: ADecision, e: DecisionIs | Answer) -> Iterator[tuple[str, str]]:
-    """The question, its rule, and its options."""
+def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> Iterator[Difference]:
+    """The question, its rule, and its options. ScenarioError for an option with a word that nothing says."""
     asked = e.text if isinstance(e, DecisionIs) else e.asked
     if asked.casefold() not in d.text.casefold():
-        yield f"a decision that says {asked!r}", shown(d)
+        yield ("text" if isinstance(e, DecisionIs) else "asked"), f"a decision that says {asked!r}", shown(d)
     if e.rule not in ("", d.rule):
-        yield f"a decision by {e.rule}", f"one by {d.rule}: {d.text!r}"
+        yield "rule", f"a decision by {e.rule}", f"one by {d.rule}: {d.text!r}"
     for text in e.offered:
-        if not named(d.options, text):
-            yield f"the option {text!r}", shown(d)
+        if not named(d.options, text, also):
+            if text in e.unknown:
+                raise ScenarioError(e.lines.get("offered", e.where), e.unknown[text])
+            yield "offered", f"the option {text!r}", shown(d)
     for text in e.not_offered:
-        for o in named(d.options, text):
-            yield f"no option {text!r}", repr(o.text)
+        for o in named(d.options, text, also):
+            yield "not offered", f"no option {text!r}", repr(o.text)
 
 
-def of_story(game: AGame, e: StoryIs) -> Iterator[tuple[str, str]]:
+def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
     lines = game.story(e.seat).lines
     rules = {line.rule for line in lines}
     texts = [line.text.casefold() for line in lines]
@@ -225,21 +245,21 @@ def of_story(game: AGame, e: StoryIs) -> Iterator[tuple[str, str]]:
     def any_says(text: str) -> bool:
         return any(text.casefold() in line for line in texts)
 
-    yield from missing(e.cites, rules.__contains__, f"{whose} to cite", cited)
-    yield from missing(e.says, any_says, f"{whose} to say", f"{len(lines)} lines without it")
+    yield from missing("cites", e.cites, rules.__contains__, f"{whose} to cite", cited)
+    yield from missing("says", e.says, any_says, f"{whose} to say", f"{len(lines)} lines without it")
     for rule in e.does_not_cite:
         for line in lines:
             if line.rule == rule:
-                yield f"{whose} not to cite {rule}", repr(line.text)
+                yield "does not cite", f"{whose} not to cite {rule}", repr(line.text)
     for text in e.does_not_say:
         for line in lines:
             if text.casefold() in line.text.casefold():
-                yield f"{whose} not to say {text!r}", repr(line.text)
+                yield "does not say", f"{whose} not to say {text!r}", repr(line.text)
 
 
 def missing(
-    wanted: Sequence[str], found: Callable[[str], bool], what: str, got: str
-) -> Iterator[tuple[str, str]]:
+    key: str, wanted: Sequence[str], found: Callable[[str], bool], what: str, got: str
+) -> Iterator[Difference]:
     for text in wanted:
         if not found(text):
-            yield f"{what} {text!r}", got
+            yield key, f"{what} {text!r}", got

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import NOWHERE, PLAYER
+from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import HIDDEN
 from cardwright.magic import cards, derive, position
-from cardwright.magic.asking import ASK_BOTTOM, ASK_DISCARD, ASK_PAY, ASK_PRIORITY, QUESTIONS
+from cardwright.magic.asking import (
+    ASK_ATTACK,
+    ASK_BLOCK,
+    ASK_BOTTOM,
+    ASK_DISCARD,
+    ASK_PAY,
+    ASK_PRIORITY,
+    QUESTIONS,
+)
 from cardwright.magic.commander_decks import BRAWL, COMMANDER
 from cardwright.magic.exiled import OLD_WORDS
 from cardwright.magic.keys import KEY_NAMES
 from cardwright.magic.match import match_of
 from cardwright.magic.rules import (
+    ACTION,
     ATTACHED,
     ATTACKING,
     BATTLEFIELD,
@@ -34,6 +43,7 @@ from cardwright.magic.rules import (
     POWER,
     SHARED_NAMES,
     STACK,
+    STAMP,
     STEP_NAMES,
     SUBS,
     SUBS_B,
@@ -53,9 +63,14 @@ from cardwright.play.body import state_to_bytes
 from cardwright.play.magic import EDITIONS, MagicGame, MagicSpec
 
 from .engine import NOBODY, Grammar, Kind, Placed, Position, Value
+from .options import unnumbered
+from .watching import Watched
+from .words import magic_words
 
 __all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table
 
+OPEN: Final = ("battlefield", "stack", "exile", "command", "ante", "phased out")  # zones of all that all see
+GRAVEYARD: Final = "graveyard"
 LAID: Final = (
     "battlefield",
     "exile",
@@ -71,7 +86,7 @@ GRAMMAR: Final = Grammar(
     card={
         "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXT, "owner": Kind.SEAT,
         "face down": Kind.FLAG, "summoning sick": Kind.FLAG, "damage": Kind.NUMBER, "as": Kind.TEXT,
-        "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.AMOUNTS, "named": Kind.TEXTS,
+        "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.NUMBERS_BY_SEAT, "named": Kind.TEXTS,
     },
     step="step",
     turn_number=3,
@@ -83,25 +98,78 @@ GRAMMAR: Final = Grammar(
         "has": Kind.TEXTS, "types": Kind.TEXTS, "colors": Kind.TEXTS, "damage": Kind.NUMBER,
         "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
     },
+    names={
+        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)), "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(TALLY_NAMES),
+        "attached to": (NOTHING,), "has": tuple(KEY_NAMES.values()),
+        "types": tuple(name for name in (*TYPE_NAMES, *CARDS.sub_names, *CARDS.printed_subs) if name),
+        "colors": tuple(COLOR_NAMES),
+    },
+    card_names={"counters": tuple(TALLY_NAMES), "named": tuple(CARDS.kinds)},
+    things_in=("attached to",),
+    signed=("life", "hand size"),
     part=("has", "attached to"),
     none_of={"lacks": "has", "types without": "types"},
     passing="Pass",
     alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
+    declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
     whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
     old_words=OLD_WORDS,
+    book="magic",
+    says=magic_words,
 )  # fmt: skip
 
 
-class MagicPosition(MagicGame):
+class MagicPosition(Watched, MagicGame):
     """A game of Magic that a judge looks at from above."""
 
-    aliases: Mapping[str, int]  # what the file calls an object, and the reference to it
+    aliases: dict[str, int]  # what the file calls an object, and the reference to it
+    known: frozenset[int] = frozenset()  # references to what was there when something was answered last
 
     def _with(self, state: State) -> Self:
         new = super()._with(state)
         new.aliases = self.aliases
+        new.known = self.known
         return new
+
+    def look(self) -> None:
+        """CR 400.7. From here on, what comes into being is new."""
+        self.known = frozenset(ref for ref, _ in self._there())
+
+    def _there(self) -> list[tuple[int, int]]:
+        """Everything in the zones that all players see: its reference and itself, oldest first."""
+        g = self._state
+        zones = [shared(g, i) for i, name in enumerate(SHARED_NAMES) if name in OPEN]
+        zones += [seat * PLACES + PLACE_NAMES.index(GRAVEYARD) for seat in range(len(self.seats))]
+        objects = [int(obj) for zone in zones if zone < g.zones.n for obj in g.zones.all_of(zone)]
+        return [(int(g.ref(obj)), obj) for obj in sorted(objects, key=lambda o: (int(g.col(o, STAMP)), o))]
+
+    def call(self, alias: str, thing: str) -> None:
+        """CR 400.7. Names an object that has come into being since something was answered last."""
+        wanted, _, number = thing.partition(" #")
+        new = [ref for ref, _ in self._there() if ref not in self.known]
+        found = [ref for ref in new if wanted in self._names_of(ref)]
+        if number and number.isdecimal() and 1 <= int(number) <= len(found):
+            found = [found[int(number) - 1]]
+        if len(found) != 1:
+            listed = ", ".join(next(self._names_of(ref)) for ref in new) or "nothing"
+            raise UnknownName(
+                f"expected one object that is {thing!r} to come into being, got {len(found)}; new is: {listed}"
+            )
+        self.aliases[alias] = found[0]
+
+    def _also(self, g: State, option: int, text: str) -> Sequence[str]:
+        """An option with the name that the file gave to its object, in the place of its own."""
+        ref = option & ((1 << ACTION) - 1)
+        if option < 0 or ref & PLAYER:
+            return ()
+        obj = ref & ID_MASK
+        called = [alias for alias, of in self.aliases.items() if int(g.find(of)) == obj]
+        if not called:
+            return ()
+        plain = unnumbered(text)
+        names = (g.match.rules.name_of(g, obj), CARDS.kind_names[g.kind(obj)])
+        return [plain.replace(name, alias) for name in names if name and name in plain for alias in called]
 
     @property
     def turn_number(self) -> int:
@@ -254,7 +322,7 @@ class MagicEngine:
     first_phase: str = "first main"
 
     def __init__(self) -> None:
-        self.aliases: Mapping[str, int] = {}
+        self.aliases: dict[str, int] = {}
 
     def known_cards(self, edition: str) -> Collection[str]:
         """Every card, face and token."""
@@ -305,6 +373,7 @@ class MagicEngine:
         )
         game = MagicPosition(spec, state=state)
         game.aliases = self.aliases
+        game.look()
         return game
 
     def options(self, p: Position) -> MagicOptions | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .engine import Position, Value
 from .errors import Where
+
+Lines = Mapping[str, Where]  # where each key stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,7 @@ class Contents:
     lacks: tuple[str, ...] = ()
     size: int | None = None
     hidden: int | None = None  # so many cards, the face of each hidden
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 # -- expectations
@@ -65,6 +68,10 @@ class DecisionIs:
     rule: str = ""
     offered: tuple[str, ...] = ()
     not_offered: tuple[str, ...] = ()
+    unknown: Mapping[str, str] = field(
+        default_factory=dict
+    )  # options with a word that nothing says, and the error for each
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class StoryIs:
     does_not_cite: tuple[str, ...] = ()
     says: tuple[str, ...] = ()
     does_not_say: tuple[str, ...] = ()
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +136,7 @@ class ThingIs:
     facts: Mapping[str, Value] | None
     part: tuple[str, ...]
     none_of: Mapping[str, str]
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 Expectation = (
@@ -155,6 +164,8 @@ class Answer:
     offered: tuple[str, ...] = ()
     not_offered: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
+    unknown: Mapping[str, str] = field(default_factory=dict)  # as in DecisionIs
+    lines: Lines = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,15 +196,25 @@ class PlayOn:
 class Pass:
     """One player passes; with `all`, all in turn, as long as nobody is asked anything else.
 
-    `all`: until nothing waits any more, or, if nothing did, until the phase ends. With a phase or a seat, until
-    it is that phase, or that seat's turn.
+    `all`: until nothing waits any more; `on`: until the phase ends, though nothing waits. With a phase or a seat,
+    until it is that phase, or that seat's turn.
     """
 
     where: Where
     option: str
     all: bool = False
+    on: bool = False
     phase: str = ""
     seat: int = -1
+
+    @property
+    def goal(self) -> str:
+        """What all pass for, in words."""
+        if not self.phase and self.seat < 0:
+            return "all to pass until " + ("the step is over" if self.on else "nothing waits any more")
+        return "all to pass until " + " and ".join(
+            [f"it is the step {self.phase!r}"] * bool(self.phase) + ["that turn begins"] * (self.seat >= 0)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +236,15 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """What has come into being is called so from here on."""
+
+    where: Where
+    alias: str
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
 class SaveAndLoad:
     where: Where
 
@@ -229,7 +259,9 @@ class Stop:
     where: Where
 
 
-Step = Answer | Default | Otherwise | PlayOn | Pass | Check | Undo | Concede | SaveAndLoad | Fork | Stop
+Step = (
+    Answer | Default | Otherwise | PlayOn | Pass | Check | Naming | Undo | Concede | SaveAndLoad | Fork | Stop
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +273,16 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionPart:
+    """One entry of a position: what kind of entry, which one, and where it stands."""
+
+    where: Where
+    kind: str  # kingdom, zone, counter, pile, more, fill, turn
+    key: tuple[int | str, ...] = ()
+    name: str = ""  # as errors may name it
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     where: Where
     name: str
@@ -248,7 +290,7 @@ class Scenario:
     game: str
     position: Position
     position_where: Where
-    kingdom_where: Where
+    parts: tuple[PositionPart, ...]
     steps: tuple[Step, ...]
     expect: tuple[Expectation, ...]
     refusal: Refusal | None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from .engine import AnOption
 
+Also = Callable[[int], Sequence[str]]
 WORD: Final = re.compile(r"[\w'$+-]+")
 NUMBER: Final = re.compile(r" #\d+$")
 ENDS: Final = re.compile(
@@ -20,19 +21,40 @@ def words_of(text: str) -> list[str]:
     return WORD.findall(text.replace("\u2019", "'").casefold())
 
 
-def named(options: Sequence[AnOption], text: str) -> list[AnOption]:
+def no_more(option: int) -> Sequence[str]:
+    """An option that is read in one way only."""
+    return ()
+
+
+def named(
+    options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
+) -> list[AnOption]:
     """The options that a text means; more than one: it is ambiguous.
 
-    Those whose words are the same; if none, those that begin with these words; if none, those that have
-    these words in this order, others between them.
+    Those whose words are the same; if none, those that begin with these words; if none, and `anywhere`, those that
+    have these words in this order, others between them; if none, the same by what options are called in short. `also`
+    says what else an option reads like, by its number.
     """
     wanted = words_of(text)
-    printed = [(o, words_of(o.text)) for o in options]
+    printed = [(o, [words_of(t) for t in (o.text, *also(o.index))]) for o in options]
+    short = [(o, [words_of(o.short)]) for o in options if o.short]
+    return meant(printed, wanted, anywhere) or meant(short, wanted, anywhere)
+
+
+def meant(
+    options: Sequence[tuple[AnOption, list[list[str]]]], wanted: list[str], anywhere: bool
+) -> list[AnOption]:
+    """Those with the same words; if none, that begin with them; if none, that have them in this order."""
     return (
-        [o for o, w in printed if w == wanted]
-        or [o for o, w in printed if w[: len(wanted)] == wanted]
-        or [o for o, w in printed if in_order(wanted, w)]
+        [o for o, ways in options if wanted in ways]
+        or [o for o, ways in options if any(begins(w, wanted) for w in ways)]
+        or [o for o, ways in options if anywhere and any(in_order(wanted, w) for w in ways)]
     )
+
+
+def begins(words: list[str], wanted: list[str]) -> bool:
+    """Whether some words are the first ones."""
+    return words[: len(wanted)] == wanted
 
 
 def unnumbered(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from .engine import Engine, Position
 from .errors import unexpected
-from .model import Refusal, Scenario
+from .model import PositionPart, Refusal, Scenario
 from .read_expect import KEYS as EXPECT_KEYS
 from .read_expect import read_expect
 from .read_position import KEYS as POSITION_KEYS
@@ -15,7 +15,7 @@ from .read_position import PositionSoFar, read_position
 from .read_steps import KEYS as STEP_KEYS
 from .read_steps import read_steps
 from .source import Entry, Node
-from .vocabulary import Vocabulary, rules_in
+from .vocabulary import Vocabulary
 
 Engines = Mapping[str, Callable[[], Engine]]  # by the name of the game
 
@@ -57,14 +57,16 @@ def parse(node: Node, engines: Engines) -> Scenario:
     if "expect" not in fields and refusal is None:
         raise unexpected(node.where, "the key 'expect' or 'expect error'", ", ".join(fields))
     position = fields.get("position")
+    rules = words.rules(fields["rules"].value) if "rules" in fields else ()
+    placed, parts = whole_position(fields, edition, words, engine.first_phase)
     return Scenario(
         node.where,
         name,
-        rules_in(fields["rules"].value) if "rules" in fields else (),
+        rules,
         game,
-        whole_position(fields, edition, words, engine.first_phase),
+        placed,
         position.where if position is not None else node.where,
-        fields["kingdom"].where if "kingdom" in fields else node.where,
+        parts,
         read_steps(fields["answers"].value, words) if "answers" in fields else (),
         read_expect(fields["expect"].value, words) if "expect" in fields else (),
         refusal,
@@ -101,13 +103,21 @@ def read_edition(fields: dict[str, Entry], engine: Engine) -> str:
     return fields["edition"].value.one_of(editions, "an edition") if "edition" in fields else editions[0]
 
 
-def whole_position(fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str) -> Position:
+def whole_position(
+    fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str
+) -> tuple[Position, tuple[PositionPart, ...]]:
+    """The position, and its entries with their lines."""
     so_far = read_position(fields["position"].value, words) if "position" in fields else PositionSoFar()
     kingdom: tuple[str, ...] = ()
+    parts = so_far.parts
     if "kingdom" in fields:
         listed = fields["kingdom"].value.items("a list of piles and landscapes")
         kingdom = tuple(words.card(n.where, n.text("the name of a pile or landscape")) for n in listed)
-    return Position(
+        parts += [PositionPart(n.where, "kingdom", (i,), kingdom[i]) for i, n in enumerate(listed)]
+    parts += [PositionPart(e.where, "more", (k,), k) for k, e in fields.items() if k in words.grammar.head]
+    if "fill" in fields:
+        parts.append(PositionPart(fields["fill"].where, "fill"))
+    position = Position(
         edition,
         words.seats,
         kingdom,
@@ -124,3 +134,4 @@ def whole_position(fields: dict[str, Entry], edition: str, words: Vocabulary, fi
         turn_number=so_far.turn_number or words.grammar.turn_number,
         more={**words.values(fields.values(), words.grammar.head), **so_far.more},
     )
+    return position, tuple(parts)

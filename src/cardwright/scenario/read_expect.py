@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from .engine import NOBODY, Value
-from .errors import unexpected
+from .errors import Where, unexpected
 from .model import (
     Contents,
     CounterIs,
@@ -25,7 +26,7 @@ from .model import (
     ZoneIs,
 )
 from .source import Entry, Node
-from .vocabulary import Vocabulary, rules_in
+from .vocabulary import Vocabulary
 
 KEYS: Final = (
     "piles", "top of pile", "decision", "sees", "story", "winner", "scores", "over", "turn", "phase",
@@ -100,14 +101,17 @@ def thing(entry: Entry, words: Vocabulary) -> ThingIs:
     """`gone`, or what is true of it."""
     grammar = words.grammar
     facts: dict[str, Value] | None = None
+    lines: dict[str, Where] = {}
     if entry.value.is_mapping:
         known = (*grammar.facts, *grammar.none_of)
         fields = entry.value.fields(f"what is true of {entry.key}", known).values()
         kinds = {**grammar.facts, **{key: grammar.facts[of] for key, of in grammar.none_of.items()}}
-        facts = words.values(fields, kinds)
+        facts = words.values(fields, kinds, grammar.names)
+        lines = {e.key: e.where for e in fields}
     else:
         entry.value.one_of((GONE,), f"`{GONE}`, or what is true of {entry.key}")
-    return ThingIs(entry.where, entry.key, facts, tuple(grammar.part), grammar.none_of)
+    name = words.thing(entry.where, entry.key)
+    return ThingIs(entry.where, name, facts, tuple(grammar.part), grammar.none_of, lines)
 
 
 def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:
@@ -153,6 +157,7 @@ def contents_by_key(node: Node, words: Vocabulary) -> Contents:
         lacks=cards("does not contain"),
         size=number("size"),
         hidden=number("hidden"),
+        lines={key: e.where for key, e in fields.items()},
     )
 
 
@@ -163,15 +168,23 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
         value.one_of(("none",), "`none`, or a mapping about the decision")
         return DecisionIs(where, none=True)
     known = ("seat", "text", "rule", "offered", "not offered")
-    fields = {key: e.value for key, e in value.fields("a decision", known).items()}
+    entries = value.fields("a decision", known)
+    fields = {key: e.value for key, e in entries.items()}
     return DecisionIs(
         where,
         seat=words.seat(fields["seat"]) if "seat" in fields else -1,
         text=fields["text"].text("a part of the question") if "text" in fields else "",
-        rule=rules_in(fields["rule"])[0] if "rule" in fields else "",
+        rule=words.rule(fields["rule"]) if "rule" in fields else "",
         offered=fields["offered"].texts("options") if "offered" in fields else (),
-        not_offered=fields["not offered"].texts("options") if "not offered" in fields else (),
+        unknown=words.strange(fields["offered"].texts("options")) if "offered" in fields else {},
+        not_offered=absent(fields, "not offered", "options", words),
+        lines={key: e.where for key, e in entries.items()},
     )
+
+
+def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
+    """Texts that must not be there, each of words that could be."""
+    return words.said(fields[key].one_or_more(what), what, key == "does not say") if key in fields else ()
 
 
 def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:
@@ -187,12 +200,14 @@ def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:
 
 def story(node: Node, words: Vocabulary) -> StoryIs:
     known = ("for", "cites", "does not cite", "says", "does not say")
-    fields = {key: e.value for key, e in node.fields("what the story says", known).items()}
+    entries = node.fields("what the story says", known)
+    fields = {key: e.value for key, e in entries.items()}
     return StoryIs(
         node.where,
         seat=words.seat(fields["for"]) if "for" in fields else None,
-        cites=rules_in(fields["cites"]) if "cites" in fields else (),
-        does_not_cite=rules_in(fields["does not cite"]) if "does not cite" in fields else (),
+        cites=words.rules(fields["cites"]) if "cites" in fields else (),
+        does_not_cite=words.rules(fields["does not cite"]) if "does not cite" in fields else (),
         says=fields["says"].texts("parts of the story") if "says" in fields else (),
-        does_not_say=fields["does not say"].texts("parts of the story") if "does not say" in fields else (),
+        does_not_say=absent(fields, "does not say", "parts of the story", words),
+        lines={key: e.where for key, e in entries.items()},
     )

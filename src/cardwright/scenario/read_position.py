@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from .engine import NOBODY, PileSetting, Placed, Value
-from .errors import unexpected
+from .errors import Where, unexpected
+from .model import PositionPart
 from .source import Entry, Node
 from .vocabulary import Vocabulary
 
 MOST: Final = 1000  # of one counter
+ALIAS: Final = "as"  # what a card is called from here on
 KEYS: Final = ("turn", "phase", "turn number", "from piles", "piles")
 
 
@@ -26,10 +28,19 @@ class PositionSoFar:
     turn_number: int = 0  # 0: the file doesn't say
     from_piles: bool = False
     more: dict[str, Value] = field(default_factory=dict)
+    parts: list[PositionPart] = field(default_factory=list)
 
-    def lay(self, seat: int, zone: str, cards: tuple[Placed, ...]) -> None:
+    def lay(self, seat: int, zone: str, cards: list[tuple[Where, Placed]]) -> None:
         """Cards into a zone, which may be named in two ways."""
-        self.zones[seat, zone] = self.zones.get((seat, zone), ()) + cards
+        there = self.zones.get((seat, zone), ())
+        for i, (where, card) in enumerate(cards, len(there)):
+            self.parts.append(PositionPart(where, "zone", (seat, zone, i), card.card))
+        self.zones[seat, zone] = there + tuple(card for _, card in cards)
+
+    def count(self, where: Where, seat: int, name: str, n: int) -> None:
+        """A counter of a seat."""
+        self.counters[seat, name] = n
+        self.parts.append(PositionPart(where, "counter", (seat, name), name))
 
 
 def read_position(node: Node, words: Vocabulary) -> PositionSoFar:
@@ -52,10 +63,13 @@ def read_key(so_far: PositionSoFar, entry: Entry, words: Vocabulary) -> None:
     value = entry.value
     if entry.key == "turn":
         so_far.turn = words.seat(value)
+        so_far.parts.append(PositionPart(entry.where, "turn"))
     elif entry.key in words.grammar.position:
         so_far.more[entry.key] = words.value(value, words.grammar.position[entry.key])
+        so_far.parts.append(PositionPart(entry.where, "more", (entry.key,), entry.key))
     elif entry.key in ("phase", words.grammar.step):
         so_far.phase = value.one_of(words.phases, f"a {entry.key}")
+        so_far.parts.append(PositionPart(entry.where, "phase", (), so_far.phase))
     elif entry.key == "turn number":
         so_far.turn_number = value.at_least(1, "the number of a turn, 1 or more")
     elif entry.key == "from piles":
@@ -63,6 +77,7 @@ def read_key(so_far: PositionSoFar, entry: Entry, words: Vocabulary) -> None:
     else:
         for pile in value.entries("a mapping of piles"):
             so_far.piles[words.card(pile.where, pile.key)] = pile_setting(pile.value, words)
+            so_far.parts.append(PositionPart(pile.where, "pile", (pile.key,), pile.key))
 
 
 def pile_setting(node: Node, words: Vocabulary) -> PileSetting:
@@ -84,27 +99,31 @@ def read_seat(so_far: PositionSoFar, seat: int, entry: Entry, words: Vocabulary)
                     raise unexpected(
                         c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters
                     )
-                so_far.counters[seat, c.key] = counter(c.value)
+                so_far.count(c.where, seat, c.key, counter(c, words))
         elif e.key in direct:
-            so_far.counters[seat, e.key] = counter(e.value)
+            so_far.count(e.where, seat, e.key, counter(e, words))
         else:
             so_far.lay(seat, words.todays(e.key), placed_cards(e.value, words))
 
 
-def counter(node: Node) -> int:
-    """How much a counter is."""
-    number = node.at_least(0, "a number, 0 or more")
+def counter(entry: Entry, words: Vocabulary) -> int:
+    """How much a counter is; life may be below 0."""
+    node = entry.value
+    if entry.key in words.grammar.signed:
+        number = node.at_least(-MOST, f"a number, -{MOST} or more")
+    else:
+        number = node.at_least(0, "a number, 0 or more")
     if number > MOST:
         raise node.wrong(f"a number, {MOST} at most")
     return number
 
 
-def placed_cards(node: Node, words: Vocabulary) -> tuple[Placed, ...]:
+def placed_cards(node: Node, words: Vocabulary) -> list[tuple[Where, Placed]]:
     """`Page`, `3 Copper`, `{card: Page, from: Black Market}`, and the game's own keys beside `card`."""
-    found: list[Placed] = []
+    found: list[tuple[Where, Placed]] = []
     for item in node.one_or_more("a list of cards"):
         if not item.is_mapping:
-            found += [Placed(name) for name in words.several(item)]
+            found += [(item.where, Placed(name)) for name in words.several(item)]
             continue
         needed = ("card", "from") if words.grammar.piles else ("card",)
         fields = item.fields("a card in a position", (*needed, *words.grammar.card))
@@ -114,6 +133,9 @@ def placed_cards(node: Node, words: Vocabulary) -> tuple[Placed, ...]:
         if words.grammar.piles:
             source = fields["from"].value
             pile = words.card(source.where, source.text("a pile, or Black Market"))
-        more = words.values(fields.values(), words.grammar.card)
-        found += [Placed(name, pile, more) for name in words.several(fields["card"].value)]
-    return tuple(found)
+        if ALIAS in fields and ALIAS in words.grammar.card:
+            words.alias(fields[ALIAS].value)
+        more = words.values(fields.values(), words.grammar.card, words.grammar.card_names)
+        where = fields["card"].where
+        found += [(where, Placed(name, pile, more)) for name in words.several(fields["card"].value)]
+    return found

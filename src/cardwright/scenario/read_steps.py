@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from .errors import Where, unexpected
+from .errors import ScenarioError, Where, unexpected
 from .model import (
     Answer,
     Check,
     Concede,
     Default,
     Fork,
+    Naming,
     Otherwise,
     Pass,
     PlayOn,
@@ -19,16 +20,18 @@ from .model import (
     Stop,
     Undo,
 )
-from .read_expect import read_expect
+from .options import unnumbered
+from .read_expect import absent, read_expect
 from .source import Entry, Node
-from .vocabulary import Vocabulary, rules_in
+from .vocabulary import Vocabulary
 
 DEFAULT: Final = "default"
 PASS: Final = "pass"
 ALL_PASS: Final = "all pass"
 WORDS: Final = ("default", "save and load", "fork", "stop")
 PASSING: Final = (PASS, ALL_PASS)  # where the game has an option that passes
-KEYS: Final = ("otherwise", "play on", "check", "undo", "until", "concede")
+KEYS: Final = ("otherwise", "play on", "check", "undo", "until", "concede", ALL_PASS, "as")
+END_OF_STEP: Final = "end of step"
 INLINE: Final = ("answer", "if asked", "asked", "rule", "offered", "not offered", "refused")
 
 
@@ -36,6 +39,11 @@ def read_steps(node: Node, words: Vocabulary) -> tuple[Step, ...]:
     """The whole list, in its order."""
     found: list[Step] = []
     for item in node.items("a list of answers"):
+        if found and isinstance(found[-1], Stop):
+            line = found[-1].where.line
+            raise ScenarioError(
+                item.where, f"expected nothing after `stop` in line {line}, got answers left over"
+            )
         found += read_step(item, words)
     return tuple(found)
 
@@ -51,9 +59,11 @@ def read_step(node: Node, words: Vocabulary) -> list[Step]:
     entry = entries[0]
     if entry.key in words.seats:
         return answers_of(entry, words)
-    keys = KEYS if words.grammar.passing else KEYS[:-2]
+    keys = KEYS if words.grammar.passing else KEYS[:4]
     if entry.key not in keys:
         raise unexpected(entry.where, f"a seat or one of {', '.join(keys)}", entry.key, (*words.seats, *keys))
+    if entry.key == "as":
+        return [naming(e, words) for e in entry.value.entries("names, and what they are for")]
     return [key_step(entry, words)]
 
 
@@ -88,8 +98,18 @@ def key_step(entry: Entry, words: Vocabulary) -> Step:
             return until(where, value, words)
         case "concede":
             return Concede(where, words.seat(value))
+        case "all pass":
+            value.one_of((END_OF_STEP,), "how far all pass")
+            return Pass(where, words.grammar.passing, all=True, on=True)
         case _:
             return Undo(where, value.at_least(1, "how many answers to take back, 1 or more"))
+
+
+def naming(entry: Entry, words: Vocabulary) -> Naming:
+    """`{the bear: Grizzly Bears}`: a name, and what has come into being."""
+    thing = entry.value.text("what has come into being: its name, a seat's name, `#2` for the second")
+    words.thing(entry.value.where, unnumbered(thing))
+    return Naming(entry.where, words.new_alias(entry.where, entry.key), thing)
 
 
 def until(where: Where, value: Node, words: Vocabulary) -> Pass:
@@ -132,18 +152,23 @@ def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:
 
 def checked_answer(node: Node, seat: int, words: Vocabulary) -> Answer:
     """`{asked: .., offered: [..], not offered: [..], refused: [..], answer: ..}`."""
-    fields = {key: e.value for key, e in node.fields("an answer", INLINE).items()}
+    entries = node.fields("an answer", INLINE)
+    fields = {key: e.value for key, e in entries.items()}
     if "answer" in fields and "if asked" in fields:
         raise unexpected(node.where, "`answer` or `if asked`", "both")
     answer = fields.get("answer", fields.get("if asked"))
+    if "if asked" in fields and fields["if asked"].shown not in (DEFAULT, PASS):
+        words.said([fields["if asked"]], "the text of an option")
     return Answer(
         node.where,
         seat,
         answer.text("the text of an option") if answer is not None else "",
         if_asked="if asked" in fields,
         asked=fields["asked"].text("a part of the question") if "asked" in fields else "",
-        rule=rules_in(fields["rule"])[0] if "rule" in fields else "",
+        rule=words.rule(fields["rule"]) if "rule" in fields else "",
         offered=fields["offered"].texts("options") if "offered" in fields else (),
-        not_offered=fields["not offered"].texts("options") if "not offered" in fields else (),
-        refused=fields["refused"].texts("options") if "refused" in fields else (),
+        unknown=words.strange(fields["offered"].texts("options")) if "offered" in fields else {},
+        not_offered=absent(fields, "not offered", "options", words),
+        refused=absent(fields, "refused", "options", words),
+        lines={key: e.where for key, e in entries.items()},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -10,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from .errors import Where, unexpected
+from .errors import ScenarioError, Where, unexpected
 from .parse import Engines
 from .run import Result, StoryLine, run_file
 
@@ -19,45 +20,61 @@ SUFFIXES: Final = (".yaml", ".yml")
 Print = Callable[[str], None]
 
 
-def find_files(path: Path) -> list[Path]:
-    """The file itself, or every scenario file below a directory, in the order of their names."""
+def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
+    """The file itself, or every scenario file below a directory, in the order of their names; what can't be read."""
     if not path.is_dir():
-        return [path]
-    found = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())
-    if not found:
-        raise unexpected(Where(str(path), 1), "a directory with scenario files (*.yaml)", "none")
-    return found
+        return [path], []
+    found: list[Path] = []
+    errors: list[ScenarioError] = []
+    for folder, _, names in os.walk(path, onerror=lambda error: errors.append(unreadable(error))):
+        found += [Path(folder, name) for name in names if name.endswith(SUFFIXES)]
+    if not found and not errors:
+        where = Where(str(path), 1)
+        errors.append(unexpected(where, "a directory with scenario files (*.yaml)", "none"))
+    return sorted(found), errors
+
+
+def unreadable(error: OSError) -> ScenarioError:
+    """A directory that can't be looked into."""
+    reason = (error.strerror or str(error)).lower()
+    return ScenarioError(Where(str(error.filename), 1), f"expected a readable directory, got: {reason}")
 
 
 def run_paths(paths: Sequence[Path], engines: Engines) -> Iterator[Result]:
-    """Play each file once, in order."""
-    seen: set[Path] = set()
+    """Play each file once, in order; what can't be read is one result more."""
+    seen: set[str] = set()
     for path in paths:
-        try:
-            files = find_files(path)
-        except ValueError as error:
-            yield Result(str(path), error=str(error))
-            continue
+        files, errors = find_files(path)
+        for error in errors:
+            yield Result(error.where.file, error=str(error))
         for file in files:
-            if file.resolve() not in seen:
-                seen.add(file.resolve())
+            real = os.path.realpath(file)
+            if real not in seen:
+                seen.add(real)
                 yield run_file(file, engines)
 
 
 def run_command(
-    paths: Sequence[Path], engines: Engines, out: Print = print, json: bool = False, quiet: bool = False
+    paths: Sequence[Path],
+    engines: Engines,
+    out: Print = print,
+    err: Print | None = None,
+    *,
+    json: bool = False,
+    quiet: bool = False,
 ) -> int:
     """Play scenario files and print what came of it; the exit code.
 
     0: all is as expected. 1: an expectation failed. 2: a file is bad. `quiet` leaves out the stories;
-    `json` prints one document for programs instead.
+    `json` prints one document for programs instead. Errors, which are no verdicts, go to `err`.
     """
     results: list[Result] = []
     for result in run_paths(paths, engines):
         results.append(result)
-        if not json:
+        to = (err or out) if result.error else out
+        if result.error or not json:
             for line in report(result, quiet):
-                out(line)
+                to(line)
     if json:
         out(as_json(results))
     else:
@@ -82,8 +99,11 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
     yield f"{result.verdict:<8}{result.file}"
     if result.error:
         yield from wrapped(result.error, "  ", "    ")
-    for failed in result.failures:
+    for i, failed in enumerate(result.failures):
         yield from wrapped(str(failed), "  ", "    ")
+        after = result.failures[i + 1].open if i + 1 < len(result.failures) else ""
+        if failed.open and failed.open != after:
+            yield from wrapped(f"open then: {failed.open}", "    ", "      ")
     if not quiet:
         yield ""
 

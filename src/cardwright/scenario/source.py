@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -11,10 +13,15 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, ScalarNode, SequenceNode
 from ruamel.yaml.nodes import Node as YamlNode
+from ruamel.yaml.reader import ReaderError
 
 from .errors import ScenarioError, Where, unexpected
 
 INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
+LARGEST = 1_000_000  # bytes of a file
+MOST_PARTS = (
+    100_000  # texts, lists and mappings of a file, those counted again that are written once and meant twice
+)
 
 
 class Entry(NamedTuple):
@@ -131,28 +138,81 @@ def read(path: Path) -> Node:
     """The whole file. ScenarioError if it can't be read or is no YAML."""
     shown = str(path)
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "bytes that are no UTF-8"
-        problem = f"expected a readable text file, got: {str(reason).lower()}"
-        raise ScenarioError(Where(shown, 1), problem) from error
+        text = contents_of(path).decode("utf-8")
+    except UnicodeDecodeError as error:
+        problem = (
+            f"expected text in UTF-8, got other bytes, the first of them byte {error.start + 1} of the file"
+        )
+        raise ScenarioError(Where(shown, error.object[: error.start].count(b"\n") + 1), problem) from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ScenarioError(Where(shown, 1), f"expected a readable text file, got: {reason}") from error
+    except ValueError as error:  # a name that no file can have
+        raise ScenarioError(Where(shown, 1), f"expected a readable text file, got: {error}") from error
     return read_text(text, shown)
+
+
+def contents_of(path: Path) -> bytes:
+    """The bytes of a file; never waits for what is no file, and never reads more than a scenario can be."""
+    with open(path, "rb", opener=without_waiting) as file:
+        kind = os.fstat(file.fileno()).st_mode
+        if not stat.S_ISREG(kind):
+            raise OSError(0, "what is no file")
+        found = file.read(LARGEST + 1)
+    if len(found) > LARGEST:
+        raise OSError(0, f"more than {LARGEST:,} bytes")
+    return found
+
+
+def without_waiting(path: str, flags: int) -> int:
+    """Opens a file; a pipe that nobody writes to is opened at once, too."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def read_text(text: str, shown: str) -> Node:
     """As `read`, from a text; `shown` stands for the file's name in errors."""
     try:
         raw = YAML(typ="rt", pure=True).compose(text)
+        parts_of(raw, {}, Where(shown, 1))
     except RecursionError as error:
         raise ScenarioError(
             Where(shown, 1), "expected YAML, got: lists in lists too deep to be read"
         ) from error
+    except ReaderError as error:
+        line = text[: error.position].count("\n") + 1
+        problem = f"expected text, got the character U+{character(error):04X}, which no text has"
+        raise ScenarioError(Where(shown, line), problem) from error
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
         problem = f"expected YAML, got: {error.problem or error.context}"
         raise ScenarioError(Where(shown, line), problem) from error
     except YAMLError as error:
         raise ScenarioError(Where(shown, 1), f"expected YAML, got: {str(error).splitlines()[0]}") from error
+    except (ValueError, OverflowError) as error:  # a number or a character of YAML that can't be
+        raise ScenarioError(Where(shown, 1), f"expected YAML, got: {str(error).splitlines()[0]}") from error
     if raw is None:
         raise ScenarioError(Where(shown, 1), "expected a scenario, got an empty file")
     return Node(raw, Where(shown, raw.start_mark.line + 1))
+
+
+def character(error: ReaderError) -> int:
+    """The number of the character that can't be read."""
+    found = error.character
+    return found if isinstance(found, int) else ord(str(found)[:1] or "\0")
+
+
+def parts_of(raw: YamlNode | None, known: dict[int, int], where: Where) -> int:
+    """How many texts, lists and mappings a value has, with all that it repeats; ScenarioError if they are too many."""
+    if raw is None or isinstance(raw, ScalarNode):
+        return 1
+    if id(raw) in known:
+        n = known[id(raw)]
+    else:
+        known[id(raw)] = MOST_PARTS + 1  # until it is counted: who holds itself has no end
+        below = raw.value if isinstance(raw, SequenceNode) else [n for pair in raw.value for n in pair]
+        n = known[id(raw)] = 1 + sum(parts_of(one, known, where) for one in below)
+    if n > MOST_PARTS:
+        line = raw.start_mark.line + 1
+        problem = f"expected at most {MOST_PARTS:,} texts and lists, got more, counting what `*` repeats"
+        raise ScenarioError(Where(where.file, line), problem)
+    return n

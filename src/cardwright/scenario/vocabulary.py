@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
+from cardwright.ledger import load
+from cardwright.ledger.citations import DOMINION
+from cardwright.ledger.comprehensive import is_number
+
 from .engine import NOBODY, Engine, Grammar, Kind, Value
-from .errors import Where, unexpected
+from .errors import ScenarioError, Where, suggestion, unexpected
+from .options import words_of
 from .source import Entry, Node
 
 RULE: Final = re.compile(r"D\d+|CR \d{3}(\.\d+[a-z]?)?")
 AMOUNT: Final = re.compile(r"(\d+) (.+)")
 OF_PILES: Final = ("kingdom", "fill", "from piles", "piles", "top of pile")  # keys of games that have piles
 MANY: Final = 200  # more cards of one name than any game has
+NONE: Final[Mapping[str, Collection[str]]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +35,7 @@ class Vocabulary:
     counters: tuple[str, ...]
     phases: tuple[str, ...]
     grammar: Grammar
+    aliases: list[str] = field(default_factory=list)  # what `as` has named so far, in the order of the file
 
     @classmethod
     def of(cls, engine: Engine, edition: str, seats: tuple[str, ...]) -> Vocabulary:
@@ -89,8 +97,10 @@ class Vocabulary:
         """CR 403.5, 406.8. A zone by today's name, also if it is called as on old cards."""
         return self.grammar.old_words.get(zone, zone)
 
-    def value(self, node: Node, kind: Kind) -> Value:
-        """The value of one of the game's own keys."""
+    def value(
+        self, node: Node, kind: Kind, of: str = "", names: Mapping[str, Collection[str]] = NONE
+    ) -> Value:
+        """The value of one of the game's own keys; `names`: those that the key `of` can have."""
         match kind:
             case Kind.NUMBER:
                 return node.number(kind.value)
@@ -103,27 +113,156 @@ class Vocabulary:
             case Kind.CARDS:
                 return self.cards_in(node)
             case Kind.TEXTS:
-                return node.texts(kind.value)
+                return tuple(self.name(n, of, names) for n in node.one_or_more(kind.value))
             case Kind.AMOUNTS:
-                return {e.key: e.value.number("a number") for e in node.entries(kind.value)}
+                return self.amounts(node, of, names)
+            case Kind.NUMBERS_BY_SEAT:
+                entries = node.entries(kind.value)
+                return {self.seats[self.seat_of_key(e)]: e.value.at_least(0, "a number") for e in entries}
             case Kind.BY_SEAT:
                 entries = node.entries(kind.value)
                 return {self.seats[self.seat_of_key(e)]: e.value.text("a text") for e in entries}
             case _:
-                return node.text(kind.value)
+                return self.name(node, of, names)
 
-    def values(self, entries: Iterable[Entry], kinds: Mapping[str, Kind]) -> dict[str, Value]:
+    def values(
+        self, entries: Iterable[Entry], kinds: Mapping[str, Kind], names: Mapping[str, Collection[str]] = NONE
+    ) -> dict[str, Value]:
         """Those entries that have keys of the game's own."""
-        return {e.key: self.value(e.value, kinds[e.key]) for e in entries if e.key in kinds}
+        same = self.grammar.none_of
+        return {
+            e.key: self.value(e.value, kinds[e.key], same.get(e.key, e.key), names)
+            for e in entries
+            if e.key in kinds
+        }
 
+    def amounts(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> dict[str, int]:
+        """Numbers by names: those that the game says, or any."""
+        known = names.get(of)
+        found = {}
+        for e in node.entries(of):
+            if known is not None and e.key not in known:
+                raise unexpected(e.where, f"one of the {of} ({', '.join(known)})", e.key, known)
+            found[e.key] = e.value.number("a number")
+        return found
 
-def rules_in(node: Node) -> tuple[str, ...]:
-    """Numbers of rules: `D7`, `CR 701.12a`."""
-    found = node.texts("a list of rule numbers")
-    for text in found:
+    def name(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> str:
+        """A name that a key can have: a keyword, a type, a color ...; any text, if the game doesn't say which."""
+        text = node.text(Kind.TEXT.value)
+        known = names.get(of)
+        if known is None:
+            return text
+        if of in self.grammar.things_in and (text in self.seats or self.is_thing(text)):
+            return text
+        found = next((name for name in known if name.casefold() == text.casefold()), None)
+        if found is None:
+            raise unexpected(node.where, f"a name that stands in {of!r}", text, known)
+        return found
+
+    # -- single objects
+    def thing(self, where: Where, name: str) -> str:
+        """What an object may be called: by `as`, by its card, by its controller and its card."""
+        if not self.is_thing(name):
+            whose = (
+                [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
+            )
+            near = (*self.aliases, *self.cards, *whose)
+            raise unexpected(where, "a card, a seat's card, or what was named by `as` before", name, near)
+        return name
+
+    def is_thing(self, name: str) -> bool:
+        """Whether an object can be called so."""
+        if name in self.aliases or name in self.cards:
+            return True
+        return any(name.startswith(f"{s}'s ") and name[len(s) + 3 :] in self.cards for s in self.seats)
+
+    def alias(self, node: Node) -> str:
+        """A new name for an object: of no card, seat or other object."""
+        return self.new_alias(node.where, node.text("a name for it"))
+
+    def new_alias(self, where: Where, name: str) -> str:
+        """The same, of a name that was read."""
+        if name in self.aliases or name in self.seats:
+            raise ScenarioError(where, f"expected a name that nothing has yet, got {name!r} again")
+        self.aliases.append(name)
+        return name
+
+    # -- texts that must not be there
+    def words(self) -> frozenset[str]:
+        """Every word of options and stories; none: the game doesn't say."""
+        known = known_words(self.grammar.says)
+        if not known:
+            return known
+        names = (*self.cards, *self.seats, *self.aliases, *self.seat_zones, *self.shared_zones, *self.phases)
+        return known.union(*(words_of(name) for name in (*names, *self.counters)))
+
+    def unknown_word(self, text: str, parts: bool = False) -> str:
+        """The first word of a text that no option and no story ever says; an empty text: there is none.
+
+        `parts`: a part of a word is enough.
+        """
+        known = self.words()
+        unknown = [w for w in words_of(text) if known and w not in known and is_word(w)]
+        return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
+
+    def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
+        """Texts that are not to be there. ScenarioError if one has a word that could never be."""
+        found = []
+        for node in nodes:
+            text = node.text(what)
+            for problem in self.strange([text], parts).values():
+                raise ScenarioError(node.where, problem)
+            found.append(text)
+        return tuple(found)
+
+    def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
+        """Those texts that have a word that nothing says, and the error for each."""
+        found = {}
+        for text in texts:
+            if word := self.unknown_word(text, parts):
+                whole = "" if word == text.casefold() else f" in {text!r}"
+                found[text] = (
+                    f"expected words of cards, options or stories, got {word!r}{whole}"
+                    + suggestion(word, self.words())
+                )
+        return found
+
+    def rules(self, node: Node) -> tuple[str, ...]:
+        """Numbers of rules that there are: `D7`, `CR 701.12a`."""
+        return tuple(self.rule(n) for n in node.one_or_more("a list of rule numbers"))
+
+    def rule(self, node: Node) -> str:
+        """The number of one rule."""
+        text = node.text("the number of a rule")
         if not RULE.fullmatch(text):
             raise unexpected(node.where, "the number of a rule, as D7 or CR 701.12a", text)
-    return found
+        if self.grammar.book and not is_rule(text):
+            raise ScenarioError(node.where, f"expected the number of a rule that there is, got {text!r}")
+        return text
+
+
+@cache
+def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
+    """The words of a game, looked up once."""
+    return frozenset(word for text in says() for word in words_of(text))
+
+
+def is_word(word: str) -> bool:
+    """Whether it is spelled, and no number or symbol."""
+    return word.strip("'-").isalpha() and len(word) > 1
+
+
+def is_rule(text: str) -> bool:
+    """Whether a rule has this number, today or in another edition that the ledger knows."""
+    if text.startswith("CR "):
+        return is_number(text[3:]) or text[3:] in other_editions()
+    return any(rule.key.number == text for rule in load().of(DOMINION))
+
+
+@cache
+def other_editions() -> frozenset[str]:
+    """Numbers that rules had in other editions."""
+    return frozenset(alias.number for rule in load().rules.values() for alias in rule.aliases)
 
 
 def with_old_words(zones: Iterable[str], old_words: Mapping[str, str]) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ SET = "Adventures"
 OTHER_ATTACK = both(is_a(ATTACK), other_than(the_very(THIS)))
 ACTION_CARD, TREASURE_CARD, COPPER, SILVER = is_a(ACTION), is_a(TREASURE), is_named("Copper"), is_named("Silver")
 NONE, TWO, THREE, ANY_NUMBER, WHOLE_HAND = number(0), number(2), number(3), number(-1), number_in(HAND)
-FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY, "the number of cards you gained in this Buy phase"), 2))
+FIRST_GAIN = not_(at_least(counter_of(GAINED_IN_BUY), 2))
 
 
 def amulet() -> Effect:
@@ -187,7 +187,7 @@ card("Messenger", 4, ACTION, seq(plus(buys=1, coins=2), may(deck_to_discard())),
         supply(up_to=4), lambda c: seq(gain(c), each_other_player(gain_copy(c)))))))])
 card("Miser", 4, ACTION, set_name=SET, play=choose_one(
     ("Put a Copper onto your Tavern mat", choose(cards_in(HAND, COPPER), lambda c: put_into(TAVERN_MAT, c))),
-    ("+1 Coin for each Copper on your Tavern mat", plus_as_many(COINS, number_in(TAVERN_MAT, COPPER), "1 Coin"))))
+    ("+1 Coin for each Copper on your Tavern mat", plus_as_many(COINS, number_in(TAVERN_MAT, COPPER)))))
 card("Port", 4, ACTION, seq(draw(1), plus(actions=2)), size=12, set_name=SET,
      when=[comes_with_another("Port")])
 card("Ranger", 4, ACTION, seq(plus(buys=1), turn_journey_token(), if_(journey_is_up(), draw(5))), set_name=SET)
@@ -210,7 +210,8 @@ card("Lost City", 5, ACTION, seq(draw(2), plus(actions=2)), when=[when_gained(ea
 card("Relic", 5, TREASURE | ATTACK, seq(plus(coins=2), each_other_player(take_token(LESS_CARD))), set_name=SET)
 card("Royal Carriage", 5, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), when=[call_to_replay()], set_name=SET)
 card("Storyteller", 5, ACTION, set_name=SET, play=seq(
-    plus(actions=1, coins=1), play_treasures(3), pay_all(lambda n: draw(that_number(n)))))
+    plus(actions=1), play_treasures(3), draw(1), pay_all(lambda n: draw(that_number(n)))), printings=[printing(
+        "2019", seq(plus(actions=1, coins=1), play_treasures(3), pay_all(lambda n: draw(that_number(n)))))])
 card("Swamp Hag", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=SET, play=seq(
     others_until_your_next_turn(this_turn_when_gained(bought(), gain_a("Curse"))), next_turn(plus(coins=3))))
 card("Treasure Trove", 5, TREASURE, seq(plus(coins=2), gain_a("Gold"), gain_a("Copper")), set_name=SET)
@@ -223,7 +224,7 @@ card("Page", 2, ACTION | TRAVELLER, seq(draw(1), plus(actions=1)), when=[travell
      also=["Treasure Hunter", "Warrior", "Hero", "Champion"])
 card("Treasure Hunter", 3, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("Warrior")], set_name=SET, play=seq(
     plus(actions=1, coins=1),
-    repeat(counter_of(GAINED_BEFORE, "the number of cards the player to your right gained last turn", -1), gain_a("Silver"))))
+    repeat(counter_of(GAINED_BEFORE, -1), gain_a("Silver"))))
 card("Warrior", 4, ACTION | ATTACK | TRAVELLER, size=5, supply=False, when=[traveller("Hero")], set_name=SET, play=seq(
     draw(2), each_other_player(repeat(of_yours(number_in(IN_PLAY, is_a(TRAVELLER))), top_of_deck(
         lambda c: seq(discard(c), if_(fits(c, costing(3, 4)), trash(c, moved=True))))))))
@@ -236,7 +237,7 @@ card("Champion", 6, ACTION | DURATION, size=5, supply=False, set_name=SET, play=
 card("Peasant", 2, ACTION | TRAVELLER, plus(buys=1, coins=1), when=[traveller("Soldier")], set_name=SET,
      also=["Soldier", "Fugitive", "Disciple", "Teacher"])
 card("Soldier", 3, ACTION | ATTACK | TRAVELLER, size=5, supply=False, when=[traveller("Fugitive")], set_name=SET, play=seq(
-    plus(coins=2), plus_as_many(COINS, number_in(IN_PLAY, OTHER_ATTACK), "1 Coin"),
+    plus(coins=2), plus_as_many(COINS, number_in(IN_PLAY, OTHER_ATTACK)),
     each_other_player(if_(at_least(number_in(HAND), 4), choose(cards_in(HAND), discard)))))
 card("Fugitive", 4, ACTION | TRAVELLER, size=5, supply=False, when=[traveller("Disciple")], set_name=SET, play=seq(
     draw(2), plus(actions=1), choose(cards_in(HAND), discard)))
@@ -280,7 +281,7 @@ event("Trade", 5, choose_some(NONE, TWO, cards_in(HAND), lambda cs: seq(trash(cs
 event("Lost Arts", 6, move_token(ACTION, ACTION_TOKEN))
 event("Training", 6, move_token(ACTION, COIN_TOKEN))
 card("Inheritance", 7, EVENT_CARD, supply=False, limit=ONCE_A_GAME, retypes=["Estate"], set_name=SET, play=choose(
-    supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND)))), lambda c: seq(
+    supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND | DURATION)))), lambda c: seq(
         put_into(ASIDE, c), also_play(["Estate"], ACTION | COMMAND, c, lambda it: play(it, leave=True)))), printings=[
     printing("2019", choose(supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(VICTORY_CARD)))), lambda c: seq(
         put_into(ASIDE, c), have_abilities_of(["Estate"], c))), lends=True)])

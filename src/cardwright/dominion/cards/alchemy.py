@@ -12,7 +12,7 @@ from cardwright.kernel.words import choose, each_other_player, seq
 SET = "Alchemy"
 BREWED = ["Potion"]
 
-card("Potion", 4, TREASURE, plus_as_many(POTIONS, number(1), "1 Potion"), size=16, supply=False, set_name=SET)
+card("Potion", 4, TREASURE, plus_as_many(POTIONS, number(1)), size=16, supply=False, set_name=SET)
 card("Vineyard", POTION, VICTORY_CARD, score=one_per(3, is_a(ACTION)), brings=BREWED, set_name=SET)
 card("University", 2 + POTION, ACTION, brings=BREWED, set_name=SET, play=seq(
     plus(actions=2), choose(supply(up_to=5, which=is_a(ACTION)), gain, optional=True)))

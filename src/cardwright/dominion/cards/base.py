@@ -86,10 +86,10 @@ card("Moat", 2, ACTION | REACTION, draw(2), when=[reveal_when_attacked(be_unaffe
 card("Harbinger", 3, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=1), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c), optional=True)))
 card("Merchant", 3, ACTION, set_name=SET, remembers=[PLAY], play=seq(
-    draw(1), plus(actions=1), if_(not_(has_happened(PLAY, "Silver", "you have played a Silver this turn")),
+    draw(1), plus(actions=1), if_(not_(has_happened(PLAY, "Silver")),
                                   set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN))))
 card("Vassal", 3, ACTION, set_name=SET, play=seq(plus(coins=2), top_of_deck(lambda c: seq(
-    discard(c), if_(fits(c, ACTION_CARD), may(play(c, moved=True)))))))
+    discard(c), if_(fits(c, ACTION_CARD), may(play(c, moved=True), "play it"))))))
 card("Village", 3, ACTION, seq(draw(1), plus(actions=2)), set_name=SET)
 card("Workshop", 3, ACTION, choose(supply(up_to=4), gain), set_name=SET)
 card("Bureaucrat", 4, ACTION | ATTACK, set_name=SET, play=seq(gain_a("Silver", onto=DECK), each_other_player(if_(

@@ -106,8 +106,8 @@ ACTION_CARD, TREASURE_CARD, VICTORY, ANY_NUMBER = is_a(ACTION), is_a(TREASURE), 
 ONCE_ONLY = other_than(is_a(DURATION))
 THREE_TO_SIX = costing(3, 6)
 NO_TREASURE = other_than(is_a(TREASURE))
-BOUGHT_NOTHING = none(times_this_turn(BUY, "", "the number of cards you bought this turn"))
-GAINED_NOTHING = none(counter_of(GAINED_IN_BUY, "the number of cards you gained in it"))
+BOUGHT_NOTHING = none(times_this_turn(BUY, ""))
+GAINED_NOTHING = none(counter_of(GAINED_IN_BUY))
 
 
 
@@ -171,7 +171,7 @@ card("Altar", 6, ACTION, seq(choose(cards_in(HAND), trash), choose(supply(up_to=
 card("Armory", 4, ACTION, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), set_name=SET)
 card("Band of Misfits", 5, ACTION | COMMAND, set_name=SET, printings=[printing(
     "2019", instead=[played_as(supply(which=both(ACTION_CARD, cheaper_than(THIS))))])], play=choose(supply(which=both(
-        both(ACTION_CARD, other_than(is_a(COMMAND))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
+        both(ACTION_CARD, other_than(is_a(COMMAND | DURATION))), cheaper_than(THIS))), lambda c: play(c, leave=True)))
 card("Bandit Camp", 5, ACTION, seq(draw(1), plus(actions=2), gain_a("Spoils")), also=["Spoils"], set_name=SET)
 card("Beggar", 2, ACTION | REACTION, repeat(number(3), gain_a("Copper", onto=HAND)), set_name=SET,
      when=[discard_when_attacked(seq(gain_a("Silver", onto=DECK), gain_a("Silver")))])
@@ -191,7 +191,7 @@ card("Death Cart", 4, ACTION | LOOTER, brings=["Ruins"], when=[when_gained(repea
 card("Feodum", 4, VICTORY_CARD, score=one_per(3, is_named("Silver")), set_name=SET,
      when=[when_trashed(repeat(number(3), gain_a("Silver")))])
 card("Forager", 3, ACTION, set_name=SET, play=seq(
-    plus(actions=1, buys=1), choose(cards_in(HAND), trash), plus_as_many(COINS, names_in_trash(TREASURE_CARD), "1 Coin")))
+    plus(actions=1, buys=1), choose(cards_in(HAND), trash), plus_as_many(COINS, names_in_trash(TREASURE_CARD))))
 card("Fortress", 4, ACTION, seq(draw(1), plus(actions=2)), when=[when_trashed(put_into(HAND, THIS))], set_name=SET)
 card("Graverobber", 5, ACTION, set_name=SET, play=choose_one(
     ("Gain a card from the trash onto your deck", choose(in_trash(THREE_TO_SIX), lambda c: gain(c, onto=DECK))),
@@ -211,7 +211,7 @@ card("Pillage", 5, ACTION | ATTACK, also=["Spoils"], set_name=SET, play=if_you_d
     repeat(number(2), gain_a("Spoils")), each_other_player(if_(at_least(number_in(HAND), 5), seq(reveal_hand(), choose_some(
         number_in(HAND), number_in(HAND), cards_in(HAND), lambda cs: you(choose(those_of(cs), discard)))))))))
 card("Poor House", 1, ACTION, set_name=SET, play=seq(
-    plus(coins=4), reveal_hand(), minus_as_many(COINS, number_in(HAND, TREASURE_CARD), "1 Coin")))
+    plus(coins=4), reveal_hand(), minus_as_many(COINS, number_in(HAND, TREASURE_CARD))))
 card("Procession", 4, ACTION, set_name=SET, play=choose(cards_in(HAND, both(ACTION_CARD, ONCE_ONLY)), lambda c: seq(
     play(c, times=2), trash(c, moved=True), choose(supply(which=ACTION_CARD, exactly=cost_plus(c, 1)), gain)), optional=True))
 card("Rats", 4, ACTION, size=20, when=[when_trashed(draw(1))], set_name=SET, play=seq(
@@ -230,7 +230,7 @@ card("Squire", 2, ACTION, set_name=SET, when=[when_trashed(choose(supply(which=i
     plus(coins=1), choose_one(("+2 Actions", plus(actions=2)), ("+2 Buys", plus(buys=2)), ("Gain a Silver", gain_a("Silver")))))
 card("Storeroom", 3, ACTION, set_name=SET, play=seq(
     plus(buys=1), choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs)))),
-    choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs), "1 Coin")))))
+    choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs))))))
 card("Vagrant", 2, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
     reveal(c), if_(fits(c, is_a(CURSE | RUINS | SHELTER | VICTORY_CARD)), put_into(HAND, c))))))
 card("Wandering Minstrel", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), take_from_deck(

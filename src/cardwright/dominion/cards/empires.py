@@ -27,6 +27,8 @@ from cardwright.dominion.words.abilities import (
     at_start_of_clean_up,
     card,
     in_play_when_you_gain,
+    printing,
+    this_turn_when_gained,
     when_discarded_from_play,
     when_gained,
     when_trashed,
@@ -83,16 +85,25 @@ VICTORY_HELD = sum_of(number_in(HAND, VICTORY), number_in(IN_PLAY, VICTORY))
 card("Engineer", 4 * DEBT_COST, ACTION, set_name=SET, play=seq(
     choose(supply(up_to=4), gain), may(if_you_do(trash(THIS), choose(supply(up_to=4), gain)), "trash this")))
 card("City Quarter", 8 * DEBT_COST, ACTION, seq(plus(actions=2), reveal_hand(), draw(number_in(HAND, ACTION_CARD))), set_name=SET)
-card("Overlord", 8 * DEBT_COST, ACTION | COMMAND, set_name=SET, play=choose(
-    supply(up_to=5, which=both(ACTION_CARD, other_than(is_a(COMMAND)))), lambda c: play(c, leave=True)))
+
+
+def from_the_supply(but: int) -> Effect:
+    """Dominion D122. Play an Action card from the Supply, where it stays; none of these types."""
+    return choose(supply(up_to=5, which=both(ACTION_CARD, other_than(is_a(but)))), lambda c: play(c, leave=True))
+
+
+card("Overlord", 8 * DEBT_COST, ACTION | COMMAND, from_the_supply(COMMAND | DURATION), set_name=SET,
+     printings=[printing("2019", from_the_supply(COMMAND))])
 card("Royal Blacksmith", 8 * DEBT_COST, ACTION, set_name=SET, play=seq(draw(5), reveal_hand(), choose_some(
     number_in(HAND, is_named("Copper")), number_in(HAND, is_named("Copper")), cards_in(HAND, is_named("Copper")), discard)))
 card("Enchantress", 3, ACTION | ATTACK | DURATION, set_name=SET, play=seq(
     each_other_player(first_action_does(seq(draw(1), plus(actions=1)))), next_turn(draw(2))))
 card("Villa", 4, ACTION, plus(actions=2, buys=1, coins=1), set_name=SET, when=[when_gained(
     seq(put_into(HAND, THIS), plus(actions=1), return_to_action_phase()))])
-card("Groundskeeper", 5, ACTION, seq(draw(1), plus(actions=1)), set_name=SET,
-     when=[in_play_when_you_gain(plus_tokens(points=1), VICTORY, optional=False)])
+card("Groundskeeper", 5, ACTION, set_name=SET,
+     play=seq(draw(1), plus(actions=1), set_up(this_turn_when_gained(VICTORY, plus_tokens(points=1)))),
+     printings=[printing("2019", seq(draw(1), plus(actions=1)), when=[
+         in_play_when_you_gain(plus_tokens(points=1), VICTORY, optional=False)])])
 card("Capital", 5, TREASURE, plus(buys=1, coins=6), set_name=SET,
      when=[when_discarded_from_play(seq(debt(6), use_tokens()), optional=False)])
 
@@ -128,7 +139,7 @@ CASTLES = [
         gain_a("Gold"), each_other_player(if_(at_least(number_in(HAND), 5), repeat(
             TWO, choose(cards_in(HAND), lambda c: put_into(DECK, c))))))))]),
     of_pile("Opulent Castle", 7, ACTION | VICTORY_CARD | CASTLE, vp=3, does=choose_some(
-        NONE, ALL, cards_in(HAND, VICTORY), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs, 2), "1 Coin")))),
+        NONE, ALL, cards_in(HAND, VICTORY), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs, 2))))),
     of_pile("Sprawling Castle", 8, VICTORY_CARD | CASTLE, vp=4, when=[when_gained(choose_one(
         ("Gain a Duchy", gain_a("Duchy")), ("Gain 3 Estates", repeat(number(3), gain_a("Estate")))))]),
     of_pile("Grand Castle", 9, VICTORY_CARD | CASTLE, vp=5, when=[when_gained(seq(reveal_hand(), plus_tokens(points=VICTORY_HELD)))]),
@@ -139,4 +150,4 @@ card("Castles", 3, VICTORY_CARD | CASTLE, for_two=CASTLES[::-1], set_name=SET,
      others=[n for n in CASTLES[::-1] for _ in range(1 + (n in DOUBLED))])
 
 card("Labyrinth", 0, LANDMARK, size=0, supply=False, remembers=[GAIN], set_name=SET, when=[When(
-    GAIN, take_points_from("Labyrinth", 2, 6), IN_FORCE, of=in_your_turn(the_nth_this_turn(2, GAIN, -1, "second card you gain")))])
+    GAIN, take_points_from("Labyrinth", 2, 6), IN_FORCE, of=in_your_turn(the_nth_this_turn(2, GAIN)))])

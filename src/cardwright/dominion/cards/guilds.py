@@ -35,7 +35,7 @@ from cardwright.kernel.words import choose, if_, repeat, seq
 
 SET = "Guilds"
 TWO = number(2)
-GAINED_IN_IT = counter_of(GAINED_IN_BUY, "the number of cards you gained in it")
+GAINED_IN_IT = counter_of(GAINED_IN_BUY)
 
 card("Candlestick Maker", 2, ACTION, seq(plus(actions=1, buys=1), plus_tokens(coffers=1)), set_name=SET)
 card("Stonemason", 2, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(
@@ -50,7 +50,7 @@ card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), 
 card("Butcher", 5, ACTION, set_name=SET, play=seq(plus_tokens(coffers=2), choose(cards_in(HAND), lambda c: seq(
     trash(c), spend_any_coffers(lambda n: choose(supply(up_to=sum_of(cost_plus(c), that_number(n))), gain))), optional=True)))
 card("Merchant Guild", 5, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(at_end_of_your_buy_phase(
-    plus_as_many(COFFERS, GAINED_IN_IT, "1 Coffers")))))
+    plus_as_many(COFFERS, GAINED_IN_IT)))))
 
 # of the first edition
 card("Masterpiece", 3, TREASURE, plus(coins=1), set_name=SET, edition="old", when=[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.dominion.causes import BUY, GAIN, PLAY, TRASH
+from cardwright.dominion.causes import BUY, DISCARD_FROM_PLAY, GAIN, PLAY, TRASH
 from cardwright.dominion.rules import (
     ACTION,
     ATTACK,
@@ -10,13 +10,12 @@ from cardwright.dominion.rules import (
     DISCARDS,
     HAND,
     IN_PLAY,
-    ONCE_THIS_TURN,
     REACTION,
     TREASURE,
     VICTORY_CARD,
 )  # fmt: skip
+from cardwright.dominion.table import When
 from cardwright.dominion.words.abilities import (
-    at_start_of_clean_up,
     card,
     outside_clean_up,
     play_when_attacked,
@@ -28,7 +27,6 @@ from cardwright.dominion.words.abilities import (
     when_bought,
     when_discarded,
     when_gained,
-    when_it_is_discarded_from_play,
     when_trashed,
 )  # fmt: skip
 from cardwright.dominion.words.choices import number_among, you_say
@@ -43,6 +41,7 @@ from cardwright.dominion.words.decks import (
 from cardwright.dominion.words.editions import gain_instead, reveal_when_you_would_gain
 from cardwright.dominion.words.history import bought, the_nth_this_turn, times_this_turn
 from cardwright.dominion.words.instead import gained_onto
+from cardwright.dominion.words.limits import only_once
 from cardwright.dominion.words.qualities import (
     at_least,
     both,
@@ -103,7 +102,7 @@ ALL, NONE, TWO, THREE = number(-1), number(0), number(2), number(3)
 
 def again_this_turn(name: str) -> at_least:
     """Dominion D53. Whether a card of this name has been played before this turn, this playing counted as one."""
-    return at_least(times_this_turn(PLAY, name, f"how many {name} you have played this turn"), 2)
+    return at_least(times_this_turn(PLAY, name), 2)
 
 
 def gain_beside(c: Ref[AnObject], more: int) -> Effect:
@@ -121,9 +120,9 @@ card("Develop", 3, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: s
 card("Guard Dog", 3, ACTION | REACTION, seq(draw(2), if_(not_(at_least(number_in(HAND), 6)), draw(2))),
      when=[play_when_attacked()], set_name=SET)
 card("Oasis", 3, ACTION, seq(draw(1), plus(actions=1, coins=1), choose(cards_in(HAND), discard)), set_name=SET)
-card("Scheme", 3, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), set_up(at_start_of_clean_up(choose(
-    cards_in(IN_PLAY, ACTION_CARD), lambda c: set_up(when_it_is_discarded_from_play(put_into(DECK, IT)), about=c),
-    optional=True)), ONCE_THIS_TURN)))
+card("Scheme", 3, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), set_up(When(
+    DISCARD_FROM_PLAY, only_once(put_into(DECK, IT)), of=ACTION_CARD, optional=True,
+    text="this turn, when you discard an Action card from play"))))
 card("Tunnel", 3, VICTORY_CARD | REACTION, vp=2, set_name=SET, when=[when_discarded(
     if_you_do(reveal(THIS), gain_a("Gold")))])
 card("Jack of All Trades", 4, ACTION, set_name=SET, play=seq(
@@ -144,7 +143,7 @@ card("Berserker", 5, ACTION | ATTACK, seq(choose(supply(which=cheaper_than(THIS)
 card("Cartographer", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), take_from_deck(
     4, False, lambda cs: seq(choose_some(NONE, ALL, those_of(cs), discard), put_back(cs)))))
 card("Cauldron", 5, TREASURE | ATTACK, remembers=[GAIN], set_name=SET, play=seq(plus(buys=1, coins=2), set_up(
-    this_turn_when_gained(the_nth_this_turn(3, GAIN, ACTION, "Action card for the third time this turn"),
+    this_turn_when_gained(the_nth_this_turn(3, GAIN, ACTION),
                           each_other_player(gain_a("Curse"))), attack=True)))
 card("Haggler", 5, ACTION, remembers=[BUY], set_name=SET, play=seq(plus(coins=2), set_up(this_turn_when_gained(
     bought(), choose(supply(which=both(cheaper_than(IT), other_than(VICTORY))), gain)))))

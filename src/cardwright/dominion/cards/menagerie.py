@@ -24,6 +24,7 @@ from cardwright.dominion.rules import (
 from cardwright.dominion.table import ANYBODYS, FROM_HAND, SELF, YOURS, When, Which
 from cardwright.dominion.words.abilities import (
     card,
+    printing,
     this_turn_when_gained,
     when_another_gains,
     when_discarded,
@@ -87,9 +88,7 @@ from cardwright.kernel.words import choose, choose_one, choose_some, each_other_
 SET = "Menagerie"
 ACTION_CARD, TREASURE_CARD, VICTORY, CURSES = is_a(ACTION), is_a(TREASURE), is_a(VICTORY_CARD), is_named("Curse")
 ALL, NONE, TWO = number(-1), number(0), number(2)
-TRASHED_TO_THE_RIGHT = counter_of(
-    TRASHED_BEFORE, "the number of cards the player to your right trashed in their last turn", -1
-)
+TRASHED_TO_THE_RIGHT = counter_of(TRASHED_BEFORE, -1)
 
 
 def horses() -> Effect:
@@ -139,7 +138,7 @@ card("Groom", 4, ACTION, also=["Horse"], set_name=SET, play=choose(supply(up_to=
 card("Hostelry", 4, ACTION, seq(draw(1), plus(actions=2)), also=["Horse"], set_name=SET, when=[when_gained(choose_some(
     NONE, ALL, cards_in(HAND, TREASURE_CARD), lambda cs: seq(reveal(cs), discard(cs), repeat(how_many(cs), gain_a("Horse")))))])
 card("Village Green", 4, ACTION | DURATION | REACTION, now_or_next_turn(lambda: seq(draw(1), plus(actions=2))), set_name=SET,
-     when=[when_discarded(if_you_do(reveal(THIS), play(THIS)))])
+     when=[when_discarded(play(THIS))], printings=[printing("2019", when=[when_discarded(if_you_do(reveal(THIS), play(THIS)))])])
 card("Barge", 5, ACTION | DURATION, now_or_next_turn(lambda: seq(draw(3), plus(buys=1))), set_name=SET)
 card("Coven", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(actions=1, coins=2), each_other_player(if_(
     there_are(supply(which=CURSES)), choose(supply(which=CURSES), exile), discard_exiled(CURSES)))))
@@ -160,10 +159,10 @@ card("Livery", 5, ACTION, also=["Horse"], set_name=SET, play=seq(
 card("Mastermind", 5, ACTION | DURATION, set_name=SET, play=next_turn(
     choose(cards_in(HAND, ACTION_CARD), lambda c: play(c, times=3), optional=True)))
 card("Paddock", 5, ACTION, also=["Horse"], set_name=SET, play=seq(
-    plus(coins=2), horses(), plus_as_many(ACTIONS, empty_supply_piles(), "1 Action")))
+    plus(coins=2), horses(), plus_as_many(ACTIONS, empty_supply_piles())))
 card("Sanctuary", 5, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=1, buys=1), choose(cards_in(HAND), exile, optional=True)))
 card("Destrier", 6, ACTION, seq(draw(2), plus(actions=1)), own_cost=less_per_gain(), set_name=SET)
 card("Wayfarer", 6, ACTION, seq(draw(3), may(gain_a("Silver"))), own_cost=same_as_last_gained(), remembers=[GAIN], set_name=SET)
-card("Animal Fair", 7, ACTION, seq(plus(coins=4), plus_as_many(BUYS, empty_supply_piles(), "1 Buy")), set_name=SET,
+card("Animal Fair", 7, ACTION, seq(plus(coins=4), plus_as_many(BUYS, empty_supply_piles())), set_name=SET,
      or_pay=choose(cards_in(HAND, ACTION_CARD), trash))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.dominion.causes import GAIN
 from cardwright.dominion.rules import (
     ACTION,
+    ASIDE,
     DECK,
     DISCARDS,
     EVENT_CARD,
@@ -20,11 +21,13 @@ from cardwright.dominion.table import ONCE_A_GAME, ONCE_A_TURN
 from cardwright.dominion.words.abilities import (
     at_end_of_turn,
     card,
+    printing,
     this_turn_when_you_gain,
     when_it_is_discarded_from_play,
 )
 from cardwright.dominion.words.costs import costing_beside
 from cardwright.dominion.words.decks import draw_until, put_back, take_from_deck, top_of_deck
+from cardwright.dominion.words.durations import next_turn
 from cardwright.dominion.words.events import extra_turn
 from cardwright.dominion.words.exile import exile
 from cardwright.dominion.words.history import names_this_turn
@@ -66,6 +69,7 @@ from cardwright.kernel.words import choose, choose_one, choose_some, each_other_
 SET = "Menagerie"
 ACTION_CARD, VICTORY, HAND_SIZE = is_a(ACTION), is_a(VICTORY_CARD), number_in(HAND)
 ALL, NONE = number(-1), number(0)
+PLAYABLE = is_a(TREASURE | ACTION)
 
 
 def way_of_the(animal: str, *does: Effect, sets_apart: bool = False) -> None:
@@ -97,17 +101,21 @@ way_of_the("Worm", choose(supply(which=is_named("Estate")), exile))
 
 
 def event(
-    name: str, cost: int, *does: Effect, horses: bool = False, remembers: list[int] | None = None, limit: int = 0
-) -> None:
+    name: str, cost: int, *does: Effect, horses: bool = False, remembers: list[int] | None = None, limit: int = 0,
+    of_2019: Effect | None = None,
+) -> None:  # fmt: skip
     """Dominion D59, D76. An Event; `horses`: it brings them; `limit`: how often it may be bought."""
     whole, also = does[0] if len(does) == 1 else seq(*does), ["Horse"] if horses else []
-    card(name, cost, EVENT_CARD, whole, supply=False, also=also, remembers=remembers, limit=limit, set_name=SET)
+    older = [printing("2019", of_2019)] if of_2019 is not None else []
+    card(name, cost, EVENT_CARD, whole, supply=False, also=also, remembers=remembers, limit=limit, printings=older,
+         set_name=SET)
 
 
 event("Delay", 0, choose(cards_in(HAND, ACTION_CARD), set_aside_to_play, optional=True))
 event("Desperation", 0, may(if_you_do(gain_a("Curse"), plus(buys=1, coins=2))), limit=ONCE_A_TURN)
-event("Gamble", 2, plus(buys=1), top_of_deck(lambda c: seq(reveal(c), if_(fits(c, is_a(TREASURE | ACTION)), choose_one(
-    ("Play it", play(c)), ("Discard it", discard(c))), discard(c)))))
+event("Gamble", 2, plus(buys=1), top_of_deck(lambda c: seq(discard(c), if_(fits(c, PLAYABLE), may(play(c, moved=True), "play it")))), of_2019=seq(
+    plus(buys=1), top_of_deck(lambda c: seq(reveal(c), if_(fits(c, PLAYABLE), choose_one(
+        ("Play it", play(c)), ("Discard it", discard(c))), discard(c))))))
 event("Pursue", 2, plus(buys=1), name_a_card(lambda n: take_from_deck(4, True, lambda cs: seq(
     put_back(cs, which=called_as(n)), discard(cs)))))
 event("Ride", 2, gain_a("Horse"), horses=True)
@@ -123,11 +131,13 @@ event("Banish", 4, choose(cards_in(HAND), lambda c: seq(exile(c), choose_some(
 event("Bargain", 4, choose(supply(up_to=5, which=other_than(VICTORY)), gain), each_other_player(gain_a("Horse")), horses=True)
 event("Invest", 4, choose(supply(which=ACTION_CARD), lambda c: invest(c, 2)))
 event("Seize the Day", 4, extra_turn(may_be_third=True), limit=ONCE_A_GAME)
-event("Commerce", 5, repeat(names_this_turn(GAIN, "the number of differently named cards you have gained this turn"),
+event("Commerce", 5, repeat(names_this_turn(GAIN),
                             gain_a("Gold")), remembers=[GAIN])
 event("Demand", 5, gain_a("Horse", onto=DECK), choose(supply(up_to=4), lambda c: gain(c, onto=DECK)), horses=True)
 event("Stampede", 5, if_(not_(at_least(number_in(IN_PLAY), 6)), repeat(number(5), gain_a("Horse", onto=DECK))), horses=True)
-event("Reap", 7, choose(supply(which=is_named("Gold")), lambda c: seq(gain(c), once_moved(c, set_aside_to_play(c)))))
+event("Reap", 7, choose(supply(which=is_named("Gold")), lambda c: seq(
+    gain(c, onto=ASIDE), once_moved(c, next_turn(play(THIS), about=c)))), of_2019=choose(
+        supply(which=is_named("Gold")), lambda c: seq(gain(c), once_moved(c, set_aside_to_play(c)))))
 event("Enclave", 8, gain_a("Gold"), choose(supply(which=is_named("Duchy")), exile))
 event("Alliance", 10, *[gain_a(name) for name in ("Province", "Duchy", "Estate", "Gold", "Silver", "Copper")])
 event("Populate", 10, gain_from_each_pile(ACTION))

@@ -26,12 +26,14 @@ from cardwright.dominion.rules import (
     VICTORY_CARD,
     ZOMBIE,
 )  # fmt: skip
-from cardwright.dominion.table import FROM_ASIDE
+from cardwright.dominion.table import FROM_ASIDE, Which
 from cardwright.dominion.words.abilities import (
     at_start_of_your_buy_phase,
     at_start_of_your_turn,
     card,
     in_play_when_you_gain,
+    printing,
+    this_turn_when_you_gain,
     when_anyone_gains,
     when_discarded,
     when_gained,
@@ -111,6 +113,7 @@ from cardwright.dominion.words.verbs import (
     reveal,
     reveal_all,
     reveal_hand,
+    set_up,
     trash,
 )  # fmt: skip
 from cardwright.kernel.effects import IT, THIS, Effect
@@ -133,7 +136,7 @@ UNLIKE_VAMPIRES = other_than(is_named("Vampire"))
 NOT_AFFLICTED = not_(has_state("Deluded", "Envious"))
 ONCE_ONLY = both(ACTION_CARD, other_than(is_a(DURATION)))
 NEW_ACTION = both(ACTION_CARD, other_than(like_one_in(IN_PLAY)))
-GAINED_CARDS = counter_of(GAINED, "the number of cards you have gained this turn")
+GAINED_CARDS = counter_of(GAINED)
 GIVES_COINS = is_named("The Field's Gift", "The Forest's Gift")
 OTHERS_IN_PLAY = number_in(IN_PLAY, other_than(the_very(THIS)))
 
@@ -171,9 +174,16 @@ card("Cemetery", 4, VICTORY_CARD, vp=2, heirloom="Haunted Mirror", set_name=SET,
 card("Cobbler", 5, NIGHT | DURATION, next_turn(choose(supply(up_to=4), lambda c: gain(c, onto=HAND))), set_name=SET)
 card("Conclave", 4, ACTION, set_name=SET, play=seq(
     plus(coins=2), choose(cards_in(HAND, NEW_ACTION), lambda c: seq(play(c), plus(actions=1)), optional=True)))
-card("Crypt", 5, NIGHT | DURATION, set_name=SET, play=choose_some(
-    number(0), ANY_NUMBER, cards_in(IN_PLAY, TREASURE_CARD), lambda cs: if_(at_least(how_many(cs), 1), seq(
-        lay_under(cs, face_down=True), each_turn_while_under(choose(under_this(), lambda c: put_into(HAND, c)))))))
+
+
+def lay_in_a_crypt(treasures: Which) -> Effect:
+    """Dominion D84. Lay any number of such Treasures under this, to take one into hand each turn."""
+    return choose_some(number(0), ANY_NUMBER, cards_in(IN_PLAY, treasures), lambda cs: if_(at_least(how_many(cs), 1), seq(
+        lay_under(cs, face_down=True), each_turn_while_under(choose(under_this(), lambda c: put_into(HAND, c))))))
+
+
+card("Crypt", 5, NIGHT | DURATION, lay_in_a_crypt(both(TREASURE_CARD, other_than(is_a(DURATION)))), set_name=SET,
+     printings=[printing("2019", lay_in_a_crypt(TREASURE_CARD))])
 card("Cursed Village", 5, ACTION | DOOM, seq(plus(actions=2), draw_until(6)), brings_hexes=True, set_name=SET,
      when=[when_gained(next_hex(receive))])
 card("Den of Sin", 5, NIGHT | DURATION, next_turn(draw(2)), instead=[gained_onto(HAND)], set_name=SET)
@@ -216,8 +226,9 @@ card("Skulk", 4, ACTION | ATTACK | DOOM, seq(plus(buys=1), hex_to_others()), bri
      when=[when_gained(gain_a("Gold"))])
 card("Tormentor", 5, ACTION | ATTACK | DOOM, also=["Imp"], brings_hexes=True, set_name=SET, play=seq(
     plus(coins=2), if_(none(OTHERS_IN_PLAY), gain_a("Imp"), hex_to_others())))
-card("Tracker", 2, ACTION | FATE, seq(plus(coins=1), receive_boons(1)), heirloom="Pouch", set_name=SET,
-     when=[in_play_when_you_gain(put_into(DECK, IT))])
+card("Tracker", 2, ACTION | FATE, heirloom="Pouch", set_name=SET, play=seq(
+    plus(coins=1), set_up(this_turn_when_you_gain(put_into(DECK, IT))), receive_boons(1)), printings=[
+        printing("2019", seq(plus(coins=1), receive_boons(1)), when=[in_play_when_you_gain(put_into(DECK, IT))])])
 card("Tragic Hero", 5, ACTION, set_name=SET, play=seq(draw(3), plus(buys=1), if_(at_least(number_in(HAND), 8), seq(
     trash(THIS), choose(supply(which=TREASURE_CARD), gain)))))
 card("Werewolf", 5, ACTION | ATTACK | NIGHT | DOOM, if_(your_phase(NIGHT_PHASE), hex_to_others(), draw(3)), brings_hexes=True,

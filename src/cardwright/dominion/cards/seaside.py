@@ -26,7 +26,7 @@ from cardwright.kernel.effects import IT, THIS
 from cardwright.kernel.words import choose, choose_some, each, each_other_player, if_, may, seq
 
 SET = "Seaside"
-GAINED_IN_IT = times_in_this_phase(GAIN, VICTORY_CARD, "the number of times you gained")
+GAINED_IN_IT = times_in_this_phase(GAIN, VICTORY_CARD)
 
 card("Sailor", 4, ACTION | DURATION, set_name=SET, play=seq(
     plus(actions=1),

@@ -53,6 +53,8 @@ class next_boon(Effect):
     def __init__(
         self, then: Callable[[Ref[AnObject]], Effect], taken: bool = False, discarded: bool = False
     ) -> None:
+        if taken and discarded:
+            raise ValueError("expected a Boon that is taken or discarded, got both")
         ref: Ref[AnObject] = Ref(text="the Boon")
         super().__init__(then(ref))
         self.slot = self.binds(ref)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.dominion.table import Which
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, Effect, Objects, Ref
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, AsksNumber, Effect, Objects, Ref
 from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 
@@ -18,7 +18,7 @@ DOING: Final = 100  # parts of `choose_different` from here on: what has been ch
 
 
 @final
-class you_say(Effect):
+class you_say(AsksNumber):
     """CR 109.5; Dominion D51. Whose card it is chooses one of several things, which the player told then does."""
 
     slot: i64
@@ -48,7 +48,7 @@ class you_say(Effect):
 
 
 @final
-class choose_different(Effect):
+class choose_different(AsksNumber):
     """Dominion D56, D61. Choose so many different things of several; those are then done in the order of the card."""
 
     slot: i64

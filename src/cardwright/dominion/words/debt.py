@@ -9,7 +9,7 @@ from cardwright.dominion.causes import OVERPAID
 from cardwright.dominion.doing import take_debt
 from cardwright.dominion.rules import COINS
 from cardwright.dominion.turn import token_text, tokens, use_token
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, ANumber, Effect, Ref, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, ANumber, AsksNumber, Effect, Ref, Verb
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class use_tokens(Effect):
 
 
 @final
-class overpay(Effect):
+class overpay(AsksNumber):
     """Dominion D116. As this is bought, its player may pay more Coins than it costs; `then` names how many more."""
 
     slot: i64

@@ -244,7 +244,7 @@ class by_its_player(Effect):
     def __init__(self, what: Cards, does: Effect) -> None:
         super().__init__(does)
         self.what = what
-        self.label = does.label
+        self.label = f"{does.label} (whoever has {what.text} does)"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         value = g.slot(self.what.slot)

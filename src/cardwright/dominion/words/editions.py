@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.dominion.causes import GAIN, IMITATES, PLAY
+from cardwright.dominion.causes import GAIN, IMITATES, NOT_GAINED, PLAY
 from cardwright.dominion.rules import DISCARDS, F_DOES, F_IMITATES, F_LENT, F_TYPES, FOR_EVER
 from cardwright.dominion.state import match_of
 from cardwright.dominion.table import FROM_HAND, SELF, TABLE, Instead
-from cardwright.kernel.batch import OBJ, SEAT, TO, VOID, WHAT
-from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
+from cardwright.kernel.batch import HAPPEN, OBJ, SEAT, TO, VOID, WHAT
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    NUMBER_SLOT,
+    THIS,
+    YES,
+    AnObject,
+    Effect,
+    Ref,
+    Set,
+    Verb,
+)
 from cardwright.kernel.frames import ID_MASK, INC_ONE
-from cardwright.kernel.ints import i64
-from cardwright.kernel.words import choose, may, seq
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import choose, seq
 
 from .verbs import reveal, top_named
 
@@ -95,6 +108,7 @@ class gain_instead(Verb):
     def carry_out(self, g: Game, part: i64) -> i64:
         at = g.slot(NUMBER_SLOT)
         p = g.pad
+        g.note(HAPPEN, p[at + OBJ], NOT_GAINED)
         obj = top_named(g, self.name)
         if obj < 0:
             p[at + WHAT] = VOID
@@ -104,7 +118,31 @@ class gain_instead(Verb):
         return DONE
 
 
+@final
+class may_before_gaining(Effect):
+    """Dominion D55, D56. The player is asked, with both cards named, before a card (IT) is gained."""
+
+    def __init__(self, what: Effect, says: str) -> None:
+        super().__init__(what)
+        self.yes: str = says
+        self.label = f"you may {says}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        return g.become(self.parts[0]) if g.reply == YES else DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.yes[0].upper() + self.yes[1:] if option == YES else "Don't"
+
+    def asks(self, g: Game) -> str:
+        rules = g.match.rules
+        this, it = g.slot(0), g.slot(IT_SLOT)
+        return f"{rules.name_of(g, this & ID_MASK)}: you would gain {rules.name_of(g, it & ID_MASK)}"
+
+
 def reveal_when_you_would_gain(effect: Effect) -> Instead:
     """Dominion D50, D55. When you would gain a card (IT), you may reveal this from your hand for something else."""
-    asked = may(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
+    asked = may_before_gaining(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
     return Instead(GAIN, f"when you would gain a card, {asked.label}", asked, FROM_HAND)

@@ -138,7 +138,7 @@ class also_play(Lasting):
         self.types: i64 = types
         self.what = what
         kinds = type_text(types).replace(" or ", " ")
-        self.label = f"in your turns, each {' and '.join(names)} is also an {kinds}: {does.label}"
+        self.label = f"in your turns, each {' and '.join(names)} is also an {kinds}: {does.label} (that is {what.text})"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         you = g.player(g.seat())

@@ -14,7 +14,7 @@ from cardwright.kernel.words import choose_some
 
 from .naming import called_as
 from .qualities import ANY, cards_in, number_in, plural
-from .verbs import Batch, Cards, discard
+from .verbs import Batch, Cards, discard, put_there
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,7 +25,7 @@ class exile(Batch):
     """Dominion D100. Put cards onto the Exile mat of whoever holds them, or of the player if nobody does."""
 
     def __init__(self, what: Cards, moved: bool = False) -> None:
-        super().__init__(what, f"exile {what.text}", moved=moved)
+        super().__init__(what, f"exile {what.text}{put_there(moved)}", moved=moved)
 
     def zone(self, g: Game, obj: i64) -> i64:
         seat = holder(g, obj)

@@ -10,6 +10,9 @@ from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import append, i64, vec
 
+from .qualities import type_text
+from .saying import done, ordinal
+
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
@@ -18,11 +21,11 @@ if TYPE_CHECKING:
 class times_this_turn(Amount):
     """Dominion D53. How often the player has done such a thing to a card of this name ("": any) this turn."""
 
-    def __init__(self, event: int, name: str, text: str) -> None:
+    def __init__(self, event: int, name: str) -> None:
         super().__init__()
         self.event: i64 = event
         self.name: str = name
-        self.label = text
+        self.label = f"the number of {name or 'cards'} you {done(event)} this turn"
 
     def now(self, g: Game) -> i64:
         wanted = self.event << 40 | g.seat() << 32
@@ -43,10 +46,10 @@ class times_this_turn(Amount):
 class names_this_turn(Amount):
     """Dominion D53. To how many differently named cards the player has done such a thing this turn."""
 
-    def __init__(self, event: int, text: str) -> None:
+    def __init__(self, event: int) -> None:
         super().__init__()
         self.event: i64 = event
-        self.label = text
+        self.label = f"the number of differently named cards you have {done(event)} this turn"
 
     def now(self, g: Game) -> i64:
         wanted = self.event << 8 | g.seat()
@@ -61,12 +64,13 @@ class names_this_turn(Amount):
 class the_nth_this_turn(Which):
     """Dominion D53. As it happens: a card of these types, if it is the n-th to which its player does so this turn."""
 
-    def __init__(self, n: int, event: int, types: int, text: str) -> None:
+    def __init__(self, n: int, event: int, types: int = -1) -> None:
         super().__init__()
         self.n: i64 = n
         self.event: i64 = event
         self.types: i64 = types
-        self.label = text
+        kind = "card" if types == -1 else f"{type_text(types)} card"
+        self.label = f"{ordinal(n)} {kind} you have {done(event)} this turn"
 
     def fits(self, g: Game, obj: i64) -> bool:
         kinds = TABLE.types

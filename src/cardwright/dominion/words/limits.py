@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.dominion.causes import GAIN, TURN_ENDS
 from cardwright.dominion.doing import gain_card
-from cardwright.dominion.rules import ASIDE, DISCARDS, F_MARK, F_WHEN, ONCE_THIS_TURN, THIS_TURN
+from cardwright.dominion.rules import ASIDE, DISCARDS, F_MARK, F_USED, F_WHEN, ONCE_THIS_TURN, THIS_TURN
 from cardwright.dominion.state import set_watching
 from cardwright.dominion.table import ANYBODYS, When, Which
 from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
@@ -51,6 +51,36 @@ class only_once(Effect):
 
     def possible(self, g: Game) -> bool:
         return self.fact_at(g) >= 0 and self.parts[0].possible(g)
+
+
+@final
+class once_each_turn(Effect):
+    """Dominion D53. An ability that its player may make use of once in a turn, whenever they like."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"{what.label} (once in each turn)"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.used(g):
+            return DONE
+        g.fact(g.player(g.seat()), F_USED, self.key, THIS_TURN, g.slot(0), 0)
+        g.commit()
+        return g.become(self.parts[0])
+
+    def used(self, g: Game) -> bool:
+        """Whether the player has made use of it this turn."""
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_LAYER] == F_USED and f[at + F_VALUE] == self.key and f[at + F_SEAT] == g.seat():
+                return True
+            at += FACT
+        return False
+
+    def possible(self, g: Game) -> bool:
+        return not self.used(g) and self.parts[0].possible(g)
 
 
 @final
@@ -108,7 +138,7 @@ class once_moved(Effect):
     def __init__(self, what: Ref[AnObject], then: Effect) -> None:
         super().__init__(then)
         self.what = what
-        self.label = then.label
+        self.label = f"{then.label} (if this has moved {what.text} once)"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))

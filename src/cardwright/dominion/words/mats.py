@@ -26,6 +26,7 @@ from cardwright.kernel.effects import (
     YES,
     Amount,
     ANumber,
+    AsksNumber,
     Effect,
     Ref,
     Verb,
@@ -113,7 +114,7 @@ class as_often_as_you_like(Effect):
 
 
 @final
-class spend_any_coffers(Effect):
+class spend_any_coffers(AsksNumber):
     """Dominion D110. Spend any number of Coffers tokens, for no Coins; `then` names how many."""
 
     slot: i64
@@ -155,7 +156,7 @@ class take_points_from(Verb):
         self.name: str = name
         self.n: i64 = n
         self.for_each: i64 = for_each
-        self.label = f"take {n} victory tokens from {name}"
+        self.label = f"take {n} victory tokens from {name}, which began with {for_each} for each player"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         n = self.n

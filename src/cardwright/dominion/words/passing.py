@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.dominion.causes import PASS, TO_HAND
+from cardwright.dominion.causes import PASS, PASS_TAKEN
 from cardwright.dominion.rules import HAND, LOOKED
 from cardwright.dominion.state import holder
 from cardwright.kernel.batch import MOVE, ON_TOP, SEAT
@@ -42,7 +42,9 @@ class take_from_the_right(Verb):
     def __init__(self, those: Ref[Objects]) -> None:
         super().__init__()
         self.those = those
-        self.label = "each passes it to the next such player"
+        self.label = (
+            f"each player takes into hand that of {those.text} which the last player before them has passed"
+        )
 
     def carry_out(self, g: Game, part: i64) -> i64:
         passed = vec[i64](capacity=8)
@@ -56,7 +58,7 @@ class take_from_the_right(Verb):
         i = 0
         while i < n:
             to = holder(g, g.find(passed[(i + 1) % n]))
-            at = g.propose(MOVE, passed[i], g.zone(HAND, to), ON_TOP, TO_HAND)
+            at = g.propose(MOVE, passed[i], g.zone(HAND, to), ON_TOP, PASS_TAKEN)
             g.pad[at + SEAT] = to
             i += 1
         g.commit()

@@ -12,6 +12,7 @@ from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import i64
 
 from .qualities import type_text
+from .saying import done
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -55,11 +56,11 @@ class in_your_turn(Which):
 class times_in_this_phase(Amount):
     """Dominion D23, D53. How often the player has done such a thing to cards of these types in this Buy phase."""
 
-    def __init__(self, event: int, types: int, text: str) -> None:
+    def __init__(self, event: int, types: int) -> None:
         super().__init__()
         self.event: i64 = event
         self.types: i64 = types
-        self.label = f"{text} {type_text(types)} cards in this phase"
+        self.label = f"the number of times you {done(event)} {type_text(types)} cards in this phase"
 
     def now(self, g: Game) -> i64:
         n: i64 = 0

@@ -44,6 +44,8 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import append, i64, vec
 
+from .saying import counted, done, of_it
+
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
@@ -262,7 +264,7 @@ class cost_plus(Amount):
         super().__init__()
         self.what = what
         self.more: i64 = more
-        self.label = f"its cost{f' and {more} more' if more else ''}"
+        self.label = f"{of_it(what.text)} cost{f' and {more} more' if more else ''}"
 
     def now(self, g: Game) -> i64:
         return cost_of(g, g.slot(self.what.slot) & ID_MASK) + self.more
@@ -277,7 +279,7 @@ class coins_in_cost(Amount):
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
         self.what = what
-        self.label = "its cost in Coins"
+        self.label = f"{of_it(what.text)} cost in Coins"
 
     def now(self, g: Game) -> i64:
         return cost_of(g, g.slot(self.what.slot) & ID_MASK) & 255
@@ -329,6 +331,8 @@ class number_in(Amount):
         self.label = f"the number of {plural(which.label)} in {place_text(place)}"
         if less:
             self.label += f" beyond {less}"
+        if times != 1:
+            self.label = f"{times} times {self.label}"
 
     def now(self, g: Game) -> i64:
         n: i64 = 0
@@ -355,11 +359,11 @@ class empty_supply_piles(Amount):
 class counter_of(Amount):
     """What a counter of the player's says; or of a neighbour: 1 to the left, -1 to the right."""
 
-    def __init__(self, counter: int, text: str, neighbour: int = 0) -> None:
+    def __init__(self, counter: int, neighbour: int = 0) -> None:
         super().__init__()
         self.counter: i64 = counter
         self.neighbour: i64 = neighbour
-        self.label = text
+        self.label = counted(counter, neighbour)
 
     def now(self, g: Game) -> i64:
         return g.value((g.seat() + self.neighbour + g.seats) % g.seats, self.counter)
@@ -470,11 +474,11 @@ class still_in(Condition):
 class has_happened(Condition):
     """Dominion D53. Whether the player has done such a thing to a card of this name this turn."""
 
-    def __init__(self, event: int, name: str, text: str) -> None:
+    def __init__(self, event: int, name: str) -> None:
         super().__init__()
         self.event: i64 = event
         self.name: str = name
-        self.label = text
+        self.label = f"you have {done(event)} a {name} this turn"
 
     def holds(self, g: Game) -> bool:
         wanted = self.event << 40 | g.seat() << 32 | TABLE.kind(self.name)

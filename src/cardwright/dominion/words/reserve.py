@@ -43,7 +43,7 @@ def call_after_an_action(effect: Effect) -> When:
 
 def discard_at_end_of_buy_phase(coins: int) -> When:
     """Dominion D70. At the end of your Buy phase with so many Coins unspent, you may discard this from the mat."""
-    unspent = at_least(counter_of(COINS, "the number of your unspent Coins"), coins)
+    unspent = at_least(counter_of(COINS), coins)
     text = "at the end of your Buy phase"
     return When(BUY_PHASE_ENDS, if_(unspent, discard(THIS)), FROM_TAVERN, YOURS, ANY, True, text)
 

@@ -20,7 +20,7 @@ from cardwright.dominion.rules import (
 from cardwright.dominion.state import match_of, types_of_kind
 from cardwright.dominion.table import TABLE, Which
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, Condition, Effect, Ref, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, AnObject, AsksNumber, Condition, Ref, Verb
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_SEAT, F_VALUE, FACT, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
@@ -54,7 +54,7 @@ class call(Verb):
 
 
 @final
-class move_token(Effect):
+class move_token(AsksNumber):
     """Dominion D47, D74. Move a token to a Supply pile of a type.
 
     Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.

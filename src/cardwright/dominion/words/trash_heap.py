@@ -12,6 +12,7 @@ from cardwright.kernel.effects import DONE, Amount, AnObject, Condition, Set, Ve
 from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import ANY, plural
+from .saying import one_more
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -57,11 +58,11 @@ class minus_as_many(Verb):
 
     amount: Amount
 
-    def __init__(self, counter: int, amount: Amount, text: str) -> None:
+    def __init__(self, counter: int, amount: Amount) -> None:
         super().__init__()
         self.counter: i64 = counter
         self.amount = amount
-        self.label = f"-{text} for {amount.label}"
+        self.label = f"-{one_more(counter)} for {amount.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()

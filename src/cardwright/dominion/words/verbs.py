@@ -65,6 +65,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose_some
 
 from .qualities import ANY, cards_in, number, number_in, place_text, plural
+from .saying import one_more, so_long
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -81,6 +82,11 @@ def destination(place: int) -> str:
     """Where cards go, in print; nothing for the discard pile, where they go anyway."""
     said = {DISCARDS: "", DECK: " onto your deck", TAVERN_MAT: " on your Tavern mat", ASIDE: " aside"}
     return said.get(place, f" into {place_text(place)}")
+
+
+def put_there(moved: bool) -> str:
+    """Dominion D54. Behind what is done with a card: that this effect itself has moved it before."""
+    return " from where this has put it" if moved else ""
 
 
 @final
@@ -117,11 +123,11 @@ class plus_as_many(Verb):
 
     amount: Amount
 
-    def __init__(self, counter: int, amount: Amount, text: str) -> None:
+    def __init__(self, counter: int, amount: Amount) -> None:
         super().__init__()
         self.counter: i64 = counter
         self.amount = amount
-        self.label = f"+{text} for {amount.label}"
+        self.label = f"+{one_more(counter)} for {amount.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
@@ -256,7 +262,7 @@ class trash(Batch):
     """Dominion D34. Put cards into the trash."""
 
     def __init__(self, what: Cards, moved: bool = False) -> None:
-        super().__init__(what, f"trash {what.text}", moved=moved)
+        super().__init__(what, f"trash {what.text}{put_there(moved)}", moved=moved)
 
     def zone(self, g: Game, obj: i64) -> i64:
         return match_of(g).shared
@@ -314,7 +320,7 @@ class return_to_pile(Verb):
         self.what = what
         self.moved: bool = moved
         self.supply: bool = supply
-        self.label = f"return {what.text} to {'the Supply' if supply else 'its pile'}"
+        self.label = f"return {what.text} to {'the Supply' if supply else 'its pile'}{put_there(moved)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0 and self.possible(g):
@@ -369,7 +375,7 @@ class gain(Verb):
         self.what = what
         self.onto: i64 = onto
         self.moved: bool = moved
-        self.label = f"gain {what.text}{destination(onto)}"
+        self.label = f"gain {what.text}{destination(onto)}{put_there(moved)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = find(g, self.what, self.moved)
@@ -426,7 +432,7 @@ class gain_copy(Verb):
         super().__init__()
         self.what = what
         self.onto: i64 = onto
-        self.label = f"gain a copy of {what.text}"
+        self.label = f"gain a copy of {what.text}{destination(onto)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
@@ -464,6 +470,7 @@ class play(Effect):
         self.times: i64 = times
         self.moved: bool = moved
         self.label = f"play {what.text}" + {1: "", 2: " twice"}.get(times, f" {times} times")
+        self.label += put_there(moved)
         if leave:
             self.label += ", leaving it where it is"
 
@@ -597,7 +604,9 @@ class set_up(Delayed):
         super().__init__(when, lasts)
         self.about = about
         self.attack: bool = attack
-        self.label = f"{when.text}: {when.effect.label}"
+        this = "" if about is THIS else f" (this being {about.text})"
+        unless = ", but not to who is unaffected" if attack else ""
+        self.label = f"{when.text}: {when.effect.label}{this}{unless}{so_long(lasts)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         playing: i64 = g.slot(NUMBER_SLOT) if self.attack else 0
@@ -672,7 +681,7 @@ class add_to(Verb):
         super().__init__()
         self.those = those
         self.what = what
-        self.label = f"gather {what.text}"
+        self.label = f"gather {what.text} among {those.text}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))

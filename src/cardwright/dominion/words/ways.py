@@ -31,7 +31,7 @@ class set_aside_for_it(Effect):
         super().__init__(then(ref))
         self.slot = self.binds(ref)
         self.aboard: bool = aboard
-        self.label = self.parts[0].label
+        self.label = self.parts[0].label + (" (an Action costing 5)" if aboard else "")
 
     def carry_out(self, g: Game, part: i64) -> i64:
         m = match_of(g)

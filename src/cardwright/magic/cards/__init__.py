@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.oracle import printer
 from cardwright.magic.table import CARDS
 from cardwright.magic.words.abilities import file_under
 
@@ -30,6 +31,7 @@ from . import (
 )
 
 file_under("")
+CARDS.printer = printer.OraclePrinter()
 
 __all__ = [
     "CARDS",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.words import choose, choose_some, each_other_player, each_player, may, nothing, seq
 from cardwright.magic.keys import DEFENDER, DEVOID, FLASH, FLYING, HASTE, SHROUD, TRAMPLE, VIGILANCE
-from cardwright.magic.permits import SPELLS
 from cardwright.magic.rules import (
     ARTIFACT,
     BLACK,
@@ -28,7 +27,7 @@ from cardwright.magic.rules import (
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS
 from cardwright.magic.table import ON_SELF, Change, Static
 from cardwright.magic.targets import on_target
-from cardwright.magic.ways import AS_IT_IS, WITH_ANY_MANA
+from cardwright.magic.terms import COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
 from cardwright.magic.words.abilities import (
     Happens,
     activated,
@@ -91,7 +90,14 @@ from cardwright.magic.words.lasting import replaces
 from cardwright.magic.words.leaving import Linked, at_next_end_step, exile_linked, once_moved
 from cardwright.magic.words.others import unless_paid
 from cardwright.magic.words.paying import PaysMana
-from cardwright.magic.words.playing import TopOf, bottom_at_random, exile_face_down, look_at, may_play
+from cardwright.magic.words.playing import (
+    TopOf,
+    bottom_at_random,
+    exile_face_down,
+    look_at,
+    may_cast_later,
+    may_play,
+)
 from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, PaysLife, cost
 from cardwright.magic.words.searching import AllOf, into_library, reveal_top, search, search_for
 from cardwright.magic.words.things import (
@@ -139,14 +145,14 @@ SCION = token("Creature Eldrazi Scion", makes("C", price=cost(SACRIFICE_THIS)), 
 
 # -- the top of a library, revealed or looked at (CR 401.5-6)
 card("Oracle of Mul Daya", "{3}{G}", "Creature Elf Shaman", more_lands(), rule(TOPS_SHOWN, YOU_ALONE, "it is revealed"),
-     plays_top(LAND, words="lands"), pt="2/2")
+     plays_top(TO_PLAY_LANDS, words="lands"), pt="2/2")
 card("Courser of Kruphix", "{1}{G}{G}", "Enchantment Creature Centaur",
-     rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"), plays_top(LAND, words="lands"),
+     rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"), plays_top(TO_PLAY_LANDS, words="lands"),
      when_one_enters(land(whose=YOURS), gain_life(1)), pt="2/4")
 card("Magus of the Future", "{2}{U}{U}{U}", "Creature Human Wizard",
      rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"), plays_top(), pt="2/3")
 card("Garruk's Horde", "{5}{G}{G}", "Creature Beast", TRAMPLE, rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"),
-     plays_top(CREATURE, words="creature spells"), pt="7/7")
+     plays_top(TO_CAST, CREATURE, "creature spells"), pt="7/7")
 card("Vampire Nocturnus", "{1}{B}{B}{B}", "Creature Vampire", rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"),
      they_get(creature(IsThat(THIS)), 2, 1, FLYING, top_is(color(BLACK))),
      they_get(creature(OTHER, of_type("Vampire"), whose=YOURS), 2, 1, FLYING, top_is(color(BLACK))), pt="3/3")
@@ -159,7 +165,7 @@ card("Sphinx of Jwar Isle", "{4}{U}{U}", "Creature Sphinx", FLYING | SHROUD,
 card("Experimental Frenzy", "{3}{R}", "Enchantment", rule(TOPS_LOOKED, YOU_ALONE, "you may look at your top card"),
      plays_top(), NotFromHand(), activated("{3}{R}", destroy(THIS)))
 card("Mystic Forge", "{4}", "Artifact", rule(TOPS_LOOKED, YOU_ALONE, "you may look at your top card"),
-     plays_top(ARTIFACT, colorless=True, words="artifact and colorless spells"),
+     plays_top(TO_CAST | COLORLESS_TOO, ARTIFACT, "artifact and colorless spells"),
      activated(cost(TAP_THIS, PaysLife(1)), exile(TopOf(1))))
 card("Exploration", "{G}", "Enchantment", more_lands())
 card("Stomping Ground", "", "Land Mountain Forest", pays_or_tapped(2))
@@ -212,16 +218,16 @@ card("Bomat Courier", "{1}", "Artifact Creature Construct", HASTE,
 card("Colfenor's Plans", "{2}{B}{B}", "Enchantment", when_this_enters(exile_pile(TopOf(7), unseen=True)),
      looks_at_exiled(), plays_exiled(), rule(NO_DRAW_STEP, YOU_ALONE, "skip your draw step"), OneSpellATurn())
 card("Praetor's Grasp", "{1}{B}{B}", "Sorcery", on_target(opponent(), lambda p: search(lambda c: seq(
-     exile_face_down(c), once_moved(c, lambda e: may_play(e, AS_IT_IS, FOR_EVER))), player=p)))
+     exile_face_down(c), once_moved(c, lambda e: may_play(e, lasts=FOR_EVER))), player=p)))
 card("Thief of Sanity", "{1}{U}{B}", "Creature Specter", FLYING, when_this_damages_a_player(seq(
      look_at(TopOf(3, THAT_PLAYER)), choose(TopOf(3, THAT_PLAYER), lambda c: seq(
-         exile_face_down(c), once_moved(c, lambda e: may_play(e, WITH_ANY_MANA, FOR_EVER, SPELLS)))),
+         exile_face_down(c), once_moved(c, lambda e: may_cast_later(e, FOR_EVER, any_mana=True)))),
      into_graveyard(TopOf(2, THAT_PLAYER)))), pt="2/2")
 card("Arvinox, the Mind Flail", "{5}{B}{B}{B}", "Legendary Enchantment Creature Horror",
      Static(ON_SELF, [Change(OP_LOSE_TYPES, CREATURE)], label="no creature without three permanents of others",
             condition=not_(there_is(permanent(YOU_DONT_OWN, whose=YOURS), 3))),
      at_end_step(seq(exile_pile(EndsOf(THEIRS, bottom=True)),
-                     may_play(Linked(), WITH_ANY_MANA, FOR_EVER, PERMANENTS & ~LAND))), pt="9/9")
+                     may_cast_later(Linked(), FOR_EVER, PERMANENTS & ~LAND, any_mana=True))), pt="9/9")
 card("Pyxis of Pandemonium", "{1}", "Artifact", activated(cost(TAP_THIS), exile_pile(EndsOf(ANYBODYS), unseen=True)),
      activated(cost("{7}", TAP_THIS, SACRIFICE_THIS), seq(
          turn_up_exiled(Linked()), enters(Passing(Linked(), IS_PERMANENT), owners=True))))

@@ -26,14 +26,12 @@ from cardwright.magic.rules import (
     PLANESWALKER,
     SORCERY,
     THIS_TURN,
-    TOPS_PLAYED,
     TOPS_SHOWN,
     WHITE,
 )
 from cardwright.magic.sets import THEIRS, YOURS, Either, Players, PlayersAsThings
 from cardwright.magic.state_based import chapter
 from cardwright.magic.targets import on_target
-from cardwright.magic.ways import WITH_ANY_MANA, WITH_FLASHBACK
 from cardwright.magic.words.abilities import (
     DealsDamage,
     EntersTapped,
@@ -55,6 +53,7 @@ from cardwright.magic.words.abilities import (
 )
 from cardwright.magic.words.amounts import THAT_MUCH, YOU, X, there_is
 from cardwright.magic.words.drawing import draw, mill, reveal
+from cardwright.magic.words.hidden import plays_top
 from cardwright.magic.words.lasting import gains, pump, rule_for
 from cardwright.magic.words.leaving import at_next_end_step, once_moved
 from cardwright.magic.words.moving import exile_from_graveyard
@@ -67,9 +66,10 @@ from cardwright.magic.words.playing import (
     exile_face_down,
     exile_to_play,
     first_of,
+    gains_flashback,
     look_at,
     manifest,
-    may_play,
+    may_cast_later,
     return_attached,
     transform,
 )
@@ -113,13 +113,13 @@ YOU_ALONE = 1
 
 # -- from libraries, graveyards, exile
 card("Future Sight", "{2}{U}{U}{U}", "Enchantment", rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"),
-     rule(TOPS_PLAYED, YOU_ALONE, "you may play your top card"))
+     plays_top())
 card("Necropotence", "{B}{B}{B}", "Enchantment", rule(NO_DRAW_STEP, YOU_ALONE, "skip your draw step"),
      when(Happens(DISCARDS, "whenever you discard a card", whose=YOURS), exile_from_graveyard(IT)),
      activated(cost(PaysLife(1)), first_of(TopOf(1), lambda c: seq(exile_face_down(c, unseen=True),
                once_moved(c, lambda e: at_next_end_step(put(IT, HAND), e, YOURS))))))
 card("Snapcaster Mage", "{1}{U}", "Creature Human Wizard", FLASH, when_this_enters(
-    on_target(card_in(GRAVEYARD, whose=YOURS, types=SPELL_CARD), lambda c: may_play(c, WITH_FLASHBACK))), pt="2/1")
+    on_target(card_in(GRAVEYARD, whose=YOURS, types=SPELL_CARD), gains_flashback)), pt="2/1")
 card("Torrential Gearhulk", "{4}{U}{U}", "Artifact Creature Construct", FLASH, when_this_enters(on_target(
     card_in(GRAVEYARD, whose=YOURS, types=INSTANT), lambda c: may(cast_free(c, then_exiled=True)))), pt="5/6")
 card("Act on Impulse", "{2}{R}", "Sorcery", exile_to_play(TopOf(3)))
@@ -127,7 +127,7 @@ aura("Gift of Immortality", "{2}{W}", creature(), when_one_dies(creature(Host())
     enters(IT, owners=True), once_moved(IT, lambda c: at_next_end_step(return_attached(IT), c)))))
 card("Gonti, Lord of Luxury", "{2}{B}{B}", "Legendary Creature Aetherborn Rogue", DEATHTOUCH, when_this_enters(
     on_target(Players(THEIRS), lambda p: seq(look_at(TopOf(4, p)), choose(TopOf(4, p), lambda c: seq(
-        exile_face_down(c), once_moved(c, lambda e: may_play(e, WITH_ANY_MANA, FOR_EVER)),
+        exile_face_down(c), once_moved(c, lambda e: may_cast_later(e, FOR_EVER, any_mana=True)),
         bottom_at_random(TopOf(3, p))))))), pt="2/3")
 
 # -- face down

@@ -38,7 +38,7 @@ from cardwright.magic.rules import (
 from cardwright.magic.sets import THEIRS, YOURS, Either
 from cardwright.magic.table import CARDS, ON_ATTACHED, Change, Static
 from cardwright.magic.targets import on_target
-from cardwright.magic.ways import WITH_ANY_MANA, WITH_FLASHBACK
+from cardwright.magic.terms import TO_PLAY_LANDS
 from cardwright.magic.words.abilities import (
     EntersTapped,
     EntersWith,
@@ -80,7 +80,7 @@ from cardwright.magic.words.moving import (
 )
 from cardwright.magic.words.others import choose_new_targets
 from cardwright.magic.words.paying import paid_with
-from cardwright.magic.words.playing import Host, first_of, may_play
+from cardwright.magic.words.playing import Host, first_of, gains_flashback, may_cast_later, may_play
 from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, Sacrifices, cost
 from cardwright.magic.words.sources import Sources, prevent_next
 from cardwright.magic.words.things import (
@@ -131,7 +131,7 @@ card("Aethersnatch", "{4}{U}{U}", "Instant",
 card("Serra Paragon", "{2}{W}{W}", "Creature Angel", FLYING, may_play_from(
     card_in(GRAVEYARD, Compared(MANA_VALUE, fixed(3), False, ""), whose=YOURS, types=PERMANENTS, label="permanent card"),
     once=True, grants=when_this_dies(seq(exile_from_graveyard(IT), gain_life(2)))), pt="3/4")
-card("Crucible of Worlds", "{3}", "Artifact", may_play_from(card_in(GRAVEYARD, whose=YOURS, types=LAND, label="land card")))
+card("Crucible of Worlds", "{3}", "Artifact", may_play_from(card_in(GRAVEYARD, whose=YOURS, types=LAND, label="land card"), terms=TO_PLAY_LANDS))
 
 # -- whose damage is prevented (CR 400.7c)
 card("Circle of Protection: Black", "{1}{W}", "Enchantment",
@@ -158,13 +158,13 @@ aura("Angelic Destiny", "{2}{W}{W}", creature(), attached_gets(4, 4, FLYING | FI
 
 # -- who may cast it finds it again (CR 400.7g-h)
 card("Past in Flames", "{3}{R}", "Sorcery", flashback("{4}{R}"),
-     may_play(card_in(GRAVEYARD, whose=YOURS, types=INSTANT | SORCERY), WITH_FLASHBACK))
+     gains_flashback(card_in(GRAVEYARD, whose=YOURS, types=INSTANT | SORCERY)))
 card("Dire Fleet Daredevil", "{1}{R}", "Creature Human Pirate", FIRST_STRIKE, when_this_enters(on_target(
     card_in(GRAVEYARD, whose=THEIRS, types=INSTANT | SORCERY), lambda c: seq(exile(c), once_moved(c, lambda e: seq(
-        may_play(e, WITH_ANY_MANA), replaces(ExileThatInstead(), e)))))), pt="2/1")
+        may_cast_later(e, any_mana=True), replaces(ExileThatInstead(), e)))))), pt="2/1")
 card("Havengul Lich", "{3}{U}{B}", "Creature Zombie Wizard", activated("{1}", on_target(
     card_in(GRAVEYARD, types=CREATURE, label=CREATURE_CARD),
-    lambda c: seq(may_play(c), when_it_is_cast(gains_abilities_of(THIS, IT), c)))), pt="4/4")
+    lambda c: seq(may_cast_later(c), when_it_is_cast(gains_abilities_of(THIS, IT), c)))), pt="4/4")
 card("Regrowth", "{1}{G}", "Sorcery", on_target(card_in(GRAVEYARD, whose=YOURS), bounce))
 card("Remand", "{1}{U}", "Instant", on_target(spell(), lambda s: seq(counter_into(s, HAND), draw())))
 card("Memory Lapse", "{1}{U}", "Instant", on_target(spell(), lambda s: counter_into(s, LIBRARY)))

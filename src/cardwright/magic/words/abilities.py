@@ -43,15 +43,18 @@ from cardwright.magic.rules import (
     END_STEP,
     ENTERS,
     ENTERS_TAPPED,
+    FLASHBACK,
     GAINS_LIFE,
     GRAVEYARD,
     IN_COMBAT,
+    INSTANT,
     LEAVES,
     LOSES_LIFE,
     NUMBER,
     OP_KEYS,
     OP_PT,
     PLUS,
+    SORCERY,
     STEP_BEGINS,
     TALLYING,
     TOO,
@@ -64,16 +67,12 @@ from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Things, holds
 from cardwright.magic.table import (
     CARDS,
     FROM_BATTLEFIELD,
+    FROM_GRAVEYARD,
     FROM_HAND,
     ON_ATTACHED,
     ON_RULES,
     ON_SELF,
     ON_SET,
-    WAY_ADDITIONAL,
-    WAY_ALTERNATIVE,
-    WAY_FLASHBACK,
-    WAY_KICKER,
-    WAY_MORPH,
     Ability,
     Activated,
     Change,
@@ -85,6 +84,7 @@ from cardwright.magic.table import (
     Way,
 )
 from cardwright.magic.targets import Mode, modal, of_abilities, on_target
+from cardwright.magic.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
 from cardwright.magic.words.drawing import draw
 from cardwright.magic.words.prices import TAP_THIS, Discards, cost
 from cardwright.magic.words.things import creature
@@ -155,8 +155,15 @@ def kicker(*price: str | CostPart) -> Ability:
 
 def flashback(*price: str | CostPart, less: Amount | None = None) -> Ability:
     """CR 702.34. Cast this way it may cost less."""
-    paid = cost(*price)
-    return Way(WAY_FLASHBACK, paid, f"flashback {paid.label}", less=less)
+    return flashback_for(cost(*price), less)
+
+
+def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
+    """CR 702.34a. From its owner's graveyard for that cost, if it is an instant or sorcery; then exiled."""
+    return Way(
+        WAY_ALTERNATIVE, paid, f"flashback {paid.label}", less=less, zone=FROM_GRAVEYARD, only=INSTANT | SORCERY,
+        bits=FLASHBACK, says="with flashback",
+    )  # fmt: skip
 
 
 def morph(*price: str | CostPart) -> Ability:

@@ -10,6 +10,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, nothing
 from cardwright.magic.causes import COPIED
 from cardwright.magic.derive import NODE_BITS, get
+from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
 from cardwright.magic.sets import Things
@@ -53,7 +54,7 @@ class entering_copy(Effect):
         kind = get(g, obj, KIND)
         lasts: i64 = FOR_EVER
         value = with_exceptions(g, obj, self.parts[0])
-        row = g.amend(FACT_ON, enters_as(g.slot(0)), value, OP_COPY | lasts << 8, g.slot(0))
+        row = g.amend(FACT_ON, enters_as(g.slot(0)), value, fact_extra(OP_COPY, lasts), g.slot(0))
         g.pad[row + MORE] = kind
         return DONE
 

@@ -121,6 +121,9 @@ class votes(Effect):
             self.count(g)
         return g.become(self.parts[0])
 
+    def asks_number(self, g: Game) -> bool:
+        return self.among is None  # the so-many-th word
+
     def offered(self, g: Game, optional: bool) -> vec[i64]:
         """CR 701.38b. What may be voted for."""
         found = vec[i64](capacity=8)

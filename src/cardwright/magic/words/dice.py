@@ -10,6 +10,7 @@ from cardwright.kernel.effects import DONE, Amount, Effect
 from cardwright.kernel.frames import TAG_PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.magic.causes import DIE_ROLLED, NOTHING_SAID
+from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.rules import ENTERS, FOR_EVER, OP_SET_PT, ROLLED, ROLLS
 from cardwright.magic.table import Replacing
 
@@ -77,7 +78,7 @@ class enters_sized(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         lasts: i64 = FOR_EVER
-        layer = OP_SET_PT | lasts << 8
+        layer = fact_extra(OP_SET_PT, lasts)
         at = g.amend(FACT_ON, entering(g), self.power.now(g), layer, g.slot(0))
         g.pad[at + MORE] = self.toughness.now(g)
         return DONE

@@ -25,9 +25,8 @@ from cardwright.magic.causes import (
     REVEALED,
     SHUFFLED_IN,
 )  # fmt: skip
+from cardwright.magic.numbers.events import AS_THEY_ARE, BLENDS
 from cardwright.magic.proposing import (
-    AS_THEY_ARE,
-    BLENDS,
     event,
     move,
 )

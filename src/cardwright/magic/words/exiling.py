@@ -30,7 +30,8 @@ from cardwright.magic.exiled import (
     one_of_pile,
     pile_in_print,
 )
-from cardwright.magic.proposing import GOES_FACE_DOWN, UNSEEN, enters_as, event, move, status
+from cardwright.magic.numbers.events import GOES_FACE_DOWN, UNSEEN
+from cardwright.magic.proposing import enters_as, event, move, status
 from cardwright.magic.rules import (
     CREATE,
     DRAW,

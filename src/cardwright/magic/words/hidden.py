@@ -25,19 +25,17 @@ from cardwright.magic.costs import (
 )
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import in_order
-from cardwright.magic.permits import CHANGED_BY, SET_TO, HandLimit, MayPlay
+from cardwright.magic.permits import CHANGED_BY, SET_TO, HandLimit
 from cardwright.magic.proposing import discard_as_cost, event, move
 from cardwright.magic.rules import (
     CREATURE,
     EXILED_LOOKED,
-    EXILED_PLAYED,
     HAND,
     LIBRARY,
     LOOKS_AT_CARDS,
     MORE_LANDS,
     PLACES,
     STEP_BEGINS,
-    TOPS_PLAYED,
     TYPES,
     UPKEEP,
     exile,
@@ -49,11 +47,15 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.sets import YOURS, Players, Test
 from cardwright.magic.table import (
+    FROM_EXILE,
     FROM_GRAVEYARD,
+    FROM_LIBRARY,
     Ability,
     Limit,
+    Permission,
     Triggered,
 )
+from cardwright.magic.terms import TO_PLAY, TO_PLAY_LANDS
 
 from .abilities import Happens, rule
 from .amounts import who
@@ -70,14 +72,16 @@ THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")  # of a trigger t
 
 
 # -- static abilities
-def plays_top(types: int = 0, colorless: bool = False, words: str = "cards") -> Ability:
-    """CR 401.5, 601.3e. You may play these (LAND: lands, SPELLS, 0: all) from the top of your library."""
-    return MayPlay(TOPS_PLAYED, types, f"you may play {words} from the top of your library", colorless)
+def plays_top(terms: int = TO_PLAY, types: int = 0, words: str = "cards") -> Ability:
+    """CR 401.5, 601.3. You may play these from the top of your library; `terms`: TO_PLAY, TO_CAST, as lands."""
+    verb = "play" if terms & TO_PLAY_LANDS else "cast"
+    label = f"you may {verb} {words} from the top of your library"
+    return Permission(FROM_LIBRARY, label, terms=terms, types=types)
 
 
-def plays_exiled(types: int = 0, words: str = "cards") -> Ability:
+def plays_exiled(terms: int = TO_PLAY, types: int = 0, words: str = "cards") -> Ability:
     """CR 406.3a-b, 406.6. You may play these from among the cards that this has exiled."""
-    return MayPlay(EXILED_PLAYED, types, f"you may play {words} exiled with this")
+    return Permission(FROM_EXILE, f"you may play {words} exiled with this", terms=terms, types=types)
 
 
 def looks_at_exiled() -> Ability:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
 from cardwright.magic.rules import BARGAINED, GRAVEYARD, LEAVES, PLUS
-from cardwright.magic.table import WAY_ALTERNATIVE, Ability, Way
+from cardwright.magic.table import Ability, Way
+from cardwright.magic.terms import WAY_ALTERNATIVE
 from cardwright.magic.words.abilities import Moves, when, when_this_enters, when_you_cast
 from cardwright.magic.words.lasting import pump
 from cardwright.magic.words.prices import cost

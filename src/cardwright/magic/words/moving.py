@@ -21,7 +21,8 @@ from cardwright.magic.causes import (
 from cardwright.magic.derive import has, known, known_status
 from cardwright.magic.keys import CANT_BE_COUNTERED
 from cardwright.magic.moving import found_after_madness
-from cardwright.magic.proposing import AS_THEY_ARE, BLENDS, event, move
+from cardwright.magic.numbers.events import AS_THEY_ARE, BLENDS
+from cardwright.magic.proposing import event, move
 from cardwright.magic.rules import (
     ABILITY,
     CAST,
@@ -37,6 +38,7 @@ from cardwright.magic.rules import (
     OP_CONTROL,
     OP_GRANT,
     OP_SET_COLORS,
+    PERMANENTS,
     SHUFFLES,
     SPENT,
     STATUS,
@@ -55,7 +57,16 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.sets import YOURS, Things
 from cardwright.magic.stack import leave_stack
-from cardwright.magic.table import CARDS, Activated, Permission, Replacing, Triggered, Watch
+from cardwright.magic.table import (
+    CARDS,
+    FROM_GRAVEYARD,
+    Activated,
+    Permission,
+    Replacing,
+    Triggered,
+    Watch,
+)
+from cardwright.magic.terms import TO_PLAY
 
 from .abilities import Happens
 from .lasting import delayed
@@ -170,11 +181,18 @@ class gains_abilities_of(Act):
         event(g, HAPPEN, ref, 0, 0, ABILITY_GAINED)
 
 
-def may_play_from(among: Things, once: bool = False, grants: Ability | None = None) -> Ability:
-    """CR 601.3e, 611.3d. You may play cards of a graveyard; `once`: one during each of your turns."""
+def may_play_from(
+    among: Things,
+    once: bool = False,
+    grants: Ability | None = None,
+    terms: int = TO_PLAY,
+    types: int = PERMANENTS,
+) -> Ability:
+    """CR 601.3, 611.3d. You may play cards of a graveyard; `once`: one during each of your turns."""
     how = "once during each of your turns " if once else ""
     gain = f", which gains: {grants.label}" if grants is not None else ""
-    return Permission(among, f"{how}you may play a {among.label}{gain}", once, grants)
+    label = f"{how}you may play a {among.label}{gain}"
+    return Permission(FROM_GRAVEYARD, label, among=among, terms=terms, types=types, once=once, grants=grants)
 
 
 # -- what has moved

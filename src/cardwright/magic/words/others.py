@@ -29,6 +29,7 @@ from cardwright.magic.costs import (
     CostPart,
 )
 from cardwright.magic.derive import get, mana_value_of
+from cardwright.magic.numbers.columns import HURT_MASK
 from cardwright.magic.proposing import event, life
 from cardwright.magic.rules import (
     ABILITY,
@@ -52,14 +53,9 @@ from cardwright.magic.rules import (
     stack,
 )
 from cardwright.magic.sets import Test, Things
-from cardwright.magic.table import (
-    CARDS,
-    FROM_COMMAND,
-    WAY_SPLICE,
-    Ability,
-    Way,
-)
+from cardwright.magic.table import CARDS, FROM_COMMAND, Ability, Way
 from cardwright.magic.targets import announced, candidates, resolving, self_legal, target, you_and
+from cardwright.magic.terms import WAY_SPLICE
 from cardwright.magic.words.prices import cost
 
 from .amounts import YOU, number, who
@@ -209,7 +205,7 @@ class HurtSomebody(Test):
     """CR 510.2. It has dealt combat damage to a player this combat."""
 
     def passes(self, g: Game, obj: i64) -> bool:
-        return g.col(obj, USED) >> HURT & 63 != 0
+        return g.col(obj, USED) >> HURT & HURT_MASK != 0
 
 
 @final

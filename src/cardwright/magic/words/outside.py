@@ -9,8 +9,9 @@ from cardwright.kernel.effects import AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, seq
 from cardwright.magic.causes import BROUGHT_IN, PUT
+from cardwright.magic.numbers.events import GOES_SHOWN
 from cardwright.magic.outside import Companion, DeckRule
-from cardwright.magic.proposing import GOES_SHOWN, move
+from cardwright.magic.proposing import move
 from cardwright.magic.rules import HAND, SIDEBOARD, is_outside, owned
 from cardwright.magic.sets import YOURS, Test, Things
 from cardwright.magic.table import CARDS, Ability

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import MORE, NEW, TO
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, THIS, YES, AnObject, Condition, Effect, Ref
-from cardwright.kernel.frames import WIDTH
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, THIS, AnObject, Effect, Ref
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.casting import CAST_IT
@@ -17,14 +16,12 @@ from cardwright.magic.costs import (
 )
 from cardwright.magic.mana import PAY_MANA, add_mana, affordable, prepare
 from cardwright.magic.mana_cost import parse_cost
-from cardwright.magic.options import castable
-from cardwright.magic.proposing import BY_MADNESS
-from cardwright.magic.rules import CHOSEN, COLOR_LETTERS, DISCARDS, EXILE, NONE, on, shared
+from cardwright.magic.numbers.events import BY_MADNESS
+from cardwright.magic.playable import as_options, castable_now
+from cardwright.magic.rules import ACTION, CHOSEN, COLOR_LETTERS, DISCARDS, EXILE, NONE, shared
 from cardwright.magic.table import (
     FROM_EXILE,
     FROM_GRAVEYARD,
-    WAY_ALTERNATIVE,
-    WAY_PER_TARGET,
     Ability,
     Replacing,
     Triggered,
@@ -32,7 +29,8 @@ from cardwright.magic.table import (
     Way,
 )
 from cardwright.magic.targets import resolving
-from cardwright.magic.ways import ALTERNATIVELY
+from cardwright.magic.terms import ONLY_WHEN_TOLD, TO_CAST, WAY_ALTERNATIVE, WAY_PER_TARGET
+from cardwright.magic.ways import way_in_print
 from cardwright.magic.words.abilities import Moves
 from cardwright.magic.words.prices import cost
 
@@ -121,54 +119,41 @@ def when_cycled(effect: Effect) -> Ability:
 # -- casting while something resolves
 @final
 class may_cast(Effect):
-    """CR 608.2g. You may cast it now, in that way; what doesn't get cast: otherwise."""
+    """CR 608.2g. You may cast it now, for the cost that `cost` names; what doesn't get cast: otherwise."""
 
-    def __init__(self, what: Ref[AnObject], code: int, otherwise: Effect | None = None) -> None:
+    def __init__(self, what: Ref[AnObject], cost: Way, otherwise: Effect | None = None) -> None:
         super().__init__(otherwise if otherwise is not None else nothing())
         self.what: Ref[AnObject] = what
-        self.code: i64 = code
+        self.cost: Way = cost
         self.label = f"you may cast {what.text}; otherwise {self.parts[0].label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        """The ways in which it can be cast now."""
+        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST, self.cost)
 
     def carry_out(self, g: Game, part: i64) -> i64:
         ref = g.slot(self.what.slot)
-        if part == 0:
-            obj = g.find(ref)
-            if obj < 0:
-                return DONE
-            seat = g.seat()
-            prepare(g, seat)
-            g.push_frame(0, 0, seat, ref)
-            may = castable(g, obj, seat, self.code, g.kind(obj), True)
-            g.top -= WIDTH
-            if may:
-                g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
-                return 1
-        elif part == 1 and g.reply == YES:
-            g.push_frame(CAST_IT.key, 0, g.seat(), ref)
-            g.bind(3, self.code)
-            return 2
-        elif part == 2:
+        if part == 2 or g.find(ref) < 0:
             return DONE
+        found = self.found(g)
+        if part == 0:
+            if len(found) > 0:
+                g.ask(ASK_MAY, as_options(ref, found, append(vec[i64](capacity=4), i64(NOTHING))))
+                return 1
+        elif g.reply != NOTHING:
+            g.push_frame(CAST_IT.key, 0, g.seat(), ref)
+            g.bind(3, found[g.reply >> ACTION])
+            return 2
         return g.become(self.parts[0])
 
     def says(self, g: Game, option: i64) -> str:
-        name = g.match.rules.name_of(g, g.find(g.slot(self.what.slot)))
-        return f"Cast {name}" if option == YES else f"Don't cast {name}"
+        obj = g.find(g.slot(self.what.slot))
+        if option == NOTHING:
+            return f"Don't cast {g.match.rules.name_of(g, obj)}"
+        return way_in_print(g, obj, self.found(g)[option >> ACTION])
 
     def asks(self, g: Game) -> str:
         return "You may cast it"
-
-
-@final
-class IsExiled(Condition):
-    """CR 406. This is in exile."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "this is in exile"
-
-    def holds(self, g: Game) -> bool:
-        return on(g, g.slot(0), shared(g, EXILE)) >= 0
 
 
 @final
@@ -200,9 +185,10 @@ class WentMad(Watch):
 
 def madness(price: str) -> tuple[Ability, Ability, Ability]:
     """CR 702.35a. Discarded, it is exiled; its owner casts it for this cost or puts it into the graveyard."""
-    effect = may_cast(THIS, ALTERNATIVELY, after_madness(THIS))
+    way = Way(WAY_ALTERNATIVE, cost(price), f"madness {price}", zone=ONLY_WHEN_TOLD, says="")
+    effect = may_cast(THIS, way, after_madness(THIS))
     return (
         DiscardedIntoExile(),
         Triggered(WentMad(), effect, zone=FROM_EXILE, label=f"madness {price}"),
-        Way(WAY_ALTERNATIVE, cost(price), f"madness {price}", IsExiled()),
+        way,
     )

@@ -10,6 +10,7 @@ from cardwright.kernel.effects import DONE, AnObject, Effect, Objects, Ref, Set
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import CHAOS_ENSUED, NOTHING_SAID, REVEALED
+from cardwright.magic.numbers.events import AS_THEY_ARE
 from cardwright.magic.planes import (
     CHAOS_SYMBOL,
     NO_NUMBER,
@@ -19,7 +20,7 @@ from cardwright.magic.planes import (
     reveal_planes,
     top_card,
 )
-from cardwright.magic.proposing import AS_THEY_ARE, event
+from cardwright.magic.proposing import event
 from cardwright.magic.rules import (
     CHAOS,
     LEAVES_PLANE,

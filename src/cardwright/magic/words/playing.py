@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from cardwright.kernel.batch import HAPPEN, MORE
-from cardwright.kernel.effects import DONE, YOU_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, YOU_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -19,22 +19,27 @@ from cardwright.kernel.frames import (
     FACT,
     ID_MASK,
     INC_ONE,
-    WIDTH,
     shifted,
 )
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import face_up
 from cardwright.magic.casting import CAST_IT
-from cardwright.magic.causes import EXILED, LOOKED_AT, MANIFESTED_IT, PUT, STAYS_DOWN, TRANSFORMED_IT
+from cardwright.magic.causes import (
+    ABILITY_GAINED,
+    EXILED,
+    LOOKED_AT,
+    MANIFESTED_IT,
+    PUT,
+    STAYS_DOWN,
+    TRANSFORMED_IT,
+)
+from cardwright.magic.costs import Cost
 from cardwright.magic.kinds import (
     TRANSFORMING,
 )
-from cardwright.magic.mana import prepare
-from cardwright.magic.options import castable
+from cardwright.magic.numbers.events import AS_THEY_ARE, GOES_FACE_DOWN, UNSEEN
+from cardwright.magic.playable import as_options, castable_now
 from cardwright.magic.proposing import (
-    AS_THEY_ARE,
-    GOES_FACE_DOWN,
-    UNSEEN,
     enter,
     enters_as,
     event,
@@ -43,6 +48,7 @@ from cardwright.magic.proposing import (
 )
 from cardwright.magic.rules import (
     ABILITY,
+    ACTION,
     ATTACH,
     ATTACHED,
     ENTERS_FACE_DOWN,
@@ -55,9 +61,9 @@ from cardwright.magic.rules import (
     FACE_DOWN,
     GRAVEYARD,
     INSTANT,
-    LAND,
     LIBRARY,
     NONE,
+    OP_GRANT,
     PLACES,
     SORCERY,
     SOURCE,
@@ -74,16 +80,22 @@ from cardwright.magic.rules import (
     stack,
 )
 from cardwright.magic.sets import Test
-from cardwright.magic.table import (
-    CARDS,
-    Holds,
-)
+from cardwright.magic.table import CARDS, Holds
 from cardwright.magic.targets import OBJECT_SHIFT, can_attach
-from cardwright.magic.ways import AS_IT_IS, FREELY
+from cardwright.magic.terms import (
+    ANY_MANA,
+    ITS_OWN,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+    UNPAID,
+)
+from cardwright.magic.ways import way_in_print
 
+from .abilities import flashback_for
 from .amounts import YOU, number, who
 from .instead import ExileThatInstead
-from .verbs import Act, ActOn, ActOnPermanents
+from .verbs import Act, ActOn, ActOnPermanents, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -312,22 +324,23 @@ def transformed_since(g: Game, obj: i64) -> bool:
 # -- playing from elsewhere
 @final
 class may_play(ActOn):
-    """CR 601.3e, 400.7g, 400.7i. You may play these from where they are, for so long; `code`: how they may be cast.
+    """CR 601.3, 305.9, 400.7g, 400.7i. You may play these from where they are, for so long, on these terms.
 
-    `types`: only as something of these types (CR 406.3b); 0: of any.
+    `terms`: TO_PLAY, or TO_CAST: as spells only; with ANY_MANA: mana of any type may be spent. `types`: spells of these
+    types only (CR 406.3b); 0: of any.
     """
 
     def __init__(
-        self, what: Named | Set[AnObject], code: int = AS_IT_IS, lasts: int = THIS_TURN, types: int = 0
+        self, what: Named | Set[AnObject], terms: int = TO_PLAY, lasts: int = THIS_TURN, types: int = 0
     ) -> None:
-        super().__init__(what, "you may play")
-        self.code: i64 = code
+        super().__init__(what, "you may play" if terms & TO_PLAY_LANDS else "you may cast")
+        self.terms: i64 = terms
         self.lasts: i64 = lasts
         self.types: i64 = types
 
     def one(self, g: Game, ref: i64) -> None:
         if g.find(ref) >= 0 and not self.said(g, ref):
-            g.fact(ref, F_PLAYABLE, self.code, self.lasts, g.slot(0), self.types)
+            g.fact(ref, F_PLAYABLE, self.terms, self.lasts, g.slot(0), self.types)
 
     def said(self, g: Game, ref: i64) -> bool:
         """Whether the same source has let that player do the same, for as long."""
@@ -337,10 +350,17 @@ class may_play(ActOn):
         while at < n:
             if f[at + F_LAYER] == F_PLAYABLE and f[at + F_ABOUT] == ref and f[at + F_SEAT] == g.seat():
                 if f[at + F_SOURCE] == g.slot(0) and f[at + F_LASTS] == self.lasts:
-                    if f[at + F_VALUE] == self.code and f[at + F_MORE] == self.types:
+                    if f[at + F_VALUE] == self.terms and f[at + F_MORE] == self.types:
                         return True
             at += FACT
         return False
+
+
+def may_cast_later(
+    what: Named | Set[AnObject], lasts: int = THIS_TURN, types: int = 0, any_mana: bool = False
+) -> Effect:
+    """CR 305.9, 601.3, 609.4b. You may cast these from where they are, not play them as lands; with any mana."""
+    return may_play(what, TO_CAST | ANY_MANA if any_mana else TO_CAST, lasts, types)
 
 
 @final
@@ -353,12 +373,40 @@ class exile_to_play(ActOn):
 
     def one(self, g: Game, ref: i64) -> None:
         move(g, ref & ID_MASK, exile(g), EXILED)
-        g.fact(enters_as(ref), F_PLAYABLE, AS_IT_IS, self.lasts, g.slot(0), 0)
+        g.fact(enters_as(ref), F_PLAYABLE, TO_PLAY, self.lasts, g.slot(0), 0)
+
+
+@final
+class gains_flashback(Holds):
+    """CR 702.34a, 613.1f. Cards gain flashback for so long; the cost is the card's mana cost.
+
+    It is an ability like a printed one: it stands beside that, and what takes abilities away later takes it too.
+    """
+
+    def __init__(self, what: Named | Set[AnObject], lasts: int = THIS_TURN) -> None:
+        super().__init__(flashback_for(Cost(ITS_OWN, label="its mana cost")))
+        self.what: Named | Set[AnObject] = what
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} gains flashback"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for ref in refs_of(g, self.what):
+                obj = g.find(ref)
+                if obj >= 0:
+                    g.fact(ref, OP_GRANT, self.ability.effect.key, self.lasts, g.slot(0), 0)
+                    event(g, HAPPEN, ref, 0, 0, ABILITY_GAINED)
+            if not g.commit():
+                return 1
+        return DONE
 
 
 @final
 class cast_free(Holds):
-    """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard."""
+    """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard.
+
+    A split card is cast as one of its halves, a modal one as one of its faces; which one is asked (CR 709.3, 712.11b).
+    """
 
     def __init__(self, what: Named, then_exiled: bool = False) -> None:
         super().__init__(ExileThatInstead())
@@ -366,28 +414,39 @@ class cast_free(Holds):
         self.then_exiled: bool = then_exiled
         self.label = f"cast {what.text} free"
 
+    def found(self, g: Game) -> vec[i64]:
+        """The ways in which it can be cast now."""
+        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST | UNPAID, None)
+
     def possible(self, g: Game) -> bool:
-        ref = g.slot(self.what.slot)
-        obj = g.find(ref)
-        if obj < 0 or CARDS.types[g.kind(obj)] & LAND:
-            return False
-        seat = g.seat()
-        prepare(g, seat)
-        g.push_frame(0, 0, seat, ref)
-        able = castable(g, obj, seat, FREELY, g.kind(obj), True)
-        g.top -= WIDTH
-        return able
+        return len(self.found(g)) > 0
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 1 or not self.possible(g):
+        if part == 2:
+            return DONE
+        found = self.found(g)
+        if len(found) == 0:
             return DONE
         ref = g.slot(self.what.slot)
+        way = found[0]
+        if part == 1:
+            way = found[g.reply >> ACTION]
+        elif len(found) > 1:
+            g.ask(ASK_CHOOSE, as_options(ref, found, vec[i64](capacity=4)))
+            return 1
         if self.then_exiled:
             g.fact(enters_as(ref), F_REPLACING, self.ability.effect.key, THIS_TURN, g.slot(0), 0)
             g.commit()
         g.push_frame(CAST_IT.key, 0, g.seat(), ref)
-        g.bind(3, FREELY)
-        return 1
+        g.bind(3, way)
+        return 2
+
+    def says(self, g: Game, option: i64) -> str:
+        obj = g.find(g.slot(self.what.slot))
+        return way_in_print(g, obj, self.found(g)[option >> ACTION]) if obj >= 0 else ""
+
+    def asks(self, g: Game) -> str:
+        return "As what do you cast it?"
 
 
 @final

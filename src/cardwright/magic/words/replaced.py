@@ -12,7 +12,8 @@ from cardwright.kernel.words import may
 from cardwright.magic.causes import DISCARDED, PREVENTED, SEARCHED
 from cardwright.magic.derive import controller, mark, printed
 from cardwright.magic.events import enters_kind
-from cardwright.magic.proposing import AS_COST
+from cardwright.magic.numbers.events import AS_COST
+from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.replacing import regenerable, regenerate
 from cardwright.magic.rules import (
     CREATURE,
@@ -130,7 +131,7 @@ class SearchesLess(Replacing):
 
     def change(self, g: Game, at: i64) -> bool:
         lasts: i64 = THIS_TURN
-        g.amend(FACT_ON, g.pad[at + MORE], self.n, F_PORTION | lasts << 8, g.slot(0))
+        g.amend(FACT_ON, g.pad[at + MORE], self.n, fact_extra(F_PORTION, lasts), g.slot(0))
         return True
 
 

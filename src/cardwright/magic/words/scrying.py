@@ -11,7 +11,8 @@ from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, YOU_SLOT, Amoun
 from cardwright.kernel.frames import NOBODY, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import FATESEALED, NOTHING_SAID, SCRIED
-from cardwright.magic.proposing import AS_THEY_ARE, IN_ORDER, event, move, put_under
+from cardwright.magic.numbers.events import AS_THEY_ARE, IN_ORDER
+from cardwright.magic.proposing import event, move, put_under
 from cardwright.magic.rules import LIBRARY, PLACES, SCRIES, playing
 from cardwright.magic.sets import THEIRS, Players
 

@@ -19,13 +19,14 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, INC_ONE, LIST, NOBODY, shifted
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, INC_ONE, LIST, NOBODY, PART, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import PUT, REVEALED, SEARCHED
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import depth_under
-from cardwright.magic.proposing import VOID_FACT, end_fact, event, put_under
+from cardwright.magic.numbers.facts import VOID_FACT
+from cardwright.magic.proposing import end_fact, event, put_under
 from cardwright.magic.rules import (
     BASIC,
     ENTERS_TAPPED,
@@ -455,6 +456,9 @@ class two_piles(Effect):
             g.bind(self.slot, g.slot(self.other))
             g.bind(self.other, first)
         return g.become(self.parts[0])
+
+    def asks_number(self, g: Game) -> bool:
+        return g.agenda[g.top + PART] == 3  # which of the two
 
     def rest(self, g: Game) -> vec[i64]:
         """Those that are not in the first pile."""

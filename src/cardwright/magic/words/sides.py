@@ -28,7 +28,8 @@ from cardwright.magic.causes import (
 )  # fmt: skip
 from cardwright.magic.derive import get, has, printed, text_box
 from cardwright.magic.keys import KEEPS_CONTROLLER
-from cardwright.magic.proposing import AS_THEY_ARE, enter, enters_as, event, life, may_change_life, move
+from cardwright.magic.numbers.events import AS_THEY_ARE
+from cardwright.magic.proposing import enter, enters_as, event, life, may_change_life, move
 from cardwright.magic.rules import (
     ATTACH,
     ATTACHED,

@@ -12,6 +12,7 @@ from cardwright.kernel.ints import i64
 from cardwright.magic.causes import EXCHANGED_NUMBER, EXCHANGED_TEXT, NOT_THERE
 from cardwright.magic.derive import base_number, text_box
 from cardwright.magic.events import enters_kind
+from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import (
     FOR_EVER,
@@ -119,7 +120,7 @@ class text_as_it_enters(Side):
         if self.what is not None:
             ref = g.slot(self.what.slot)
         lasts: i64 = FOR_EVER
-        at = g.amend(FACT_ON, ref, 0, OP_TEXT | lasts << 8, g.slot(0))
+        at = g.amend(FACT_ON, ref, 0, fact_extra(OP_TEXT, lasts), g.slot(0))
         g.pad[at + MORE] = value
         g.amend(HAPPEN, ref, 0, 0, EXCHANGED_TEXT)
 

@@ -39,8 +39,8 @@ from cardwright.magic.derive import get, has, is_a, printed
 from cardwright.magic.immediately import has_left
 from cardwright.magic.keys import CANT_BE_COUNTERED, CANT_BE_REGENERATED, CANT_BE_SACRIFICED
 from cardwright.magic.kinds import SIZED
+from cardwright.magic.numbers.events import SIZE_SHIFT
 from cardwright.magic.proposing import (
-    SIZE_SHIFT,
     attach,
     but_for,
     counters,

@@ -24,7 +24,8 @@ from cardwright.magic.causes import (
 )  # fmt: skip
 from cardwright.magic.derive import get, has, known
 from cardwright.magic.keys import KEEPS_CONTROLLER
-from cardwright.magic.proposing import AS_THEY_ARE, column, event
+from cardwright.magic.numbers.events import AS_THEY_ARE
+from cardwright.magic.proposing import column, event
 from cardwright.magic.rules import (
     ABILITY,
     COLORS,

@@ -1,0 +1,53 @@
+"""The kinds of questions that Magic adds to the kernel's, and the answers that are no object."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# kinds of questions; those below 16 are the kernel's
+ASK_PRIORITY: Final = 16
+ASK_TARGET: Final = 17
+ASK_PAY: Final = 18
+ASK_ATTACK: Final = 19
+ASK_BLOCK: Final = 20
+ASK_DAMAGE: Final = 21
+ASK_MODE: Final = 22
+ASK_X: Final = 23
+ASK_DISCARD: Final = 24
+ASK_MULLIGAN: Final = 25
+ASK_MANA: Final = 26
+ASK_COLOR: Final = 27
+ASK_KEEP: Final = 28  # which legendary permanent stays
+ASK_COST: Final = 29  # which optional or alternative cost
+ASK_BOTTOM: Final = 30  # which card of the hand goes to the bottom after mulligans
+ASK_FACE: Final = 31
+ASK_SPLICE: Final = 32
+ASK_START: Final = 33
+ASK_SHIELD: Final = 34  # whose damage is prevented first
+ASK_COMPANION: Final = 35
+ASK_CONSPIRACY: Final = 36
+ASK_NAME: Final = 37  # a card name: options are kinds
+ASK_DRAFT: Final = 38
+ASK_CLASH: Final = 39  # which of two moves happens to an object (CR 400.6)
+ASK_STICKER: Final = 40
+ASK_PLACE: Final = 41  # where in a name a word goes (CR 123.6b)
+ASK_STAND_IN: Final = 42  # who chooses instead of who has left
+ASK_COMMAND_ZONE: Final = 43  # whether a commander goes to the command zone (CR 903.9)
+ASK_ENCHANT: Final = 44  # what an Aura enchants that was not cast as one (CR 303.4f)
+ASK_LIBRARY_ORDER: Final = 45  # in which order cards go into a library (CR 401.4)
+QUESTION_KINDS: Final = 46  # one beyond the last
+
+# options beside references: what is done with the object, in the bits above a reference's
+ACTION: Final = 52
+A_NAME: Final = 1 << 60  # with the number of a kind: its name (CR 201.4)
+
+# options and sides that are nothing on the table; -2 is the kernel's YES
+NONE: Final = -1
+CONCEDE: Final = -3
+MANA_MENU: Final = -4
+AUTOMATIC: Final = -5
+ROLL_PLANAR: Final = -6
+BRING_COMPANION: Final = -7
+ANOTHER_NAME: Final = -8  # a name that is on no card of one's own
+GONE: Final = -9  # what a side says of a thing that is not there
+FROM_POOL: Final = -16  # and the color: mana that is there already

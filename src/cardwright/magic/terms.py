@@ -1,0 +1,25 @@
+"""CR 601.2b, 601.3. On which terms a card may be played, and what other costs are for; numbers of two spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# on which terms a player may play a card, in bits
+TO_CAST: Final = 1  # it may be cast as a spell
+TO_PLAY_LANDS: Final = 2  # it may be played as a land (CR 305.9)
+ANY_MANA: Final = 4  # mana of any type may be spent to cast it (CR 609.4b)
+UNPAID: Final = 8  # it is cast without paying its mana cost (CR 118.9)
+COLORLESS_TOO: Final = 16  # of a permission for some types: colorless spells besides
+NO_ADVENTURE: Final = 32  # not as an Adventure (CR 715.3d)
+TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
+
+# what a cost with which a card may be cast is for (CR 601.2b)
+WAY_KICKER: Final = 1  # an additional cost that may be paid (CR 702.33)
+WAY_ALTERNATIVE: Final = 2  # instead of its mana cost (CR 118.9)
+WAY_MORPH: Final = 3  # face down for {3} (CR 702.37); cost: to turn it up
+WAY_ADDITIONAL: Final = 4  # must be paid too
+WAY_SPLICE: Final = 5  # onto another spell (CR 702.47)
+WAY_PER_TARGET: Final = 6  # for each target beyond the first (CR 601.2f)
+
+ONLY_WHEN_TOLD: Final = -1  # of a zone: this cost is paid only if an effect says so, wherever the card is
+ITS_OWN: Final = -2  # of an alternative cost: as much mana as the mana cost

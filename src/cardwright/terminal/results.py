@@ -1,0 +1,38 @@
+"""How a game has ended: points or life, turns, who has won, and everybody's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.drawing import Drawn, Row, counted, printable
+
+from .games import drawing_of
+
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+NAMES = 24  # columns for the name of a seat, as long as all fits
+
+
+def result_lines(game: Game, width: int = 80) -> Iterator[str]:
+    """Who has how many points, or how much life, after how many turns, and who has won."""
+    for s, name in enumerate(game.seats):
+        turns = game.turns_of(s)
+        won = "  won" if name in game.winners else ""
+        kept = f"  {game.won_cards[s]:+d} cards" if any(game.won_cards) else ""
+        rest = f" {game.scores[s]:>4} {game.score_word} {turns:>4} turns{won}{kept}"
+        yield f"{printable(name):<{max(0, min(NAMES, width - len(rest)))}}{rest}"
+    if not game.over:
+        yield "the game is not over"
+    elif len(game.winners) > 1:
+        yield f"{' and '.join(printable(name) for name in game.winners)} share the victory"
+    elif not game.winners and game.score_word != "cards":
+        yield "nobody has won"
+
+
+def decks(game: Game) -> Iterator[Drawn]:
+    """All cards of everybody, now that the game is over."""
+    drawing = drawing_of(game.game)
+    for name, cards in game.decks().items():
+        yield Row(f"{name} ({len(cards)} cards)", counted(cards, drawing.look_of))

@@ -1,0 +1,94 @@
+"""A game, or one after another, with whoever sits at this terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.errors import UnknownName
+
+from .keeping import Keeper, Kept, being_played
+from .screen import Screen, of_terminal
+from .session import Session
+from .signals import ending_in_order
+
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+
+def at_the_terminal(
+    game: Game, keeper: Keeper, says: Callable[[str], Iterable[str]],
+    another: Callable[[], tuple[Game, Keeper]] | None = None, color: bool | None = None,
+) -> Game:  # fmt: skip
+    """Play with whoever sits here, and again as long as they like; the last game. `another`: one more."""
+    ask, forget_typed = line_editor()
+    screen = of_terminal(color)
+    with ending_in_order():
+        while Session(game, screen, ask, says, keeper, forget_typed, another is not None).play():
+            assert another is not None
+            game, keeper = another()
+    return game
+
+
+def line_editor() -> tuple[Callable[[str], str], Callable[[], None]]:
+    """How a line is read, and how the lines that were typed are forgotten."""
+    try:
+        import readline
+    except ImportError:  # a terminal without line editing will do
+        return plain_input, lambda: None
+    return plain_input, readline.clear_history
+
+
+def plain_input(prompt: str) -> str:
+    """A line."""
+    return input(prompt)
+
+
+def which(kept: Sequence[Kept], number: str) -> Kept | None:
+    """The game to go on with: the only one, the one of this number, or the one that is picked; None: none."""
+    if number:
+        return numbered(kept, number)
+    if len(kept) == 1:
+        return kept[0]
+    screen = of_terminal()
+    list_games(kept, screen)
+    while True:
+        try:
+            typed = input("Which? (1, or q to leave) ").strip()
+        except (EOFError, KeyboardInterrupt, OSError):
+            screen.say("")
+            return None
+        if typed.casefold() in ("q", "quit"):
+            return None
+        if typed == "?":
+            list_games(kept, screen)
+            continue
+        try:
+            return numbered(kept, typed or "1")
+        except UnknownName as why:
+            screen.say(f"  {why}", "red")
+
+
+def numbered(kept: Sequence[Kept], number: str) -> Kept:
+    """The game of this number, counted from 1; UnknownName if there is none."""
+    if number.isdecimal() and 1 <= int(number) <= len(kept):
+        return kept[int(number) - 1]
+    raise UnknownName(f"expected the number of a game from 1 to {len(kept)}, got {number!r}")
+
+
+def list_games(kept: Sequence[Kept], screen: Screen) -> None:
+    """The games that can be gone on with, the newest first."""
+    for i, one in enumerate(kept, 1):
+        about = one.about
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(one.when))
+        parts = [when, about.game or "a game", " and ".join(about.seats), f"turn {about.turn}"]
+        parts += ["over"] if about.over else []
+        parts += ["being played in another terminal"] if being_played(one.folder) else []
+        screen.say(f"{i:>2}  {screen.paper.mark.join(part for part in parts if part)}")
+
+
+def has_terminal() -> bool:
+    """Whether somebody sits here who can read and answer."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,0 +1,182 @@
+"""What a game takes for an answer, and what it says of one that it doesn't take."""
+
+from __future__ import annotations
+
+import zlib
+
+import msgspec
+import pytest
+
+import cardwright
+from cardwright.kernel import game as kernel
+from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
+from cardwright.play import save as saving
+from cardwright.play.game import Game
+
+KINGDOM = ["Village", "Smithy", "Militia", "Moat"]
+
+
+def a_game(seed: int = 7) -> Game:
+    return cardwright.dominion(KINGDOM, ["Ann", "Bob"], seed=seed)
+
+
+class Index:
+    """A number as other libraries have them."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+def test_an_option_of_an_earlier_decision_is_refused() -> None:
+    game = a_game()
+    assert game.decision is not None
+    earlier = game.decision.options[0]
+    game.answer(earlier)
+
+    with pytest.raises(IllegalAnswer, match="expected an option of the question that is open"):
+        game.answer(earlier)
+
+
+def test_an_option_of_another_game_is_refused() -> None:
+    one, other = a_game(), a_game(8)
+    assert one.decision is not None
+    assert other.decision is not None
+
+    with pytest.raises(IllegalAnswer, match="another game"):
+        one.answer(other.decision.options[0])
+    with pytest.raises(IllegalAnswer, match="another game"):
+        one.answer(a_game().decision.options[0])  # type: ignore[union-attr]
+
+
+def test_an_option_of_a_copy_that_went_another_way_is_refused() -> None:
+    one = a_game()
+    other = one.fork()
+    one.answer(0)
+    other.answer(1)
+    assert other.decision is not None
+
+    with pytest.raises(IllegalAnswer, match="expected an option of the question that is open"):
+        one.answer(other.decision.options[0])
+
+
+def test_options_of_a_copy_at_the_same_decision_are_taken() -> None:
+    game = a_game()
+    assert game.decision is not None
+    option = game.decision.options[0]
+
+    copy = game.fork()
+    copy.answer(option)
+    game.answer(option)
+
+    assert copy.digest == game.digest
+
+
+def test_an_option_is_taken_again_after_the_answer_is_taken_back() -> None:
+    game = a_game()
+    assert game.decision is not None
+    option = game.decision.options[0]
+    game.answer(option)
+    game.undo()
+
+    game.answer(option)
+
+    assert len(game.record.answers) == 1
+
+
+@pytest.mark.parametrize("answer", [True, False, None, 1.0, b"0", -1, 99, 1 << 70, [0], "no such thing"])
+def test_what_is_no_answer_is_refused_and_changes_nothing(answer: object) -> None:
+    game = a_game()
+    before = game.digest
+
+    with pytest.raises(IllegalAnswer, match="expected one of"):
+        game.answer(answer)  # type: ignore[arg-type]
+
+    assert game.digest == before
+
+
+def test_any_whole_number_is_an_index() -> None:
+    one, other = a_game(), a_game()
+
+    one.answer(Index())  # type: ignore[arg-type]
+    other.answer(1)
+
+    assert one.digest == other.digest
+
+
+def test_a_decision_can_be_read_after_the_game_has_gone_on() -> None:
+    game, same = a_game(), a_game()
+    decision, told = game.decision, same.decision
+    assert decision is not None
+    assert told is not None
+    text, texts = told.text, [o.text for o in told.options]
+    for _ in range(5):
+        game.answer(0)
+
+    assert decision.text == text
+    assert [o.text for o in decision.options] == texts
+    assert decision == told
+    game.undo(5)
+    assert game.decision == told
+
+
+def test_nothing_is_lost_if_no_question_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = a_game()
+    before = game.digest
+    if "PATIENCE" not in vars(kernel) or not str(kernel.__file__).endswith(".py"):
+        pytest.skip("compiled code has the number in it")
+    monkeypatch.setattr(kernel, "PATIENCE", 0)
+
+    with pytest.raises(CardwrightError, match="expected a question or the end of the game, got 0 parts"):
+        game.answer("Play all Treasures")
+
+    assert game.digest == before
+
+
+# -- saves that somebody wrote
+def test_a_save_is_believed_only_if_its_answers_lead_to_it() -> None:
+    game = a_game()
+    for _ in range(6):
+        game.answer(0)
+    saved = game._saved()
+    richer = a_game()
+    for _ in range(4):
+        richer.answer(0)
+    saved.body.state = richer._saved().body.state
+    saved.check = saved.checked()
+
+    with pytest.raises(CorruptSave, match="stands where its answers lead"):
+        Game.load(saving.to_bytes(saved))
+    assert Game.load(game.save()).digest == game.digest
+
+
+def test_a_save_of_another_version_is_taken_as_it_stands_if_its_owner_says_so() -> None:
+    game = a_game()
+    for _ in range(6):
+        game.answer(0)
+    saved = game._saved()
+    longer = a_game()
+    for _ in range(8):
+        longer.answer(0)
+    saved.body.history = longer._saved().body.history  # as if the same answers led elsewhere there
+    saved.check = saved.checked()
+    data = saving.to_bytes(saved)
+
+    with pytest.raises(CorruptSave, match="trust=True"):
+        Game.load(data)
+    assert Game.load(data, trust=True).digest == game.digest
+
+
+def test_a_save_that_unpacks_to_more_than_a_game_is_refused() -> None:
+
+    bomb = saving.MAGIC + zlib.compress(b"\0" * (1 << 27), 9)
+
+    with pytest.raises(CorruptSave, match="bytes at the most"):
+        Game.load(bomb)
+
+
+def test_an_answer_beyond_a_machine_integer_is_refused() -> None:
+    record = msgspec.json.decode(a_game().record.to_json())
+    record["answers"] = [1 << 80]
+
+    with pytest.raises(CorruptSave, match="for answer 1, got"):
+        cardwright.Record.from_json(msgspec.json.encode(record).decode())

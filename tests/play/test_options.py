@@ -1,0 +1,77 @@
+"""What an option is: an object, a player, a number, a word or a name; and a key that tells it from all others."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import cardwright
+from cardwright.kernel.decisions import A_NUMBER, A_WORD, AN_OBJECT
+from cardwright.play.game import Game
+from tests.properties import magic_games, playing
+from tests.properties.magic_variants import VARIANTS
+
+
+def keys_differ(game: Game, seed: int, most: int) -> None:
+    """At every decision of a random game no two options have one key, and each says what it is."""
+    picks = random.Random(seed)
+    for _ in range(most):
+        decision = game.decision
+        if decision is None:
+            return
+        view = game.view(decision.seat)
+        keys = [int(view.option_key(i)) for i in range(len(decision.options))]
+        assert len(set(keys)) == len(keys), (decision.text, [o.text for o in decision.options])
+        assert min(keys) >= 0
+        for i, option in enumerate(decision.options):
+            assert option.kind in ("object", "player", "number", "word", "name")
+            assert (view.option_kind(i) < 0) or option.kind == "object"
+        game.answer(picks.randrange(len(decision.options)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_keys_tell_options_of_dominion_apart(seed: int) -> None:
+    names = magic_games.NAMES[: 2 + seed % 5]
+    spec = playing.random_spec(seed, playing.random_kingdom(seed), names, 20)
+
+    keys_differ(cardwright.play.games.game_class(spec.game)(spec), seed, 250)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_keys_tell_options_of_magic_apart(seed: int) -> None:
+    names = sorted(VARIANTS)
+    make = magic_games.random_spec if seed % 2 else VARIANTS[names[seed // 2 % len(names)]]
+    spec = make(seed, seed)
+
+    keys_differ(cardwright.play.games.game_class(spec.game)(spec), seed, 120)
+
+
+def test_things_to_do_are_no_cards() -> None:
+    game = cardwright.dominion(["Amulet", "Village"], ["Ann", "Bob"], seed=3, turn_limit=60)
+    for _ in range(300):
+        decision = game.decision
+        assert decision is not None
+        texts = [o.text for o in decision.options]
+        if decision.source == "Amulet" and len(texts) == 3:
+            break
+        wish = next((t for t in ("Play Amulet", "Play all Treasures", "Buy Amulet") if t in texts), None)
+        game.answer(wish if wish is not None else 0)
+    view = game.view(decision.seat)
+
+    assert [int(view.option_class(i)) for i in range(3)] == [A_NUMBER] * 3
+    assert [int(view.option_kind(i)) for i in range(3)] == [-1] * 3
+    assert [o.kind for o in decision.options] == ["number"] * 3
+
+
+def test_to_play_a_card_is_not_to_buy_it() -> None:
+    game = cardwright.dominion(["Village", "Smithy"], ["Ann", "Bob"], seed=7)
+    decision = game.decision
+    assert decision is not None
+    verbs = {o.text: (o.kind, o.verb) for o in decision.options}
+    view = game.view(decision.seat)
+    classes = [int(view.option_class(i)) for i in range(len(decision.options))]
+
+    assert verbs["Play Copper"] == ("object", "play")
+    assert verbs["Buy Copper"] == ("object", "buy")
+    assert {A_WORD, AN_OBJECT} == set(classes)

@@ -1,0 +1,75 @@
+"""Two games that one seat can't tell apart, played alike: who is asked, and when, has to be the same as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.dominion.match import DominionMatch
+from cardwright.dominion.rules import ALL_TREASURES
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.game import Game
+from cardwright.kernel.views import option_texts
+
+Permuted = Callable[[Game, int, int], Game]
+Told = Callable[[Game, int], list[str]]
+Answers = Callable[[Game, Chance], int]
+LONG = 14  # answers for which two games are followed
+
+
+def same_answer(g: Game, other: Game, index: int, seat: int) -> int | None:
+    """The option of the other game that is the same: by its place for who can't tell them apart, else by its words."""
+    d, o = g.decision, other.decision
+    assert d is not None and o is not None
+    if d.seat == seat:
+        return index if len(o.options) == len(d.options) else None
+    if d.options[index] == ALL_TREASURES and isinstance(g.match, DominionMatch):
+        return None  # what is played then is shown, card by card
+    if d.options[index] == NOTHING:
+        return list(o.options).index(NOTHING) if NOTHING in o.options else None
+    text = option_texts(g)[index]
+    texts = option_texts(other)
+    return texts.index(text) if text in texts else None
+
+
+def betrayal(g: Game, seat: int, seed: int, permuted: Permuted, told: Told, answers: Answers) -> str | None:
+    """What tells the seat which of two games it is in, without anything having been shown to it; None: nothing."""
+    one, other = g.fork(), permuted(g, seat, seed)
+    chance = Chance(seed)
+    for _ in range(LONG):
+        d, o = one.decision, other.decision
+        if d is None or o is None:
+            return None if (d is None) == (o is None) else "one game is over, the other is not"
+        index = answers(one, chance)
+        same = same_answer(one, other, index, seat)
+        if same is None:
+            return None  # they have parted: the other can't answer so
+        asked = f"after {option_texts(one)[index]!r} to {one.match.rules.question(d.kind)!r} of seat {int(d.seat)}"
+        one.answer(index)
+        other.answer(same)
+        mine, theirs = told(one, seat), told(other, seat)
+        both = min(len(mine), len(theirs))
+        if mine[:both] != theirs[:both]:
+            return None  # something was shown
+        d, o = one.decision, other.decision
+        if not may_decline(one if len(mine) < len(theirs) else other):
+            return None  # what must be done if it can be is told when it is done, or when it can't be
+        if (d is None) != (o is None) or (d is not None and o is not None and d.seat != o.seat):
+            return f"{asked}: {who(one)} or {who(other)}; then {mine[both:][:2]} or {theirs[both:][:2]}"
+        if len(mine) != len(theirs):
+            return f"{asked}: {who(one)} and {who(other)}, but one of them goes on: {(mine + theirs)[2 * both :][:3]}"
+    return None
+
+
+def may_decline(g: Game) -> bool:
+    """Whether who is asked may do nothing."""
+    d = g.decision
+    return d is None or NOTHING in d.options
+
+
+def who(g: Game) -> str:
+    """Who is asked, and what."""
+    d = g.decision
+    if d is None:
+        return "nobody is asked"
+    return f"seat {int(d.seat)} is asked {g.match.rules.question(d.kind)!r} ({g.asking().label[:60]}) {option_texts(g)[:5]}"

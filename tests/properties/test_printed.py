@@ -1,0 +1,265 @@
+"""What is printed is the whole truth: whatever differs in the value of a card differs in what it says."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
+from cardwright.kernel.exchange import Side
+from cardwright.magic import sets
+from cardwright.magic.cards import CARDS
+from cardwright.magic.costs import NO_LOYALTY, Cost
+from cardwright.magic.oracle.page import ADJECTIVES, NOUNS, TEMPLATES
+from cardwright.magic.oracle.sides import OF
+from cardwright.magic.outside import DeckRule
+from cardwright.magic.rules import (
+    CHAOS,
+    COLORED,
+    LEAVES,
+    OP_ADD_COLORS,
+    OP_ADD_SUBS,
+    OP_ADD_TYPES,
+    OP_KEYS,
+    OP_LAND_TYPE,
+    OP_LOSE_KEYS,
+    OP_LOSE_TYPES,
+    OP_PT,
+    OP_SET_COLORS,
+    OP_SET_POWER,
+    OP_SET_PT,
+    OP_SET_SUBS,
+    OP_SET_TOUGHNESS,
+    OP_SET_TYPES,
+    PERMANENTS,
+    STEP_BEGINS,
+)
+from cardwright.magic.sets import ANYBODYS, Things
+from cardwright.magic.table import ON_RULES, Ability, Activated, Change, Holds, Static, Watch
+from cardwright.magic.targets import Mode
+from cardwright.magic.words.abilities import Happens, Moves
+from cardwright.magic.words.amounts import HALF_DOWN, HALF_UP, both, fixed
+from cardwright.magic.words.growing import Told
+from cardwright.magic.words.lasting import changes
+from tests.rulemark import rule
+
+READ_BOTH = (OP_PT, OP_SET_PT, OP_SET_SUBS, OP_ADD_SUBS, OP_LAND_TYPE)  # operations that read two numbers
+READ = (*READ_BOTH, OP_SET_TYPES, OP_ADD_TYPES, OP_LOSE_TYPES, OP_SET_COLORS, OP_ADD_COLORS, OP_KEYS, OP_LOSE_KEYS,
+        OP_SET_POWER, OP_SET_TOUGHNESS)  # fmt: skip
+NODES = (Effect, Amount, Condition, Set, sets.Test, Watch, Ability, Side, Change, Cost, Mode, DeckRule)
+WORDS = (Effect, Amount, Condition, Set, sets.Test, Watch, Ability)
+
+# what no card says, and why
+UNSAID = {
+    "label": "the short words of an option",
+    "text": "the same of a name or mode",
+    "says": "the same", "yes": "the same", "texts": "the same",
+    "number": "how abilities are numbered",
+    "key": "how saves name a node", "depth": "how names are kept", "slot": "the same", "inline": "how it is carried out",
+    "looks_at": "follows from its parts", "reads_pt": "the same", "reads": "the same", "of_ability": "the same",
+    "list": "how names are kept", "answers": "the same", "other": "the same", "ref": "the same",
+    "back": "follows from the event (CR 603.10)", "what": "the sort of a replaced event goes with its class",
+    "must": "follows from what is sought", "single": "how the story names what is found",
+    "cause": "what the story says of it", "own": "follows from the class", "prevents": "the same",
+}  # fmt: skip
+SAID_BY_CLASS = {"number": ("chapter", "OfType", "base_of", "Told"), "what": ("Compared", "Happens", "Moves")}
+
+
+def fields(node: Any) -> dict[str, Any]:
+    """What a value is made of, in either build."""
+    names = list(getattr(node, "__dict__", ())) or [
+        name for c in type(node).__mro__ for name in getattr(c, "__mypyc_attrs__", ()) if name != "__dict__"
+    ]
+    return {name: getattr(node, name) for name in names if hasattr(node, name)}
+
+
+def is_said(node: Any, name: str) -> bool:
+    """Whether a parameter is one that a card says."""
+    if name == "what" and not isinstance(node, (Watch, Ability)):
+        return True
+    return name not in UNSAID or type(node).__name__ in SAID_BY_CLASS.get(name, ())
+
+
+def nodes(value: Any, seen: set[int]) -> Iterator[Any]:
+    """A value and all that it is made of, each once."""
+    if isinstance(value, (list, tuple)) or type(value).__name__ == "vec":
+        for part in value:
+            yield from nodes(part, seen)
+    elif isinstance(value, NODES) and id(value) not in seen:
+        seen.add(id(value))
+        yield value
+        for part in fields(value).values():
+            yield from nodes(part, seen)
+
+
+def whole() -> list[tuple[int, Ability]]:
+    """Every ability that a kind of card has, with its kind."""
+    return [
+        (kind, CARDS.abilities[i])
+        for kind in range(len(CARDS.kind_names))
+        for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
+    ]
+
+
+def printed(kind: int, ability: Ability) -> str:
+    return str(CARDS.printer.ability(ability, kind))
+
+
+def plain(value: Any) -> object:
+    """A parameter's value as something to compare."""
+    if isinstance(value, (list, tuple)):
+        return tuple(plain(x) for x in value)
+    return value
+
+
+@rule("CR 113.3a")
+def test_every_word_has_a_template() -> None:
+    said = set(TEMPLATES) | set(NOUNS) | set(ADJECTIVES) | set(OF)
+    seen: set[int] = set()
+    without = {type(n) for _, a in whole() for n in nodes(a, seen) if isinstance(n, WORDS)} - said
+
+    assert {word.__name__ for word in without} == set()
+
+
+def alike() -> list[str]:
+    """Parameters whose value could be another one without the card's saying so."""
+    found = [(kind, a, n) for kind, a in whole() for n in nodes(a, set())]
+    values: dict[tuple[type, str], dict[object, Any]] = defaultdict(dict)
+    for _, _, node in found:
+        for name, value in fields(node).items():
+            if isinstance(value, (bool, int, str, tuple)) and is_said(node, name):
+                values[type(node), name].setdefault(plain(value), value)
+    said: list[str] = []
+    unread = {id(x) for _, _, node in found for x in never_read(node)}
+    for kind, a, node in found:
+        if isinstance(node, fixed) and id(node) in unread:
+            continue
+        for name, value in fields(node).items():
+            if name == "zone" and id(node) in unread:
+                continue
+            if (type(node), name) not in values or not is_said(node, name):
+                continue
+            for key, another in values[type(node), name].items():
+                if (
+                    key != plain(value)
+                    and not is_idle(node, name, another)
+                    and says_the_same(kind, a, node, name, value, another)
+                ):
+                    said.append(
+                        f"{CARDS.kind_names[kind]}: {type(node).__name__}.{name} {value!r} or {another!r}"
+                    )
+    return said
+
+
+@rule("CR 113.3a")
+def test_another_value_of_a_parameter_prints_another_text() -> None:
+    assert alike() == []
+
+
+def never_read(node: Any) -> list[Any]:
+    """Numbers that an operation does not read; abilities that are set up, which function wherever their source is."""
+    if isinstance(node, changes):
+        return [node.value] * (node.op not in READ) + [node.more] * (node.op not in READ_BOTH)
+    if isinstance(node, both) and node.how in (HALF_UP, HALF_DOWN):
+        return [node.b]
+    return [node.ability] if isinstance(node, Holds) else []
+
+
+def is_idle(node: Any, name: str, another: Any) -> bool:
+    """Whether nothing reads a parameter, as the others are."""
+    if isinstance(node, Static):
+        return name in ("mark", "whose") and node.who != ON_RULES or name == "whose" and node.mark == COLORED or name == "who" and (
+            node.among is None or another == ON_RULES
+        )  # fmt: skip
+    if isinstance(node, Change):
+        if node.op == OP_LAND_TYPE and name == "more":  # a yes or no
+            return bool(node.more) == bool(another)
+        return name == "value" and (node.p is not None or node.op not in READ) or name == "more" and (
+            node.p is not None or node.op not in READ_BOTH
+        )  # fmt: skip
+    if isinstance(node, Happens):  # of a step: whose; of others: which
+        of_nobody = node.this or node.what in (HAPPEN, CHAOS)
+        if name == "each":
+            return node.what != STEP_BEGINS or node.whose != ANYBODYS
+        return name == "to" and node.what != STEP_BEGINS or name == "this" or (name == "whose" and of_nobody)
+    if isinstance(node, Moves):
+        return name == "to" and node.what != LEAVES
+    if isinstance(node, Activated):
+        return (
+            name == "many"
+            and (node.makes == 0 or node.much is not None)
+            or name == "sorcery"
+            and node.cost.loyalty != NO_LOYALTY
+        )
+    if isinstance(node, Things):  # no type is any type of permanent
+        return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}
+    if isinstance(node, Told):
+        return name == "whose" and node.this
+    if type(node).__name__ == "discard":
+        return name == "at_random" and node.n.label == "-1"
+    return type(node).__name__ == "votes" and name == "winners" and node.among is None
+
+
+def says_the_same(kind: int, a: Ability, node: Any, name: str, value: Any, another: Any) -> bool:
+    """Whether the ability reads the same with another value; a value that can't be there is refused."""
+    before = printed(kind, a)
+    setattr(node, name, another)
+    try:
+        return printed(kind, a) == before
+    except (ValueError, KeyError, IndexError, AttributeError):
+        return False
+    finally:
+        setattr(node, name, value)
+
+
+def shape(value: Any) -> object:
+    """A value as nested tuples: all that it is made of, but for names that no rule reads."""
+    if isinstance(value, Ref):
+        return ("ref", int(value.slot))
+    if isinstance(value, (list, tuple)) or type(value).__name__ == "vec":
+        return tuple(shape(x) for x in value)
+    if isinstance(value, NODES):
+        said = {k: v for k, v in fields(value).items() if is_said(value, k) or k == "slot"}
+        return (type(value).__name__, *((k, shape(v)) for k, v in sorted(said.items())))
+    return value
+
+
+def confused() -> dict[str, list[str]]:
+    """Texts that abilities with different values have, and whose they are."""
+    by_text: dict[tuple[str, int], dict[object, str]] = defaultdict(dict)
+    for kind, a in whole():
+        by_text[printed(kind, a), int(a.zone)].setdefault(shape(a), CARDS.kind_names[kind])
+
+    return {text: list(kinds.values()) for (text, _), kinds in by_text.items() if len(kinds) > 1}
+
+
+@rule("CR 113.3a")
+def test_abilities_that_differ_print_differently() -> None:
+    assert confused() == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Pacifism", ["can't attack", "can't block"]),
+        ("Giant Growth", ["target creature", "+3/+3", "until end of turn"]),
+        ("Sol Ring", ["{T}: Add {C}{C}"]),
+        ("Act of Treason", ["gain control", "until end of turn", "haste"]),
+        ("Loxodon Warhammer", ["+3/+0", "trample", "lifelink"]),
+        ("Wheel of Fortune", ["each player discards their hand"]),
+        ("Delver of Secrets", ["instant or sorcery card"]),
+        ("Snapcaster Mage", ["instant or sorcery card in your graveyard"]),
+        ("Turn to Frog", ["loses all abilities", "Frog", "1/1", "until end of turn"]),
+    ],
+)
+def test_cards_say_what_they_do(name: str, words: list[str]) -> None:
+    kind = CARDS.kind(name)
+    said = " ".join(
+        printed(kind, CARDS.abilities[i]) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
+    )
+
+    assert [word for word in words if word.casefold() not in said.casefold()] == []

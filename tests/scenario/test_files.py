@@ -1,0 +1,91 @@
+"""Files that are no scenarios: each has one clear error, and those after it are played."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cardwright.scenario import run_command
+from cardwright.scenario.source import LARGEST
+from tests.scenario.test_run import with_game
+from tests.scenario.toy import Toy, ToyGame, scenario
+
+WELL = scenario("answers: [Ann: [Play Page, End, Page]]\nexpect: {turn: Bob}")
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{b}: &{b} [{', '.join([f'*{a}'] * 10)}]\n" for a, b in zip("abcdef", "bcdefg", strict=True)
+)
+
+
+def run(*paths: Path, engine: Toy | None = None) -> tuple[int, str, str]:
+    """The exit code, what is printed, and what is told as an error."""
+    out: list[str] = []
+    err: list[str] = []
+    code = run_command(paths, {"dominion": lambda: engine or Toy()}, out.append, err.append, quiet=True)
+    return code, " ".join(line.strip() for line in out), " ".join(line.strip() for line in err)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "a.yaml:1: expected a scenario, got an empty file"),
+        (b"name: x\n\xff\xfe", "a.yaml:2: expected text in UTF-8, got other bytes, the first of them byte 9"),
+        (b"name: x\n\x00\x01", "a.yaml:2: expected text, got the character U+0000, which no text has"),
+        (b"name: x\nname: y\n", "a.yaml:2: expected 'name' once, got it in line 1 too"),
+        (b"name: &a [*a]\n", "a.yaml:1: expected at most 100,000 texts and lists"),
+        (BOMB.encode(), "expected at most 100,000 texts and lists, got more, counting what `*` repeats"),
+        (b"#" * (LARGEST + 1), "a.yaml:1: expected a readable text file, got: more than 1,000,000 bytes"),
+        (b"name: [\n", "expected YAML, got: "),
+    ],
+)
+def test_what_is_no_scenario_is_one_error_and_the_next_is_played(
+    tmp_path: Path, content: bytes, says: str
+) -> None:
+    (tmp_path / "a.yaml").write_bytes(content)
+    (tmp_path / "b.yaml").write_text(WELL)
+
+    code, out, err = run(tmp_path)
+
+    assert (code, out) == (2, f"ok      {tmp_path}/b.yaml 2 scenarios: 1 ok, 1 with errors")
+    assert "".join(says.split()) in "".join(err.split())
+
+
+def test_a_link_to_itself_is_one_error_and_the_next_is_played(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop)
+    (tmp_path / "well.yaml").write_text(WELL)
+
+    for paths in ((tmp_path,), (loop, tmp_path / "well.yaml")):
+        code, out, err = run(*paths)
+
+        assert (code, out) == (2, f"ok      {tmp_path}/well.yaml 2 scenarios: 1 ok, 1 with errors")
+        assert "expected a readable text file, got: too many levels of symbolic links" in err
+
+
+def test_a_pipe_that_nobody_writes_to_does_not_wait(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+
+    code, _, err = run(tmp_path)
+
+    assert (code, "got: what is no file" in err) == (2, True)
+
+
+def test_a_fault_of_the_game_is_the_error_of_its_scenario_alone(tmp_path: Path) -> None:
+    def break_off(self: ToyGame, a: str) -> None:
+        if a == "Play Page":
+            [][1:].pop()
+        ToyGame.__dict__["answer"](self, a)
+
+    (tmp_path / "a.yaml").write_text(scenario("answers:\n- Ann: Play Page\nexpect: {}\n"))
+    (tmp_path / "b.yaml").write_text(scenario("answers:\n- Ann: End\nexpect: {turn: Bob}\n"))
+
+    code, out, err = run(tmp_path, engine=with_game(answer=break_off))
+
+    assert (code, out) == (2, f"ok      {tmp_path}/b.yaml 2 scenarios: 1 ok, 1 with errors")
+    whole = "".join(err.split())
+    for says in (
+        "a.yaml:8: expected the game to go on, got a fault of its own, IndexError: pop from empty list, in break_off",
+        "answering 'Play Page' to Ann's decision 'play a card'",
+    ):
+        assert "".join(says.split()) in whole

@@ -1,0 +1,268 @@
+"""A scenario can't pass without testing anything: what never comes, and what nothing is called, are errors."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.scenario.games import ENGINES
+from cardwright.scenario.run import Result, run_node
+from cardwright.scenario.source import read_text
+from tests.scenario.toy import Toy, play, scenario
+
+DUEL = "name: a test\ngame: magic\nseats: [Ann, Bob]\n"
+BEARS = (
+    DUEL
+    + "position: {Ann: {battlefield: [Grizzly Bears], library: [9 Forest]}, Bob: {library: [9 Forest]}}\n"
+)
+KINGDOM = "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Village, Moat]\n"
+
+
+def result(text: str) -> Result:
+    """What comes of a scenario of the real games."""
+    return run_node(read_text(text, "test.yaml"), "test.yaml", ENGINES)
+
+
+def said(text: str) -> str:
+    """The error of a scenario, or its failures."""
+    found = result(text)
+    return found.error or "; ".join(str(f) for f in found.failures)
+
+
+# -- names
+@pytest.mark.parametrize(
+    ("expect", "says"),
+    [
+        ("{permanents: {Grizzly Bears: {lacks: [flyng]}}}", "5: expected a name that stands in 'has', got 'flyng'"),
+        ("{permanents: {Grizzly Bears: {has: [flyng]}}}", "did you mean 'flying'?"),
+        ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Artifact'"),
+        ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "expected a name that stands in 'types', got 'Baer'"),
+        ("{permanents: {Grizzly Bears: {colors: [gren]}}}", "'colors', got 'gren'; did you mean 'green'?"),
+        ("{permanents: {Grizzly Bears: {zone: battelfield}}}", "'zone', got 'battelfield'"),
+        ("{permanents: {Grizzly Bears: {counters: {chrage: 0}}}}", "expected one of the counters ("),
+        ("{permanents: {Grizzly Bears: {attached to: nobody}}}", "'attached to', got 'nobody'"),
+        ("{permanents: {Grizly Bears: gone}}", "by `as` before, got 'Grizly Bears'; did you mean 'Grizzly Bears'"),
+        ("{permanents: {\"Ann's Grizly Bears\": gone}}", "got \"Ann's Grizly Bears\""),
+        ("{Ann: {graveyard: {does not contain: [Shok]}}}", "expected the name of a card, got 'Shok'"),
+        ("{Ann: {gravyard: empty}}", "got 'gravyard'; did you mean 'graveyard'?"),
+        ("{decision: {not offered: Cast Shokc}}", "expected words of cards, options or stories, got 'shokc'"),
+        ("{decision: {offered: Cast Shokc}}", "expected words of cards, options or stories, got 'shokc'"),
+        ("{decision: {rule: CR 117.99}}", "expected the number of a rule that there is, got 'CR 117.99'"),
+        ("{story: {does not cite: [CR 701.12z]}}", "a rule that there is, got 'CR 701.12z'"),
+        ("{story: {does not say: drawz Forest}}", "got 'drawz' in 'drawz Forest'"),
+    ],
+)  # fmt: skip
+def test_a_name_that_nothing_has_is_an_error(expect: str, says: str) -> None:
+    found = result(BEARS + f"expect: {expect}\n")
+
+    assert says in found.error
+    assert found.verdict == "error"
+
+
+@pytest.mark.parametrize(
+    ("rest", "says"),
+    [
+        ("rules: [D9999]\nexpect: {}\n", "5: expected the number of a rule that there is, got 'D9999'"),
+        ("rules: [CR 99.1]\nexpect: {}\n", "5: expected the number of a rule, as D7 or CR 701.12a"),
+        ("answers: [Ann: {if asked: Revael Moat}]\nexpect: {}\n", "5: expected words of cards, options or stories"),
+        ("answers: [Ann: {refused: Buy Vilage}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'; did you mean 'village'"),
+        ("answers: [Ann: {not offered: Buy Vilage, answer: End}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'"),
+        ("expect: {story: {does not cite: D777}}\n", "5: expected the number of a rule that there is, got 'D777'"),
+    ],
+)  # fmt: skip
+def test_a_name_that_nothing_has_is_an_error_in_dominion_too(rest: str, says: str) -> None:
+    assert says in said(KINGDOM + rest)
+
+
+def test_a_name_that_is_known_and_absent_is_well() -> None:
+    assert said(
+        BEARS + "expect: {permanents: {Grizzly Bears: {lacks: [flying], types without: [Artifact]}}, "
+        "decision: {not offered: Cast Shock}, story: {does not cite: CR 701.12a, does not say: exchang}}\n"
+    ) == ""  # fmt: skip
+
+
+# -- goals
+def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
+    assert (
+        "4: expected something that waits until all pass, got nothing: this would end the step 'first main'"
+        in said(BEARS.replace("position", "answers: [all pass]\nposition") + "expect: {}\n")
+    )
+    assert said(BEARS + "answers: [all pass: end of step]\nexpect: {step: beginning of combat}\n") == ""
+
+
+def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> None:
+    full = (
+        DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    )
+    until = "answers: [{until: {turn: Bob}}]\n"
+    answered = "answers: [{until: {turn: Bob}}, Ann: Forest]\n"
+
+    found = said(full + until + "expect: {Ann: {life: 20}}\n")
+    assert found.startswith("test.yaml:5: expected all to pass until that turn begins, got Ann's decision")
+    assert said(full + until + "expect: {decision: {seat: Ann, offered: Forest}}\n") == ""
+    assert said(full + answered + "expect: {turn: Bob}\n") == ""
+
+
+def test_passing_until_a_step_declares_no_attackers_unless_the_next_answer_does() -> None:
+    until = "answers:\n- until: {step: second main}\n"
+
+    assert said(BEARS + until + "expect: {step: second main, Bob: {life: 20}}\n") == ""
+    attack = until + "- Ann: Grizzly Bears\n- until: {step: second main}\n"
+    assert said(BEARS + attack + "expect: {step: second main, Bob: {life: 18}}\n") == ""
+
+
+def test_otherwise_is_in_force_while_all_pass() -> None:
+    hand = (
+        DUEL + "position: {turn: Ann, Ann: {hand: [9 Forest], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    )
+
+    assert (
+        said(hand + "answers: [otherwise: default, {until: {turn: Bob}}, stop]\nexpect: {turn: Bob}\n") == ""
+    )
+
+
+def test_answers_after_stop_are_left_over() -> None:
+    assert play(scenario("answers:\n- stop\n- Bob: End\nexpect: {}")).error == (
+        "test.yaml:9: expected nothing after `stop` in line 8, got answers left over"
+    )
+
+
+def test_answers_after_the_one_that_is_refused_are_left_over() -> None:
+    text = scenario("answers:\n- Ann: Play Silver\n- Ann: End\nexpect error: Play Silver\n")
+
+    assert [str(f) for f in play(text).failures] == [
+        "test.yaml:9: expected the answer with the error of line 10 to be the last, got 1 after it that nobody gives"
+    ]
+
+
+def test_beside_an_expected_error_all_else_is_judged() -> None:
+    text = (
+        "answers:\n- Ann: {rule: D33, answer: Play Silver}\nexpect: {turn: Bob}\nexpect error: Play Silver\n"
+    )
+
+    assert [f.expected for f in play(scenario(text)).failures] == ["the turn to be of Bob"]
+
+
+def test_an_expected_error_is_not_found_in_the_name_of_the_file() -> None:
+    text = scenario("answers: [Ann: Play Silver]\nexpect error: well-hidden")
+
+    assert play(text, file="well-hidden.yaml").verdict == "failed"
+
+
+def test_if_asked_fits_from_the_beginning() -> None:
+    assert said(KINGDOM + "position: {phase: buy, Ann: {counters: {coins: 3}}}\nanswers: [Ann: {if asked: Village}]\n"
+                "expect: {Ann: {discard: empty}}\n") == ""  # fmt: skip
+    assert said(
+        KINGDOM + "position: {phase: buy, Ann: {counters: {coins: 3}}}\n"
+        "answers: [Ann: {if asked: Buy Village, asked: Treasures}]\nexpect: {Ann: {discard: empty}}\n"
+    ) == ""  # fmt: skip
+    assert said(
+        KINGDOM + "position: {phase: buy, Ann: {counters: {coins: 3}}}\n"
+        "answers: [Ann: {if asked: Buy Village, asked: play Treasures}, stop]\nexpect: {story: {says: buys Village}}\n"
+    ) == ""  # fmt: skip
+
+
+# -- what is told
+def test_a_failure_says_which_question_is_open() -> None:
+    (only,) = play(scenario("expect: {turn: Bob}")).failures
+
+    assert only.open == "Ann's decision 'play a card' with 'End the Action phase', 'Play Page', 'Play Copper'"
+
+
+def test_lines_are_those_of_the_keys() -> None:
+    text = (
+        BEARS
+        + "expect:\n  permanents:\n    Grizzly Bears:\n      power: 2\n      toughness: 3\n  Ann:\n    library:\n"
+    )
+    text += "      size: 9\n      contains: [Shock]\n  story:\n    cites: [CR 117.1]\n    says: wins\n"
+
+    assert [f.line for f in result(text).failures] == [9, 13, 15, 16]
+
+
+@pytest.mark.parametrize(
+    ("position", "line"),
+    [
+        ("  Ann:\n    battlefield:\n    - Forest\n    - {card: Pacifism, attached to: the giant}\n", 8),
+        ("  step: combat damage\n  Ann: {life: 3}\n", 5),
+        ("  Ann: {life: 3}\n  mana:\n    Ann: xyz\n", 6),
+        (
+            "  Ann: {life: 3}\n  Bob:\n    battlefield:\n    - {card: Forest, face down: true}\n    - Shock\n",
+            9,
+        ),
+    ],
+)
+def test_an_impossible_position_points_at_the_entry(position: str, line: int) -> None:
+    error = result(DUEL + "position:\n" + position + "expect: {}\n").error
+
+    assert error.startswith(f"test.yaml:{line}: expected")
+
+
+def test_life_can_be_below_zero() -> None:
+    text = DUEL + "position: {Ann: {life: -3, battlefield: [Platinum Angel]}}\nexpect: {Ann: {life: -3}}\n"
+
+    assert said(text) == ""
+    assert "expected a number, 0 or more, got '-1'" in said(
+        DUEL + "position: {Ann: {poison: -1}}\nexpect: {}\n"
+    )
+
+
+# -- what nobody is asked, and what comes into being
+SHOCK = (
+    DUEL + "position: {Ann: {hand: [Shock], battlefield: [Mountain]}, Bob: {battlefield: [Grizzly Bears]}}\n"
+)
+
+
+def test_a_choice_without_a_choice_may_be_said() -> None:
+    murder = SHOCK.replace("Shock", "Murder").replace("[Mountain]", "[3 Swamp]")
+
+    for answers in ("Cast Murder", "[Cast Murder, Grizzly Bears]"):
+        assert (
+            said(
+                murder
+                + f"answers: [Ann: {answers}, all pass]\nexpect: {{Bob: {{graveyard: [Grizzly Bears]}}}}\n"
+            )
+            == ""
+        )
+
+
+def test_what_was_not_chosen_is_an_error_all_the_same() -> None:
+    murder = SHOCK.replace("Shock", "Murder").replace("[Mountain]", "[3 Swamp]")
+
+    assert "expected a decision of Ann with the option 'Hill Giant'" in said(
+        murder + "answers: [Ann: [Cast Murder, Hill Giant], all pass]\nexpect: {}\n"
+    )
+
+
+def test_names_of_a_position_can_be_used_in_answers() -> None:
+    two = DUEL + (
+        "position:\n  Ann: {hand: [Shock], battlefield: [Mountain]}\n"
+        "  Bob: {battlefield: [Grizzly Bears, {card: Grizzly Bears, as: the second}]}\n"
+        "answers: [Ann: [Cast Shock, the second], all pass]\nexpect: {permanents: {the second: gone}}\n"
+    )
+
+    assert said(two) == ""
+
+
+def test_what_comes_into_being_can_be_named() -> None:
+    text = DUEL + (
+        'position:\n  mana: {Ann: "{1}{U}{U}{R}"}\n'
+        "  Ann: {hand: [Cackling Counterpart, Shock], battlefield: [{card: Grizzly Bears, as: the first}]}\n"
+        "answers:\n- Ann: [Cast Cackling Counterpart, the first]\n- all pass\n- as: {the copy: Grizzly Bears}\n"
+        "- check: {permanents: {the copy: {controller: Ann, power: 2}}}\n- save and load\n"
+        "- Ann: [Cast Shock, the copy]\n- all pass\n"
+        "expect: {permanents: {the copy: gone, the first: {power: 2}}}\n"
+    )
+
+    assert said(text) == ""
+    assert "to come into being, got 0; new is: " in said(
+        text.replace("the copy: Grizzly Bears", "the copy: Hill Giant")
+    )
+    assert "expected a name that nothing has yet, got 'the first' again" in said(
+        text.replace("{the copy: G", "{the first: G")
+    )
+
+
+def test_games_without_single_objects_name_nothing() -> None:
+    assert (
+        "expected a seat or one of otherwise"
+        in play(scenario("answers: [as: {x: Page}]\nexpect: {}"), Toy()).error
+    )

@@ -1,0 +1,266 @@
+"""Whole games through the public API, looked at as a table looks: what `python -m tools.fuzz --table` plays.
+
+At every K-th decision (`--check K`; without it at one decision of each game, which the seed picks, by one seat) it reads
+all that anybody is shown: the question, every public method of every seat's view with every valid argument, stories,
+saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised and is no
+CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
+"""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from cardwright.kernel import snapshot
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.story import Story
+from cardwright.play import save as saving
+from cardwright.play.dominion import DominionGame, DominionSpec
+from cardwright.play.game import Game, Record
+from cardwright.play.magic import MagicGame, MagicSpec
+from cardwright.play.spec import ASKING, PUBLIC
+from tests.properties import magic_games
+from tests.properties.everything import Arguments, arguments_of, everything
+from tests.properties.invariants import NAMES
+from tests.properties.magic_variants import VARIANTS
+from tests.properties.playing import random_kingdom, random_spec, scattered
+
+SECONDS: Final = 60  # that one answer, or looking at one decision, may take
+ANSWERS: Final = 30_000  # of one game
+AGAIN: Final = 400  # of a game that goes on from a forged save
+CROWDED: Final = 20
+LIMITS: Final = (0, 40, 12)  # turns; 0: none
+ENDLESS: Final = 0
+FORGED: Final = (0, 1, -1, 2, 7, 255, 1 << 20, -(1 << 20), (1 << 61) - 1)
+
+
+class Stuck(Exception):
+    """A game that takes for ever."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How closely games are looked at: at every so-many-th decision (0: at one); so many forged saves of each game."""
+
+    every: int = 0
+    forge: int = 0
+
+
+@contextmanager
+def in_time(what: str) -> Iterator[None]:
+    """Stuck if it takes longer than a game may; where the system has no such alarm, it waits."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise Stuck(f"expected an end of {what} after {SECONDS} seconds")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# -- games
+def dominion_spec(seed: int) -> DominionSpec:
+    """2 to 6 seats, any edition, landscapes, from the beginning or from the middle, with and without an end of turns."""
+    names = NAMES[: 2 + seed % 5]
+    size = CROWDED if seed % 7 == 3 else 10
+    limit = LIMITS[seed // 5 % len(LIMITS)]
+    spec = random_spec(seed, random_kingdom(seed, size), names, limit)
+    if seed % 3 == 1:
+        try:
+            spec = scattered(spec)
+        except CardwrightError:  # more Heirlooms than there are Coppers for them to replace
+            spec = msgspec.structs.replace(spec, kingdom=tuple(random_kingdom(seed)), shelters=False)
+    return msgspec.structs.replace(spec, asking=ASKING[seed % 2])
+
+
+def magic_spec(seed: int) -> MagicSpec:
+    """2 to 6 seats, a duel or any of the variants, with and without an end of turns."""
+    makers = [magic_games.random_spec, *VARIANTS.values()]
+    which = seed % (2 * len(makers))
+    if which >= len(makers):  # every other one a plain game
+        spec = magic_games.random_spec(seed, seed, 2 + seed // 3 % 5)
+    else:
+        spec = makers[which](seed, seed)
+    limit = 0 if seed % 9 == 4 else spec.turn_limit
+    return msgspec.structs.replace(spec, asking=ASKING[seed // 2 % 2], turn_limit=limit)
+
+
+def begin(game: str, seed: int) -> Game:
+    """The game of a seed."""
+    return DominionGame(dominion_spec(seed)) if game == "dominion" else MagicGame(magic_spec(seed))
+
+
+# -- looking
+def look(game: Game, given: Arguments, seats: range) -> None:
+    """Read all that these seats are shown, and all that the table has."""
+    d = game.decision
+    assert d is not None
+    assert d.options, "expected options"
+    assert d.text, f"expected a question of kind {d.kind!r}"
+    assert len({o.text for o in d.options}) == len(d.options), "expected options that read differently"
+    for seat in seats:
+        everything(game.view(seat), given)
+        story = game.story(seat)
+        assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
+        str(story)
+    everything_of_the_table(game)
+
+
+def everything_of_the_table(game: Game) -> None:
+    """What the game itself answers, and that it comes back out of what is kept of it."""
+    str(game.story())
+    assert (game.turn, game.current, game.phase, game.scores, game.winners, game.won_cards) is not None
+    if game.tallies:
+        game.tally()
+    again = type(game).load(game.save())
+    assert again.digest == game.digest, "expected the same game out of its save"
+    assert again.decision == game.decision, "expected the same decision out of a save"
+    assert type(game).from_json(game.to_json()).digest == game.digest, (
+        "expected the same game out of its JSON"
+    )
+
+
+def take_back(game: Game, chance: Chance) -> None:
+    """A copy of the game goes on and back again."""
+    copy, digest = game.fork(), game.digest
+    n = 0
+    while n < 3 and copy.decision is not None:
+        copy.answer(int(chance.below(len(copy.decision.options))))
+        n += 1
+    copy.undo(n)
+    assert copy.digest == digest, f"expected the same game after {n} answers were taken back"
+
+
+def choose(game: Game, chance: Chance) -> int:
+    """An option, more often than not one that does something."""
+    if isinstance(game, MagicGame):
+        return int(magic_games.lively(game._state, chance))
+    d = game.decision
+    assert d is not None
+    i = int(chance.below(len(d.options)))
+    return int(chance.below(len(d.options))) if i == 0 and chance.below(2) else i
+
+
+def play(game: Game, seed: int, how: Look) -> int:
+    """To the end, or for so many answers; how many were given."""
+    chance = Chance(seed + 1)
+    given = arguments_of(game._state)
+    everybody = range(len(game.seats))
+    one = int(chance.below(len(game.seats)))
+    at = int(chance.below(120))
+    n = 0
+    while game.decision is not None and n < ANSWERS:
+        due = n % how.every == seed % how.every if how.every else n == at
+        with in_time(f"answer {n}"):
+            if due:
+                look(game, given, everybody if how.every else range(one, one + 1))
+                if n % 5 == 0:
+                    take_back(game, chance)
+            if n == at:
+                for i in range(how.forge):
+                    forge(game, chance, i)
+            game.answer(choose(game, chance))
+        n += 1
+    if game.decision is not None:
+        spec: Any = game.spec
+        assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (
+            f"expected an end after {ANSWERS} answers"
+        )
+    with in_time("replaying"):
+        if n < 2000:
+            again = Record.from_json(game.record.to_json()).replay()
+            assert again.digest == game.digest, "expected the record to come to the same game"
+    return n
+
+
+# -- forging
+def forge(game: Game, chance: Chance, number: int) -> None:
+    """A save in which one number or one field is another: refused as documented, or playable."""
+    saved = game._saved()
+    what = forged_field(saved, chance) if number % 4 == 3 else forged_number(saved, chance)
+    saved.check = saved.checked()
+    try:
+        other = type(game).load(saving.to_bytes(saved))
+        with in_time(f"a game with {what}"):
+            n = 0
+            while other.decision is not None and n < AGAIN:
+                other.answer(int(chance.below(len(other.decision.options))))
+                n += 1
+            str(other.story())
+    except CardwrightError:
+        return
+    except Exception as why:
+        raise AssertionError(f"expected a forged save to be refused or played, with {what}") from why
+
+
+def forged_number(saved: saving.Saved, chance: Chance) -> str:
+    """Another number in the state or in the history."""
+    part = "history" if chance.below(4) == 0 else "state"
+    numbers = [int(x) for x in snapshot.from_bytes(getattr(saved.body, part))]
+    at = int(chance.below(len(numbers)))
+    old = numbers[at]
+    change = int(chance.below(len(FORGED) + 3))
+    numbers[at] = (
+        FORGED[change]
+        if change < len(FORGED)
+        else old + (1, -1, 1 << int(chance.below(40)))[change - len(FORGED)]
+    )
+    setattr(saved.body, part, snapshot.to_bytes(vec[i64](numbers)))
+    return f"{numbers[at]} instead of {old} as number {at} of its {part}"
+
+
+def forged_field(saved: saving.Saved, chance: Chance) -> str:
+    """Another value in a field of the spec."""
+    fields = [f for f in type(saved.spec).__struct_fields__ if f not in ("game", "position")]
+    name = fields[int(chance.below(len(fields)))]
+    old = getattr(saved.spec, name)
+    new: object = old
+    if isinstance(old, bool):
+        new = not old
+    elif isinstance(old, int):
+        new = FORGED[int(chance.below(len(FORGED)))]
+    elif isinstance(old, str):
+        new = ("", "x", "current", PUBLIC)[int(chance.below(4))]
+    elif isinstance(old, tuple):
+        new = old[:-1] if chance.below(2) else old + old[:1]
+    saved.spec = msgspec.structs.replace(saved.spec, **{name: new})
+    return f"{new!r} for {name!r}"
+
+
+# -- what the fuzzer calls
+def digest_of(game: Game) -> str:
+    """The digest of a game that may be broken."""
+    try:
+        return game.digest
+    except Exception:
+        return ""
+
+
+def failure_of(game: str, seed: int, how: Look) -> tuple[int, str, str]:
+    """How many answers a game took; why it went wrong and its record, if it did."""
+    played: Game | None = None
+    try:
+        played = begin(game, seed)
+        return play(played, seed, how), "", ""
+    except Exception:
+        why = f"seed {seed}\n{traceback.format_exc()}"
+    record = ""
+    if played is not None:
+        answers = tuple(int(a) for a in played._state.all_answers())
+        record = Record(played.spec, answers, digest_of(played)).to_json()
+    return 0, why, record
