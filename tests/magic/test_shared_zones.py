@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import cardwright
@@ -72,10 +74,8 @@ def test_what_is_stolen_is_the_thiefs_on_the_battlefield_and_its_owners_in_exile
 @rule("CR 407.3", "CR 407.1")
 @pytest.mark.parametrize("place", ["hand", "battlefield", "sideboard", "library"])
 def test_a_position_that_says_it_is_not_for_ante_is_not(place: str) -> None:
-    game = table(
-        Ann={"library": FEW, place: ["Bronze Tablet"]}, Bob={"library": FEW},  # type: ignore[misc]
-        options=MagicOptions(not_for_ante=True),
-    )  # fmt: skip
+    mine: Any = {"library": FEW, place: ["Bronze Tablet"]}
+    game = table(Ann=mine, Bob={"library": FEW}, options=MagicOptions(not_for_ante=True))
 
     assert not match_of(game.g).ante
 
@@ -83,7 +83,8 @@ def test_a_position_that_says_it_is_not_for_ante_is_not(place: str) -> None:
 @rule("CR 407.3")
 @pytest.mark.parametrize(("place", "is_so"), [("hand", True), ("battlefield", True), ("sideboard", False)])
 def test_unsaid_only_what_is_in_the_game_tells(place: str, is_so: bool) -> None:
-    game = table(Ann={"library": FEW, place: ["Bronze Tablet"]}, Bob={"library": FEW})  # type: ignore[misc]
+    mine: Any = {"library": FEW, place: ["Bronze Tablet"]}
+    game = table(Ann=mine, Bob={"library": FEW})
 
     assert match_of(game.g).ante == is_so
 
