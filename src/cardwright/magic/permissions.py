@@ -25,6 +25,7 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .derive import ability_at, get, known, mark
 from .exiled import face_down_in_exile
+from .kinds import HAS_PERMISSION
 from .operations import lives
 from .permits import exiled_with, in_force
 from .rules import (
@@ -34,6 +35,7 @@ from .rules import (
     F_PLAYABLE,
     FACE,
     FOR_EVER,
+    GRANTED,
     HAS,
     KIND,
     LAND,
@@ -118,8 +120,9 @@ def permissions_of(g: Game, seat: i64) -> vec[i64]:
     for zone in (field(g), command(g)):
         place: i64 = FROM_BATTLEFIELD if zone == field(g) else FROM_COMMAND
         for source in g.zones.all_of(zone):
-            text = get(g, source, TEXT)
-            if get(g, source, CONTROL) != seat or (c.first[text] == c.end[text] and get(g, source, HAS) == 0):
+            if c.flags[get(g, source, TEXT)] & HAS_PERMISSION == 0 and get(g, source, HAS) & GRANTED == 0:
+                continue
+            if get(g, source, CONTROL) != seat:
                 continue
             j: i64 = 0
             while True:

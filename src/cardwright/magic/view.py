@@ -287,7 +287,7 @@ class MagicView(View):
         return CHOOSE
 
     def option_way(self, i: i64) -> i64:
-        """How an option with priority casts its card, or which ability it activates: see `stack`; 0: as it is."""
+        """Which of the ways to play its card an option with priority is, or which ability it activates: see `ways`."""
         option = self._option_at(i)
         if option < 0 or self.asked() != ASK_PRIORITY:
             return 0

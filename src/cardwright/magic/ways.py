@@ -16,7 +16,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import i64
 
 from .commander import tax
-from .derive import base_anew, get, mark
+from .derive import base_anew, derive, get, mark
 from .kinds import (
     HAS_COST_CHANGE,
     HAS_WAY,
@@ -134,6 +134,8 @@ def take_shape(g: Game, obj: i64, way: i64) -> None:
 
     The columns FACE and STATUS, which are changed for it, are put back by `shape_back`.
     """
+    if g.stale:  # what is derived counts cards as they are
+        derive(g)
     face = face_of(way)
     if price_of(way) == DOWN:
         face = AS_FACE_DOWN
