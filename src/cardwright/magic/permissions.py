@@ -28,6 +28,7 @@ from .exiled import face_down_in_exile
 from .kinds import HAS_PERMISSION
 from .operations import lives
 from .permits import exiled_with, in_force
+from .players import means
 from .rules import (
     BARE_GRAVES,
     CONTROL,
@@ -356,8 +357,7 @@ def bare_since(g: Game, seat: i64) -> i64:
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and a.mark == BARE_GRAVES:
                     you = get(g, source, CONTROL)
-                    about = a.whose == 3 or (a.whose == 1) == (you == seat)
-                    if about and in_force(g, a, source, you) and g.col(source, STAMP) > latest:
+                    if means(g, a.whose, seat, you) and in_force(g, a, source, you) and g.col(source, STAMP) > latest:
                         latest = g.col(source, STAMP)
     f = g.facts
     at: i64 = 0

@@ -15,6 +15,7 @@ from cardwright.magic.drafts import GOES_BACK, WhileDrafting
 from cardwright.magic.mana_cost import NO_COST, in_print
 from cardwright.magic.outside import Companion, DeckRule
 from cardwright.magic.permits import CHANGED_BY, HandLimit
+from cardwright.magic.players import ANYBODYS
 from cardwright.magic.rules import (
     BACK_TO_HAND,
     COLORED,
@@ -306,7 +307,7 @@ def on_objects(p: Page, a: Static) -> str:
 
 
 def hand_limit(p: Page, a: HandLimit) -> str:
-    who = {1: "your", 2: "each opponent's", 3: "each player's"}[int(a.whose)]
+    who = {YOURS: "your", THEIRS: "each opponent's", ANYBODYS: "each player's"}[int(a.whose)]
     n = int(a.n)
     text = f"{who} maximum hand size is {f'{n}' if a.how != CHANGED_BY else f'reduced by {-n}' if n < 0 else f'increased by {n}'}"
     return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
