@@ -279,7 +279,8 @@ def as_options(ref: i64, ways_found: vec[i64], found: vec[i64]) -> vec[i64]:
 def playable(g: Game, obj: i64, seat: i64, way: i64, slow: bool) -> bool:
     """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Whether a player who is permitted to may play a card now in that way.
 
-    Nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced. Asked in a frame of their own.
+    Nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced. Asked in a
+    frame of their own.
 
     It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3), of
     what is cast face down only those of a face-down spell (CR 702.37c, 708.4).
@@ -310,7 +311,7 @@ def as_shaped(g: Game, obj: i64, seat: i64, way: i64, kind: i64) -> bool:
 
 
 def castable(g: Game, obj: i64, seat: i64, way: i64, kind: i64) -> bool:
-    """CR 601.2b-d, 601.2f-h, 601.3. Whether nothing forbids to cast it, and all costs can be paid and all targets chosen."""
+    """CR 601.2b-d, 601.2f-h, 601.3. Whether nothing forbids it, all costs can be paid and all targets chosen."""
     if CARDS.types[kind] & CASTABLE == 0:
         return False
     e = spell_effect(kind)
