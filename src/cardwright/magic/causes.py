@@ -168,6 +168,7 @@ MANIFESTED_IT: Final = 162
 SHUFFLED_IN: Final = 163
 STAYS_DOWN: Final = 164
 STICKER_PUT: Final = 240
+ABILITY_RESOLVES: Final = 243
 LOOPED: Final = 241
 NO_ROOM_FOR_TOKEN: Final = 242
 CHOOSES_INSTEAD: Final = 220
@@ -370,4 +371,5 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     FROM_A_PILE: ("406.4", "{card} is chosen at random from a face-down pile"),
     PILE_SHUFFLED: ("406.3", "{who} shuffles a face-down pile"),
     STICKER_PUT: ("123.3", "a sticker is put on {card}"),
+    ABILITY_RESOLVES: ("608.2", "the ability of {card} resolves"),
 }

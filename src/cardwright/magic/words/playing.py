@@ -25,7 +25,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import face_up
 from cardwright.magic.casting import CAST_IT
-from cardwright.magic.causes import EXILED, LOOKED_AT, MANIFESTED_IT, PUT, STAYS_DOWN, TRANSFORMED_IT
+from cardwright.magic.causes import ATTACHED_IT, EXILED, LOOKED_AT, MANIFESTED_IT, PUT, STAYS_DOWN, TRANSFORMED_IT
 from cardwright.magic.kinds import (
     TRANSFORMING,
 )
@@ -406,4 +406,4 @@ class return_attached(Act):
             return
         if g.col(obj, STATUS) & TOKEN == 0 and can_attach(g, obj, ref):
             enter(g, obj, g.seat(), 0, PUT)
-            g.propose(ATTACH, enters_as(g.ref(obj)), ref, 0, PUT)
+            g.propose(ATTACH, enters_as(g.ref(obj)), ref, 0, ATTACHED_IT)
