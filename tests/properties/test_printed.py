@@ -11,13 +11,12 @@ import pytest
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
-from cardwright.magic.cards import CARDS
 from cardwright.magic import sets
+from cardwright.magic.cards import CARDS
 from cardwright.magic.costs import NO_LOYALTY, Cost
 from cardwright.magic.oracle.page import ADJECTIVES, NOUNS, TEMPLATES
 from cardwright.magic.oracle.sides import OF
 from cardwright.magic.outside import DeckRule
-
 from cardwright.magic.rules import (
     CHAOS,
     COLORED,
@@ -107,7 +106,7 @@ def whole() -> list[tuple[int, Ability]]:
 
 
 def printed(kind: int, ability: Ability) -> str:
-    return str(CARDS.printer.ability(ability, kind))
+    return str(CARDS.said.printer.ability(ability, kind))
 
 
 def plain(value: Any) -> object:
@@ -145,8 +144,14 @@ def alike() -> list[str]:
             if (type(node), name) not in values or not is_said(node, name):
                 continue
             for key, another in values[type(node), name].items():
-                if key != plain(value) and not is_idle(node, name, another) and says_the_same(kind, a, node, name, value, another):
-                    said.append(f"{CARDS.kind_names[kind]}: {type(node).__name__}.{name} {value!r} or {another!r}")
+                if (
+                    key != plain(value)
+                    and not is_idle(node, name, another)
+                    and says_the_same(kind, a, node, name, value, another)
+                ):
+                    said.append(
+                        f"{CARDS.kind_names[kind]}: {type(node).__name__}.{name} {value!r} or {another!r}"
+                    )
     return said
 
 
@@ -184,7 +189,12 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
     if isinstance(node, Moves):
         return name == "to" and node.what != LEAVES
     if isinstance(node, Activated):
-        return name == "many" and (node.makes == 0 or node.much is not None) or name == "sorcery" and node.cost.loyalty != NO_LOYALTY
+        return (
+            name == "many"
+            and (node.makes == 0 or node.much is not None)
+            or name == "sorcery"
+            and node.cost.loyalty != NO_LOYALTY
+        )
     if isinstance(node, Things):  # no type is any type of permanent
         return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}
     if isinstance(node, Told):
@@ -248,6 +258,8 @@ def test_abilities_that_differ_print_differently() -> None:
 )
 def test_cards_say_what_they_do(name: str, words: list[str]) -> None:
     kind = CARDS.kind(name)
-    said = " ".join(printed(kind, CARDS.abilities[i]) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])))
+    said = " ".join(
+        printed(kind, CARDS.abilities[i]) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
+    )
 
     assert [word for word in words if word.casefold() not in said.casefold()] == []

@@ -62,6 +62,7 @@ BURNING: Final = 10  # at so little life of an opponent damage goes there rather
 
 SMALL: Final = 4  # a creature worth no more isn't what removal or an exchange is for
 
+
 def worth(p: Permanent) -> int:
     """How much a permanent counts."""
     if "Creature" in p.types:
@@ -223,7 +224,9 @@ class Curve(Bot):
         if what.burns and what.spends_itself:
             if self.burn_now(v, what):
                 return 450
-            dies = any(p.toughness - p.damage <= what.limit and worth(p) > SMALL for p in self.creatures(v, False))
+            dies = any(
+                p.toughness - p.damage <= what.limit and worth(p) > SMALL for p in self.creatures(v, False)
+            )
             return 80 if own_main and dies else 0
         if what.fetches_land:
             return 900 if own_main else 0

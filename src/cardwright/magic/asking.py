@@ -35,7 +35,7 @@ ASK_CLASH: Final = 50  # which of two moves happens to an object (CR 400.6)
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
     1: ("choose", "608.2d"),
-    2: ("which trigger first?", "603.3b"),
+    2: ("which trigger first? It resolves last", "603.3b"),
     3: ("which effect first?", "616.1"),
     4: ("in which order?", "404.3"),
     5: ("choose in secret", "101.4"),

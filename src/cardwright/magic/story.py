@@ -546,7 +546,13 @@ def targets_first(log: list[Entry]) -> list[Entry]:
         out.append(log[i])
         if log[i].cause in ANNOUNCED:
             end = i + 1
-            while end < len(log) and log[end].cause not in (*STARTS, *PLAIN, STEP_STARTS, TURN_BEGINS, ABILITY_RESOLVES):
+            while end < len(log) and log[end].cause not in (
+                *STARTS,
+                *PLAIN,
+                STEP_STARTS,
+                TURN_BEGINS,
+                ABILITY_RESOLVES,
+            ):
                 end += 1
             between = log[i + 1 : end]
             first = next((n for n, e in enumerate(between) if e.cause == TARGETED_IT), len(between))

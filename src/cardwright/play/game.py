@@ -18,7 +18,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
 from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, option_texts, options_in_short, question
+from cardwright.kernel.views import View, numbered, option_text, options_in_short, question
 
 from . import save as saving
 from .body import body_of, state_of, state_to_bytes
@@ -41,6 +41,7 @@ class Option(msgspec.Struct, frozen=True):
     index: int
     text: str
     short: str = ""  # another way to name it in an answer; "": there is none
+    about: str = ""  # of several that read alike: whose it is and what tells it apart
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -171,7 +172,9 @@ class Game(ABC):
             return None
         if self._asked is None:
             kind = int(d.kind)
-            texts, short = option_texts(g), options_in_short(g)
+            plain = [option_text(g, option) for option in d.options]
+            texts, short = numbered(plain), options_in_short(g)
+            about = self._told_apart(int(d.seat), plain) if texts != plain else {}
             this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
             source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
             self._asked = Decision(
@@ -182,10 +185,15 @@ class Game(ABC):
                 rule=self.questions[kind][1],
                 source=source,
                 options=tuple(
-                    Option(i, self._named(int(d.options[i]), text), short[i]) for i, text in enumerate(texts)
+                    Option(i, self._named(int(d.options[i]), text), short[i], about.get(i, ""))
+                    for i, text in enumerate(texts)
                 ),
             )
         return self._asked
+
+    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+        """Of options that read alike, by their index: whose each is and what tells it apart, as that seat sees it."""
+        return {}
 
     def _named(self, option: int, text: str) -> str:
         """An option in print, a player by the name that the seat has here."""

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.kernel.effects import IT_SLOT, Effect
-from cardwright.kernel.words import nothing
 from cardwright.magic.caps import Cap
 from cardwright.magic.commander import OF_IDENTITY
 from cardwright.magic.commander_decks import AnyNumber, CanCommand, Partner
 from cardwright.magic.conspiracies import BeginsFirst, HiddenAgenda, SmallerDeck
-from cardwright.magic.costs import NO_LOYALTY, Cost, MINUS_X
+from cardwright.magic.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.magic.draft import AfterDraft
 from cardwright.magic.drafts import GOES_BACK, WhileDrafting
 from cardwright.magic.mana_cost import NO_COST, in_print
 from cardwright.magic.outside import Companion, DeckRule
 from cardwright.magic.permits import CHANGED_BY, HandLimit, MayPlay
 from cardwright.magic.rules import (
-    AURA,
     COLORED,
     CONSPIRACY,
     LAND,
@@ -32,7 +30,6 @@ from cardwright.magic.rules import (
     PHENOMENON,
     PLANE,
     SCHEME,
-    STEP_NAMES,
     TOPS_PLAYED,
     VANGUARD,
 )
@@ -51,7 +48,6 @@ from cardwright.magic.table import (
     FROM_STACK,
     ON_ATTACHED,
     ON_RULES,
-    ON_SELF,
     ON_SET,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
@@ -153,7 +149,12 @@ say(PaysEnergy, lambda p, e: p.act(f"pay {p.many_of(e.n, 'energy counter')}"))
 say(PaysLifePerColor, lambda p, e: "pay 1 life for each color in your commanders' color identity")
 say(RemovesCounters, lambda p, e: p.act(f"remove {counters(int(e.n), int(e.which))} from this"))
 say(DiscardsHand, lambda p, e: p.act(f"discard {p.your()} hand"))
-say(ExilesTop, lambda p, e: p.act(f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"))
+say(
+    ExilesTop,
+    lambda p, e: p.act(
+        f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"
+    ),
+)
 say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))
 say(RevealsThis, lambda p, e: "reveal this")
 say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
@@ -311,7 +312,11 @@ def may_play(p: Page, a: MayPlay) -> str:
 
 def permission(p: Page, a: Permission) -> str:
     noun = p.noun(a.among)
-    text = f"once during each of your turns, you may play {noun.one()}" if a.once else f"you may play {noun.many()}"
+    text = (
+        f"once during each of your turns, you may play {noun.one()}"
+        if a.once
+        else f"you may play {noun.many()}"
+    )
     return text + (f"; what is played so gains {quoted(p, a.grants)}" if a.grants is not None else "")
 
 
@@ -407,23 +412,69 @@ say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.e
 say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
 say(MoreLife, more_life)
 say(LossInsteadOfGain, loss)
-say(MoreCards, lambda p, a: "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead")
-say(MoreTokens, lambda p, a: "if tokens would be created under your control, twice that many are created instead")
-say(MoreCounters, lambda p, a: "if an effect would put counters on a permanent you control, it puts twice that many instead")
+say(
+    MoreCards,
+    lambda p, a: (
+        "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead"
+    ),
+)
+say(
+    MoreTokens,
+    lambda p, a: "if tokens would be created under your control, twice that many are created instead",
+)
+say(
+    MoreCounters,
+    lambda p, a: (
+        "if an effect would put counters on a permanent you control, it puts twice that many instead"
+    ),
+)
 say(ExileInstead, exile_instead)
 say(ExileThatInstead, lambda p, a: f"if {it(p, 'that card')} would be put into a graveyard, exile it instead")
-say(NotLosing, lambda p, a: "if you would lose the game, exile this and your life total becomes your starting life total instead")
-say(MoreDamage, lambda p, a: f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, it deals twice that much instead")
-say(ShuffledInstead, lambda p, a: "if this would be put into a graveyard from anywhere, reveal it and shuffle it into its owner's library instead")
+say(
+    NotLosing,
+    lambda p, a: (
+        "if you would lose the game, exile this and your life total becomes your starting life total instead"
+    ),
+)
+say(
+    MoreDamage,
+    lambda p, a: (
+        f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, it deals twice that much instead"
+    ),
+)
+say(
+    ShuffledInstead,
+    lambda p, a: (
+        "if this would be put into a graveyard from anywhere, reveal it and shuffle it into its owner's library instead"
+    ),
+)
 say(DiscardedIntoExile, lambda p, a: "if you would discard this, discard it into exile instead (madness)")
 say(BlankIsChaos, lambda p, a: "each blank roll of the planar die is a chaos roll instead")
 say(OnTopInstead, lambda p, a: "if this would die, put it on top of its owner's library instead")
-say(OnTopWhenDiscarded, lambda p, a: "if an effect causes you to discard a card, you may put it on top of your library instead of into your graveyard")
-say(PreventsCombatDamage, lambda p, a: f"prevent all combat damage that would be dealt by {p.noun(a.by).many()}")
+say(
+    OnTopWhenDiscarded,
+    lambda p, a: (
+        "if an effect causes you to discard a card, you may put it on top of your library instead of into your graveyard"
+    ),
+)
+say(
+    PreventsCombatDamage,
+    lambda p, a: f"prevent all combat damage that would be dealt by {p.noun(a.by).many()}",
+)
 say(Regenerates, lambda p, a: "if this would be destroyed, regenerate it")
-say(SearchesLess, lambda p, a: f"if an opponent would search a library, that player searches the top {counted(int(a.n))} cards of it instead")
+say(
+    SearchesLess,
+    lambda p, a: (
+        f"if an opponent would search a library, that player searches the top {counted(int(a.n))} cards of it instead"
+    ),
+)
 say(StaysOut, lambda p, a: "creature cards in graveyards and libraries can't enter the battlefield")
-say(PreventsNext, lambda p, a: f"if {it(p, 'that source')} would deal damage to you while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage")
+say(
+    PreventsNext,
+    lambda p, a: (
+        f"if {it(p, 'that source')} would deal damage to you while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
+    ),
+)
 say(NotFromHand, lambda p, a: "you can't play cards from your hand")
 say(OneSpellATurn, lambda p, a: "you can't cast more than one spell each turn")
 say(NotFromThere, lambda p, a: "players can't cast spells from graveyards or libraries")
@@ -454,8 +505,14 @@ def drafting(p: Page, a: WhileDrafting) -> str:
     if a.stays:
         parts.append("draft this face up")
     if a.extra:
-        how = "put this into that booster pack" if a.extra == GOES_BACK else "pass the next booster pack without drafting from it"
-        parts.append(f"as you draft a card, you may draft an additional card from that booster pack; if you do, {how}")
+        how = (
+            "put this into that booster pack"
+            if a.extra == GOES_BACK
+            else "pass the next booster pack without drafting from it"
+        )
+        parts.append(
+            f"as you draft a card, you may draft an additional card from that booster pack; if you do, {how}"
+        )
     return ". ".join(capital(x) for x in parts) if len(parts) > 1 else "".join(parts)
 
 
@@ -474,7 +531,11 @@ def deck_rule(rule: DeckRule) -> str:
         parts.append("has an odd mana value")
     if rule.subtypes:
         parts.append(f"is {listed([f'{article(s)} {s}' for s in rule.subtypes], 'or')}")
-    but = f" that isn't {listed([f'{article(t)} {t}' for t in type_words(int(rule.but))], 'or')}" if rule.but else ""
+    but = (
+        f" that isn't {listed([f'{article(t)} {t}' for t in type_words(int(rule.but))], 'or')}"
+        if rule.but
+        else ""
+    )
     return f"each {kinds}{but} in your starting deck {listed(parts)}"
 
 
@@ -488,6 +549,8 @@ say(SmallerDeck, lambda p, a: f"your minimum deck size is reduced by {int(a.n)}"
 say(AfterDraft, lambda p, a: f"immediately after the draft, {instead(p, a.effect)}")
 say(WhileDrafting, drafting)
 say(Cap, lambda p, a: f"this can't have more than {counted(int(a.most))} {counter_name(int(a.which))}s on it")
+
+
 def ability_text(ability: Ability, kind: int) -> str:
     """One ability of a kind of card, whole, as a sentence."""
     return capital(Page(kind).text(ability))

@@ -117,7 +117,9 @@ def for_each(p: Page, a: Amount, b: Amount) -> str:
     for x in (a, b):
         if isinstance(x, fixed):
             sizes.append(f"+{int(x.n)}")
-        elif isinstance(x, count_of) and p.noun(x.among).many() == p.noun(counted.among).many() and not x.plus:
+        elif (
+            isinstance(x, count_of) and p.noun(x.among).many() == p.noun(counted.among).many() and not x.plus
+        ):
             sizes.append(signed(int(x.times)))
         else:
             return f"+X/+Y, where X is {p.n(a)} and Y is {p.n(b)}"

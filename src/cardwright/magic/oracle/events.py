@@ -82,13 +82,19 @@ def step(p: Page, w: Happens) -> str:
     if not p.next_time and w.whose != YOURS:
         p.known[IT_SLOT] = Name("that player", "that player", True)
     if w.to == BEGIN_COMBAT and not p.next_time:
-        turn = {YOURS: "your", THEIRS: "each opponent's"}.get(int(w.whose), "each player's" if w.each else "each")
+        turn = {YOURS: "your", THEIRS: "each opponent's"}.get(
+            int(w.whose), "each player's" if w.each else "each"
+        )
         return f"at the beginning of combat on {turn} turn"
     name = name if name.endswith(("step", "combat")) else f"{name} step" if name == "draw" else name
     if p.next_time:
-        whose = {YOURS: "your next", THEIRS: "an opponent's next"}.get(int(w.whose), "each player's next" if w.each else "the next")
+        whose = {YOURS: "your next", THEIRS: "an opponent's next"}.get(
+            int(w.whose), "each player's next" if w.each else "the next"
+        )
     else:
-        whose = {YOURS: "your", THEIRS: "each opponent's"}.get(int(w.whose), "each player's" if w.each else "each")
+        whose = {YOURS: "your", THEIRS: "each opponent's"}.get(
+            int(w.whose), "each player's" if w.each else "each"
+        )
     return f"at the beginning of {whose} {name}"
 
 
@@ -179,7 +185,13 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
 def told(p: Page, w: Told) -> str:
     number = f" ({int(w.number)})" if w.number >= 0 else ""
     if w.cause == BECAME_MONSTROUS:
-        who = "this" if w.this else {YOURS: "a creature you control", THEIRS: "an opponent's creature"}.get(int(w.whose), "a creature")
+        who = (
+            "this"
+            if w.this
+            else {YOURS: "a creature you control", THEIRS: "an opponent's creature"}.get(
+                int(w.whose), "a creature"
+            )
+        )
         return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
     who = "this" if w.this else who_does(int(w.whose))
     verb = TOLD.get(int(w.cause))
@@ -210,9 +222,14 @@ say(ComesOff, lambda p, w: "whenever this becomes unattached from a permanent")
 say(CastsThat, lambda p, w: "when you cast that card")
 say(WentMad, lambda p, w: "when this is discarded into exile with madness")
 say(LeavesThis, lambda p, w: "when you planeswalk away from this")
-say(RollsPlanarDie, lambda p, w: f"whenever {who_does(int(w.whose))} roll{'' if w.whose == YOURS else 's'} the planar die")
+say(
+    RollsPlanarDie,
+    lambda p, w: f"whenever {who_does(int(w.whose))} roll{'' if w.whose == YOURS else 's'} the planar die",
+)
 say(OtherInMotion, lambda p, w: "whenever you set a scheme in motion that isn't ongoing")
-say(IntoGraveyard, lambda p, w: f"when this is put into a graveyard from {'your library' if w.from_library else 'anywhere'}")
+say(
+    IntoGraveyard,
+    lambda p, w: f"when this is put into a graveyard from {'your library' if w.from_library else 'anywhere'}",
+)
 say(HurtsTheMonarch, lambda p, w: "whenever a creature deals combat damage to you")
 say(TargetedBySpell, lambda p, w: "whenever this becomes the target of a spell")
-

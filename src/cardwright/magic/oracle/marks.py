@@ -52,7 +52,11 @@ def mark_said(mark: int, who: str) -> str:
     if mark == NO_PREVENTION:
         return "damage can't be prevented"
     if mark == BARE_GRAVES:
-        return f"cards in {possessive(who)} graveyard lose all abilities" if who != "players" else "cards in graveyards lose all abilities"
+        return (
+            f"cards in {possessive(who)} graveyard lose all abilities"
+            if who != "players"
+            else "cards in graveyards lose all abilities"
+        )
     if mark not in VERBS:
         raise ValueError(f"expected a mark of the rules, got {mark}")
     verb = VERBS[mark].format(their="your" if who == "you" else "their")

@@ -278,9 +278,7 @@ def things(p: Page, among: Things) -> Noun:
         head = "spell" if spells else "ability" if abilities else "spell or ability"
         whose = {YOURS: p.you_do("control"), THEIRS: "an opponent controls"}.get(int(among.whose), "")
         before.append(kinds)
-        return Noun(
-            head, " ".join(b for b in before if b), " ".join([*([whose] if whose else []), *after])
-        )
+        return Noun(head, " ".join(b for b in before if b), " ".join([*([whose] if whose else []), *after]))
     if int(among.types) == PERMANENTS:
         kinds = "permanent"
     before.append(kinds)
@@ -402,17 +400,21 @@ names(Sources, sources)
 names(Further, further)
 names(AllOf, lambda p, s: Noun(p.ref(s.what), definite=True, plural=True))
 names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
-names(
-    Followed, lambda p, s: Noun(f"{p.ref(s.what)} (moved once)", definite=True, plural=True)
-)
+names(Followed, lambda p, s: Noun(f"{p.ref(s.what)} (moved once)", definite=True, plural=True))
 names(Linked, lambda p, s: Noun("card", after="exiled with this"))
 names(Topmost, lambda p, s: Noun(f"the topmost {p.noun(s.among).bare()}", definite=True))
 names(Highest, lambda p, s: Noun(p.noun(s.among).bare(), after="with the greatest mana value among them"))
-names(LeastTough, lambda p, s: Noun("creature", after=f"with the least toughness among creatures {p.you_do('control')}"))
+names(
+    LeastTough,
+    lambda p, s: Noun("creature", after=f"with the least toughness among creatures {p.you_do('control')}"),
+)
 names(WithCounters, lambda p, s: Noun("permanent or player", after="with a counter"))
 names(PlanesOf, lambda p, s: Noun(f"the plane cards among {p.ref(s.among.what)}", definite=True, plural=True))
 names(TopOfPlanarDeck, lambda p, s: Noun(f"the top card of {p.your()} planar deck", definite=True))
-names(TopOfPile, lambda p, s: Noun(f"the top card of the face-down pile of {p.noun(s.among).many()}", definite=True))
+names(
+    TopOfPile,
+    lambda p, s: Noun(f"the top card of the face-down pile of {p.noun(s.among).many()}", definite=True),
+)
 
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
@@ -428,7 +430,9 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
             words = type_words(int(among.types) & CARD_TYPES)
             return (words[0] if len(words) == 1 else "permanent"), False
         if not among.per_seat and among.place == STACK:
-            return ("spell" if any(isinstance(t, IsSpell) for t in among.tests) else "spell or ability"), False
+            return (
+                "spell" if any(isinstance(t, IsSpell) for t in among.tests) else "spell or ability"
+            ), False
         return "card", False
     if isinstance(among, Either):
         a, b = named_by(p, among.a), named_by(p, among.b)
@@ -450,7 +454,13 @@ def target_noun(noun: Noun, n: str) -> str:
     head = plural(noun.head) if many else noun.head
     if noun.head == "creature, planeswalker or player" and not before and not noun.after:
         if not many:
-            return f"{n} other target".strip() if another and n else "any other target" if another else f"{n} any target".strip()
+            return (
+                f"{n} other target".strip()
+                if another and n
+                else "any other target"
+                if another
+                else f"{n} any target".strip()
+            )
         head = "creatures, planeswalkers or players"
     target = " ".join(x for x in ("target", before, head, noun.after) if x)
     if another:

@@ -129,11 +129,12 @@ say(toughness_of, lambda p, e: f"{possessive(p.ref(e.what))} toughness")
 say(mana_value_of_it, lambda p, e: f"{possessive(p.ref(e.what))} mana value")
 say(seat_counter, lambda p, e: f"{p.whose(e.player)} {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
-say(
-    counters_on, lambda p, e: f"the number of {counter_name(int(e.which))}s on {p.ref(e.what)}"
-)
+say(counters_on, lambda p, e: f"the number of {counter_name(int(e.which))}s on {p.ref(e.what)}")
 say(both, combined)
-say(times_cast, lambda p, e: "the number of times you have cast your commanders from the command zone this game")
+say(
+    times_cast,
+    lambda p, e: "the number of times you have cast your commanders from the command zone this game",
+)
 say(votes_for, lambda p, e: f"the number of votes for {p.words_voted[int(e.word)]}")
 say(greatest_value, lambda p, e: f"the greatest mana value among {p.noun(e.among).many()}")
 say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
@@ -141,7 +142,10 @@ say(noted_number, lambda p, e: "the highest number you noted for cards with this
 say(how_many, lambda p, e: f"the number of {p.ref(e.what)}")
 say(chosen_color, lambda p, e: "the chosen color")
 say(devotion, lambda p, e: f"your devotion to {COLOR_NAMES[int(e.color)]}")
-say(commanders_value, lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone")
+say(
+    commanders_value,
+    lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone",
+)
 say(counters_here, lambda p, e: f"the number of {counter_name(int(e.which))}s on this")
 say(opponents_together, lambda p, e: f"your opponents' total {of_player(int(e.counter))}")
 say(vowels_on, lambda p, e: f"the number of different vowels on {p.ref(e.sticker)}")
@@ -154,7 +158,11 @@ def enough(p: Page, e: at_least) -> str:
     if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0:
         noun = p.noun(e.amount.among)
         if n == "1" and noun.definite:
-            return noun.bare().replace(", if it is ", " is ").rstrip(",") if ", if it is " in noun.bare() else f"{noun.bare()} is there"
+            return (
+                noun.bare().replace(", if it is ", " is ").rstrip(",")
+                if ", if it is " in noun.bare()
+                else f"{noun.bare()} is there"
+            )
         if n == "1":
             return f"there is {noun.one()}"
         if n.isdigit():
@@ -173,7 +181,11 @@ def opposite(p: Page, e: not_) -> str:
         n = p.n(inner.n)
         if n == "1":
             return f"{p.n(inner.amount)} is 0"
-        return f"{p.n(inner.amount)} is {int(n) - 1} or less" if n.isdigit() else f"{p.n(inner.amount)} is less than {n}"
+        return (
+            f"{p.n(inner.amount)} is {int(n) - 1} or less"
+            if n.isdigit()
+            else f"{p.n(inner.amount)} is less than {n}"
+        )
     if isinstance(inner, is_there):
         return f"{p.ref(inner.what)} is no longer on the battlefield"
     if isinstance(inner, controls):
@@ -181,7 +193,11 @@ def opposite(p: Page, e: not_) -> str:
         return f"{who} {'don' if who == 'you' else 'doesn'}'t control {p.ref(inner.what)}"
     text = p.text(inner)
     if isinstance(inner, (your_turn, between_steps, first_turn)):
-        return f"it isn't the time when {text}" if isinstance(inner, between_steps) else text.replace("it is", "it isn't", 1)
+        return (
+            f"it isn't the time when {text}"
+            if isinstance(inner, between_steps)
+            else text.replace("it is", "it isn't", 1)
+        )
     return f"it isn't true that {text}"
 
 
@@ -225,7 +241,10 @@ say(is_there, lambda p, e: f"{p.ref(e.what)} is still on the battlefield")
 say(belongs, one_of_them)
 say(controls, lambda p, e: p.gets(e.player, f"control {p.ref(e.what)}"))
 say(first_turn, lambda p, e: "it is the first turn of the game")
-say(nothing_outside, lambda p, e: "all cards of your card pool began the game in your library or the command zone")
+say(
+    nothing_outside,
+    lambda p, e: "all cards of your card pool began the game in your library or the command zone",
+)
 say(more_votes, lambda p, e: f"{p.n(e.a)} is greater than {p.n(e.b)}")
 say(noted_color, lambda p, e: f"you noted {COLOR_NAMES[int(e.color)]} for cards with this name")
 say(above_this, above)
@@ -239,4 +258,3 @@ say(began_untapped, lambda p, e: "this began the turn untapped")
 say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "you are the monarch")
 say(between_steps, from_step_to)
 say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still there")
-

@@ -205,7 +205,9 @@ class Page:
         self.noted: dict[int, str] = {}  # numbers noted earlier, by slot
 
     # -- names
-    def call(self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False) -> Name:
+    def call(
+        self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False
+    ) -> Name:
         """Name a slot: how it is said first, and from then on by its noun."""
         again = f"those {plural(noun)}" if many else f"that {noun}"
         taken = {name.again for name in (*self.known.values(), *self.groups.values())}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import i64
-from cardwright.magic.purpose import Purpose
-from cardwright.magic.table import Ability, Printer
+from cardwright.magic.purpose import Printer, Purpose
+from cardwright.magic.table import Ability
 
-from . import abilities, changes, control, events, marks, nouns, numbers, purposes, sides, verbs
+from . import abilities, changes, control, events, marks, nouns, numbers, odd, purposes, sides, verbs
 
-TEMPLATES = (abilities, changes, control, events, marks, nouns, numbers, sides, verbs)
+TEMPLATES = (abilities, changes, control, events, marks, nouns, numbers, odd, sides, verbs)
 
 
 class OraclePrinter(Printer):

@@ -50,8 +50,8 @@ from cardwright.magic.rules import (
 )
 from cardwright.magic.sets import Either, Players, PlayersAsThings, Things
 from cardwright.magic.table import (
-    FROM_HAND,
     CARDS,
+    FROM_HAND,
     ON_ATTACHED,
     Ability,
     Activated,
@@ -245,7 +245,9 @@ def at_creatures(among: Set[Any]) -> bool:
         return at_creatures(among.among)
     if isinstance(among, Either):
         return at_creatures(among.a) or at_creatures(among.b)
-    return isinstance(among, Things) and not among.per_seat and among.place == 0 and bool(among.types & CREATURE)
+    return (
+        isinstance(among, Things) and not among.per_seat and among.place == 0 and bool(among.types & CREATURE)
+    )
 
 
 def at_players(among: Set[Any]) -> bool:
@@ -355,11 +357,11 @@ def of_ability(a: Ability) -> Purpose:
     return found
 
 
-
-
 def of_kind(kind: int) -> Purpose:
     """What a card is for: an Aura or Equipment that makes something better is for that, whatever else it does."""
     abilities = [CARDS.abilities[i] for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
     found = together([of_ability(a) for a in abilities])
-    betters = any(isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities)
+    betters = any(
+        isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities
+    )
     return found._replace(sort=HELPS) if betters and found.sort > COUNTERS else found

@@ -36,9 +36,14 @@ OF: Final[dict[type[Any], tuple[str, Callable[[Page, Any], str]]]] = {
     text_of: ("", lambda p, s: f"{possessive(p.ref(s.what))} text box"),
     text_as_it_enters: (
         "",
-        lambda p, s: "its own text box as it enters" if s.what is None else f"{possessive(p.ref(s.what))} text box",
+        lambda p, s: (
+            "its own text box as it enters" if s.what is None else f"{possessive(p.ref(s.what))} text box"
+        ),
     ),
-    ownership_of: ("ownership of", lambda p, s: p.ref(s.what) + ("" if s.anywhere else " (while it is where it was)")),
+    ownership_of: (
+        "ownership of",
+        lambda p, s: p.ref(s.what) + ("" if s.anywhere else " (while it is where it was)"),
+    ),
     cards_and_owners: (
         "",
         lambda p, s: f"all cards in {p.whose(s.player)} {PLACE_NAMES[int(s.place)]} (who owns them, too)",

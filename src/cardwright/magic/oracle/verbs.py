@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import Amount
 from cardwright.magic.rules import (
+    CARD_TYPES,
     ENTERS_ATTACKING,
     ENTERS_FACE_DOWN,
     ENTERS_MANIFESTED,
     ENTERS_MORPHED,
     ENTERS_TAPPED,
     HAND,
-    LIBRARY,
-    PLACE_NAMES,
-    CARD_TYPES,
     LAND,
+    LIBRARY,
     PERMANENTS,
+    PLACE_NAMES,
     PLUS,
 )
 from cardwright.magic.table import CARDS
+from cardwright.magic.ways import WITH_ANY_MANA, WITH_FLASHBACK
 from cardwright.magic.words.amounts import SHARED_OUT, YOU, both, count_of, fixed
 from cardwright.magic.words.attaching import unattach
 from cardwright.magic.words.copying import becomes_copy, entering_copy
@@ -91,13 +92,13 @@ from cardwright.magic.words.verbs import (
     under_library,
     untap_it,
 )
-from cardwright.magic.ways import WITH_ANY_MANA, WITH_FLASHBACK
 
 from .changes import change_said, keys_said, operation, quoted, said_of
 from .marks import mark_said
 from .nouns import color_words, type_words
 from .numbers import counter_name
 from .page import DURATIONS, Page, article, counted, listed, say
+
 
 # -- life, damage, cards
 def damage_said(p: Page, e: damage) -> str:
@@ -221,7 +222,13 @@ def into_library_said(p: Page, e: into_library) -> str:
     what, whose = p.what(e.what), p.their(e.what)
     if n == "0":
         return p.act(f"put {what} on top of {whose} owner's library")
-    under = f"the top {counted(int(n))} card{'' if n == '1' else 's'}" if n.isdigit() else "the top X cards" if n == "X" else f"as many cards as {n}"
+    under = (
+        f"the top {counted(int(n))} card{'' if n == '1' else 's'}"
+        if n.isdigit()
+        else "the top X cards"
+        if n == "X"
+        else f"as many cards as {n}"
+    )
     return p.act(f"put {what} into {whose} owner's library under {under}")
 
 
@@ -230,23 +237,42 @@ def bring_in_said(p: Page, e: bring_in) -> str:
 
 
 say(put, put_said)
-say(under_library, lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of {p.their(e.what)} owner's library"))
+say(
+    under_library,
+    lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of {p.their(e.what)} owner's library"),
+)
 say(into_library, into_library_said)
-say(bottom_at_random, lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of their owners' libraries in a random order"))
+say(
+    bottom_at_random,
+    lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of their owners' libraries in a random order"),
+)
 say(exile, exile_said)
 say(exile_linked, lambda p, e: p.act(f"exile {p.what(e.what)} (as a card exiled with this)"))
 say(exile_from_graveyard, lambda p, e: p.act(f"exile {p.what(e.what)} from its graveyard"))
 say(exile_face_down, lambda p, e: p.act(f"exile {p.what(e.what)} face down" + unseen(e.unseen)))
 say(exile_pile, lambda p, e: p.act(f"exile {p.what(e.what)} face down in one pile" + unseen(e.unseen)))
-say(exile_to_play, lambda p, e: f"{p.act(f'exile {p.what(e.what)}')}; you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}")
+say(
+    exile_to_play,
+    lambda p, e: (
+        f"{p.act(f'exile {p.what(e.what)}')}; you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}"
+    ),
+)
 say(turn_up_exiled, lambda p, e: p.act(f"turn {p.what(e.what)} face up"))
 say(shuffle_pile, lambda p, e: p.act(f"shuffle the pile of {p.noun(e.what).many()}"))
 say(enters, enters_said)
 say(blink, blink_said)
-say(destroy, lambda p, e: p.act(f"destroy {p.what(e.what)}") + ("; it can't be regenerated" if e.buried else ""))
+say(
+    destroy,
+    lambda p, e: p.act(f"destroy {p.what(e.what)}") + ("; it can't be regenerated" if e.buried else ""),
+)
 say(sacrifice, lambda p, e: p.act(f"sacrifice {p.what(e.what)}"))
 say(counter, lambda p, e: p.act(f"counter {p.what(e.what)}"))
-say(counter_into, lambda p, e: f"{p.act(f'counter {p.what(e.what)}')}; it goes {to_place(int(e.place))} instead of to its owner's graveyard")
+say(
+    counter_into,
+    lambda p, e: (
+        f"{p.act(f'counter {p.what(e.what)}')}; it goes {to_place(int(e.place))} instead of to its owner's graveyard"
+    ),
+)
 say(bring_in, bring_in_said)
 say(after_madness, lambda p, e: p.act(f"put {p.ref(e.what)} into its owner's graveyard from exile"))
 say(return_attached, lambda p, e: p.act(f"return this to the battlefield attached to {p.ref(e.to)}"))
@@ -296,7 +322,10 @@ def have_it(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
 
 def becomes_all_said(p: Page, e: becomes_all) -> str:
     subject, many = p.what(e.what), p.is_many(e.what)
-    return have_it(p, subject, many, [x for c in e.made for x in change_said(p, c, True)]) + DURATIONS[int(e.lasts)]
+    return (
+        have_it(p, subject, many, [x for c in e.made for x in change_said(p, c, True)])
+        + DURATIONS[int(e.lasts)]
+    )
 
 
 def becomes_copy_said(p: Page, e: becomes_copy) -> str:
@@ -314,7 +343,11 @@ def prevent_said(p: Page, e: prevent) -> str:
     n = p.n(e.n)
     kind = "combat damage" if e.combat else "damage"
     much = f"all {kind}" if n == "-1" else f"the next {n} {kind}"
-    return p.act(f"prevent {much} that would be dealt" + (f" to {p.ref(e.what)}" if e.what is not None else "") + " this turn")
+    return p.act(
+        f"prevent {much} that would be dealt"
+        + (f" to {p.ref(e.what)}" if e.what is not None else "")
+        + " this turn"
+    )
 
 
 def may_play_said(p: Page, e: may_play) -> str:
@@ -335,7 +368,10 @@ def may_play_said(p: Page, e: may_play) -> str:
 
 
 def color_said(p: Page, e: becomes_color) -> str:
-    return p.subject(e.what, f"become {listed(color_words(int(e.colors))) or 'colorless'}") + DURATIONS[int(e.lasts)]
+    return (
+        p.subject(e.what, f"become {listed(color_words(int(e.colors))) or 'colorless'}")
+        + DURATIONS[int(e.lasts)]
+    )
 
 
 say(tap_it, lambda p, e: p.act(f"tap {p.what(e.what)}"))
@@ -353,7 +389,10 @@ say(becomes_all, becomes_all_said)
 say(becomes_copy, becomes_copy_said)
 say(entering_copy, entering_copy_said)
 say(becomes_color, color_said)
-say(gains_abilities_of, lambda p, e: f"{p.ref(e.what)} gains all activated abilities of {p.ref(e.of)} until end of turn")
+say(
+    gains_abilities_of,
+    lambda p, e: f"{p.ref(e.what)} gains all activated abilities of {p.ref(e.of)} until end of turn",
+)
 say(prevent, prevent_said)
 say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
 say(rule_for, lambda p, e: mark_said(int(e.mark), p.player(e.player)) + DURATIONS[int(e.lasts)])
@@ -411,4 +450,9 @@ def make_copy_said(p: Page, e: make_copy) -> str:
 
 say(make, make_said)
 say(make_copy, make_copy_said)
-say(investigate, lambda p, e: p.does(e.player, f"create {p.many_of(e.n, token_said(p, int(e.clue), False, ''))} (investigate)"))
+say(
+    investigate,
+    lambda p, e: p.does(
+        e.player, f"create {p.many_of(e.n, token_said(p, int(e.clue), False, ''))} (investigate)"
+    ),
+)

@@ -25,7 +25,15 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.activating import face_up
 from cardwright.magic.casting import CAST_IT
-from cardwright.magic.causes import ATTACHED_IT, EXILED, LOOKED_AT, MANIFESTED_IT, PUT, STAYS_DOWN, TRANSFORMED_IT
+from cardwright.magic.causes import (
+    ATTACHED_IT,
+    EXILED,
+    LOOKED_AT,
+    MANIFESTED_IT,
+    PUT,
+    STAYS_DOWN,
+    TRANSFORMED_IT,
+)
 from cardwright.magic.kinds import (
     TRANSFORMING,
 )
