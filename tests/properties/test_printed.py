@@ -172,28 +172,28 @@ def never_read(node: Any) -> list[Any]:
 def is_idle(node: Any, name: str, another: Any) -> bool:
     """Whether nothing reads a parameter, as the others are."""
     if isinstance(node, Static):
-        return name in ("mark", "whose") and node.who != ON_RULES or name == "whose" and node.mark == COLORED or name == "who" and (
+        return (name in ("mark", "whose") and node.who != ON_RULES) or (name == "whose" and node.mark == COLORED) or (name == "who" and (
             node.among is None or another == ON_RULES
-        )  # fmt: skip
+        ))  # fmt: skip
     if isinstance(node, Change):
         if node.op == OP_LAND_TYPE and name == "more":  # a yes or no
             return bool(node.more) == bool(another)
-        return name == "value" and (node.p is not None or node.op not in READ) or name == "more" and (
+        return (name == "value" and (node.p is not None or node.op not in READ)) or (name == "more" and (
             node.p is not None or node.op not in READ_BOTH
-        )  # fmt: skip
+        ))  # fmt: skip
     if isinstance(node, Happens):  # of a step: whose; of others: which
         of_nobody = node.this or node.what in (HAPPEN, CHAOS)
         if name == "each":
             return node.what != STEP_BEGINS or node.whose != ANYBODYS
-        return name == "to" and node.what != STEP_BEGINS or name == "this" or (name == "whose" and of_nobody)
+        return (name == "to" and node.what != STEP_BEGINS) or name == "this" or (name == "whose" and of_nobody)
     if isinstance(node, Moves):
         return name == "to" and node.what != LEAVES
     if isinstance(node, Activated):
         return (
-            name == "many"
-            and (node.makes == 0 or node.much is not None)
-            or name == "sorcery"
-            and node.cost.loyalty != NO_LOYALTY
+            (name == "many"
+            and (node.makes == 0 or node.much is not None))
+            or (name == "sorcery"
+            and node.cost.loyalty != NO_LOYALTY)
         )
     if isinstance(node, Things):  # no type is any type of permanent
         return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}

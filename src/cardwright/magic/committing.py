@@ -52,10 +52,10 @@ from .kinds import (
 )
 from .moving import goes_on
 from .rules import (
-    ATTACKS,
     ABILITY,
     ATTACHED,
     ATTACKING,
+    ATTACKS,
     CHOSEN,
     COLUMNS,
     COMMANDER,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
-    INC_ONE,
     ID_MASK,
+    INC_ONE,
     P_ABILITY,
     P_IT,
     P_NUMBER,

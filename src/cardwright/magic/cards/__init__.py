@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.magic.table import CARDS
 from cardwright.magic.oracle import printer
+from cardwright.magic.table import CARDS
 from cardwright.magic.words.abilities import file_under
 
 from . import (

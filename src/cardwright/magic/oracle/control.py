@@ -362,6 +362,7 @@ def later(p: Page, e: delayed) -> str:
         page.known[IT_SLOT] = Name(name, p.what(e.it), player)
     page.next_time = e.lasts == ONCE
     ability = e.ability
+    assert isinstance(ability, Triggered)
     it = page.known.get(IT_SLOT)
     when = page.text(ability.watch)
     if it is not None:
@@ -381,7 +382,9 @@ def reflexive(p: Page, e: when_you_do) -> str:
     if e.it is not None:
         page.known[IT_SLOT] = Name(p.ref(e.it), p.ref(e.it))
     page.depth = 1
-    return f"{page.text(e.ability.watch)}, {what_triggers(page, e.ability)}"
+    ability = e.ability
+    assert isinstance(ability, Triggered)
+    return f"{page.text(ability.watch)}, {what_triggers(page, ability)}"
 
 
 def replaced(p: Page, e: replaces) -> str:

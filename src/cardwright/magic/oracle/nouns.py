@@ -171,7 +171,7 @@ def compared(p: Page, test: Compared) -> tuple[str, str]:
 def controlled(p: Page, test: ControlledBy) -> tuple[str, str]:
     who = p.player(test.who)
     if test.no:
-        return "", f"{who} {'don’t' if who == 'you' else 'doesn’t'} control".replace("’", "'")
+        return "", f"{who} {'don' if who == 'you' else 'doesn'}'t control"
     return "", f"{who} control{'' if who == 'you' else 's'}"
 
 

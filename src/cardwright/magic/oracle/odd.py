@@ -11,6 +11,7 @@ from cardwright.magic.rules import (
     PLACE_NAMES,
 )
 from cardwright.magic.schemes import set_in_motion
+from cardwright.magic.table import CARDS
 from cardwright.magic.words.ante import antes, owns, put_cards
 from cardwright.magic.words.dice import enters_sized
 from cardwright.magic.words.drafting import (
@@ -50,6 +51,7 @@ from .changes import quoted
 from .control import is_nothing
 from .nouns import tested
 from .page import Name, Page, article, counted, listed, say
+from .sides import both_sides
 
 
 # -- searching
@@ -82,7 +84,7 @@ def sought(p: Page, e: seek) -> str:
         cards += f" (if {p.ref(e.like)} is known)"
     zones = listed([PLACE_NAMES[int(x)] for x in e.places])
     text = p.act(f"search {p.whose(e.player)} {zones} for {cards}")
-    many = not (e.single or one and len(e.descriptions) < 2)
+    many = not (e.single or (one and len(e.descriptions) < 2))
     p.call(int(e.slot), "those cards" if many else "it" if not e.shown else "that card", "card", many=many)
     p.known[int(e.slot)].plural = many
     text += f", reveal {'them' if many else 'it'}" if e.shown else ""
@@ -175,12 +177,11 @@ def sticker(p: Page, e: put_sticker) -> str:
 
 def offered(p: Page, e: offers_for) -> str:
     p.call(int(e.slot), "the card accepted", "accepted card")
-    return f"each other player may offer you a card of their card pool; you may accept one; if you do, {p.inside(e.parts[0])}"
+    text = "each other player may offer you a card of their card pool; you may accept one; if you do, "
+    return text + p.inside(e.parts[0])
 
 
 def emblem(p: Page, e: get_emblem) -> str:
-    from cardwright.magic.table import CARDS
-
     kind = int(e.kind)
     said = [quoted(p, CARDS.abilities[i], kind) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
     return p.gets(e.player, f"get an emblem with {listed(said)}")
@@ -199,8 +200,6 @@ def teammates(p: Page, e: with_each_teammate) -> str:
 
 
 def exchanged(p: Page, e: exchange) -> str:
-    from .sides import both_sides
-
     lead = p.act("exchange") if p.lead else "exchange"
     text = f"{lead} {both_sides(p, e.a, e.b)}"
     if not is_nothing(e.parts[0]):
@@ -241,7 +240,8 @@ say(
 say(
     extra_phases,
     lambda p, e: (
-        f"after this phase, there is an additional combat phase{' followed by an additional main phase' if e.main else ''}"
+        "after this phase, there is an additional combat phase"
+        + (" followed by an additional main phase" if e.main else "")
     ),
 )
 say(abandons, abandoned)

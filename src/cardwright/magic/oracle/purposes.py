@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
-from cardwright.kernel.exchange import exchange
+from cardwright.kernel.exchange import Side, exchange
 from cardwright.magic.costs import NO_LOYALTY
 from cardwright.magic.keys import (
     CANT_ACTIVATE,
@@ -74,7 +74,7 @@ from cardwright.magic.words.moving import counter_into, take_spell
 from cardwright.magic.words.prices import Discards, Sacrifices
 from cardwright.magic.words.searching import into_library, seek
 from cardwright.magic.words.several import Further
-from cardwright.magic.words.sides import Side, control_of
+from cardwright.magic.words.sides import control_of
 from cardwright.magic.words.stacking import each_sacrifices, goad
 from cardwright.magic.words.targeting import share_damage
 from cardwright.magic.words.things import Has
