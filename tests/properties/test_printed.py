@@ -59,7 +59,8 @@ UNSAID = {
     "text": "the same of a name or mode",
     "says": "the same", "yes": "the same", "texts": "the same",
     "number": "how abilities are numbered",
-    "key": "how saves name a node", "depth": "how names are kept", "slot": "the same", "inline": "how it is carried out",
+    "key": "how saves name a node", "inline": "how it is carried out",
+    "depth": "how names are kept", "slot": "the same",
     "looks_at": "follows from its parts", "reads_pt": "the same", "reads": "the same", "of_ability": "the same",
     "list": "how names are kept", "answers": "the same", "other": "the same", "ref": "the same",
     "back": "follows from the event (CR 603.10)", "what": "the sort of a replaced event goes with its class",
@@ -172,9 +173,9 @@ def never_read(node: Any) -> list[Any]:
 def is_idle(node: Any, name: str, another: Any) -> bool:
     """Whether nothing reads a parameter, as the others are."""
     if isinstance(node, Static):
-        return (name in ("mark", "whose") and node.who != ON_RULES) or (name == "whose" and node.mark == COLORED) or (name == "who" and (
-            node.among is None or another == ON_RULES
-        ))  # fmt: skip
+        if name == "who":
+            return node.among is None or another == ON_RULES
+        return name in ("mark", "whose") and (node.who != ON_RULES or (name == "whose" and node.mark == COLORED))
     if isinstance(node, Change):
         if node.op == OP_LAND_TYPE and name == "more":  # a yes or no
             return bool(node.more) == bool(another)

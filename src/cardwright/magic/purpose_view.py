@@ -23,6 +23,10 @@ class PurposeView(View):
             return NO_PURPOSE
         return CARDS.said.printer.purpose(self._game.asking())
 
+    def purpose_of(self, name: str) -> Purpose:
+        """What a card is for, by its name; UnknownName if there is no such card."""
+        return CARDS.said.card(CARDS.kind(name))
+
     def stack_purpose(self, i: i64) -> Purpose:
         """What the i-th of `stack()` is for, as far as this seat may know."""
         g = self._game

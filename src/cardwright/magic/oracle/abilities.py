@@ -130,7 +130,7 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
     if cost.untaps:
         parts.append("{Q}")
     parts += [p.text(part) for part in cost.parts]
-    return ", ".join(parts)
+    return ", ".join(part for part in parts if part)
 
 
 def sacrifices(p: Page, e: Sacrifices) -> str:

@@ -31,7 +31,7 @@ from cardwright.magic.rules import (
     ONCE,
     ONCE_THIS_TURN,
 )
-from cardwright.magic.table import Exceptions, Triggered
+from cardwright.magic.table import Ability, Exceptions, Triggered
 from cardwright.magic.targets import if_kicked, modal, target
 from cardwright.magic.words.clashing import clash
 from cardwright.magic.words.councils import a_word, votes
@@ -375,6 +375,14 @@ def later(p: Page, e: delayed) -> str:
     text = f"{when}, {what_triggers(page, ability)}"
     n = p.n(e.amount)
     return f"{text} (that many: {n})" if n != "0" else text
+
+
+def set_up(ability: Ability) -> str:
+    """CR 603.7. A delayed trigger alone, as it is put onto the stack."""
+    page = Page()
+    page.next_time = True
+    page.known[IT_SLOT] = Name("it", "it")
+    return capital(page.text(ability))
 
 
 def reflexive(p: Page, e: when_you_do) -> str:
