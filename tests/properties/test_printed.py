@@ -175,7 +175,9 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
     if isinstance(node, Static):
         if name == "who":
             return node.among is None or another == ON_RULES
-        return name in ("mark", "whose") and (node.who != ON_RULES or (name == "whose" and node.mark == COLORED))
+        return name in ("mark", "whose") and (
+            node.who != ON_RULES or (name == "whose" and node.mark == COLORED)
+        )
     if isinstance(node, Change):
         if node.op == OP_LAND_TYPE and name == "more":  # a yes or no
             return bool(node.more) == bool(another)
@@ -186,15 +188,14 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
         of_nobody = node.this or node.what in (HAPPEN, CHAOS)
         if name == "each":
             return node.what != STEP_BEGINS or node.whose != ANYBODYS
-        return (name == "to" and node.what != STEP_BEGINS) or name == "this" or (name == "whose" and of_nobody)
+        return (
+            (name == "to" and node.what != STEP_BEGINS) or name == "this" or (name == "whose" and of_nobody)
+        )
     if isinstance(node, Moves):
         return name == "to" and node.what != LEAVES
     if isinstance(node, Activated):
-        return (
-            (name == "many"
-            and (node.makes == 0 or node.much is not None))
-            or (name == "sorcery"
-            and node.cost.loyalty != NO_LOYALTY)
+        return (name == "many" and (node.makes == 0 or node.much is not None)) or (
+            name == "sorcery" and node.cost.loyalty != NO_LOYALTY
         )
     if isinstance(node, Things):  # no type is any type of permanent
         return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}

@@ -371,5 +371,5 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     FROM_A_PILE: ("406.4", "{card} is chosen at random from a face-down pile"),
     PILE_SHUFFLED: ("406.3", "{who} shuffles a face-down pile"),
     STICKER_PUT: ("123.3", "a sticker is put on {card}"),
-    ABILITY_RESOLVES: ("608.2", "the ability of {card} resolves"),
+    ABILITY_RESOLVES: ("608.2c", "the ability of {card} resolves"),
 }

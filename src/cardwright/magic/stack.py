@@ -229,7 +229,7 @@ class put_triggers(Effect):
 
 
 def kind_then(g: Game, ref: i64) -> i64:
-    """CR 608.2h, 111.4. The kind of an object as it is or was; long after it left, and of a token, that of its card."""
+    """CR 608.2h. The kind of an object as it is or was; long after it left, and of a token, that of its card."""
     if g.find(ref) >= 0 or remembered(g, ref) >= 0:
         return known(g, ref, KIND)
     if remembered(g, ref - INC_ONE) >= 0:  # it has moved once, and is gone

@@ -299,7 +299,7 @@ class Teller:
         return 1
 
     def resolving(self, e: Entry) -> None:
-        """CR 608.2. An ability resolves: told, unless it has just been put onto the stack."""
+        """CR 608.2c. An ability resolves: told, unless it has just been put onto the stack."""
         if self.begun != (e.effect, e.card):
             self.inside = False
             self.add(self.line_of([e]), e.cause, e)

@@ -201,7 +201,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
 
 
 def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
-    """CR 613.4. Power and toughness."""
+    """CR 613.4b. Power and toughness."""
     if op == OP_DEFINE_PT:
         if p.n(a) == p.n(b):
             return [f"has power and toughness each equal to {p.n(a)}"]
