@@ -79,6 +79,7 @@ from .causes import (
     MILLED,
     MULLIGAN,
     NAME_TOLD,
+    NEW_OWNER,
     NO_TOUGHNESS,
     NOTHING_SAID,
     OVERFLOWN,
@@ -222,6 +223,7 @@ class Teller:
         self.inside = False  # whether something has been done that the next lines come from
         self.runs = runs(targets_first([e for e in log if self.is_told(e)]), TOGETHER)
         self.ended = False
+        self.new_owners = any(e.cause in (EXCHANGED_OWNERSHIP, NEW_OWNER) for e in log)
         self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
         self.turns: list[int] = []  # begun by each seat before this story
         for s in range(len(names)):
@@ -474,7 +476,7 @@ class Teller:
             seat = self.owner(e.source)
         elif e.cause in BY_OWNER_OF_TARGET:
             seat = self.owner(e.target)
-        elif e.cause == REVEALED and e.card:  # CR 701.20a: who has it shows it
+        elif e.cause == REVEALED and e.card and not self.new_owners:  # CR 701.20a: who has it shows it
             seat = int(self.g.home[int(self.g.entries()[e.number]) & ID_MASK])
         if seat < 0:
             seat = e.seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import i64
 from cardwright.magic.purpose import Printer, Purpose
-from cardwright.magic.table import CARDS, NO_KIND, Ability
+from cardwright.magic.table import CARDS, NO_KIND, Ability, Triggered, Watch
 from cardwright.magic.words.lasting import delayed
 
 from . import abilities, changes, control, events, marks, nouns, numbers, odd, purposes, sides, verbs
@@ -22,6 +22,8 @@ class OraclePrinter(Printer):
     """Prints abilities from templates."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
+        if isinstance(ability, Triggered) and type(ability.watch) is Watch:
+            return ability.label  # the rules put it onto the stack (CR 901.8)
         if kind == NO_KIND and is_delayed(ability):
             return control.set_up(ability)
         return abilities.ability_text(ability, int(kind))
