@@ -390,9 +390,14 @@ class Magic(Rules):
         carry(g, at, number, seat, source, NONE)
 
     def arranger(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together."""
+        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together.
+
+        CR 111.7: tokens cease to exist there; nobody is asked about them.
+        """
         p = g.pad
         to = p[at + TO]
+        if has_status(g, p[at + OBJ] & ID_MASK, TOKEN):
+            return -1
         if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & AS_THEY_ARE == 0:
             if is_library(g, to) and alone_in_order(g, at):
                 return -1
@@ -404,6 +409,20 @@ class Magic(Rules):
     def arranging(self, g: Game, at: i64) -> i64:
         """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
         return ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
+
+    def arranging_in_words(self, g: Game, at: i64) -> str:
+        """CR 401.4, 404.3. What is put under others comes to lie under what was put there before it."""
+        if g.pad[at + EXTRA] == ON_TOP:
+            return "In which order? The first one lies lowest, the last one on top"
+        return "In which order? The first one lies on top of the others, the last one lowest"
+
+    def differ(self, g: Game, a: i64, b: i64) -> bool:
+        """CR 404.3. Cards of one name with nothing on them are the same wherever each of them lies."""
+        x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
+        marks = COMMANDER | STICKERED
+        if g.kind(x) != g.kind(y) or (g.col(x, STATUS) | g.col(y, STATUS)) & marks:
+            return True
+        return g.pad[a + EXTRA] != g.pad[b + EXTRA]
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:

@@ -37,6 +37,7 @@ from .outside import companion_name
 from .playable import way_at
 from .players import is_opponent
 from .purpose import NO_PURPOSE, Purpose
+from .purpose_view import PurposeView
 from .rules import (
     ABILITY,
     ACTION,
@@ -130,7 +131,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MagicView(View):
+class MagicView(PurposeView):
     """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
 
     # -- thinking ahead
@@ -377,31 +378,10 @@ class MagicView(View):
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            return CARDS.purpose_of_ability(self._ability_of(obj, way - ABILITIES))
+            return CARDS.said.purpose(CARDS.abilities[self._ability_of(obj, way - ABILITIES)])
         if way < WAYS:
-            return CARDS.purpose(kind_played(g, obj, self._played(obj, way)))
-        return CARDS.purpose(g.kind(obj))
-
-    def asked_purpose(self) -> Purpose:
-        """What the effect is for that asks this seat something."""
-        if self.asked() < 0:
-            return NO_PURPOSE
-        return CARDS.printer.purpose(self._game.asking())
-
-    def stack_purpose(self, i: i64) -> Purpose:
-        """What the i-th of `stack()` is for, as far as this seat may know."""
-        g = self._game
-        objects = g.zones.all_of(stack(g))
-        n: i64 = len(objects)
-        if i < 0 or i >= n:
-            return NO_PURPOSE
-        obj = objects[n - 1 - i]
-        node = g.col(obj, ABILITY)
-        if node != NONE:
-            return CARDS.purpose_of_ability(CARDS.by_node[node])
-        if g.col(obj, STATUS) & FACE_DOWN and not g.knows(self._seat, obj):
-            return NO_PURPOSE
-        return CARDS.purpose(g.kind(obj) if g.col(obj, STATUS) & FACE_DOWN else printed(g, obj, KIND))
+            return CARDS.said.card(kind_played(g, obj, self._played(obj, way)))
+        return CARDS.said.card(g.kind(obj))
 
     def damage_to(self) -> i64:
         """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
@@ -658,7 +638,7 @@ class MagicView(View):
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
             node = g.col(obj, ABILITY)
-            words = "" if node == NONE else CARDS.text_of_node(node)
+            words = "" if node == NONE else CARDS.text(CARDS.by_node[node])
             targets = [
                 self._called(g.col(obj, TARGET + j)) for j in range(TARGETS) if g.col(obj, TARGET + j) > 0
             ]

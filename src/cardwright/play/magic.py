@@ -18,7 +18,17 @@ from cardwright.magic import ante, cards, commander_decks, decks, setup, stops, 
 from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.match import MagicMatch
 from cardwright.magic.numbers.types import USES_ANTE
-from cardwright.magic.rules import LIFE, STEP, STEP_NAMES, TURNS, winners
+from cardwright.magic.rules import (
+    LIFE,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+    STEP,
+    STEP_NAMES,
+    TURNS,
+    winners,
+)
+from cardwright.magic.seen import Permanent
 from cardwright.magic.stickers import sheets_of
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
@@ -211,6 +221,36 @@ class OfMagic(Game):
         )
 
 
+def marks_of(p: Permanent, seats: Sequence[str]) -> str:
+    """CR 110. Whose a permanent is, and what is to be seen of it: `Ann's, tapped, 1 +1/+1 counter`."""
+    said = [f"{seats[p.controller]}'s"]
+    if p.owner != p.controller:
+        said.append(f"owned by {seats[p.owner]}")
+    said += [
+        word
+        for word, is_so in (("tapped", p.tapped), ("face down", p.face_down), ("token", p.token))
+        if is_so
+    ]
+    said += [f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in p.counters]
+    said += [f"{p.damage} damage"] if p.damage else []
+    for word, what in (("attached to", p.attached_to), ("attacking", p.attacking), ("blocking", p.blocking)):
+        for seat, name in enumerate(seats):
+            what = name if what == f"player {seat}" else what
+        said += [f"{word} {what}"] if what else []
+    return ", ".join(said)
+
+
+def zone_named(g: State, obj: int) -> str:
+    """CR 400.1. The zone that an object is in; "": none."""
+    if not 0 <= obj < len(g.place):
+        return ""
+    zone = int(g.zone_of(obj))
+    shared = int(g.seats) * PLACES
+    if zone < shared:
+        return PLACE_NAMES[zone % PLACES]
+    return SHARED_NAMES[zone - shared] if zone < shared + len(SHARED_NAMES) else ""
+
+
 class MagicGame(OfMagic):
     """A game of Magic at a decision, or over."""
 
@@ -224,6 +264,25 @@ class MagicGame(OfMagic):
         spec = super().spec
         assert isinstance(spec, MagicSpec)
         return spec
+
+    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+        g = self._state
+        d = g.decision
+        assert d is not None
+        view = self.view(seat)
+        assert isinstance(view, MagicView)
+        board = view.permanents()
+        found: dict[int, str] = {}
+        for i, text in enumerate(texts):
+            if texts.count(text) < 2:
+                continue
+            at, owner = int(view.option_permanent(i)), int(view.option_seat(i))
+            if at >= 0:
+                found[i] = marks_of(board[at], self.seats)
+            elif owner >= 0 and (zone := zone_named(g, int(g.match.object_of_option(g, d.options[i])))):
+                found[i] = f"{self.seats[owner]}'s, {zone}"
+        alike = {text: {found.get(i, "") for i, t in enumerate(texts) if t == text} for text in texts}
+        return {i: about for i, about in found.items() if len(alike[texts[i]]) > 1}
 
     @property
     def scores(self) -> tuple[int, ...]:
