@@ -390,14 +390,9 @@ class Magic(Rules):
         carry(g, at, number, seat, source, NONE)
 
     def arranger(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together.
-
-        CR 111.7: tokens cease to exist there; nobody is asked about them.
-        """
+        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together."""
         p = g.pad
         to = p[at + TO]
-        if has_status(g, p[at + OBJ] & ID_MASK, TOKEN):
-            return -1
         if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & AS_THEY_ARE == 0:
             if is_library(g, to) and alone_in_order(g, at):
                 return -1
@@ -417,8 +412,12 @@ class Magic(Rules):
         return "In which order? The first one lies on top of the others, the last one lowest"
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """CR 404.3. Cards of one name with nothing on them are the same wherever each of them lies."""
+        """CR 404.3. Cards of one name with nothing on them are the same wherever each of them lies; so are tokens,
+        which cease to exist there.
+        """
         x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
+        if has_status(g, x, TOKEN) and has_status(g, y, TOKEN):
+            return False
         marks = COMMANDER | STICKERED
         if g.kind(x) != g.kind(y) or (g.col(x, STATUS) | g.col(y, STATUS)) & marks:
             return True

@@ -221,7 +221,8 @@ class put_triggers(Effect):
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
+                    and CARDS.text(CARDS.ability_of(q[other * PEND + P_ABILITY]).number)
+                    == CARDS.text(a.number)
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
