@@ -76,8 +76,8 @@ def test_an_answer_after_which_nobody_is_asked_returns_at_once() -> None:
 def test_the_limit_of_turns_ends_the_game_and_says_so() -> None:
     game = cardwright.dominion(["Village"], seed=1, turn_limit=2)
 
-    while not game.over:
-        game.answer(game.decision.options[0])
+    while (decision := game.decision) is not None:
+        game.answer(decision.options[0])
 
     lines = [line for line in game.story().lines if line.rule == "D29"]
     assert [line.text for line in lines] == ["the limit of turns is reached, so the game ends"]

@@ -5,6 +5,8 @@ The cards of this file stand for keywords to come: each adds a value to what a w
 
 from __future__ import annotations
 
+from typing import cast
+
 from cardwright.kernel.game import Game
 from cardwright.magic.derive import printed
 from cardwright.magic.playable import playable, ways
@@ -26,7 +28,7 @@ from cardwright.magic.words.abilities import card, file_under
 from cardwright.magic.words.drawing import draw
 from cardwright.magic.words.prices import Discards, PaysLife, cost
 from cardwright.magic.words.verbs import gain_life
-from tests.magic.kit import Table, rule, table
+from tests.magic.kit import Seat, Table, rule, table
 
 
 class NoCreatureSpells(Limit):
@@ -127,7 +129,8 @@ ITS_OWN_AND_A_CARD.mana = ITS_OWN
 
 def game_of(hand: list[str], mana: str, **more: list[str]) -> Table:
     define()
-    return table(Ann={"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more}, Bob={})  # type: ignore[typeddict-item]
+    ann = cast(Seat, {"hand": hand, "mana": mana, "library": ["Forest"] * 5, **more})
+    return table(Ann=ann, Bob={})
 
 
 # -- what a keyword adds

@@ -17,7 +17,7 @@ RASPUTIN, GARRUK, GIANT = "Rasputin Dreamweaver", "Garruk Wildspeaker", "Hill Gi
 card(
     "Numbered Sleeper", "{1}", "Creature Bear", at_upkeep(gain_life(1), condition=began_untapped()), pt="2/2"
 )
-OOZE = token("Numbered Ooze", "Creature Ooze", pt="0/0")
+OOZE = token("Creature Ooze", pt="0/0", called="Numbered Ooze")
 CARDS.flags[OOZE] |= SIZED
 card("Numbered Growth", "{G}", "Sorcery", make(OOZE, size=300))
 

@@ -19,7 +19,7 @@ from cardwright.magic.words.prices import PaysLife
 from cardwright.magic.words.things import creature
 from cardwright.magic.words.things import permanent as a_permanent
 from cardwright.magic.words.verbs import make_copy
-from tests.magic.kit import Table, permanent, rule, table
+from tests.magic.kit import Seat, Table, permanent, rule, table
 
 card("Test Printer", "{U}", "Sorcery", on_target(a_permanent(), make_copy))
 card("Test Regent", "{3}", "Legendary Planeswalker", loyalty=3)
@@ -116,7 +116,7 @@ def test_who_leaves_while_a_token_is_asked_about_leaves_no_token() -> None:
 
 @rule("CR 616.1c")
 def test_what_makes_it_a_copy_comes_before_how_it_enters_otherwise() -> None:
-    ann: dict[str, object] = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
+    ann: Seat = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
     game = table(Ann=ann, Bob={}).cast("Test Guise").pass_all()
     game.answer("Grizzly Bears")
 

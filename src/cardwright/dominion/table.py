@@ -30,7 +30,9 @@ FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
 FROM_ASIDE: Final = 6  # while its card lies before its player, a State
 FROM_EXILE: Final = 7  # a copy of the card that it happens to, on the Exile mat
 
-PURPOSES: Final[dict[str, int]] = {}  # what a word does with the cards that are picked, by its name (words/purposes.py)
+PURPOSES: Final[
+    dict[str, int]
+] = {}  # what a word does with the cards that are picked, by its name (words/purposes.py)
 
 # how often an Event may be bought
 ONCE_A_TURN: Final = 1

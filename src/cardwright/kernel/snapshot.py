@@ -395,7 +395,7 @@ def restore(match: Match, saved: Saved) -> Game:
     r = Reader(from_bytes(saved.state))
     version = r.one()
     if version != VERSION:
-        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version of the program made it")
+        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version made it")
     g = Game(match, 0, True)
     take_numbers(g, r)
     g.reply = named_option(g, r.one(), saved.kinds)

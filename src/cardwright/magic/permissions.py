@@ -357,7 +357,11 @@ def bare_since(g: Game, seat: i64) -> i64:
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and a.mark == BARE_GRAVES:
                     you = get(g, source, CONTROL)
-                    if means(g, a.whose, seat, you) and in_force(g, a, source, you) and g.col(source, STAMP) > latest:
+                    if (
+                        means(g, a.whose, seat, you)
+                        and in_force(g, a, source, you)
+                        and g.col(source, STAMP) > latest
+                    ):
                         latest = g.col(source, STAMP)
     f = g.facts
     at: i64 = 0

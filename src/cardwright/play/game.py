@@ -263,7 +263,8 @@ class Game(ABC):
                 return answer.index
             raise IllegalAnswer(
                 f"illegal answer {answer!r}: expected an option of the question that is open, "
-                f"{question(self._state)!r}, got one of {answer.of.text!r}: another game asked that, or this one earlier"
+                f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
+                "or this one earlier"
             )
         if hasattr(answer, "__index__") and not isinstance(answer, bool):
             index = operator.index(answer)

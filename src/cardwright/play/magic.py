@@ -120,7 +120,8 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         variants = ("", *commander_decks.VARIANTS)
         check_words((
             ("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicGame.game,)),
-            ("variant", spec.variant, variants), ("asking", spec.asking, ASKING), ("deck_rules", spec.deck_rules, DECK_RULES),
+            ("variant", spec.variant, variants), ("asking", spec.asking, ASKING),
+            ("deck_rules", spec.deck_rules, DECK_RULES),
         ))  # fmt: skip
         check_numbers((
             ("seed", spec.seed), ("turn_limit", spec.turn_limit), ("starting_life", spec.starting_life),
