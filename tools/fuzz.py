@@ -2,8 +2,8 @@
 
 With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
 
-With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that anybody
-is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
+With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
+anybody is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
 
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.

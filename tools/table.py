@@ -1,9 +1,9 @@
 """Whole games through the public API, looked at as a table looks: what `python -m tools.fuzz --table` plays.
 
-At every K-th decision (`--check K`; without it at one decision of each game, which the seed picks, by one seat) it reads
-all that anybody is shown: the question, every public method of every seat's view with every valid argument, stories,
-saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised and is no
-CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
+At every K-th decision (`--check K`; without it at one decision of each game, which the seed picks, by one seat) it
+reads all that anybody is shown: the question, every public method of every seat's view with every valid argument,
+stories, saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised
+and is no CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from tests.properties.invariants import NAMES
 from tests.properties.magic_variants import VARIANTS
 from tests.properties.playing import random_kingdom, random_spec, scattered
 
-SECONDS: Final = 60  # that one answer, or looking at one decision, may take
+SECONDS: Final = 300  # that one answer, or looking at one decision, may take
+SHORT: Final = 400  # answers of a game that is taken back: it is replayed from its beginning
+LONG: Final = 2000  # answers of a game that is replayed
 ANSWERS: Final = 30_000  # of one game
 AGAIN: Final = 400  # of a game that goes on from a forged save
 CROWDED: Final = 20
@@ -75,7 +77,7 @@ def in_time(what: str) -> Iterator[None]:
 
 # -- games
 def dominion_spec(seed: int) -> DominionSpec:
-    """2 to 6 seats, any edition, landscapes, from the beginning or from the middle, with and without an end of turns."""
+    """2 to 6 seats, any edition, landscapes, from the beginning or the middle, with and without an end of turns."""
     names = NAMES[: 2 + seed % 5]
     size = CROWDED if seed % 7 == 3 else 10
     limit = LIMITS[seed // 5 % len(LIMITS)]
@@ -169,7 +171,7 @@ def play(game: Game, seed: int, how: Look) -> int:
         with in_time(f"answer {n}"):
             if due:
                 look(game, given, everybody if how.every else range(one, one + 1))
-                if n % 5 == 0:
+                if n % 5 == 0 and n < SHORT:
                     take_back(game, chance)
             if n == at:
                 for i in range(how.forge):
@@ -182,7 +184,7 @@ def play(game: Game, seed: int, how: Look) -> int:
             f"expected an end after {ANSWERS} answers"
         )
     with in_time("replaying"):
-        if n < 2000:
+        if n < LONG:
             again = Record.from_json(game.record.to_json()).replay()
             assert again.digest == game.digest, "expected the record to come to the same game"
     return n
@@ -215,20 +217,18 @@ def forged_number(saved: saving.Saved, chance: Chance) -> str:
     at = int(chance.below(len(numbers)))
     old = numbers[at]
     change = int(chance.below(len(FORGED) + 3))
-    numbers[at] = (
-        FORGED[change]
-        if change < len(FORGED)
-        else old + (1, -1, 1 << int(chance.below(40)))[change - len(FORGED)]
-    )
+    near = (old + 1, old - 1, old + (1 << int(chance.below(40))))
+    numbers[at] = (*FORGED, *near)[change]
     setattr(saved.body, part, snapshot.to_bytes(vec[i64](numbers)))
     return f"{numbers[at]} instead of {old} as number {at} of its {part}"
 
 
 def forged_field(saved: saving.Saved, chance: Chance) -> str:
     """Another value in a field of the spec."""
-    fields = [f for f in type(saved.spec).__struct_fields__ if f not in ("game", "position")]
+    spec: Any = saved.spec
+    fields = [f for f in spec.__struct_fields__ if f not in ("game", "position")]
     name = fields[int(chance.below(len(fields)))]
-    old = getattr(saved.spec, name)
+    old = getattr(spec, name)
     new: object = old
     if isinstance(old, bool):
         new = not old
@@ -238,7 +238,7 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
         new = ("", "x", "current", PUBLIC)[int(chance.below(4))]
     elif isinstance(old, tuple):
         new = old[:-1] if chance.below(2) else old + old[:1]
-    saved.spec = msgspec.structs.replace(saved.spec, **{name: new})
+    saved.spec = msgspec.structs.replace(spec, **{name: new})
     return f"{new!r} for {name!r}"
 
 

@@ -80,7 +80,8 @@ def test_no_acyclic_class_leads_to_itself() -> None:
         "@mypyc_attr(acyclic=True)\nclass A:\n    older: list[A]\n",
         "@mypyc_attr(acyclic=True)\nclass A:\n    b: B\n@mypyc_attr(acyclic=True)\nclass B:\n    a: A\n",
         "@mypyc_attr(acyclic=True)\nclass A:\n    before: 'A'\n",
-        "@mypyc_attr(acyclic=True)\nclass A:\n    b: B\nclass B: ...\n@mypyc_attr(acyclic=True)\nclass C(B):\n    a: A\n",
+        "@mypyc_attr(acyclic=True)\nclass A:\n    b: B\nclass B: ...\n"
+        "@mypyc_attr(acyclic=True)\nclass C(B):\n    a: A\n",
     ],
 )
 def test_a_chain_is_seen(text: str) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 import cardwright
 from cardwright.bots import registry
-from cardwright.bots.magic import Curve, burns, kills_up_to, sort_of
+from cardwright.bots.magic import Curve
 from cardwright.kernel.errors import UnknownName
+from cardwright.magic.purpose import NO_PURPOSE, SORTS
 from cardwright.play.magic import MagicGame
 from cardwright.simulate import run
 from tests.magic.kit import Table, table
@@ -85,15 +86,51 @@ def test_a_bot_of_another_game_is_refused() -> None:
         registry.make_magic("big-money")
 
 
-def test_it_reads_what_a_card_is_good_for() -> None:
-    assert sort_of("target creature: destroy it") == "harms"
-    assert sort_of("target creature: +3/+3: it") == "helps"
-    assert sort_of("target spell: counter it") == "counters"
-    assert (burns("target any target: 3 damage to it"), kills_up_to("target any target: 3 damage to it")) == (
-        3,
-        3,
-    )
-    assert burns("target creature: 4 damage to it") == 0
+@pytest.mark.parametrize(
+    ("card", "sort"),
+    [
+        ("Murder", "harms"),
+        ("Pacifism", "harms"),
+        ("Last Gasp", "harms"),
+        ("Giant Growth", "helps"),
+        ("Rancor", "helps"),
+        ("Counterspell", "counters"),
+        ("Mana Leak", "counters"),
+        ("Wrath of God", "sweeps"),
+        ("Switcheroo", "exchanges"),
+        ("Act of Treason", "exchanges"),
+        ("Divination", "other"),
+    ],
+)
+def test_a_view_tells_what_a_card_is_good_for(card: str, sort: str) -> None:
+    assert SORTS[table().view("Ann").purpose_of(card).sort] == sort
+
+
+def test_a_view_tells_how_much_a_card_burns() -> None:
+    view = table().view("Ann")
+
+    bolt, kavu, last_gasp = (view.purpose_of(x) for x in ("Lightning Bolt", "Flametongue Kavu", "Last Gasp"))
+
+    assert (bolt.burns, bolt.limit) == (3, 3)
+    assert (kavu.burns, kavu.limit, kavu.as_it_enters) == (0, 4, True)
+    assert (last_gasp.burns, last_gasp.limit) == (0, 3)
+
+
+def test_what_an_ability_is_for_is_told_with_the_option() -> None:
+    game = table(Ann={"battlefield": ["Prodigal Sorcerer"]})
+    view = game.view("Ann")
+
+    purposes = [view.option_purpose(i) for i in range(view.n_options())]
+
+    assert [p.burns for p in purposes if p.spends_itself] == [1]
+
+
+def test_what_others_have_face_down_is_for_nothing() -> None:
+    game = table(Ann={"battlefield": ["3 Forest"], "hand": ["Chromeshell Crab"]})
+
+    game.act("Cast Chromeshell Crab face down")
+
+    assert game.view("Bob").stack_purpose(0) == NO_PURPOSE
 
 
 def chosen(game: Table, name: str) -> str:

@@ -11,7 +11,6 @@ from cardwright.bots import buylist, registry
 from cardwright.bots.buylist import BuyList, StrategyError
 from cardwright.bots.expressions import MOST, WORDS, ExpressionError, bound, gives, parse
 from cardwright.bots.lines import Lines
-from cardwright.bots.reading import GAIN, KEEP, OTHER, TRASH, purpose
 from cardwright.dominion.table import TABLE
 from cardwright.dominion.view import DominionView
 from tests.architecture.reading import ROOT
@@ -467,21 +466,6 @@ def test_what_is_passed_is_what_would_be_trashed(tmp_path: Path) -> None:
 
     assert answer('trash = ["Estate"]\n' + GOLD, t, tmp_path) == "Estate"
     assert answer(GOLD, t, tmp_path) == "Copper"
-
-
-@pytest.mark.parametrize(
-    ("question", "is_about"),
-    [
-        ("choose up to 4 of the cards in your hand: trash them", TRASH),
-        ("choose one of the cards in the Supply costing up to 4: gain it", GAIN),
-        ("choose up to one of the cards in your discard pile: put it onto your deck", KEEP),
-        ("choose one: choose one of the Action cards in the Supply: trash it; or gain a Copper", OTHER),
-        ("you choose: trash it; or discard it", OTHER),
-        ("choose 2 of: +1 Card; or gain a Gold", OTHER),
-    ],
-)
-def test_questions_say_what_they_are_about(question: str, is_about: str) -> None:
-    assert purpose(question) == is_about
 
 
 def test_let_names_numbers_for_all_conditions(tmp_path: Path) -> None:

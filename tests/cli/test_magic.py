@@ -25,7 +25,17 @@ def test_bots_play_with_decks_and_the_game_is_kept(deck: str, tmp_path: Path) ->
     record = tmp_path / "game.json"
 
     played = cw(
-        "play", "--deck", deck, "--seats", "bot:random,bot:random", "--seed", "3", "--record", str(record)
+        "play",
+        "--deck",
+        deck,
+        "--seats",
+        "bot:random,bot:random",
+        "--seed",
+        "3",
+        "--record",
+        str(record),
+        "--deck-rules",
+        "free",
     )
     again = cw("replay", str(record))
 
@@ -35,7 +45,7 @@ def test_bots_play_with_decks_and_the_game_is_kept(deck: str, tmp_path: Path) ->
 
 
 def test_json_says_which_game_it_is(deck: str) -> None:
-    content = json.loads(cw("play", "--game", "magic", "--deck", deck, "--seed", "3", "--json").stdout)
+    content = json.loads(cw("play", "--deck", deck, "--deck-rules", "free", "--seed", "3", "--json").stdout)
 
     assert content["game"] == "magic"
     assert content["decks"] == ["curve 20 cards", "curve 2 20 cards"]
@@ -44,7 +54,9 @@ def test_json_says_which_game_it_is(deck: str) -> None:
 
 
 def test_many_games_between_bots(deck: str) -> None:
-    out = cw("simulate", "magic", "random", "random", "--deck", deck, "-n", "2").stdout
+    out = cw(
+        "simulate", "magic", "random", "random", "--deck", deck, "--deck-rules", "free", "-n", "2"
+    ).stdout
 
     assert "2 games of magic" in out
     assert "decks: random 20 cards, random 2 20 cards" in out

@@ -59,7 +59,8 @@ def test_who_can_buy_a_copper_is_asked_for_ever() -> None:
 @rule("D28")
 def test_an_answer_after_which_nobody_is_asked_returns_at_once() -> None:
     game = table(
-        ["Feast"], ann={"hand": ["Feast"], "deck": ["60 Estate"]}, bob={"deck": ["60 Duchy"]}, cid={"deck": ["60 Curse"]},
+        ["Feast"], ann={"hand": ["Feast"], "deck": ["60 Estate"]},
+        bob={"deck": ["60 Duchy"]}, cid={"deck": ["60 Curse"]},
         piles={**NOTHING_FREE, "Feast": 0, "Silver": 0, "Duchy": 0, "Gold": 0, "Estate": 1}, seats=3,
     )  # fmt: skip
     begun = time.perf_counter()
@@ -75,8 +76,8 @@ def test_an_answer_after_which_nobody_is_asked_returns_at_once() -> None:
 def test_the_limit_of_turns_ends_the_game_and_says_so() -> None:
     game = cardwright.dominion(["Village"], seed=1, turn_limit=2)
 
-    while not game.over:
-        game.answer(game.decision.options[0])
+    while (decision := game.decision) is not None:
+        game.answer(decision.options[0])
 
     lines = [line for line in game.story().lines if line.rule == "D29"]
     assert [line.text for line in lines] == ["the limit of turns is reached, so the game ends"]

@@ -107,7 +107,7 @@ def made_again(word: Any, changed: str, value: Any) -> Any:
                 several = list(zip(word.texts, word.parts, strict=True))
         elif name in kept:
             given[name] = value if name == changed else kept[name]
-        elif name in ("then", "what", "does", "effect") and getattr(word, "parts", ()):
+        elif name in ("then", "what", "does", "effect") and bool(getattr(word, "parts", ())):
             part = word.parts[-1] if name == "then" and len(word.parts) > 1 else word.parts[0]
             takes_name = "Callable" in str(p.annotation)
             given[name] = (lambda _, part=part: part) if takes_name else part
@@ -143,7 +143,7 @@ def test_another_value_of_any_parameter_prints_another_text() -> None:
 
 def print_of(card: Card) -> str:
     """All that is printed of what a card does."""
-    words = [card.play.label, str(card.vp), *(w.said() for w in [*card.when, *card.instead])]
+    words = [card.play.label, str(card.vp), *(w.said() for w in card.when), *(w.said() for w in card.instead)]
     words += [w.label for w in (card.score, card.own_cost, card.or_pay, card.cheaper) if w is not None]
     return "\n".join(words)
 

@@ -21,7 +21,7 @@ from cardwright.kernel.errors import IllegalAnswer, UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import Game
 from cardwright.kernel.snapshot import restore, save
-from cardwright.kernel.views import option_texts, question
+from cardwright.kernel.views import option_texts, options_in_short, question
 from cardwright.magic.asking import ASK_PAY, ASK_PRIORITY
 from cardwright.magic.derive import controller, get
 from cardwright.magic.idle import idle
@@ -166,6 +166,9 @@ class Table:
         """Answer decisions by the printed text of an option, one after the other."""
         for text in texts:
             offered = self.offered()
+            if text not in offered and text in options_in_short(self.g):
+                self.g.answer(options_in_short(self.g).index(text))
+                continue
             if text not in offered:  # a token may be called by its subtypes alone
                 name, _, number = text.partition(" #")
                 text = f"{name} Token #{number}" if number else f"{name} Token"

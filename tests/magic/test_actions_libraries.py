@@ -566,7 +566,7 @@ def test_gaeas_blessing_comes_back_with_the_graveyard_when_it_is_milled() -> Non
         turn="Bob",
     )
 
-    game.act(next(text for text in game.offered() if "mill 20" in text), "Ann").resolve()
+    game.act(next(text for text in game.offered() if "mills 20" in text), "Ann").resolve()
     while game.asks_kind == ASK_ARRANGE:
         game.answer(game.offered()[0])
     if game.stack_size:

@@ -203,7 +203,19 @@ def test_the_command_line_plays_for_ante(tmp_path: Path) -> None:
     Path(file).write_text(deck, encoding="utf-8")
 
     barred = cw("play", "--deck", file, "--seed", "1")
-    played = cw("play", "--deck", file, "--seed", "1", "--ante", "--turn-limit", "60", "--json")
+    played = cw(
+        "play",
+        "--deck",
+        file,
+        "--seed",
+        "1",
+        "--ante",
+        "--turn-limit",
+        "60",
+        "--json",
+        "--deck-rules",
+        "free",
+    )
     other = cw("play", "--kingdom", "Village", "--ante", "--seed", "1")
 
     assert barred.exit_code == 2
@@ -219,8 +231,23 @@ def test_many_games_say_how_many_cards_changed_hands(tmp_path: Path) -> None:
     file = str(tmp_path / "bears.txt")
     Path(file).write_text("12 Grizzly Bears\n18 Forest\n", encoding="utf-8")
 
-    many = cw("simulate", "magic", "curve", "random", "--deck", file, "--ante", "-n", "4", "--json")
-    shown = cw("simulate", "magic", "curve", "random", "--deck", file, "--ante", "-n", "4")
+    many = cw(
+        "simulate",
+        "magic",
+        "curve",
+        "random",
+        "--deck",
+        file,
+        "--deck-rules",
+        "free",
+        "--ante",
+        "-n",
+        "4",
+        "--json",
+    )
+    shown = cw(
+        "simulate", "magic", "curve", "random", "--deck", file, "--deck-rules", "free", "--ante", "-n", "4"
+    )
 
     found = [bot["won_cards"] for bot in json.loads(many.stdout)["bots"]]
     assert sum(found) == 0

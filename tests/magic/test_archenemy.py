@@ -286,7 +286,7 @@ def test_several_schemes_are_set_in_motion_one_after_the_other() -> None:
     top(game)
 
     assert sorted(game.offered()) == sorted(set(game.offered()))
-    assert game.question == "Which trigger first?"
+    assert game.question == "Which trigger first? It resolves last"
     assert sorted(face_up(game)) == sorted(
         ["Know Naught but Fire", "Roots of All Evil", "Look Skyward and Despair"]
     )

@@ -334,22 +334,22 @@ def test_a_manifested_card_with_morph_may_be_turned_up_either_way(mana: str, off
 @rule("CR 708.10")
 def test_what_is_face_down_stays_so_as_a_copy_and_shows_it_once_it_is_turned_up() -> None:
     game = table(
-        Ann={"hand": ["Cytoshape"], "mana": "{1}{G}{U}{2}{W}{W}", "library": FEW,
-             "battlefield": [permanent("Exalted Angel", face_down=True, alias="it"), GIANT]},
+        Ann={"hand": ["Cytoshape"], "mana": "{1}{G}{U}{1}{U}", "library": FEW,
+             "battlefield": [permanent("Exalted Angel", face_down=True, alias="it"), "Willbender"]},
         Bob={"library": FEW},
     )  # fmt: skip
     game.g.set_col(game.find("it"), STATUS, FACE_DOWN | MORPH)
 
     game.act("Cast Cytoshape")
-    settle = [x for x in game.offered() if x != GIANT and x != "Pass"]
+    settle = [x for x in game.offered() if x != "Willbender" and x != "Pass"]
     game.act(settle[0]).resolve()
-    game.answer(GIANT)
+    game.answer("Willbender")
     down = (game.pt("it"), game.permanent("it").name)
     game.act(next(x for x in game.offered() if "urn" in x and "up" in x))
     up = (game.pt("it"), game.permanent("it").name)
     game.to_step("upkeep", "Bob")
 
-    assert (down[0], up) == ((2, 2), ((3, 3), GIANT))
+    assert (down[0], up) == ((2, 2), ((1, 2), "Willbender"))
     assert game.permanent("it").name == "Exalted Angel"
 
 

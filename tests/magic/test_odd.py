@@ -349,7 +349,7 @@ def test_a_cost_that_is_too_high_cant_be_paid() -> None:
     )
 
     assert not [x for x in low.offered() if x.startswith("Jace Beleren: -10")]
-    go(high, ability(high, "Jace Beleren: -10"), "Bob").answer("Leave them as they are")
+    go(high, ability(high, "Jace Beleren: -10"), "Bob")
 
     assert len(high.library("Bob")) == 1
     assert high.graveyard() == ["Jace Beleren"]

@@ -250,7 +250,11 @@ def test_what_costs_more_than_itself_is_activated_by_hand_only() -> None:
 
     game.answer("Activate a mana ability")
     assert game.asks_kind == ASK_MANA
-    assert game.offered() == ["Mana: Altar: add 1 B", "Mana: Filter: add 2 UR", "Tap Forest for {G}"]
+    assert game.offered() == [
+        "Mana: Altar: {T}: Add {B}",
+        "Mana: Filter: {1}, {T}: Add {U}{U} or {R}{R}",
+        "Tap Forest for {G}",
+    ]
     game.answer("Mana: Filter: add 2 UR", "Red")
     assert game.counter("red") == 2
     assert game.is_tapped("Forest")

@@ -35,8 +35,8 @@ def test_a_spell_is_told_with_its_payment_its_target_and_what_it_does() -> None:
         (0, "Ann's turn 2", "500.1"),
         (1, "First main", "505.1"),
         (2, "Ann casts Lightning Bolt", "601.2a"),
-        (3, "Ann pays {R} with Mountain", "601.2h"),
         (3, "Bob is the target", "601.2c"),
+        (3, "Ann pays {R} with Mountain", "601.2h"),
         (3, "3 damage to Bob", "120.3"),
         (3, "Lightning Bolt has resolved", "608.2n"),
     ]

@@ -198,7 +198,7 @@ def test_the_team_orders_its_triggers_together() -> None:
     for _ in range(3):
         game.pass_once()
 
-    assert game.question == "Which trigger first?"
+    assert game.question == "Which trigger first? It resolves last"
     assert (game.asked, len(game.offered())) == ("Bob", 2)
     game.answer(game.offered()[1])
 

@@ -116,7 +116,7 @@ def test_who_leaves_while_a_token_is_asked_about_leaves_no_token() -> None:
 
 @rule("CR 616.1c")
 def test_what_makes_it_a_copy_comes_before_how_it_enters_otherwise() -> None:
-    ann: dict[str, object] = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
+    ann: Seat = {"hand": ["Test Guise"], "battlefield": ["Grizzly Bears"], "mana": "{1}"}
     game = table(Ann=ann, Bob={}).cast("Test Guise").pass_all()
     game.answer("Grizzly Bears")
 

@@ -448,7 +448,7 @@ def test_a_card_that_stopped_being_revealed_is_a_new_object_when_it_is_revealed_
     )  # fmt: skip
     before = top_ref(game)
 
-    top = next(text for text in game.offered() if "draw" in text)
+    top = next(text for text in game.offered() if "Draw" in text)
     game.act(top).pass_all()  # draws the giant, then Top lies on the bears, which were revealed in between
     bears = game.g.zones.all_of(game.g.zone(LIBRARY, 0))[-2]
     shown_once = int(game.g.ref(bears))

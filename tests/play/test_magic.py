@@ -38,14 +38,14 @@ def test_a_game_begins_with_mulligans_and_names_its_rules() -> None:
 
 def test_decks_are_files_texts_or_names(tmp_path: Path) -> None:
     file = tmp_path / "green.txt"
-    file.write_text("30 Forest\n\n2 Swamp\n", encoding="utf-8")
+    file.write_text("60 Forest\n\n2 Swamp\n", encoding="utf-8")
 
-    game = cardwright.magic([file, "Deck\n30 Island\n"])
+    game = cardwright.magic([file, "Deck\n60 Island\n"])
     same = cardwright.magic([str(file)], ["Ann", "Bob", "Cid"])
 
-    assert game.spec.decks == (("Forest",) * 30, ("Island",) * 30)
+    assert game.spec.decks == (("Forest",) * 60, ("Island",) * 60)
     assert game.spec.sideboards == (("Swamp", "Swamp"), ())
-    assert same.spec.decks == (("Forest",) * 30,) * 3
+    assert same.spec.decks == (("Forest",) * 60,) * 3
 
 
 @pytest.mark.parametrize(

@@ -49,14 +49,16 @@ def test_keys_tell_options_of_magic_apart(seed: int) -> None:
 
 def test_things_to_do_are_no_cards() -> None:
     game = cardwright.dominion(["Amulet", "Village"], ["Ann", "Bob"], seed=3, turn_limit=60)
+    decision = game.decision
+    assert decision is not None
     for _ in range(300):
-        decision = game.decision
-        assert decision is not None
         texts = [o.text for o in decision.options]
         if decision.source == "Amulet" and len(texts) == 3:
             break
         wish = next((t for t in ("Play Amulet", "Play all Treasures", "Buy Amulet") if t in texts), None)
         game.answer(wish if wish is not None else 0)
+        decision = game.decision
+        assert decision is not None
     view = game.view(decision.seat)
 
     assert [int(view.option_class(i)) for i in range(3)] == [A_NUMBER] * 3

@@ -20,7 +20,8 @@ LONG = 14  # answers for which two games are followed
 def same_answer(g: Game, other: Game, index: int, seat: int) -> int | None:
     """The option of the other game that is the same: by its place for who can't tell them apart, else by its words."""
     d, o = g.decision, other.decision
-    assert d is not None and o is not None
+    assert d is not None
+    assert o is not None
     if d.seat == seat:
         return index if len(o.options) == len(d.options) else None
     if d.options[index] == ALL_TREASURES and isinstance(g.match, DominionMatch):
@@ -72,4 +73,5 @@ def who(g: Game) -> str:
     d = g.decision
     if d is None:
         return "nobody is asked"
-    return f"seat {int(d.seat)} is asked {g.match.rules.question(d.kind)!r} ({g.asking().label[:60]}) {option_texts(g)[:5]}"
+    asked = f"{g.match.rules.question(d.kind)!r} ({g.asking().label[:60]})"
+    return f"seat {int(d.seat)} is asked {asked} {option_texts(g)[:5]}"

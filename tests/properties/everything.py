@@ -81,7 +81,6 @@ def defined_in(file: Path, name: str) -> tuple[Question, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
 def public(kind: type) -> tuple[Question, ...]:
     """Every public method and property of a class and those above it; the lowest says how it is called."""
     found: dict[str, Question] = {}
@@ -148,7 +147,7 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return list(range(6))
     if name == "counter":
         return until_refused(lambda n: shown.counter(0, n))
-    if name == "zone" and kind == "str" or name == "name" and "seat" in dict(question.parameters):
+    if (name == "zone" and kind == "str") or (name == "name" and "seat" in dict(question.parameters)):
         return list(given.zones)
     if name == "zone":
         return until_refused(shown.size)

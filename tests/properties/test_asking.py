@@ -14,6 +14,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
 from cardwright.kernel.game import Game
 from cardwright.magic.story import tell as tell_magic
 from cardwright.play.game import Record
+from cardwright.play.magic import MagicGame
 from cardwright.play.spec import PUBLIC, QUICK
 from tests.properties import magic_games, playing, test_hidden, test_hidden_zones
 from tests.properties.asked import betrayal
@@ -84,7 +85,7 @@ def test_the_quick_way_does_tell_and_would_be_found_out() -> None:
 
 
 # -- which way is taken
-@pytest.mark.parametrize("seats, asking", [(["Ann", "Bob"], PUBLIC), (["Ann", "bot:big-money"], PUBLIC),
+@pytest.mark.parametrize(("seats", "asking"), [(["Ann", "Bob"], PUBLIC), (["Ann", "bot:big-money"], PUBLIC),
                                            (["bot:random", "bot:big-money"], QUICK)])  # fmt: skip
 def test_seats_are_asked_openly_wherever_a_person_plays(seats: list[str], asking: str) -> None:
     assert cardwright.dominion(KINGDOM, seats, 1, turn_limit=4).spec.asking == asking
@@ -105,13 +106,14 @@ def test_another_way_of_asking_is_refused() -> None:
 @rule("D60", "D22")
 def test_who_might_hold_an_action_is_asked_about_it_and_who_cannot_is_not() -> None:
     game = cardwright.dominion(["Village", "Smithy"], ["Ann", "Bob"], 3, shelters=False)
-    assert game.decision is not None
-    assert game.decision.kind == "play Treasures and buy"  # everybody knows that Ann has no Action yet
+    d = game.decision
+    assert d is not None
+    assert d.kind == "play Treasures and buy"  # everybody knows that Ann has no Action yet
     game.answer("Play all Treasures")
-    game.answer(next(o for o in game.decision.options if o.text in ("Buy Village", "Buy Smithy")))
+    texts = game.view("Ann").option_texts()
+    game.answer(next(text for text in texts if text in ("Buy Village", "Buy Smithy")))
     asked: list[tuple[str, ...]] = []
-    while game.decision is not None and len(asked) < 4:
-        d = game.decision
+    while (d := game.decision) is not None and len(asked) < 4:
         if d.kind == "play an Action card" and d.seat == 0:
             asked.append(tuple(o.text for o in d.options))
         game.answer(d.options[0])
@@ -150,6 +152,7 @@ def test_stops_are_in_the_record_in_a_save_and_in_copies() -> None:
     )
 
     for copy in copies:
+        assert isinstance(copy, MagicGame)
         assert copy.stops("Ann") == (("upkeep", "draw"), ("end step",))
         assert copy.digest == game.digest
     game.undo()

@@ -56,7 +56,7 @@ def test_no_seat_of_dominion_is_shown_anything_of_the_numbers_of_cards(seed: int
 
 
 @rule("CR 400.2", "CR 708.5", "CR 406.3", "CR 401.4")
-@pytest.mark.parametrize("seed", (1, 3, 5, 9))
+@pytest.mark.parametrize("seed", [1, 3, 5, 9])
 def test_no_player_of_magic_is_shown_anything_of_the_numbers_of_hidden_cards(seed: int) -> None:
     one, other = magic_twins(test_hidden_zones.spec(seed, 2 + seed % 2), seed + 1)
 

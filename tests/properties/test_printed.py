@@ -59,7 +59,8 @@ UNSAID = {
     "text": "the same of a name or mode",
     "says": "the same", "yes": "the same", "texts": "the same",
     "number": "how abilities are numbered",
-    "key": "how saves name a node", "depth": "how names are kept", "slot": "the same", "inline": "how it is carried out",
+    "key": "how saves name a node", "inline": "how it is carried out",
+    "depth": "how names are kept", "slot": "the same",
     "looks_at": "follows from its parts", "reads_pt": "the same", "reads": "the same", "of_ability": "the same",
     "list": "how names are kept", "answers": "the same", "other": "the same", "ref": "the same",
     "back": "follows from the event (CR 603.10)", "what": "the sort of a replaced event goes with its class",
@@ -97,16 +98,17 @@ def nodes(value: Any, seen: set[int]) -> Iterator[Any]:
 
 
 def whole() -> list[tuple[int, Ability]]:
-    """Every ability that a kind of card has, with its kind."""
+    """Every ability that a kind of card has, with its kind; cards that only tests have are filed under no set."""
     return [
         (kind, CARDS.abilities[i])
         for kind in range(len(CARDS.kind_names))
+        if CARDS.sets[kind]
         for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
     ]
 
 
 def printed(kind: int, ability: Ability) -> str:
-    return str(CARDS.printer.ability(ability, kind))
+    return str(CARDS.said.printer.ability(ability, kind))
 
 
 def plain(value: Any) -> object:
@@ -172,28 +174,29 @@ def never_read(node: Any) -> list[Any]:
 def is_idle(node: Any, name: str, another: Any) -> bool:
     """Whether nothing reads a parameter, as the others are."""
     if isinstance(node, Static):
-        return name in ("mark", "whose") and node.who != ON_RULES or name == "whose" and node.mark == COLORED or name == "who" and (
-            node.among is None or another == ON_RULES
-        )  # fmt: skip
+        if name == "who":
+            return node.among is None or another == ON_RULES
+        return name in ("mark", "whose") and (
+            node.who != ON_RULES or (name == "whose" and node.mark == COLORED)
+        )
     if isinstance(node, Change):
         if node.op == OP_LAND_TYPE and name == "more":  # a yes or no
             return bool(node.more) == bool(another)
-        return name == "value" and (node.p is not None or node.op not in READ) or name == "more" and (
+        return (name == "value" and (node.p is not None or node.op not in READ)) or (name == "more" and (
             node.p is not None or node.op not in READ_BOTH
-        )  # fmt: skip
+        ))  # fmt: skip
     if isinstance(node, Happens):  # of a step: whose; of others: which
         of_nobody = node.this or node.what in (HAPPEN, CHAOS)
         if name == "each":
             return node.what != STEP_BEGINS or node.whose != ANYBODYS
-        return name == "to" and node.what != STEP_BEGINS or name == "this" or (name == "whose" and of_nobody)
+        return (
+            (name == "to" and node.what != STEP_BEGINS) or name == "this" or (name == "whose" and of_nobody)
+        )
     if isinstance(node, Moves):
         return name == "to" and node.what != LEAVES
     if isinstance(node, Activated):
-        return (
-            name == "many"
-            and (node.makes == 0 or node.much is not None)
-            or name == "sorcery"
-            and node.cost.loyalty != NO_LOYALTY
+        return (name == "many" and (node.makes == 0 or node.much is not None)) or (
+            name == "sorcery" and node.cost.loyalty != NO_LOYALTY
         )
     if isinstance(node, Things):  # no type is any type of permanent
         return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}

@@ -15,7 +15,7 @@ from cardwright.kernel.views import View
 
 from .expressions import Kinds, Term, bound
 from .money import BigMoney
-from .reading import DISCARD, GAIN, KEEP, PLAY, TRASH, agreed, purpose
+from .reading import DISCARD, GAIN, KEEP, PLAY, TRASH, agreed
 from .strategy import NOTHING, Entry, Piles, Strategy, StrategyError, check_cards, load, read
 
 __all__ = ["BuyList", "Strategy", "StrategyError", "check_cards", "load", "read"]
@@ -246,7 +246,7 @@ class BuyList(BigMoney):
     # -- choosing
     def pick(self, v: DominionView) -> i64:
         """By what the card is for."""
-        what = purpose(v.question())
+        what = v.purpose()
         if what == GAIN:
             return self.gain(v)
         if what == TRASH:
@@ -257,7 +257,7 @@ class BuyList(BigMoney):
             return self.part_with(v, "put")
         if what == PLAY:
             return self.play(v)
-        if v.question().startswith(("choose one: ", "you choose: ")):
+        if v.none_option() < 0 and all(v.option_kind(i) < 0 for i in range(v.n_options())):
             return 0  # among words it knows nothing better than what is said first
         return super().choose(v)
 

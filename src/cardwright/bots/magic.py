@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY
+from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 from cardwright.magic.asking import (
     ASK_ATTACK,
@@ -179,7 +180,7 @@ class Curve(Bot):
             return 100 + 10 * cost if main else 0
         if sort == COUNTERS:
             stack = v.stack()
-            return 500 if stack and stack[0].controller != v.seat and not stack[0].ability else 0
+            return 500 if stack and self.against(v, stack[0].controller) and not stack[0].ability else 0
         fast = bool(v.option_is(i, INSTANT))
         if sort == HELPS and fast and what.at_creature:
             return 60 if self.pump_now(v) else 0
@@ -261,7 +262,7 @@ class Curve(Bot):
         sort = what.sort
         options = [i for i in range(int(v.n_options())) if i != v.none_option()]
         mine = [i for i in options if v.option_seat(i) == v.seat]
-        theirs = [i for i in options if v.option_seat(i) != v.seat]
+        theirs = [i for i in options if v.option_seat(i) < 0 or self.against(v, v.option_seat(i))]
         if sort == EXCHANGES:
             first = top is None or not top.targets
             return self.best(v, theirs) if theirs and (first or not mine) else self.least(v, mine or options)
@@ -311,12 +312,18 @@ class Curve(Bot):
 
     # -- combat
     def rival(self, v: MagicView) -> int:
-        """The opponent in the game with the least life."""
-        others = [s for s in range(v.seats) if s != v.seat and "left" not in v.counters(s)]
+        """CR 102.3. The opponent in the game with the least life."""
+        others = [s for s in range(v.seats) if self.against(v, s) and "left" not in v.counters(s)]
         return min(others, key=lambda s: int(v.life(s)), default=(int(v.seat) + 1) % v.seats)
 
+    def against(self, v: MagicView, seat: int | i64) -> bool:
+        """CR 102.3. Whether a seat is an opponent's; nobody's and a teammate's is not."""
+        return seat >= 0 and v.are_opponents(i64(seat), i64(v.seat))
+
     def creatures(self, v: MagicView, own: bool) -> list[Permanent]:
-        return [p for p in v.permanents() if "Creature" in p.types and (p.controller == v.seat) == own]
+        """One's own creatures, or those of all opponents."""
+        found = [p for p in v.permanents() if "Creature" in p.types]
+        return [p for p in found if (p.controller == v.seat if own else self.against(v, p.controller))]
 
     def attack(self, v: MagicView) -> int:
         """One creature after another that attacks safely, all if that wins; players rather than planeswalkers."""
@@ -330,7 +337,7 @@ class Curve(Bot):
         foes = [
             i
             for i, p in enumerate(board)
-            if p.controller != v.seat and "Creature" in p.types and not p.tapped
+            if self.against(v, p.controller) and "Creature" in p.types and not p.tapped
         ]
         if none < 0 or self.all_in(v, board, len(foes)):
             return options[0]
@@ -362,7 +369,9 @@ class Curve(Bot):
 
     def stays_home(self, v: MagicView, board: Sequence[Permanent]) -> bool:
         """Whether what the others have could kill it if nobody stayed to block."""
-        threat = sum(max(p.power, 0) for p in board if p.controller != v.seat and "Creature" in p.types)
+        threat = sum(
+            max(p.power, 0) for p in board if self.against(v, p.controller) and "Creature" in p.types
+        )
         return threat >= v.life(v.seat)
 
     def block(self, v: MagicView) -> int:

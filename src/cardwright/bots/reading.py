@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
+from typing import Final
 
+from cardwright.dominion.rules import DISCARDS_IT, GAINS_IT, KEEPS_IT, PLAYS_IT, TRASHES_IT
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
-GAIN, TRASH, DISCARD, PLAY, KEEP, OTHER = "gain", "trash", "discard", "play", "keep", "other"
-
-_PURPOSES = (
-    (GAIN, re.compile(r"^(?:you may )?(?:gain|receive|buy)\b")),
-    (TRASH, re.compile(r"^(?:you may )?(?:trash|exile)\b")),
-    (DISCARD, re.compile(r"^(?:you may )?(?:discard)\b")),
-    (PLAY, re.compile(r"^(?:you may )?(?:play)\b")),
-    (KEEP, re.compile(r"^(?:you may )?(?:put|set|take|return)\b")),
-)
-
-
-_SAID = re.compile(r"(?:you )?choose(?: one| \S+ of)?: ")  # the options are words, no cards
-
-
-@lru_cache(maxsize=1024)
-def purpose(question: str) -> str:
-    """What a question is about: to gain, trash, discard, play or put somewhere what is picked; or something else."""
-    if _SAID.match(question):
-        return OTHER
-    for part in reversed(question.split(": ")):
-        for name, words in _PURPOSES:
-            if words.match(part):
-                return name
-    return OTHER
+# what the cards that are picked will be for (`DominionView.purpose`)
+GAIN: Final = GAINS_IT
+TRASH: Final = TRASHES_IT
+DISCARD: Final = DISCARDS_IT
+PLAY: Final = PLAYS_IT
+KEEP: Final = KEEPS_IT
 
 
 def option_that_says(view: View, words: str) -> i64:

@@ -191,7 +191,7 @@ def worths_of(game: Imagined) -> list[float]:
     standing = [float(view.standing(i64(seat))) for seat in seats]
     leads: list[float] = []
     for seat in seats:
-        others = max(standing[s] for s in seats if s != seat)
+        others = max(standing[s] for s in seats if view.are_opponents(i64(s), i64(seat)))
         leads.append(0.5 + 0.5 * tanh((standing[seat] - others) / (2 * CLOSE)))
     if not game.over:
         return leads

@@ -11,7 +11,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
 from .money import BigMoney
-from .reading import DISCARD, GAIN, PLAY, TRASH, agreed, option_that_says, purpose
+from .reading import DISCARD, GAIN, PLAY, TRASH, agreed, option_that_says
 
 PAGE_LINE: Final = ("Page", "Treasure Hunter", "Warrior", "Hero", "Champion")
 PEASANT_LINE: Final = ("Peasant", "Soldier", "Fugitive", "Disciple", "Teacher")
@@ -66,7 +66,7 @@ class TravellerBot(BigMoney):
 
     def pick(self, v: DominionView) -> i64:
         """By what the card is for: the best to gain or play, the worst to trash or discard."""
-        what = purpose(v.question())
+        what = v.purpose()
         if what == GAIN:
             return self.best(v, [int(self.gold), *self.good, int(self.silver)])
         if what == PLAY:

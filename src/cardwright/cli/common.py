@@ -113,13 +113,14 @@ def variant_option(command: Command) -> Command:
 
 
 def supplement_options(command: Command) -> Command:
-    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`: a command gets them as `supplements`."""
+    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`, `--deck-rules`, as `supplements`."""
 
     def gather(**given: Any) -> Any:
         from cardwright.play.spec import Supplements
 
-        parts = [given.pop(name) for name in SUPPLEMENTS]
-        return command(**given, supplements=Supplements(*parts))
+        parts = {name: given.pop(name) for name in SUPPLEMENTS}
+        supplements = Supplements(**parts, deck_rules=given.pop("deck_rules") or "")
+        return command(**given, supplements=supplements)
 
     wrapped: Any = functools.update_wrapper(gather, command)
     for name, metavar, text in (
@@ -131,7 +132,10 @@ def supplement_options(command: Command) -> Command:
     ):
         key = f"{name[2:].replace('-', '_')}s"
         wrapped = click.option(name, key, metavar=metavar, multiple=True, help=text)(wrapped)
-    return wrapped  # type: ignore[no-any-return]
+    rules = (
+        "Of Magic: by which rules decks are checked: constructed (the default), limited, or free: not at all."
+    )
+    return click.option("--deck-rules", metavar="WORD", help=rules)(wrapped)  # type: ignore[no-any-return]
 
 
 def agreed_options(command: Command) -> Command:

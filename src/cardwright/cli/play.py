@@ -42,6 +42,8 @@ BEGINNING = (
     "variant",
     "ante",
     "conspiracy",
+    "asking",
+    "fresh",
     *SUPPLEMENTS,
     *BESIDE,
 )  # what a loaded game has already
@@ -49,7 +51,7 @@ BEGINNING = (
 SAID = {
     "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
     "scheme_decks": "scheme-deck", "stickers": "sticker", "save_file": "save", "load_file": "load",
-    "record_file": "record", "as_json": "json",
+    "record_file": "record", "as_json": "json", "deck_rules": "deck-rules",
 }  # fmt: skip
 
 
@@ -76,6 +78,12 @@ SAID = {
     callback=number(),
     help="Decides everything random; default: another each time.",
 )
+@click.option(
+    "--asking",
+    type=click.Choice(["public", "quick"]),
+    help="public: being asked tells nothing of one's cards; quick: who can act. Default: public with persons.",
+)
+@click.option("--fresh", is_flag=True, help="Draw chance anew whenever it is needed; the record has it.")
 @edition_option
 @turn_limit_option(2000)  # as play.spec.TURN_LIMIT, which is not imported before it is needed
 @click.option(
@@ -101,7 +109,8 @@ def play(
     ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
     seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
     load_file: Path | None, record_file: Path | None, as_json: bool, variant: str, beside: dict[str, Any],
-    supplements: Supplements, ante: bool, conspiracy: bool, go_on: str | None, no_color: bool,
+    supplements: Supplements, ante: bool, conspiracy: bool, go_on: str | None, no_color: bool, asking: str | None,
+    fresh: bool,
 ) -> None:  # fmt: skip
     """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
 
@@ -135,7 +144,7 @@ def play(
         default = (PERSON, OPPONENTS[name][0]) if at_terminal else OPPONENTS[name]
         asked = Asked(
             chosen_kingdom(kingdom), decks, turn_limit, edition, chosen_beside(beside), variant, ante, conspiracy,
-            supplements,
+            supplements, asking or "", fresh,
         )  # fmt: skip
         game = begun(name, asked, seats or default, seed)
     if at_terminal:

@@ -2,8 +2,8 @@
 
 The log holds these numbers. Those from 0 on are events that abilities may watch, each with a bit of its own, so
 there is room for EVENTS of them; what only the log tells is numbered from 100. Another one can only be added at
-the end of either. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{whose}` who had it, `{what}` an
-ability in words. Where a card comes from or goes to, if not from or to the usual place, is told by the story.
+the end of either. `{who}` is the player who does it, `{card}` what it happens to, `{n}` how many, `{whose}` who had it,
+`{what}` an ability in words. Where a card comes from or goes to, if that is not the usual place, is told by the story.
 """
 
 from __future__ import annotations

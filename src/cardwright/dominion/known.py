@@ -1,4 +1,4 @@
-"""Whose cards a seat knows. Everybody sees cards come and go, but for those that are passed from hand to hand unseen."""
+"""Whose cards a seat knows. Everybody sees cards come and go, but for those passed from hand to hand unseen."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def changes_hands(g: Game, word: i64) -> bool:
 
 def passed_unseen(g: Game, viewer: i64) -> Passed | None:
     """Dominion D60, D117. What a seat can tell of everybody's cards; None: all of it, nothing was passed unseen."""
-    if g.seats <= 2 and viewer >= 0:
+    if not match_of(g).passes or (g.seats <= 2 and viewer >= 0):
         return None
     log = g.entries()
     hidden = False
@@ -170,7 +170,7 @@ def passed_unseen(g: Game, viewer: i64) -> Passed | None:
                 found.goes(source, kind)
             if target >= 0:
                 found.comes(target, kind)
-        number += 1
+        number += 1  # noqa: SIM113 - counted as a machine integer
     seat: i64 = 0
     while seat < g.seats:
         found.sees(g, seat, viewer)

@@ -8,6 +8,7 @@ from cardwright.kernel.effects import ASK_REPLACE
 from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.match import Match, Zone
+from cardwright.kernel.words import secretly
 
 from .causes import EVENTS, NO_EXCHANGE
 from .rules import (
@@ -43,6 +44,7 @@ from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
+    from cardwright.kernel.effects import Effect
     from cardwright.kernel.game import Game
 
 ALL = 0xFF
@@ -108,6 +110,7 @@ class DominionMatch(Match):
     bane: i64  # the kind of the Bane, or -1
     shelters: list[str]  # those that each player begins with
     lends: bool  # some card may have the abilities of another as well as its own
+    passes: bool  # some card may be passed from hand to hand unseen
     imitates: bool  # some card may be another one while it is in play, so every move is looked at
 
     def __init__(
@@ -164,6 +167,7 @@ class DominionMatch(Match):
         self.bane = -1
         self.shelters = []
         self.imitates = False
+        self.passes = False
         self.lends = False
         self.index_abilities(others)
 
@@ -222,6 +226,7 @@ class DominionMatch(Match):
             card = TABLE.cards[kind]
             self.types |= card.types
             self.lends = self.lends or kind in self.cards.lending
+            self.passes = self.passes or chooses_secretly(self.cards.play[kind])
             own[kind] = self.cards.watches[kind]
             for w in self.cards.when[kind]:
                 if w.source == IN_FORCE and not card.types & BESIDE and self.pile_of[kind] not in self.supply:
@@ -324,6 +329,16 @@ class DominionMatch(Match):
 
     def layer_holds_node(self, layer: i64) -> bool:
         return layer == F_WHEN or layer == F_DOES or layer == F_FIRST or layer == F_USED
+
+
+def chooses_secretly(e: Effect) -> bool:
+    """Dominion D117. Whether players choose in secret in the course of an effect."""
+    if isinstance(e, secretly):
+        return True
+    for part in e.parts:
+        if chooses_secretly(part):
+            return True
+    return False
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:

@@ -523,7 +523,7 @@ class trigger_window(Effect):
         return found
 
     def feigns(self, g: Game, seat: i64) -> bool:
-        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, so that the seat is asked anyway."""
+        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, so it is asked anyway."""
         n = g.slot(2)
         i: i64 = 0
         while i < n:

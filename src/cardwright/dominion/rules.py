@@ -163,6 +163,14 @@ QUESTIONS: Final = {
     ASK_WAY: ("play it in which way?", "D90"),
 }
 
+# what becomes of the cards that are picked, as far as effects say it
+OTHER_PURPOSE: Final = 0
+GAINS_IT: Final = 1
+TRASHES_IT: Final = 2
+DISCARDS_IT: Final = 3
+PLAYS_IT: Final = 4
+KEEPS_IT: Final = 5  # put somewhere where it stays its player's
+
 # options beside references
 ALL_TREASURES: Final = -3
 SPEND_COFFERS: Final = -4

@@ -13,6 +13,7 @@ from cardwright.kernel.table import Table
 from cardwright.kernel.words import nothing
 
 from .causes import CAUSES
+from .rules import OTHER_PURPOSE
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -28,6 +29,10 @@ BY_FACT: Final = 4  # while a fact says so
 FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
 FROM_ASIDE: Final = 6  # while its card lies before its player, a State
 FROM_EXILE: Final = 7  # a copy of the card that it happens to, on the Exile mat
+
+PURPOSES: Final[
+    dict[str, int]
+] = {}  # what a word does with the cards that are picked, by its name (words/purposes.py)
 
 # how often an Event may be bought
 ONCE_A_TURN: Final = 1
@@ -488,6 +493,18 @@ class DominionTable(Table):
             ]
             lines += [f"instead {int(r.event)} {r.label} {r.effect.label}" for r in p.instead or []]
         return "\n".join(lines)
+
+
+def purpose_of(e: Effect) -> int:
+    """What the cards are for that an effect asks for: what the first of its words does that says so."""
+    found = PURPOSES.get(type(e).__name__, -1)
+    if found >= 0:
+        return found
+    for part in e.parts:
+        inside = purpose_of(part)
+        if inside != OTHER_PURPOSE:
+            return inside
+    return OTHER_PURPOSE
 
 
 def own_events(when: list[When], instead: list[Instead]) -> i64:

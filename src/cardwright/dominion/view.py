@@ -43,6 +43,7 @@ from .rules import (
     HAND,
     IN_PLAY,
     LANDSCAPE,
+    OTHER_PURPOSE,
     PAY_DEBT,
     PHASE,
     PHASE_NAMES,
@@ -57,7 +58,7 @@ from .rules import (
 )  # fmt: skip
 from .score import owned, score, winners
 from .state import cost_of, count_kind, empty_piles, match_of
-from .table import TABLE
+from .table import TABLE, purpose_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -303,6 +304,14 @@ class DominionView(View):
         if this < 0 or this >= PLAYER or not g.knows(self._seat, this & ID_MASK):
             return -1
         return g.kind(this & ID_MASK)
+
+    def purpose(self) -> i64:
+        """What the cards are for that this seat is asked for: one of the purposes in `table`; OTHER_PURPOSE: none."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return OTHER_PURPOSE
+        return purpose_of(g.asking())
 
     def has_landscape(self, kind: i64) -> bool:
         """Dominion D130. Whether an Event, Project or other landscape is in this game."""

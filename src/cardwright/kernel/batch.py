@@ -124,7 +124,7 @@ class Rules:
         raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")
 
     def holds_hidden(self, g: Game, seat: i64) -> bool:
-        """Whether a seat has cards that others can't see, as far as all know: then none of its choices is a formality."""
+        """Whether a seat has cards that others can't see: then none of its choices is a formality to them."""
         return False
 
     def stands_in(self, g: Game, seat: i64) -> i64:
@@ -141,6 +141,14 @@ class Rules:
     def name_of(self, g: Game, obj: i64) -> str:
         """An object's name, for one who may see it."""
         return g.table.kind_names[g.kind_of[obj]]
+
+    def arranging_in_words(self, g: Game, at: i64) -> str:
+        """The question in which order objects reach a zone, of the first of their rows; nothing: the usual one."""
+        return ""
+
+    def differ(self, g: Game, a: i64, b: i64) -> bool:
+        """Whether it could matter which of the objects of two rows lies above the other."""
+        return True
 
     def option_in_short(self, g: Game, option: i64) -> str:
         """Another way to name an option of the decision, besides how it is printed; nothing: there is none."""
@@ -213,10 +221,10 @@ class commit_batch(Effect):
                 j = i + 1
                 while j < n:
                     other = rows + j * ROW
-                    if g.pad[other] == MOVE and g.pad[other + TO] == g.pad[at + TO]:
+                    if g.pad[other + TO] == g.pad[at + TO] and rules_arranger(g, other) == seat:
                         found = append(found, j)
                     j += 1
-                if len(found) > 2:
+                if len(found) > 2 and self.matters(g, rows, found):
                     g.bind(1, i)
                     g.set_seat(seat)
                     j = 1
@@ -233,6 +241,16 @@ class commit_batch(Effect):
             rules.afterwards(g)
         return DONE
 
+    def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
+        """CR 404.3. Whether something tells the objects of these rows apart; the first of `found` is no row."""
+        rules = g.match.rules
+        j: i64 = 2
+        while j < i64(len(found)):
+            if rules.differ(g, rows + found[1] * ROW, rows + found[j] * ROW):
+                return True
+            j += 1
+        return False
+
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
             return "Leave them as they are"
@@ -241,7 +259,10 @@ class commit_batch(Effect):
         return g.match.rules.name_option(g, g.pad[g.slot(0) + HEAD + option * ROW + OBJ])
 
     def asks(self, g: Game) -> str:
-        return ""
+        d = g.decision
+        if d is None or d.kind == ASK_REPLACE:
+            return ""
+        return g.match.rules.arranging_in_words(g, g.slot(0) + HEAD + g.slot(1) * ROW)
 
 
 def rules_arranger(g: Game, at: i64) -> i64:

@@ -416,7 +416,7 @@ class Game(State):
     def ask(self, kind: i64, options: vec[i64]) -> None:
         """Pose a decision to the seat of the top frame; one option only is no decision.
 
-        Unless who is asked shall depend on what all may know: it is one if others can't see that there is no other.
+        Where who is asked depends on what all may know, it is one if others can't see that there is no other.
         """
         if len(options) == 1 and not (self.match.openly and self.is_secret(options[0])):
             if self.witness is not None:

@@ -153,7 +153,7 @@ class Match:
         return option & ID_MASK
 
     def class_of_option(self, g: Game, option: i64) -> i64:
-        """What an option of the decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME. The one place to say it."""
+        """What an option of the decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME. Said here alone."""
         if option < 0:
             return A_WORD
         if self.names_kind(option):

@@ -48,7 +48,7 @@ from .zones import Zones
 if TYPE_CHECKING:
     from .match import Match
 
-VERSION = 1
+VERSION = 2
 NODE_BITS = 0xFFFFF
 MOST_COUNTED: Final = 1 << 31  # of anything that a game counts
 
@@ -393,8 +393,9 @@ def restore(match: Match, saved: Saved) -> Game:
     table = match.table
     check_names(match, saved)
     r = Reader(from_bytes(saved.state))
-    if r.one() != VERSION:
-        raise CorruptSave(f"expected format {VERSION} of a save")
+    version = r.one()
+    if version != VERSION:
+        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version made it")
     g = Game(match, 0, True)
     take_numbers(g, r)
     g.reply = named_option(g, r.one(), saved.kinds)
@@ -461,7 +462,7 @@ def check_references(g: Game) -> None:
     for word in g.place:
         expect(word >> 20, 0, (1 << 30) - 1, "how often an object has moved")
         zone = word & ZONE_MASK
-        if zone != NOWHERE:
+        if zone != NOWHERE and zone != COMING:
             expect(zone, 0, match.zones - 1, "the zone of an object")
     for zone in g.home:
         if zone != NOWHERE:

@@ -131,7 +131,7 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
     if tag == TAG_EFFECT:
         return Entry(number, tag, cause, seat, card, effect=-1 if hidden else a | b << 10)
     if tag == TAG_NOTE:
-        return Entry(number, tag, cause, seat, card, counter=b if a else -1, count=a)
+        return Entry(number, tag, cause, seat, card, counter=b if a or b else -1, count=a)
     return Entry(number, tag, cause, seat, card, a, b)
 
 

@@ -10,7 +10,7 @@ from .decisions import A_NAME, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
 from .errors import UnknownName
 from .frames import FREE, ID_BITS, ID_MASK, KNOWN_MASK
-from .ints import i64
+from .ints import i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
@@ -239,11 +239,13 @@ class View:
         In a zone without order the hidden ones come last, so that their places tell nothing.
         """
         self._check_zone(zone)
+        return self._names_of(self._game.zones.all_of(zone), self._game.match.zone_flags[zone] & FREE != 0)
+
+    def _names_of(self, objects: vec[i64], free: bool) -> list[str]:
+        """The names of these objects of a zone, the last one first; `free`: they have no order."""
         g = self._game
         out: list[str] = []
         hidden = 0
-        free = g.match.zone_flags[zone] & 1
-        objects = g.zones.all_of(zone)
         i: i64 = len(objects) - 1
         while i >= 0:
             if self._sees(objects[i]):
@@ -278,6 +280,10 @@ class View:
     def standing(self, seat: i64) -> i64:
         """How well a seat stands, in a number that the game has for it; of an imagined game also what is hidden."""
         raise NotImplementedError
+
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """Whether two seats play against each other; of a game without teams, whether they are two."""
+        return seat != other
 
     def winners(self) -> list[int]:
         """The seats that have won, once the game is over."""

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    FACT,
     ID_MASK,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
@@ -20,7 +23,7 @@ from cardwright.magic.proposing import (
     tap,
     untap,
 )
-from cardwright.magic.ways import UNCOVERING, cost_changes
+from cardwright.magic.ways import UNCOVERING, cost_changes, way_of
 
 from .acting import Acting
 from .asking import ASK_X
@@ -34,7 +37,8 @@ from .costs import (
     MINUS_X,
     NO_LOYALTY,
 )
-from .derive import ability_at, derive, is_sick, joins_stack, mark, printed
+from .derive import ability_at, derive, get, is_sick, joins_stack, mark, printed
+from .kinds import HAS_STATIC
 from .mana import PAY_MANA, affordable, most_x, prepare
 from .mana_cost import NO_COST, plus_generic, without_x, xs
 from .numbers.columns import LOYALTY_USED
@@ -45,8 +49,10 @@ from .rules import (
     CHOSEN,
     COSTS_CHANGE,
     CREATURE,
+    FACE,
     FACE_DOWN,
     FACE_UP,
+    GRANTS,
     IT,
     KIND,
     LINK,
@@ -56,12 +62,19 @@ from .rules import (
     NONE,
     NUMBER,
     ODD,
+    OP_GRANT,
+    OP_LAND_TYPE,
+    OP_LOSE_ALL,
+    OP_TEXT,
+    OPS,
     SOURCE,
     STAMP,
+    STATICS,
     STATUS,
     TAPPED,
     TARGET,
     TARGETS,
+    TEXT,
     UNDER,
     USED,
     command,
@@ -73,7 +86,7 @@ from .rules import (
     used_once,
     with_once_used,
 )
-from .table import CARDS, NO_SOURCE, Activated, Way
+from .table import CARDS, NO_SOURCE, Activated, Static, Way
 from .targets import (
     announced,
     can_announce,
@@ -305,14 +318,63 @@ class turn_up(Acting):
         return DONE
 
 
+def facts_about(g: Game, obj: i64) -> bool:
+    """CR 611.2c. Whether a continuous effect of a spell or ability is about that permanent, or about text boxes."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] < OPS and (f[at + F_ABOUT] & ID_MASK == obj or f[at + F_LAYER] == OP_TEXT):
+            return True
+        at += FACT
+    return False
+
+
+def abilities_change(g: Game) -> bool:
+    """CR 613.1f. Whether a static ability takes abilities away, or gives some, to whomever."""
+    if mark(g, ODD) & STATICS == 0:
+        return False
+    c = CARDS
+    for zone in (field(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            text = get(g, obj, TEXT)
+            if c.flags[text] & HAS_STATIC:
+                i = c.first[text]
+                while i < c.end[text]:
+                    a = c.abilities[i]
+                    if isinstance(a, Static):
+                        for change in a.changes:
+                            if change.op == OP_LOSE_ALL or change.op == OP_GRANT or change.op == OP_LAND_TYPE:
+                                return True
+                    i += 1
+    return False
+
+
+def printed_face(g: Game, obj: i64) -> i64:
+    """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
+    face = g.col(obj, FACE)
+    kind = g.kind(obj)
+    return CARDS.face[kind][face - 1] if face > 0 else kind
+
+
+def only_printed(g: Game, obj: i64) -> bool:
+    """CR 613.1. Whether a face-down permanent could have no other abilities face up than those of its card."""
+    return mark(g, GRANTS) == 0 and not facts_about(g, obj)
+
+
+def printed_morph(g: Game, obj: i64) -> Way | None:
+    """CR 702.37a. The morph ability that is printed on the card of a face-down permanent."""
+    return way_of(printed_face(g, obj), WAY_MORPH)
+
+
 def morph_if_face_up(g: Game, obj: i64) -> Way | None:
-    """CR 702.37e, 708.8, 708.10. The morph ability that a face-down permanent would have if it were face up, if any.
+    """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
 
     What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
     """
+    if only_printed(g, obj) and not abilities_change(g):
+        return printed_morph(g, obj)
     status = g.col(obj, STATUS)
-    if g.stale:
-        derive(g)
     derived = g.derived[:]
     marks = g.marks[:]
     g.set_col(obj, STATUS, status & ~FACE_DOWN)

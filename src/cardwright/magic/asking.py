@@ -40,7 +40,7 @@ from .numbers.questions import (
 QUESTIONS: Final = {
     0: ("you may", "608.2d"),
     1: ("choose", "608.2d"),
-    2: ("which trigger first?", "603.3b"),
+    2: ("which trigger first? It resolves last", "603.3b"),
     3: ("which effect first?", "616.1"),
     4: ("in which order?", "404.3"),
     5: ("choose in secret", "101.4"),

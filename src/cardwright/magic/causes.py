@@ -12,6 +12,7 @@ from typing import Final
 from .numbers.causes import (
     ABANDONED_IT as ABANDONED_IT,
     ABILITY_GAINED as ABILITY_GAINED,
+    ABILITY_RESOLVES as ABILITY_RESOLVES,
     ACTIVATED_IT as ACTIVATED_IT,
     AGENDA_UP as AGENDA_UP,
     ANTE_WON as ANTE_WON,
@@ -374,4 +375,5 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     FROM_A_PILE: ("406.4", "{card} is chosen at random from a face-down pile"),
     PILE_SHUFFLED: ("406.3", "{who} shuffles a face-down pile"),
     STICKER_PUT: ("123.3", "a sticker is put on {card}"),
+    ABILITY_RESOLVES: ("608.2c", "the ability of {card} resolves"),
 }

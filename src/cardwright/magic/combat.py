@@ -38,6 +38,7 @@ from .keys import (
     VIGILANCE,
 )
 from .numbers.columns import HURT_MASK, NOT_ANY_MORE
+from .players import is_opponent
 from .rules import (
     ATTACKED,
     ATTACKING,
@@ -64,7 +65,6 @@ from .rules import (
     TYPES,
     USED,
     active,
-    allied,
     field,
     has_status,
     on,
@@ -155,7 +155,7 @@ def all_prey(g: Game, seat: i64) -> vec[i64]:
         other = seat + turn
         if other >= g.seats:
             other -= g.seats
-        if g.value(other, LEFT) == 0 and not allied(g, seat, other):
+        if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
             found = append(found, g.player(other))
         turn += 1
     zones = g.zones
@@ -166,7 +166,7 @@ def all_prey(g: Game, seat: i64) -> vec[i64]:
         i += 1
         if is_a(g, walker, PLANESWALKER):
             other = get(g, walker, CONTROL)
-            if g.value(other, LEFT) == 0 and not allied(g, seat, other):
+            if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
                 found = append(found, g.ref(walker))
     return found
 

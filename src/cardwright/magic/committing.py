@@ -43,7 +43,7 @@ from .causes import (
     TOKEN_CREATED,
 )  # fmt: skip
 from .commander import struck_by_commander
-from .derive import is_a, known, leaves_stack
+from .derive import controller, is_a, known, leaves_stack
 from .keys import DEATHTOUCH, INFECT, WITHER
 from .kinds import (
     MODAL,
@@ -56,6 +56,7 @@ from .rules import (
     ABILITY,
     ATTACHED,
     ATTACKING,
+    ATTACKS,
     CHOSEN,
     COLUMNS,
     COMMANDER,
@@ -196,8 +197,17 @@ def apply_rare(g: Game, at: i64) -> None:
     elif what > 0 and p[at + CAUSE] != NOTHING_SAID:
         if what == STEP_BEGINS:
             g.write(TAG_PLAYER, ref & NOBODY, p[at + TO], 0, p[at + CAUSE])
+        elif what == ATTACKS and p[at + TO] >= 0:
+            g.write(TAG_NOTE, ref & ID_MASK, 0, attacked_in_log(g, p[at + TO]), p[at + CAUSE])
         else:
             g.note(TAG_NOTE, ref, p[at + CAUSE])
+
+
+def attacked_in_log(g: Game, ref: i64) -> i64:
+    """CR 508.1b. What is attacked as the log says it: 1 and the player, or 65 and the controller of the permanent."""
+    if ref & PLAYER:
+        return 1 + (ref & NOBODY)
+    return 65 + controller(g, ref & ID_MASK)
 
 
 def shuffle_library(g: Game, seat: i64, kept: i64) -> None:

@@ -187,6 +187,14 @@ def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int
     return found
 
 
+def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
+    """CR 100.2b. What limited play forbids in this deck: only too few cards; nothing if it may be played."""
+    size = len(deck.main) + len(deck.commander)
+    if size < minimum:
+        return [f"expected at least {minimum} cards in the deck, got {size} (CR 100.2b)"]
+    return []
+
+
 def _entries(text: str, file: str) -> tuple[str, list[_Entry]]:
     """The name that the file gives the deck, and its headers and cards line by line."""
     name, section, gap = "", "", False

@@ -81,6 +81,7 @@ from .monarch import pass_the_crown
 from .numbers.facts import VOID_FACT, fact_of
 from .options import MENU, PLAY_LAND
 from .planes import ROLL, planes_leave
+from .players import is_opponent
 from .rules import (
     A_NAME,
     ABILITY,
@@ -111,7 +112,6 @@ from .rules import (
     THIS_TURN,
     TOKEN,
     WON,
-    allied,
     exile,
     field,
     has_status,
@@ -601,7 +601,7 @@ def others(g: Game, seat: i64, mine: i64, opponents: bool) -> vec[i64]:
         other = (mine + i) % g.seats
         i += 1
         if playing(g, other) and other != seat:
-            if not opponents or (not allied(g, seat, mine) and not allied(g, other, mine)):
+            if not opponents or (is_opponent(g, seat, mine) and is_opponent(g, other, mine)):
                 found = append(found, g.player(other))
     return found
 

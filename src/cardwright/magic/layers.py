@@ -233,9 +233,18 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
         while at < n:
             op = f[at + F_LAYER]
             if first <= op <= last and LAYERS[op] == layer and lives(g, at):
+                if op == OP_GRANT and not has_layers(g, f[at + F_ABOUT] & ID_MASK):
+                    at += FACT
+                    continue
                 e.add(layer, f[at + F_STAMP], at, i64(-1), i64(0))
             at += FACT
         layer += 1
+
+
+def has_layers(g: Game, obj: i64) -> bool:
+    """CR 613.1. Whether an object is where characteristics are derived; elsewhere `abilities_elsewhere` is asked."""
+    zone = g.zone_of(obj)
+    return zone == field(g) or zone == stack(g) or zone == command(g)
 
 
 # -- in order

@@ -346,6 +346,14 @@ class pay_mana(Effect):
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
         return source_in_print(g, v, entry_of(g, v, option))
 
+    def says_short(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if option < 0 or (d is not None and d.kind == ASK_COLOR):
+            return ""
+        fresh(g, g.seat(), g.slot(2))
+        v = g.match.scratch
+        return source_in_short(g, v, entry_of(g, v, option))
+
     def asks(self, g: Game) -> str:
         d = g.decision
         if d is not None and d.kind == ASK_COLOR:
@@ -387,6 +395,16 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
     for c in colors_in(v[at + E_MASK]):
         symbols.append(f"{{{COLOR_LETTERS[int(c)]}}}" * much)
     return f"Tap {name} for {' or '.join(symbols)}"
+
+
+def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
+    """The same ability by its short words; nothing for what is tapped for mana."""
+    code = v[at + E_CODE]
+    if code == TAP_IT:
+        return ""
+    obj = v[at + E_OBJ]
+    label = CARDS.abilities[ability_at(g, obj, code - ABILITY_CODE)].label
+    return f"{g.match.rules.name_of(g, obj)}: {label}"
 
 
 @final
@@ -438,6 +456,14 @@ class mana_menu(Effect):
         by_hand(g, g.seat())
         v = g.match.scratch
         return source_in_print(g, v, picked(v, option))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == ASK_COLOR:
+            return ""
+        by_hand(g, g.seat())
+        v = g.match.scratch
+        return source_in_short(g, v, picked(v, option))
 
     def asks(self, g: Game) -> str:
         return ""

@@ -18,6 +18,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64
 
+from .players import seats_meant
 from .rules import (
     ARTIFACT,
     ATTACHED,
@@ -233,7 +234,7 @@ def grant(g: Game, obj: i64, node: i64) -> None:
 
 
 def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
-    """A rule holds for you (1), your opponents (2) or everybody (3); or it is a number that the ability tells."""
+    """CR 102.2-3. A rule holds for whom the ability means; or it is a number that the ability tells."""
     if a.mark < 0:
         return
     m = g.marks
@@ -249,11 +250,4 @@ def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
     if a.mark == MORE_LANDS:
         m[a.mark] += shifted(1, 4 * seat)
         return
-    me = shifted(1, seat)
-    everybody = (shifted(1, g.seats)) - 1
-    if a.whose == 1:
-        m[a.mark] |= me
-    elif a.whose == 2:
-        m[a.mark] |= everybody & ~me
-    else:
-        m[a.mark] |= everybody
+    m[a.mark] |= seats_meant(g, a.whose, seat)

@@ -13,7 +13,15 @@ from cardwright.kernel.frames import (
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.magic.activating import ACTIVATE_IT, TURN_UP, manifest_cost, may_activate, morph_if_face_up
+from cardwright.magic.activating import (
+    ACTIVATE_IT,
+    TURN_UP,
+    manifest_cost,
+    may_activate,
+    morph_if_face_up,
+    only_printed,
+    printed_morph,
+)
 from cardwright.magic.casting import CAST_IT
 from cardwright.magic.exiled import face_down_in_exile, turn_up_to_play
 from cardwright.magic.libraries import done_acting
@@ -228,6 +236,10 @@ def morphs(g: Game, obj: i64, found: vec[i64]) -> vec[i64]:
     if has_status(g, obj, MANIFESTED) and manifest_cost(g, obj) != NO_COST:
         if affordable(g, without_x(manifest_cost(g, obj), 0), NONE):
             found = append(found, g.ref(obj) | UNCOVERED)
+    if only_printed(g, obj):  # it need not be found out what it would be, if what it costs can't be paid
+        own = printed_morph(g, obj)
+        if own is None or not affordable(g, without_x(own.cost.mana, 0), NONE):
+            return found
     a = morph_if_face_up(g, obj)
     if a is None or not affordable(g, without_x(a.cost.mana, 0), NONE):
         return found

@@ -25,8 +25,10 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .derive import ability_at, get, known, mark
 from .exiled import face_down_in_exile
+from .kinds import HAS_PERMISSION
 from .operations import lives
 from .permits import exiled_with, in_force
+from .players import means
 from .rules import (
     BARE_GRAVES,
     CONTROL,
@@ -34,6 +36,7 @@ from .rules import (
     F_PLAYABLE,
     FACE,
     FOR_EVER,
+    GRANTED,
     HAS,
     KIND,
     LAND,
@@ -118,8 +121,9 @@ def permissions_of(g: Game, seat: i64) -> vec[i64]:
     for zone in (field(g), command(g)):
         place: i64 = FROM_BATTLEFIELD if zone == field(g) else FROM_COMMAND
         for source in g.zones.all_of(zone):
-            text = get(g, source, TEXT)
-            if get(g, source, CONTROL) != seat or (c.first[text] == c.end[text] and get(g, source, HAS) == 0):
+            if c.flags[get(g, source, TEXT)] & HAS_PERMISSION == 0 and get(g, source, HAS) & GRANTED == 0:
+                continue
+            if get(g, source, CONTROL) != seat:
                 continue
             j: i64 = 0
             while True:
@@ -173,7 +177,7 @@ def cards_reached(g: Game, seat: i64) -> vec[i64]:
 
 # -- what they permit
 def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, way: i64) -> bool:
-    """CR 305.9, 601.3e-f. Whether a row is a permission to play the card in that way."""
+    """CR 305.9, 601.3e. Whether a row is a permission to play the card in that way."""
     number = rows[at + P_NUMBER]
     types = rows[at + P_TYPES]
     if (types or number >= 0) and not may_see(g, obj, seat):
@@ -215,7 +219,7 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, way: i64)
 
 
 def may_see(g: Game, obj: i64, seat: i64) -> bool:
-    """CR 406.3b, 601.3f. Whether a card is not face down in exile, or the player may look at it."""
+    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
     return not face_down_in_exile(g, obj) or g.knows(seat, obj)
 
 
@@ -326,6 +330,19 @@ def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
     return found
 
 
+def has_gained(g: Game, obj: i64) -> bool:
+    """CR 113.2c. Whether some effect has given that card an ability."""
+    f = g.facts
+    ref = g.ref(obj)
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == OP_GRANT and f[at + F_ABOUT] == ref:
+            return True
+        at += FACT
+    return False
+
+
 def bare_since(g: Game, seat: i64) -> i64:
     """CR 613.7. The timestamp of the latest effect by which cards in that player's graveyard have no abilities."""
     latest: i64 = 0
@@ -340,8 +357,11 @@ def bare_since(g: Game, seat: i64) -> i64:
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and a.mark == BARE_GRAVES:
                     you = get(g, source, CONTROL)
-                    about = a.whose == 3 or (a.whose == 1) == (you == seat)
-                    if about and in_force(g, a, source, you) and g.col(source, STAMP) > latest:
+                    if (
+                        means(g, a.whose, seat, you)
+                        and in_force(g, a, source, you)
+                        and g.col(source, STAMP) > latest
+                    ):
                         latest = g.col(source, STAMP)
     f = g.facts
     at: i64 = 0

@@ -17,6 +17,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .derive import ability_at, get, mark
+from .players import means
 from .rules import (
     CONTROL,
     F_LINKED,
@@ -136,8 +137,7 @@ def limits_of(g: Game, seat: i64) -> vec[i64]:
                 a = CARDS.abilities[number]
                 if isinstance(a, Static) and (a.mark == NO_MAXIMUM or a.mark == HANDS_LIMITED):
                     you = get(g, obj, CONTROL)
-                    about = a.whose == 3 or (a.whose == 1) == (you == seat)
-                    if about and in_force(g, a, obj, you):
+                    if means(g, a.whose, seat, you) and in_force(g, a, obj, you):
                         found = insert(found, g.col(obj, STAMP), number)
     f = g.facts
     at: i64 = 0

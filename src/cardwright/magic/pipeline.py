@@ -405,6 +405,24 @@ class Magic(Rules):
         """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
         return ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
+    def arranging_in_words(self, g: Game, at: i64) -> str:
+        """CR 401.4, 404.3. What is put under others comes to lie under what was put there before it."""
+        if g.pad[at + EXTRA] == ON_TOP:
+            return "In which order? The first one lies lowest, the last one on top"
+        return "In which order? The first one lies on top of the others, the last one lowest"
+
+    def differ(self, g: Game, a: i64, b: i64) -> bool:
+        """CR 404.3. Cards of one name with nothing on them are the same wherever each of them lies; so are tokens,
+        which cease to exist there.
+        """
+        x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
+        if has_status(g, x, TOKEN) and has_status(g, y, TOKEN):
+            return False
+        marks = COMMANDER | STICKERED
+        if g.kind(x) != g.kind(y) or (g.col(x, STATUS) | g.col(y, STATUS)) & marks:
+            return True
+        return g.pad[a + EXTRA] != g.pad[b + EXTRA]
+
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:
         """CR 603.10a, 111.8, 708.9. What goes is remembered and shown; what looks back triggers."""

@@ -23,6 +23,7 @@ from .permissions import (
     P_TERMS,
     PERMIT,
     abilities_elsewhere,
+    has_gained,
     paid_on,
     permits,
     permits_on,
@@ -178,7 +179,7 @@ def forms(g: Game, obj: i64, terms: i64, found: vec[i64]) -> vec[i64]:
     spent = paid_on(terms)
     if layout != SPLIT and (terms & TO_PLAY_LANDS or c.types[kind] & LAND == 0):
         found = append(found, a_way(0, price, -1, 0) | spent)
-    if c.flags[kind] & MANY_WAYS == 0 and len(g.facts) == 0:
+    if c.flags[kind] & MANY_WAYS == 0 and not has_gained(g, obj):
         return found
     if layout == SPLIT or layout == MODAL or (layout == ADVENTURE and terms & NO_ADVENTURE == 0):
         face: i64 = 1
@@ -192,7 +193,7 @@ def forms(g: Game, obj: i64, terms: i64, found: vec[i64]) -> vec[i64]:
                 if c.flags[other] & HAS_WAY:
                     found = other_costs(range_of(other), face, spent, found)
                 face += 1
-    if price == OWN_COST:
+    if price == OWN_COST and (c.flags[kind] & HAS_WAY or has_gained(g, obj)):
         found = other_costs(abilities_elsewhere(g, obj), 0, spent, found)
     return found
 
@@ -221,7 +222,7 @@ def other_costs(abilities: vec[i64], face: i64, spent: i64, found: vec[i64]) -> 
 
 def by_its_own(g: Game, obj: i64, zone: i64, found: vec[i64]) -> vec[i64]:
     """CR 702.34a, 113.6. How its own abilities, printed or gained, let its owner cast it from that zone."""
-    if CARDS.flags[g.kind(obj)] & HAS_WAY == 0 and len(g.facts) == 0:
+    if CARDS.flags[g.kind(obj)] & HAS_WAY == 0 and not has_gained(g, obj):
         return found
     for number in abilities_elsewhere(g, obj):
         a = CARDS.abilities[number]
@@ -276,10 +277,12 @@ def as_options(ref: i64, ways_found: vec[i64], found: vec[i64]) -> vec[i64]:
 
 # -- whether now
 def playable(g: Game, obj: i64, seat: i64, way: i64, slow: bool) -> bool:
-    """CR 601.3, 305.2. Whether a player who is permitted to may play a card now in that way: nothing forbids it, it is
-    the time (`slow`: a sorcery could be cast), and it can be paid and announced. Asked in a frame of their own.
+    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Whether a player who is permitted to may play a card now in that way.
 
-    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3a), of
+    Nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced. Asked in a
+    frame of their own.
+
+    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3), of
     what is cast face down only those of a face-down spell (CR 702.37c, 708.4).
     """
     kind = kind_played(g, obj, way)
@@ -301,14 +304,14 @@ def playable(g: Game, obj: i64, seat: i64, way: i64, slow: bool) -> bool:
 
 
 def as_shaped(g: Game, obj: i64, seat: i64, way: i64, kind: i64) -> bool:
-    """CR 601.3, 601.2b-h. The same of a card that has the shape in which it will be played."""
+    """CR 601.2b-d, 601.2f-h, 601.3. The same of a card that has the shape in which it will be played."""
     if CARDS.types[kind] & LAND:
         return not forbidden(g, obj, seat, True)
     return castable(g, obj, seat, way, kind)
 
 
 def castable(g: Game, obj: i64, seat: i64, way: i64, kind: i64) -> bool:
-    """CR 601.2b-h, 601.3. Whether nothing forbids to cast it, and all costs can be paid and all targets chosen."""
+    """CR 601.2b-d, 601.2f-h, 601.3. Whether nothing forbids it, all costs can be paid and all targets chosen."""
     if CARDS.types[kind] & CASTABLE == 0:
         return False
     e = spell_effect(kind)

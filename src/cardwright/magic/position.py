@@ -382,12 +382,11 @@ def match_for(
         any(commanders) and life == MagicOptions().starting_life
     ):  # CR 903.7: as the variant has it, if nothing is said
         life = starting_life(seats, given.brawl)
-    everything = [name for names in decks + boards for name in names]
     ante = any(zone == "ante" and cards for (_, zone), cards in placed.items())
     chosen = MagicOptions(
         life,
         given.hand_size,
-        given.ante or ante or any(CARDS.flags[card(n)] & USES_ANTE for n in everything),
+        is_for_ante(given, ante, decks),
         vanguards if any(vanguards) else given.vanguards,
         planar[NOBODY] or given.planes,
         given.turn_limit,
@@ -399,8 +398,21 @@ def match_for(
         planar_decks=planar[:seats] if any(planar[:seats]) else given.planar_decks,
         scheme_decks=schemes if any(schemes) else given.scheme_decks,
         stickers=given.stickers,
+        laid_out=True,
     )
     return new_match(decks, boards, seats, chosen)
+
+
+def is_for_ante(given: MagicOptions, anted: bool, decks: list[list[str]]) -> bool:
+    """CR 407.3. Whether a position is for ante: as it says; unsaid, if what is in the game can't be there otherwise.
+
+    Nothing in a sideboard tells: it stays outside a game that is not for ante.
+    """
+    if given.not_for_ante:
+        if anted or given.ante:
+            raise ImpossiblePosition("expected no ante in a game that is not for ante, got one (CR 407.3)")
+        return False
+    return given.ante or anted or any(CARDS.flags[card(n)] & USES_ANTE for names in decks for n in names)
 
 
 def owner_of(one: Placed, seat: int) -> int:

@@ -5,7 +5,15 @@ Each word declares what it is for (`oracle.purposes`); what a whole ability or c
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from .table import Ability
 
 # what it is good for, the first that fits
 EXCHANGES: Final = 0  # control of something changes
@@ -54,16 +62,78 @@ def together(parts: list[Purpose]) -> Purpose:
         min([p.sort for p in parts]),
         min([p.limit for p in parts]),
         burning[0] if burning else 0,
-        any([p.aims for p in parts]),
-        any([p.at_creature for p in parts]),
-        any([p.at_permanents for p in parts]),
-        any([p.discards for p in parts]),
-        any([p.fights for p in parts]),
-        any([p.as_it_enters for p in parts]),
-        any([p.loses for p in parts]),
+        any(p.aims for p in parts),
+        any(p.at_creature for p in parts),
+        any(p.at_permanents for p in parts),
+        any(p.discards for p in parts),
+        any(p.fights for p in parts),
+        any(p.as_it_enters for p in parts),
+        any(p.loses for p in parts),
         parts[0].loyalty,
-        any([p.spends_itself for p in parts]),
-        any([p.attaches for p in parts]),
-        any([p.fetches_land for p in parts]),
-        any([p.cycles for p in parts]),
+        any(p.spends_itself for p in parts),
+        any(p.attaches for p in parts),
+        any(p.fetches_land for p in parts),
+        any(p.cycles for p in parts),
     )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Printer:
+    """Says in print what an ability does, and what it is for; the templates stand in `oracle`."""
+
+    def ability(self, ability: Ability, kind: i64) -> str:
+        """The whole ability, as an ability of that kind of card; -1: of none."""
+        return ability.label
+
+    def purpose(self, effect: Effect) -> Purpose:
+        """What an effect is for."""
+        return NO_PURPOSE
+
+    def purpose_of_ability(self, ability: Ability) -> Purpose:
+        """What an ability is for."""
+        return NO_PURPOSE
+
+    def purpose_of_kind(self, kind: i64) -> Purpose:
+        """What a kind of card is for, all its abilities together."""
+        return NO_PURPOSE
+
+
+class Said:
+    """What abilities and cards say and what they are for, found out once."""
+
+    printer: Printer
+    texts: dict[int, str]  # of abilities, by their numbers
+    purposes: dict[int, Purpose]  # the same
+    cards: dict[int, Purpose]  # of kinds of cards
+
+    def __init__(self) -> None:
+        self.printer = Printer()
+        self.texts = {}
+        self.purposes = {}
+        self.cards = {}
+
+    def text(self, ability: Ability, kind: i64) -> str:
+        """What an ability says, whole."""
+        number = int(ability.number)
+        found = self.texts.get(number)
+        if found is None:
+            found = self.printer.ability(ability, kind)
+            self.texts[number] = found
+        return found
+
+    def purpose(self, ability: Ability) -> Purpose:
+        """What an ability is for."""
+        number = int(ability.number)
+        found = self.purposes.get(number)
+        if found is None:
+            found = self.printer.purpose_of_ability(ability)
+            self.purposes[number] = found
+        return found
+
+    def card(self, kind: i64) -> Purpose:
+        """What a kind of card is for."""
+        found = self.cards.get(int(kind))
+        if found is None:
+            found = self.printer.purpose_of_kind(kind)
+            self.cards[int(kind)] = found
+        return found

@@ -500,12 +500,12 @@ def tally(g: Game, obj: i64, which: i64) -> i64:
 
 
 def used_once(g: Game, obj: i64, number: i64) -> bool:
-    """CR 602.5b, 603.2h. Whether an ability of an object, by its number, has been used this turn."""
+    """CR 602.5b, 603.2. Whether an ability of an object, by its number, has been used this turn."""
     return g.cols[obj * COLUMNS + USED] >> (ONCE_EACH_TURN + number % ONCE_BITS) & 1 == 1
 
 
 def with_once_used(g: Game, obj: i64, number: i64) -> i64:
-    """CR 602.5b, 603.2h. What the column says when that ability has been used as well."""
+    """CR 602.5b, 603.2. What the column says when that ability has been used as well."""
     return g.cols[obj * COLUMNS + USED] | shifted(1, ONCE_EACH_TURN + number % ONCE_BITS)
 
 

@@ -9,6 +9,13 @@ from mypy_extensions import mypyc_attr
 from cardwright.kernel.effects import EVERYTHING, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import LIST, NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
+from .players import ANYBODYS as ANYBODYS
+from .players import THEIRS as THEIRS
+from .players import YOURS as YOURS
+from .players import means
+from cardwright.magic.match import match_of
+from cardwright.magic.numbers.types import USES_ANTE
+from cardwright.magic.table import CARDS
 from cardwright.magic.derive import controller, get, known, printed, remembered
 from cardwright.magic.rules import (
     ABILITY,
@@ -23,7 +30,6 @@ from cardwright.magic.rules import (
     SIDEBOARD,
     STACK,
     TYPES,
-    allied,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -31,16 +37,6 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
-
-
-# whose
-ANYBODYS: Final = 0
-
-
-YOURS: Final = 1
-
-
-THEIRS: Final = 2  # an opponent's
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -100,7 +96,7 @@ class Things(Set[AnObject]):
         seat: i64 = 0
         you = g.seat()
         while seat < g.seats:
-            if self.whose == ANYBODYS or (self.whose == YOURS) == (seat == you):
+            if means(g, self.whose, seat, you):
                 found = self.in_zone(g, seat * PLACES + self.place, found)
             seat += 1
         return found
@@ -119,6 +115,9 @@ class Things(Set[AnObject]):
 
     def fits(self, g: Game, obj: i64) -> bool:
         """Whether an object of the zone belongs to it."""
+        if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
+            if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
+                return False
         if self.types:
             if self.place == BATTLEFIELD and not self.per_seat:
                 if get(g, obj, TYPES) & self.types == 0:
@@ -126,9 +125,7 @@ class Things(Set[AnObject]):
             elif printed(g, obj, TYPES) & self.types == 0:
                 return False
         if self.whose != ANYBODYS and not self.per_seat:
-            if (controller(g, obj) == g.seat()) != (self.whose == YOURS):
-                return False
-            if self.whose == THEIRS and allied(g, controller(g, obj), g.seat()):
+            if not means(g, self.whose, controller(g, obj), g.seat()):
                 return False
         for t in self.tests:
             if not t.passes(g, obj):
@@ -144,14 +141,20 @@ class Things(Set[AnObject]):
         if self.per_seat:
             if zone >= g.seats * PLACES or zone % PLACES != self.place:
                 return False
-            if self.whose != ANYBODYS and (zone // PLACES == g.seat()) != (self.whose == YOURS):
+            if not means(g, self.whose, zone // PLACES, g.seat()):
                 return False
         elif zone != g.seats * PLACES + self.place:
             return False
         return self.fits(g, obj)
 
 
-WHOSE_TEXT: Final = ["", " you control", " an opponent controls"]
+WHOSE_TEXT: Final = [
+    "",
+    " you control",
+    " an opponent controls",
+    " a teammate controls",
+    " another player controls",
+]
 
 
 def holds(among: Set[T], g: Game, ref: i64) -> bool:
@@ -189,7 +192,7 @@ class Players(Set[APlayer]):
         super().__init__()
         self.whose: i64 = whose
         self.but: Ref[APlayer] | None = but
-        self.label = ["player", "you", "opponent"][whose]
+        self.label = ["player", "you", "opponent", "teammate", "other player"][whose]
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         you = g.seat()
@@ -205,7 +208,7 @@ class Players(Set[APlayer]):
             i += 1
             if g.value(seat, LEFT) or PLAYER | seat == no:
                 continue
-            if self.whose == ANYBODYS or (seat == you if self.whose == YOURS else not allied(g, seat, you)):
+            if means(g, self.whose, seat, you):
                 found = append(found, PLAYER | seat)
         return found
 

@@ -126,13 +126,16 @@ class MagicOptions:
     brawl: bool
     stickers: list[list[str]]
     teams: list[int]
+    laid_out: bool  # a position: decks are what its players own
+    not_for_ante: bool  # of a position that says so; unsaid, the cards tell
 
     def __init__(
         self, starting_life: int = 20, hand_size: int = 7, ante: bool = False, vanguards: list[str] | None = None,
         planes: list[str] | None = None, turn_limit: int = 0, conspiracy: bool = False,
         notes: list[dict[str, int]] | None = None, commanders: list[list[str]] | None = None, brawl: bool = False,
         planar_decks: list[list[str]] | None = None, scheme_decks: list[list[str]] | None = None,
-        stickers: list[list[str]] | None = None, teams: list[int] | None = None,
+        stickers: list[list[str]] | None = None, teams: list[int] | None = None, laid_out: bool = False,
+        not_for_ante: bool = False,
     ) -> None:  # fmt: skip
         self.starting_life = starting_life
         self.hand_size = hand_size
@@ -147,6 +150,8 @@ class MagicOptions:
         self.commanders = commanders if commanders is not None else []
         self.brawl = brawl
         self.teams = teams if teams is not None else []
+        self.laid_out = laid_out
+        self.not_for_ante = not_for_ante
         self.stickers = stickers if stickers is not None else []
 
 
@@ -205,7 +210,7 @@ def new_match(
     chosen = options if options is not None else MagicOptions()
     for names in decks + chosen.commanders:
         for name in names:
-            check_card(name, chosen.ante)
+            check_card(name, chosen.ante or chosen.laid_out)
     for names in boards:
         for name in names:
             check_board(name, chosen)
@@ -218,7 +223,7 @@ def new_match(
 def check_board(name: str, options: MagicOptions) -> None:
     """CR 315.1, 315.3. What can be in a sideboard: conspiracies too, in limited play, but never in a deck."""
     if CARDS.types[card(name)] & CONSPIRACY == 0:
-        check_card(name, options.ante)
+        check_card(name, options.ante or options.laid_out)
     elif not options.conspiracy:
         raise ImpossiblePosition(
             f"expected a game with conspiracies, since a sideboard has {name!r} (CR 315.1)"

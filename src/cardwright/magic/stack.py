@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.frames import (
     ID_MASK,
+    INC_ONE,
     P_ABILITY,
     P_IT,
     P_NUMBER,
@@ -27,6 +28,7 @@ from cardwright.magic.proposing import (
 )
 
 from .causes import (
+    ABILITY_RESOLVES,
     COPY_CEASES,
     ENTERED,
     FIZZLED,
@@ -219,7 +221,8 @@ class put_triggers(Effect):
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
-                    and CARDS.ability_of(q[other * PEND + P_ABILITY]).number == a.number
+                    and CARDS.text(CARDS.ability_of(q[other * PEND + P_ABILITY]).number)
+                    == CARDS.text(a.number)
                     and q[other * PEND + P_IT] != it
                 ):
                     return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
@@ -230,9 +233,11 @@ class put_triggers(Effect):
 
 
 def kind_then(g: Game, ref: i64) -> i64:
-    """CR 608.2h. The kind of the source of an ability, as it is or was; long after it left, that of its card."""
+    """CR 608.2h. The kind of an object as it is or was; long after it left, and of a token, that of its card."""
     if g.find(ref) >= 0 or remembered(g, ref) >= 0:
         return known(g, ref, KIND)
+    if remembered(g, ref - INC_ONE) >= 0:  # it has moved once, and is gone
+        return known(g, ref - INC_ONE, KIND)
     return g.kind(ref & ID_MASK)
 
 
@@ -261,6 +266,7 @@ class resolve(Effect):
                 a = CARDS.ability_of(node)
                 if isinstance(a, Triggered) and a.condition is not None and not a.condition.holds(g):
                     return self.leave(g, obj, NOTHING_SAID)  # CR 603.4
+                g.tell(a.effect, obj, ABILITY_RESOLVES)
             elif get(g, obj, TYPES) & PERMANENTS:
                 return self.become_permanent(g, obj, seat)
             e = effect_of(g, obj)

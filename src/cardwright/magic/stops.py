@@ -57,7 +57,7 @@ def set_stops(g: Game, seat: i64, value: i64) -> None:
 
 
 def asked_openly(g: Game, seat: i64) -> bool:
-    """CR 117.1. Whether a player with priority is asked, as far as everybody knows what they have and where they stop."""
+    """CR 117.1. Whether a player with priority is asked, for all that everybody knows of what they have and want."""
     stops = stops_of(g, seat)
     if stops & FULL:
         return True

@@ -19,6 +19,7 @@ from cardwright.kernel.views import HIDDEN
 
 from .causes import (
     ABANDONED_IT,
+    ABILITY_RESOLVES,
     ACTIVATED_IT,
     ANTED,
     ATTACKED_WITH,
@@ -78,6 +79,7 @@ from .causes import (
     MILLED,
     MULLIGAN,
     NAME_TOLD,
+    NEW_OWNER,
     NO_TOUGHNESS,
     NOTHING_SAID,
     OVERFLOWN,
@@ -200,6 +202,7 @@ OF_PERMANENTS: Final = (
     TURNED_DOWN, PHASED_IN, PHASED_OUT, EXCHANGED_CONTROL, GAINED_CONTROL,
 )  # fmt: skip
 ENDING: Final = ("104.2a", "104.4a")
+ATTACKED_PERMANENT: Final = 64  # of the note of an attack: above it, whose permanent
 LOST_FROM: Final = 512  # how a note says that counters are removed
 
 
@@ -218,8 +221,10 @@ class Teller:
         self.heading: Line | None = None  # of a step, told once something happens in it
         self.base = 0  # how deep what players do stands
         self.inside = False  # whether something has been done that the next lines come from
-        self.runs = runs([e for e in log if self.is_told(e)], TOGETHER)
+        self.runs = runs(targets_first([e for e in log if self.is_told(e)]), TOGETHER)
         self.ended = False
+        self.new_owners = any(e.cause in (EXCHANGED_OWNERSHIP, NEW_OWNER) for e in log)
+        self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
         self.turns: list[int] = []  # begun by each seat before this story
         for s in range(len(names)):
             told = sum(e.cause == TURN_BEGINS and e.seat == s for e in log)
@@ -278,11 +283,14 @@ class Teller:
             self.head(e)
         elif e.cause == STEP_STARTS:
             self.step(e)
+        elif e.cause == ABILITY_RESOLVES:
+            self.resolving(e)
         elif e.cause in STARTS or e.cause in PLAIN:
             self.inside = False
             for part in self.apart(run):
                 self.add(self.line_of(part), e.cause, e)
             self.inside = e.cause in STARTS
+            self.begun = (e.effect, e.card) if e.cause in (TRIGGERED_IT, ACTIVATED_IT) else (-1, "")
         else:
             for part in self.apart(run):
                 self.add(self.line_of(part), e.cause, part[0])
@@ -292,10 +300,29 @@ class Teller:
             self.ended = True
         return 1
 
-    @staticmethod
-    def apart(run: Sequence[Entry]) -> list[list[Entry]]:
+    def resolving(self, e: Entry) -> None:
+        """CR 608.2c. An ability resolves: told, unless it has just been put onto the stack."""
+        if self.begun != (e.effect, e.card):
+            self.inside = False
+            self.add(self.line_of([e]), e.cause, e)
+        self.begun = (-1, "")
+        self.inside = True
+
+    def apart(self, run: Sequence[Entry]) -> list[list[Entry]]:
         """What is told in one line: how often something happens, and how much, is told of each alone."""
         e = run[0]
+        if e.cause == ATTACKED_WITH:
+            attacked: dict[int, list[Entry]] = {}
+            for x in run:
+                attacked.setdefault(x.counter, []).append(x)
+            return list(attacked.values())
+        if e.cause == REVEALED:
+            shown: dict[str, list[Entry]] = {}
+            for x in run:
+                shown.setdefault(self.who(x), []).append(x)
+            return list(shown.values())
+        if e.cause == EXCHANGED_CONTROL and len(run) % 2 == 0:  # one exchange after the other
+            return [list(run[i : i + 2]) for i in range(0, len(run), 2)]
         if e.tag == TAG_NOTE and e.count:
             return [[x] for x in run]
         if e.tag == TAG_COUNT and not MANA <= e.counter < MANA + len(COLOR_LETTERS):
@@ -366,16 +393,26 @@ class Teller:
             return text.format(who=self.who(e), card=self.cards(run), n=self.noted(e))
         if e.cause == NAME_TOLD:
             return text.format(card=self.cards(run), what=self.chosen_names(e))
-        what = self.ability(e) if e.tag == TAG_EFFECT else ""
+        if e.cause == ATTACKED_WITH and (len(self.names) > 2 or e.counter > ATTACKED_PERMANENT):
+            return f"{self.who(e)} attacks {self.attacked(e)} with {self.cards(run)}"
+        what = self.ability(e) if e.tag == TAG_EFFECT and e.cause != ABILITY_RESOLVES else ""
         card = self.cards(run)
         if len(run) > 1 or card.split(" ", 1)[0].isdigit():
             text = plural(text)
+        if e.cause in (TRIGGERED_IT, ABILITY_RESOLVES) and len(self.names) > 2 and e.seat >= 0:
+            card = f"{self.who(e)}'s {card}"
         if e.cause == LEAVES_WITH_OWNER:
             return text.format(card=card)
         line = text.format(who=self.who(e), card=card, n=e.count, what=what)
         if what:
             line += f": {what}"
         return line + self.where(e) if e.tag == TAG_MOVE else line
+
+    def attacked(self, e: Entry) -> str:
+        """CR 508.1b. Whom an attacker attacks, or whose permanent."""
+        if e.counter > ATTACKED_PERMANENT:
+            return f"a permanent of {self.names[e.counter - ATTACKED_PERMANENT - 1]}"
+        return self.names[e.counter - 1] if e.counter > 0 else "nothing"
 
     def noted(self, e: Entry) -> str:
         """CR 905.2b. A number, colors or players that are noted for a card that is drafted."""
@@ -439,6 +476,8 @@ class Teller:
             seat = self.owner(e.source)
         elif e.cause in BY_OWNER_OF_TARGET:
             seat = self.owner(e.target)
+        elif e.cause == REVEALED and e.card and not self.new_owners:  # CR 701.20a: who has it shows it
+            seat = int(self.g.home[int(self.g.entries()[e.number]) & ID_MASK])
         if seat < 0:
             seat = e.seat
         return self.names[seat] if 0 <= seat < len(self.names) else "the game"
@@ -496,6 +535,37 @@ STEP_RULES: Final = {
     "end step": "513.1",
     "cleanup": "514.1",
 }
+
+
+ANNOUNCED: Final = (CAST_SPELL, ACTIVATED_IT)
+
+
+def targets_first(log: list[Entry]) -> list[Entry]:
+    """CR 601.2c, 601.2h, 602.2b. What becomes a target is told before what is paid, as it is chosen."""
+    out: list[Entry] = []
+    i = 0
+    while i < len(log):
+        out.append(log[i])
+        if log[i].cause in ANNOUNCED:
+            end = i + 1
+            while end < len(log) and log[end].cause not in (
+                *STARTS,
+                *PLAIN,
+                STEP_STARTS,
+                TURN_BEGINS,
+                ABILITY_RESOLVES,
+            ):
+                end += 1
+            between = log[i + 1 : end]
+            first = next((n for n, e in enumerate(between) if e.cause == TARGETED_IT), len(between))
+            last = first
+            while last < len(between) and between[last].cause == TARGETED_IT:
+                last += 1
+            out += between[first:last] + between[:first] + between[last:]
+            i = end
+        else:
+            i += 1
+    return out
 
 
 def plural(text: str) -> str:

@@ -21,7 +21,8 @@ from . import kinds
 from .costs import Cost, HasCosts
 from .keys import CHANGELING, DEVOID, FLASH
 from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
-from .purpose import NO_PURPOSE, Purpose
+from .players import ANYBODYS
+from .purpose import Said
 from .rules import (
     ALL_SUBTYPES,
     BARGAINED,
@@ -201,7 +202,7 @@ class Static(Ability):
     """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
 
     `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
-    `rules`, for the seats that `whose` says: 1 you, 2 your opponents, 3 everybody. `reads` and `writes` say what
+    `rules`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
     it depends on and what it changes, for CR 613.8.
     """
 
@@ -216,7 +217,7 @@ class Static(Ability):
 
     def __init__(
         self, who: int, changes: list[Change], *, among: Set[AnObject] | None = None,
-        condition: Condition | None = None, mark: int = -1, whose: int = 3, cda: bool = False, label: str = "",
+        condition: Condition | None = None, mark: int = -1, whose: int = ANYBODYS, cda: bool = False, label: str = "",
         zone: int = FROM_BATTLEFIELD, reads: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
@@ -386,27 +387,6 @@ class Holds(Effect):
         self.ability = ability
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Printer:
-    """Says in print what an ability does; the templates stand in `oracle`."""
-
-    def ability(self, ability: Ability, kind: i64) -> str:
-        """The whole ability, as an ability of that kind of card; NO_KIND: of none."""
-        return ability.label
-
-    def purpose(self, effect: Effect) -> Purpose:
-        """What an effect is for."""
-        return NO_PURPOSE
-
-    def purpose_of_ability(self, ability: Ability) -> Purpose:
-        """What an ability is for."""
-        return NO_PURPOSE
-
-    def purpose_of_kind(self, kind: i64) -> Purpose:
-        """What a kind of card is for, all its abilities together."""
-        return NO_PURPOSE
-
-
 class Cards(Subtypes):
     """Every Magic card there is, token kinds and faces included, its numbers in columns."""
 
@@ -436,10 +416,7 @@ class Cards(Subtypes):
     by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
     planar_types: dict[int, str]  # of each kind of plane
     sets: list[str]  # of each kind: the set that it is filed under, "" if none
-    printer: Printer
-    purposes: dict[i64, Purpose]  # of kinds, once somebody has asked
-    purposes_of_abilities: dict[i64, Purpose]
-    texts: dict[i64, str]  # of abilities, once they have been printed
+    said: Said
     filed: str  # the set that the next kinds are filed under
 
     def __init__(self) -> None:
@@ -471,10 +448,7 @@ class Cards(Subtypes):
         self.planar_types = {}
         self.sets = []
         self.filed = ""
-        self.printer = Printer()
-        self.texts = {}
-        self.purposes = {}
-        self.purposes_of_abilities = {}
+        self.said = Said()
 
     # -- kinds
     def define(
@@ -611,31 +585,7 @@ class Cards(Subtypes):
 
     def text(self, number: i64) -> str:
         """What an ability says, whole."""
-        found = self.texts.get(number)
-        if found is None:
-            found = self.printer.ability(self.abilities[number], self.of_kind[number])
-            self.texts[number] = found
-        return found
-
-    def purpose_of_ability(self, number: i64) -> Purpose:
-        """What an ability is for."""
-        found = self.purposes_of_abilities.get(number)
-        if found is None:
-            found = self.printer.purpose_of_ability(self.abilities[number])
-            self.purposes_of_abilities[number] = found
-        return found
-
-    def purpose(self, kind: i64) -> Purpose:
-        """What a kind of card is for."""
-        found = self.purposes.get(kind)
-        if found is None:
-            found = self.printer.purpose_of_kind(kind)
-            self.purposes[kind] = found
-        return found
-
-    def text_of_node(self, node: i64) -> str:
-        """What the ability says whose root effect has this node."""
-        return self.text(self.by_node[node])
+        return self.said.text(self.abilities[number], self.of_kind[number])
 
     def describe(self, kind: int) -> str:
         """Everything printed on a kind of card, in our words; for digests."""

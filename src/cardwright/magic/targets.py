@@ -37,6 +37,7 @@ from .keys import (
     PROTECTION_FROM_EVERYTHING,
     SHROUD,
 )
+from .players import is_opponent
 from .rules import (
     ABILITY,
     ATTACHED,
@@ -59,7 +60,6 @@ from .rules import (
     TARGET,
     TEXT,
     TYPES,
-    allied,
     field,
     is_outside,
     stack,
@@ -301,7 +301,7 @@ def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = 
     """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
     if ref & PLAYER:
         who = ref & NOBODY
-        return who == seat or mark(g, SHIELDED) >> who & 1 == 0
+        return mark(g, SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
     obj = ref & ID_MASK
     if g.zone_of(obj) != field(g):
         return in_the_game(g, obj)
@@ -310,10 +310,10 @@ def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = 
         return True
     if keys & (SHROUD | PROTECTION_FROM_EVERYTHING):
         return False
-    if keys & HEXPROOF and not allied(g, get(g, obj, CONTROL), seat):  # CR 702.11b
+    if keys & HEXPROOF and is_opponent(g, seat, get(g, obj, CONTROL)):  # CR 702.11b
         return False
     if (
-        of_ability and keys & HEXPROOF_FROM_ABILITIES and not allied(g, get(g, obj, CONTROL), seat)
+        of_ability and keys & HEXPROOF_FROM_ABILITIES and is_opponent(g, seat, get(g, obj, CONTROL))
     ):  # CR 702.11d
         return False
     return keys >> PROTECTION & colors & 31 == 0

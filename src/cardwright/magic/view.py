@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
-from cardwright.kernel.ints import i64
+from cardwright.kernel.frames import FREE, ID_MASK, NOBODY, NOWHERE, PLAYER
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.views import HIDDEN, View
 from cardwright.magic.ways import (
     ABILITIES,
@@ -26,7 +26,7 @@ from .asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_MANA, ASK_PAY, ASK_PR
 from .block import attacked_by, could_block
 from .commander import TAX, damage_by, how_many, is_commander, slot_of
 from .conspiracies import Conspiracy, conspiracies_known
-from .derive import ability_at, get, is_a, is_sick, last_controller, mana_value_of, printed
+from .derive import ability_at, controller, get, is_a, is_sick, last_controller, mana_value_of, printed
 from .drafts import notes
 from .exiled import InExile, face_down_in_exile, in_piles_first, in_todays_words, kept_by, pile_of
 from .keys import CHANGELING, KEY_NAMES
@@ -35,12 +35,15 @@ from .match import match_of
 from .numbers.columns import NOT_ANY_MORE
 from .outside import companion_name
 from .playable import way_at
+from .players import is_opponent
 from .purpose import NO_PURPOSE, Purpose
+from .purpose_view import PurposeView
 from .rules import (
     ABILITY,
     ACTION,
     ATTACHED,
     ATTACKING,
+    BATTLEFIELD,
     BLOCKED,
     BLOCKING,
     BRING_COMPANION,
@@ -73,6 +76,7 @@ from .rules import (
     POWER,
     SCHEME_DECK,
     SHARED_NAMES,
+    STACK,
     STATUS,
     STEP_NAMES,
     SUBS,
@@ -89,6 +93,7 @@ from .rules import (
     TYPES,
     command,
     field,
+    owner,
     shared,
     stack,
     step_of,
@@ -126,7 +131,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MagicView(View):
+class MagicView(PurposeView):
     """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
 
     # -- thinking ahead
@@ -149,6 +154,12 @@ class MagicView(View):
                     n += get(g, obj, POWER)
             i += 1
         return n
+
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """CR 102.2-3. Whether two seats are opponents: neither one seat nor teammates."""
+        self._check_seat(seat)
+        self._check_seat(other)
+        return is_opponent(self._game, seat, other)
 
     def winners(self) -> list[int]:
         """CR 104.2. Who has won, once the game is over; nobody in a draw."""
@@ -277,7 +288,7 @@ class MagicView(View):
         return CHOOSE
 
     def option_way(self, i: i64) -> i64:
-        """How an option with priority casts its card, or which ability it activates: see `stack`; 0: as it is."""
+        """Which of the ways to play its card an option with priority is, or which ability it activates: see `ways`."""
         option = self._option_at(i)
         if option < 0 or self.asked() != ASK_PRIORITY:
             return 0
@@ -367,31 +378,10 @@ class MagicView(View):
         g = self._game
         way = self.option_way(i)
         if way >= ABILITIES:
-            return CARDS.purpose_of_ability(self._ability_of(obj, way - ABILITIES))
+            return CARDS.said.purpose(CARDS.abilities[self._ability_of(obj, way - ABILITIES)])
         if way < WAYS:
-            return CARDS.purpose(kind_played(g, obj, self._played(obj, way)))
-        return CARDS.purpose(g.kind(obj))
-
-    def asked_purpose(self) -> Purpose:
-        """What the effect is for that asks this seat something."""
-        if self.asked() < 0:
-            return NO_PURPOSE
-        return CARDS.printer.purpose(self._game.asking())
-
-    def stack_purpose(self, i: i64) -> Purpose:
-        """What the i-th of `stack()` is for, as far as this seat may know."""
-        g = self._game
-        objects = g.zones.all_of(stack(g))
-        n: i64 = len(objects)
-        if i < 0 or i >= n:
-            return NO_PURPOSE
-        obj = objects[n - 1 - i]
-        node = g.col(obj, ABILITY)
-        if node != NONE:
-            return CARDS.purpose_of_ability(CARDS.by_node[node])
-        if g.col(obj, STATUS) & FACE_DOWN and not g.knows(self._seat, obj):
-            return NO_PURPOSE
-        return CARDS.purpose(g.kind(obj) if g.col(obj, STATUS) & FACE_DOWN else printed(g, obj, KIND))
+            return CARDS.said.card(kind_played(g, obj, self._played(obj, way)))
+        return CARDS.said.card(g.kind(obj))
 
     def damage_to(self) -> i64:
         """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
@@ -515,18 +505,29 @@ class MagicView(View):
     def zone(self, seat: int | None, name: str) -> list[str]:
         """What lies in a zone by its name, top first, HIDDEN where this seat may not know.
 
-        Of the battlefield and what is phased out, with a seat: what that player controls; of exile what it owns.
+        Of a zone that all share, with a seat: of the battlefield, what is phased out and the stack what that player
+        controls; of exile, the command zone, the ante, planar and scheme decks what that player owns (CR 108.3, 108.4).
         """
         name = in_todays_words(name)
-        if seat is not None and name in SHARED_NAMES:
-            self._check_seat(seat)
-            number = self.zone_number(None, name)
-            if name == SHARED_NAMES[EXILE]:
-                return sorted([x.name for x in self.exiled() if x.owner == seat])
-            return sorted([x.name for x in self._permanents(seat, number)])
         if name == SHARED_NAMES[SCHEME_DECK] and self._game.zones.n <= shared(self._game, SCHEME_DECK):
             return []  # a game without schemes
-        return self.names(self.zone_number(seat, name))
+        if seat is None or name not in SHARED_NAMES:
+            return self.names(self.zone_number(seat, name))
+        self._check_seat(seat)
+        number = self.zone_number(None, name)
+        if name == SHARED_NAMES[EXILE]:
+            return sorted([x.name for x in self.exiled() if x.owner == seat])
+        if name in (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED]):
+            return sorted([x.name for x in self._permanents(seat, number)])
+        theirs = vec[i64]()
+        for obj in self._game.zones.all_of(number):
+            if self._whose(obj, name == SHARED_NAMES[STACK]) == seat:
+                theirs = append(theirs, obj)
+        return self._names_of(theirs, self._game.match.zone_flags[number] & FREE != 0)
+
+    def _whose(self, obj: i64, on_stack: bool) -> i64:
+        """CR 108.3-4, 405.1. Who controls an object on the stack; who owns one elsewhere."""
+        return controller(self._game, obj) if on_stack else owner(self._game, obj)
 
     def zone_number(self, seat: int | None, name: str) -> int:
         """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
@@ -637,7 +638,7 @@ class MagicView(View):
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
             node = g.col(obj, ABILITY)
-            words = "" if node == NONE else CARDS.text_of_node(node)
+            words = "" if node == NONE else CARDS.text(CARDS.by_node[node])
             targets = [
                 self._called(g.col(obj, TARGET + j)) for j in range(TARGETS) if g.col(obj, TARGET + j) > 0
             ]

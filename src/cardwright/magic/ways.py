@@ -16,7 +16,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import i64
 
 from .commander import tax
-from .derive import base_anew, get, mark
+from .derive import base_anew, derive, get, mark
 from .kinds import (
     HAS_COST_CHANGE,
     HAS_WAY,
@@ -130,10 +130,12 @@ def is_land_play(g: Game, obj: i64, way: i64) -> bool:
 
 
 def take_shape(g: Game, obj: i64, way: i64) -> None:
-    """CR 601.3e, 702.37c, 709.3a, 715.3a. Whoever asks about a card sees it as it would be played.
+    """CR 601.3e, 702.37c, 709.3a, 715.3. Whoever asks about a card sees it as it would be played.
 
     The columns FACE and STATUS, which are changed for it, are put back by `shape_back`.
     """
+    if g.stale:  # what is derived counts cards as they are
+        derive(g)
     face = face_of(way)
     if price_of(way) == DOWN:
         face = AS_FACE_DOWN
@@ -191,7 +193,7 @@ def way_of(kind: i64, role: i64) -> Way | None:
 
 # -- what it costs
 def mana_to_cast(g: Game, obj: i64, seat: i64, way: i64, kind: i64, more: i64) -> i64:
-    """CR 601.2f. The total cost in mana, X not yet chosen; NO_COST: unpayable. `more`: what is added on the way."""
+    """CR 118.9d, 601.2f. The total cost in mana, X not yet chosen; NO_COST: unpayable. `more`: what is added."""
     price = price_of(way)
     cost = CARDS.mana[kind]
     if price == NO_PAYMENT:

@@ -21,6 +21,7 @@ class Told(NamedTuple):
     short: tuple[str, ...]
     kinds: tuple[str, ...] = ()  # what each option is: an object, a player, a number, a word, a name
     verbs: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 class Option:
@@ -49,6 +50,11 @@ class Option:
     def verb(self) -> str:
         """What would be done with it, where the question offers several things: "play", "buy", "cast"; else ""."""
         return self.of.told.verbs[self.index]
+
+    @property
+    def about(self) -> str:
+        """Of several options that read alike: whose it is and what tells it apart; "": nothing has to."""
+        return self.of.told.about[self.index]
 
     @property
     def short(self) -> str:

@@ -257,12 +257,12 @@ def dominion(
     given) are added until there are ten, and so many random `landscapes`. One text instead of a list is the name of a
     recommended kingdom, or "random": ten cards, and landscapes as they turn up. A seat named "bot:NAME" is played by
     that bot. `seed` decides everything that is random; without one it is a secret of 62 bits. `fresh`: chance is drawn
-    anew whenever it is needed, and is in the record. `asking`: "public", so that whether somebody is asked tells nothing
-    of their hand, or "quick"; without it, "public" if a person plays.
+    anew whenever it is needed, and is in the record. `asking`: "public", so that whether somebody is asked tells
+    nothing of their hand, or "quick"; without it, "public" if a person plays.
 
     What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
     proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one. The game ends after `turn_limit` turns of all together (Dominion D29; 0: never).
+    `set_aside` for a Way that plays one. `turn_limit`: turns of all together after which it ends (D29; 0: never).
     UnknownName, ImpossiblePosition: what was expected, and what came.
     """
     seed = a_seed(seed)

@@ -181,9 +181,9 @@ class MagicDraft(OfMagic):
 
     def begin_game(
         self, decks: Mapping[str, Sequence[str]] | None = None, seed: int = 0, *, bots: Mapping[str, str] | None = None,
-        turn_limit: int = 0,
+        turn_limit: int = 0, ante: bool = False,
     ) -> MagicGame:  # fmt: skip
-        """CR 905.1d, 905.3-6. The game after the draft, each for themselves.
+        """CR 905.1d, 905.3-6. The game after the draft, each for themselves; `ante`: for ante (CR 407.1).
 
         `decks`: by seat; who has none there gets one that is built. The rest of each pool is the sideboard.
         `bots`: who plays for which seat; those who drafted as bots are played by curve.
@@ -201,7 +201,8 @@ class MagicDraft(OfMagic):
         boards = [tuple(deck_building.beside(m, pool_of[n])) for n, m in zip(self.seats, mains, strict=True)]
         players = dict.fromkeys(self.bots, "curve") | dict(bots or {})
         noted = tuple(tuple(sorted(mine.items())) for mine in self.notes().values())
-        ante = any(CARDS.flags[setup.card(n)] & USES_ANTE for names in (*mains, *boards) for n in names)
+        if not ante:  # CR 407.3: such cards are in no sideboard either
+            boards = [tuple(n for n in b if not CARDS.flags[setup.card(n)] & USES_ANTE) for b in boards]
         spec = MagicSpec(
             tuple(mains), tuple(boards), self.seats, a_seed(seed), turn_limit=turn_limit, conspiracy=True, ante=ante,
             notes=noted if any(noted) else (),

@@ -20,7 +20,7 @@ from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.state import joined
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, option_texts, options_in_short, question
+from cardwright.kernel.views import View, numbered, option_text, options_in_short, question
 
 from . import save as saving
 from .body import body_of, state_of, state_to_bytes, verify
@@ -181,10 +181,14 @@ class Game(ABC):
         assert d is not None
         this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
         source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
-        texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(option_texts(g)))
+        plain = [option_text(g, option) for option in d.options]
+        printed = numbered(plain)
+        apart = self._with(g)._told_apart(int(d.seat), plain) if printed != plain else {}
+        about = tuple(apart.get(i, "") for i in range(len(plain)))
+        texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(printed))
         kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
         verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
-        return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs)
+        return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs, about)
 
     def _answered(self) -> tuple[object, list[int]]:
         """Which game this is a copy of, and every answer given in it."""
@@ -203,6 +207,10 @@ class Game(ABC):
 
         asked.before = before
         asked.tell_later(lambda: self._told_of(self._replayed(before()[1])))
+
+    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+        """Of options that read alike, by their index: whose each is and what tells it apart, as that seat sees it."""
+        return {}
 
     def _named(self, option: int, text: str) -> str:
         """An option in print, a player by the name that the seat has here."""
@@ -236,7 +244,7 @@ class Game(ABC):
             raise
 
     def _take(self, index: int) -> None:
-        """An answer is taken; where it needs chance and chance is to be fresh, with fresh one, which is in the record."""
+        """An answer is taken; if it needs chance, and that is to be fresh, with fresh one, which is in the record."""
         g = self._state
         before = g.fork() if self._spec.fresh else None
         g.answer(index)
@@ -255,7 +263,8 @@ class Game(ABC):
                 return answer.index
             raise IllegalAnswer(
                 f"illegal answer {answer!r}: expected an option of the question that is open, "
-                f"{question(self._state)!r}, got one of {answer.of.text!r}: another game asked that, or this one earlier"
+                f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
+                "or this one earlier"
             )
         if hasattr(answer, "__index__") and not isinstance(answer, bool):
             index = operator.index(answer)

@@ -17,7 +17,18 @@ from cardwright.kernel.story import Line, Story
 from cardwright.magic import ante, cards, commander_decks, decks, setup, stops, supplements
 from cardwright.magic.asking import QUESTIONS
 from cardwright.magic.match import MagicMatch
-from cardwright.magic.rules import LIFE, STEP, STEP_NAMES, TURNS, winners
+from cardwright.magic.numbers.types import USES_ANTE
+from cardwright.magic.rules import (
+    LIFE,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+    STEP,
+    STEP_NAMES,
+    TURNS,
+    winners,
+)
+from cardwright.magic.seen import Permanent
 from cardwright.magic.stickers import sheets_of
 from cardwright.magic.story import tell
 from cardwright.magic.table import CARDS
@@ -51,6 +62,13 @@ EDITIONS: Final = ("2026-04-17",)
 DeckGiven = str | Path | Sequence[str]
 
 
+# by which rules decks are checked (CR 100.2)
+CONSTRUCTED: Final = "constructed"
+LIMITED: Final = "limited"
+FREE: Final = "free"  # by none
+DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
+
+
 class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One game of Magic, as data. `position`: a saved start, when it does not begin at the beginning."""
 
@@ -82,6 +100,8 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: str = ""  # of Commander: commander, brawl, commander draft
     asking: str = QUICK
     fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
+    deck_rules: str = FREE  # CR 100.2: how decks are checked; those of a Commander game by its own rules
+    laid_out: bool = False  # decks are what the players of a position own
 
     def match(self) -> MagicMatch:
         """The table that this game is played on; games of one table share it."""
@@ -101,11 +121,14 @@ class MagicSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_words((
             ("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicGame.game,)),
             ("variant", spec.variant, variants), ("asking", spec.asking, ASKING),
+            ("deck_rules", spec.deck_rules, DECK_RULES),
         ))  # fmt: skip
         check_numbers((
             ("seed", spec.seed), ("turn_limit", spec.turn_limit), ("starting_life", spec.starting_life),
             ("hand_size", spec.hand_size),
         ))  # fmt: skip
+        each = zip(spec.decks, spec.sideboards, strict=False)
+        check_construction(spec.seats, [(d, b, spec.deck_rules) for d, b in each], spec.ante)
         return spec
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
@@ -162,6 +185,7 @@ def _match(spec: MagicSpec) -> MagicMatch:
             notes=[dict(noted) for noted in spec.notes],
             stickers=[list(sheets) for sheets in spec.stickers],
             teams=list(spec.teams),
+            laid_out=spec.laid_out,
         ),
     )
     match.openly = spec.asking == PUBLIC
@@ -198,6 +222,36 @@ class OfMagic(Game):
         )
 
 
+def marks_of(p: Permanent, seats: Sequence[str]) -> str:
+    """CR 110. Whose a permanent is, and what is to be seen of it: `Ann's, tapped, 1 +1/+1 counter`."""
+    said = [f"{seats[p.controller]}'s"]
+    if p.owner != p.controller:
+        said.append(f"owned by {seats[p.owner]}")
+    said += [
+        word
+        for word, is_so in (("tapped", p.tapped), ("face down", p.face_down), ("token", p.token))
+        if is_so
+    ]
+    said += [f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in p.counters]
+    said += [f"{p.damage} damage"] if p.damage else []
+    for word, what in (("attached to", p.attached_to), ("attacking", p.attacking), ("blocking", p.blocking)):
+        for seat, name in enumerate(seats):
+            what = name if what == f"player {seat}" else what
+        said += [f"{word} {what}"] if what else []
+    return ", ".join(said)
+
+
+def zone_named(g: State, obj: int) -> str:
+    """CR 400.1. The zone that an object is in; "": none."""
+    if not 0 <= obj < len(g.place):
+        return ""
+    zone = int(g.zone_of(obj))
+    shared = int(g.seats) * PLACES
+    if zone < shared:
+        return PLACE_NAMES[zone % PLACES]
+    return SHARED_NAMES[zone - shared] if zone < shared + len(SHARED_NAMES) else ""
+
+
 class MagicGame(OfMagic):
     """A game of Magic at a decision, or over."""
 
@@ -211,6 +265,25 @@ class MagicGame(OfMagic):
         spec = super().spec
         assert isinstance(spec, MagicSpec)
         return spec
+
+    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+        g = self._state
+        d = g.decision
+        assert d is not None
+        view = self.view(seat)
+        assert isinstance(view, MagicView)
+        board = view.permanents()
+        found: dict[int, str] = {}
+        for i, text in enumerate(texts):
+            if texts.count(text) < 2:
+                continue
+            at, owner = int(view.option_permanent(i)), int(view.option_seat(i))
+            if at >= 0:
+                found[i] = marks_of(board[at], self.seats)
+            elif owner >= 0 and (zone := zone_named(g, int(g.match.object_of_option(g, d.options[i])))):
+                found[i] = f"{self.seats[owner]}'s, {zone}"
+        alike = {text: {found.get(i, "") for i, t in enumerate(texts) if t == text} for text in texts}
+        return {i: about for i, about in found.items() if len(alike[texts[i]]) > 1}
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -251,7 +324,7 @@ class MagicGame(OfMagic):
         hold: bool = False,
         full: bool = False,
     ) -> None:
-        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, where seats are asked openly.
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, if asked openly.
 
         `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
         """
@@ -325,6 +398,7 @@ def magic(
     teams: Sequence[int] = (),
     variant: str = "",
     any_deck: bool = False,
+    deck_rules: str = "",
     planar_decks: Sequence[DeckGiven] = (),
     scheme_decks: Sequence[DeckGiven] = (),
 ) -> MagicGame:
@@ -337,7 +411,10 @@ def magic(
     person plays. `sideboards`: instead
     of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
     under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
-    decks are checked (CR 903.5), unless `any_deck`. `stickers`: the sticker sheets of each seat (CR 123.2).
+    decks are checked (CR 903.5), unless `any_deck`. `deck_rules`: "constructed" (CR 100.2a, 100.4a), "limited"
+    (CR 100.2b) or "free"; if nothing is said, decks of files and texts are constructed ones (with `conspiracy` limited
+    ones), and lists of names are free, as all are with `any_deck`.
+    `stickers`: the sticker sheets of each seat (CR 123.2).
     `teams`: how many seats each team has, in their order (CR 808).
     `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or `planar_decks`: one for each
     seat (CR 901). `scheme_decks`: of each seat, () for none: who has one is an archenemy (CR 904). These are checked as
@@ -351,8 +428,14 @@ def magic(
             raise UnknownName(f"expected a sideboard for each of {len(names)} seats, got {sideboards!r}")
         boards = [known(named(board, "sideboards")) for board in sideboards]
     leaders, played = commanders_for(found, commanders, variant)
+    read_as = LIMITED if conspiracy else CONSTRUCTED
+    rules = rules_for(decks, len(names), any_deck, deck_rules, read_as)
+    any_deck = any_deck or deck_rules == FREE
     if leaders and not any_deck:
         check_decks(names, leaders, found, boards, played)
+    elif not leaders:
+        mains = (deck.main for deck in found)
+        check_construction(names, list(zip(mains, boards, rules, strict=True)), ante)
     if starting_life is None:
         starting_life = life_for(len(names), played)
     planar = tuple(deck_of(deck, i).main for i, deck in enumerate(planar_decks))
@@ -379,6 +462,7 @@ def magic(
         stickers=tuple(tuple(named(sheets, "stickers")) for sheets in stickers),
         teams=tuple(teams),
         variant=played,
+        deck_rules=FREE if leaders or len(set(rules)) > 1 else rules[0],
         planar_decks=planar,
         scheme_decks=schemes,
         asking=how_asked(asking, names, bots),
@@ -400,6 +484,36 @@ def bits_of_steps(names: Sequence[str]) -> int:
 def steps_in(bits: int) -> tuple[str, ...]:
     """The steps whose bits are set."""
     return tuple(name for i, name in enumerate(STEP_NAMES) if bits >> i & 1)
+
+
+def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str, read_as: str) -> list[str]:
+    """CR 100.2. By which rules each deck is checked: as said, or else `read_as` if it is read, by none if not."""
+    if said:
+        check_words((("deck_rules", said, DECK_RULES),))
+        if any_deck and said != FREE:
+            raise CardwrightError(f"expected any_deck or deck_rules, got both, with {said!r}")
+    if said or any_deck:
+        return [said or FREE] * seats
+    each = [read_as if isinstance(deck, str | Path) else FREE for deck in given]
+    return each * seats if len(each) == 1 else each
+
+
+def check_construction(
+    seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
+) -> None:
+    """CR 100.2a-b, 100.4a, 407.3. ImpossiblePosition with all that is wrong with every seat's deck and sideboard."""
+    wrong: list[str] = []
+    for seat, (main, board, rules) in zip(seats, each, strict=False):
+        if rules == FREE:
+            continue
+        deck = decks.Deck("", tuple(main), tuple(board))
+        basics = {n for n in {*main, *board} if commander_decks.any_number(CARDS.kind(n))}
+        found = decks.problems(deck, basics) if rules == CONSTRUCTED else decks.limited_problems(deck)
+        barred = {n for n in (*main, *board) if CARDS.flags[CARDS.kind(n)] & USES_ANTE and not for_ante}
+        found += [f"expected a game for ante, since the deck has {n!r} (CR 407.3)" for n in sorted(barred)]
+        wrong += [f"{seat}: {problem}" for problem in found]
+    if wrong:
+        raise ImpossiblePosition("; ".join([*wrong, f"deck rules {FREE!r} play with any deck"]))
 
 
 def decks_for(given: object, seats: int) -> list[decks.Deck]:
@@ -425,6 +539,7 @@ class BesideDecks(TypedDict, total=False):
     scheme_decks: Sequence[Sequence[str]]
     teams: Sequence[int]
     stickers: Sequence[Sequence[str]]
+    deck_rules: str
 
 
 def beside_decks(given: Supplements, seats: int) -> BesideDecks:
@@ -435,6 +550,8 @@ def beside_decks(given: Supplements, seats: int) -> BesideDecks:
             raise CardwrightError(
                 f"expected one of the {what} or {seats}, one for each seat, got {len(files)}"
             )
+    if given.deck_rules:
+        found["deck_rules"] = given.deck_rules
     if given.vanguards:
         found["vanguards"] = given.vanguards
     planar = [deck_of(file, i).main for i, file in enumerate(given.planar_decks)]
@@ -501,12 +618,14 @@ def check_decks(
     seats: Sequence[str], leaders: Sequence[Sequence[str]], found: Sequence[decks.Deck],
     boards: Sequence[Sequence[str]], variant: str,
 ) -> None:  # fmt: skip
-    """CR 903.5. Every deck may be played; ImpossiblePosition says whose may not, and why."""
-    for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True):
-        problems = commander_decks.deck_problems(names, deck.main, board, variant)
-        if problems:
-            more = f"; and {len(problems) - 1} more" if len(problems) > 1 else ""
-            raise ImpossiblePosition(f"{deck.name} of {seat}: {problems[0]}{more}")
+    """CR 903.5. Every deck may be played; ImpossiblePosition says whose may not, and all that is wrong."""
+    wrong = [
+        f"{deck.name} of {seat}: {problem}"
+        for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True)
+        for problem in commander_decks.deck_problems(names, deck.main, board, variant)
+    ]
+    if wrong:
+        raise ImpossiblePosition("; ".join(wrong))
 
 
 def life_for(seats: int, variant: str) -> int:

@@ -101,6 +101,7 @@ class Supplements(msgspec.Struct, frozen=True):
     scheme_decks: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
     stickers: tuple[str, ...] = ()  # sheets, for each seat: names with commas between
+    deck_rules: str = ""  # by which rules decks are checked (CR 100.2)
 
 
 class Asked(msgspec.Struct, frozen=True):

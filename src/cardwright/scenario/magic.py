@@ -386,6 +386,7 @@ class MagicEngine:
             stickers=tuple(tuple(sheets) for sheets in match.stickers),
             commanders=tuple(tuple(names) for names in match.commanders) if led else (),
             variant=(BRAWL if match.brawl else COMMANDER) if led else "",
+            laid_out=True,
         )
         game = MagicPosition(spec, state=state)
         game.aliases = self.aliases
@@ -399,11 +400,12 @@ class MagicEngine:
         variant = str(p.more.get("variant", COMMANDER))
         if variant not in (COMMANDER, BRAWL):
             raise UnknownName(f"expected a variant ({COMMANDER}, {BRAWL}), got {variant!r}")
-        if not sheets and p.more.get("for ante") is not True and variant == COMMANDER:
+        if not sheets and "for ante" not in p.more and variant == COMMANDER:
             return None
         return MagicOptions(
             brawl=variant == BRAWL,
             ante=p.more.get("for ante") is True,
+            not_for_ante=p.more.get("for ante") is False,
             stickers=[
                 [name.strip() for name in str(sheets.get(seat, "")).split(",") if name.strip()]
                 for seat in p.seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.dominion.words import purposes as purposes
+
 from . import basic as basic  # isort: skip
 from . import adventures as adventures
 from . import alchemy as alchemy

@@ -14,7 +14,8 @@ from cardwright.kernel.words import choose_some
 
 from .naming import called_as
 from .qualities import ANY, cards_in, number_in, plural
-from .verbs import Batch, Cards, discard, put_there
+from .saying import put_there
+from .verbs import Batch, Cards, discard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

@@ -80,3 +80,8 @@ def so_long(lasts: int) -> str:
 def of_it(text: str) -> str:
     """`its`, `Copper's`."""
     return "its" if text == "it" else f"{text}'s"
+
+
+def put_there(moved: bool) -> str:
+    """Dominion D54. Behind what is done with a card: that this effect itself has moved it before."""
+    return " from where this has put it" if moved else ""

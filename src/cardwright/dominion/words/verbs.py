@@ -65,7 +65,7 @@ from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose_some
 
 from .qualities import ANY, cards_in, number, number_in, place_text, plural
-from .saying import one_more, so_long
+from .saying import one_more, put_there, so_long
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -82,11 +82,6 @@ def destination(place: int) -> str:
     """Where cards go, in print; nothing for the discard pile, where they go anyway."""
     said = {DISCARDS: "", DECK: " onto your deck", TAVERN_MAT: " on your Tavern mat", ASIDE: " aside"}
     return said.get(place, f" into {place_text(place)}")
-
-
-def put_there(moved: bool) -> str:
-    """Dominion D54. Behind what is done with a card: that this effect itself has moved it before."""
-    return " from where this has put it" if moved else ""
 
 
 @final

@@ -31,7 +31,7 @@ from . import (
 )
 
 file_under("")
-CARDS.printer = printer.OraclePrinter()
+CARDS.said.printer = printer.OraclePrinter()
 
 __all__ = [
     "CARDS",

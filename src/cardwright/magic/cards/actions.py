@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
-from cardwright.kernel.words import choose, choose_one, each_other_player, if_, may, seq
+from cardwright.kernel.words import choose, choose_one, if_, may, seq
 from cardwright.magic.cards.conspiracies import ZOMBIE
 from cardwright.magic.causes import WON_CLASH
 from cardwright.magic.keys import (
@@ -117,6 +117,7 @@ from cardwright.magic.words.replaced import (
     StaysOut,
     an_opponents,
 )
+from cardwright.magic.words.scheming import each_opponent
 from cardwright.magic.words.scrying import fateseal, scry
 from cardwright.magic.words.searching import BASIC_LAND, AllOf, search, search_for
 from cardwright.magic.words.seeking import IntoGraveyard, RevealsThis, choose_if_any, each_may_search
@@ -179,7 +180,7 @@ card("Diabolic Edict", "{1}{B}", "Instant",
      on_target(player(), lambda p: that_player(p, choose(creature(whose=YOURS), sacrifice))))
 card("Stifle", "{U}", "Instant", on_target(on_stack(Not(IsSpell("spell"))), counter))
 card("Hymn to Tourach", "{B}{B}", "Sorcery", on_target(player(), lambda p: discard(2, p, at_random=True)))
-card("Library of Leng", "{1}", "Artifact", rule(NO_MAXIMUM, 1, "no maximum hand size"), OnTopWhenDiscarded())
+card("Library of Leng", "{1}", "Artifact", rule(NO_MAXIMUM, YOURS, "no maximum hand size"), OnTopWhenDiscarded())
 card("Waste Not", "{1}{B}", "Enchantment",
      when(Discarded(CREATURE, False, "whenever an opponent discards a creature card"), make(ZOMBIE)),
      when(Discarded(LAND, False, "whenever an opponent discards a land card"), adds("BB")),
@@ -296,7 +297,7 @@ card("Moonmist", "{1}{G}", "Instant", seq(transform(permanent(of_type("Human")))
 card("Plea for Power", "{3}{U}", "Sorcery",
      vote("time", "knowledge", lambda t, k: if_(more_votes(t, k), extra_turn(), draw(3))))
 card("Tyrant's Choice", "{1}{B}", "Sorcery", vote("death", "torture", lambda d, t: if_(
-    more_votes(d, t), each_other_player(choose(creature(whose=YOURS), sacrifice)), each_other_player(lose_life(4)))))
+    more_votes(d, t), each_opponent(choose(creature(whose=YOURS), sacrifice)), each_opponent(lose_life(4)))))
 card("Council's Judgment", "{1}{W}{W}", "Sorcery", vote_for(
     permanent(NONLAND, ControlledBy(YOU, True, "you don't control")), lambda cs: exile(AllOf(cs))))
 card("Brago's Representative", "{2}{W}", "Creature Human Advisor", another_vote(), pt="1/4")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.effects import IT, THIS
-from cardwright.kernel.words import choose, choose_one, each_other_player, if_, may, nothing, seq
+from cardwright.kernel.words import choose, choose_one, if_, may, nothing, seq
 from cardwright.magic.keys import (
     DOUBLE_STRIKE,
     FIRST_STRIKE,
@@ -73,6 +73,7 @@ from cardwright.magic.words.layering import also, base_pt, they_are, this_is
 from cardwright.magic.words.others import in_command, unless_paid
 from cardwright.magic.words.paying import PaysMana
 from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
+from cardwright.magic.words.scheming import each_opponent
 from cardwright.magic.words.things import (
     NONCREATURE,
     OTHER,
@@ -123,7 +124,7 @@ card("Zedruu the Greathearted", "{1}{U}{R}{W}", "Legendary Creature Minotaur Mon
      activated("{U}{R}{W}", on_target(opponent(), lambda p: on_target(
          permanent(whose=YOURS), lambda it: gain_control(it, player=p)))), pt="2/4")
 card("Oloro, Ageless Ascetic", "{3}{W}{U}{B}", "Legendary Creature Giant Soldier", at_upkeep(gain_life(2)),
-     when_you_gain_life(unless_paid(YOU, PaysMana("{1}"), nothing(), seq(draw(), each_other_player(lose_life(1))))),
+     when_you_gain_life(unless_paid(YOU, PaysMana("{1}"), nothing(), seq(draw(), each_opponent(lose_life(1))))),
      in_command(at_upkeep(gain_life(2))), pt="4/5")
 card("Derevi, Empyrial Tactician", "{G}{W}{U}", "Legendary Creature Bird Wizard", FLYING,
      when_this_enters(on_target(permanent(), lambda it: may(choose_one(("Tap it", tap_it(it)), ("Untap it", untap_it(it)))))),

@@ -73,6 +73,7 @@ from cardwright.magic.words.exchanging import (
     sharing,
     two_targets,
 )
+from cardwright.magic.words.exiling import OfAnOpponent
 from cardwright.magic.words.fortune import at_random, flip_coin
 from cardwright.magic.words.lasting import becomes, changes, gain_control
 from cardwright.magic.words.others import (
@@ -97,11 +98,11 @@ from cardwright.magic.words.things import (
     NONLAND,
     NONTOKEN,
     POWER_OF,
-    YOU_DONT_OWN,
     YOU_OWN,
     ButNot,
     Compared,
     ControlledBy,
+    ControlledByOpponentOf,
     SharesType,
     artifact,
     card_in,
@@ -172,7 +173,7 @@ card("Oko, Thief of Crowns", "{1}{G}{U}", "Legendary Planeswalker Oko", loyalty(
      loyalty=4)
 card("Power Struggle", "{2}{U}{U}{U}", "Enchantment", at_upkeep(on_target(
      permanent(ControlledBy(IT, False, "that player's"), types=ARTIFACT | CREATURE | LAND), lambda a: on_target(
-         permanent(ControlledBy(IT, True, "an opponent's"), SharesType(a, ARTIFACT | CREATURE | LAND, "like it")),
+         permanent(ControlledByOpponentOf(IT), SharesType(a, ARTIFACT | CREATURE | LAND, "like it")),
          lambda b: exchange_control(a, b), at_random=True), at_random=True), whose=ANYBODYS))
 card("Shifting Borders", "{3}{U}", "Instant Arcane", two(land),
      splice("{3}{U}", belongs(THIS, spell(of_type("Arcane")))))
@@ -217,7 +218,7 @@ card("Timmerian Fiends", "{1}{B}{B}", "Creature Horror", activated(cost("{B}{B}{
      artifact(), lambda a: unless_paid(a, AntesTop(), seq(exchange(ownership_of(a), ownership_of(THIS, ANYWHERE)),
          put_cards([GRAVEYARD, GRAVEYARD], a, THIS)), owner=True))), pt="1/1", flags=USES_ANTE)
 card("Bronze Tablet", "{6}", "Artifact", EntersTapped(), activated(cost("{4}", TAP_THIS), on_target(
-     permanent(NONTOKEN, YOU_DONT_OWN), lambda c: seq(exile(These(THIS, c)), unless_paid(
+     permanent(NONTOKEN, OfAnOpponent()), lambda c: seq(exile(These(THIS, c)), unless_paid(
          c, PaysLife(10), seq(owns(THIS, owner_of=c), owns(c)), put_cards([GRAVEYARD], THIS, anywhere=FOLLOWED),
          owner=True)))), flags=USES_ANTE)
 card("Amulet of Quoz", "{6}", "Artifact", activated(cost(TAP_THIS, SACRIFICE_THIS), on_target(

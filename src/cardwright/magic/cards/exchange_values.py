@@ -181,7 +181,7 @@ card("Harness Infinity", "{1}{B}{B}{B}{G}{G}{G}", "Instant",
      seq(exchange(cards_in(HAND), cards_in(GRAVEYARD)), exile(THIS)))
 DOG: Final = token("Creature Dog Illusion", Static(ON_SELF, [Change(
      OP_DEFINE_PT, p=TWICE_THE_HAND, t=TWICE_THE_HAND)], cda=True, label="twice the hand"), pt="0/0", colors=BLUE)
-NO_LIMIT: Final = emblem("Mordenkainen emblem", rule(NO_MAXIMUM, 1, "no maximum hand size"))
+NO_LIMIT: Final = emblem("Mordenkainen emblem", rule(NO_MAXIMUM, YOURS, "no maximum hand size"))
 card("Mordenkainen", "{4}{U}{U}", "Legendary Planeswalker Mordenkainen",
      loyalty(2, seq(draw(2), choose(card_in(HAND, whose=YOURS), under_library))), loyalty(-2, make(DOG)),
      loyalty(-10, seq(exchange(cards_in(HAND, shuffled=True), cards_in(LIBRARY)), shuffle(), get_emblem(NO_LIMIT))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.kernel.effects import THIS
-from cardwright.kernel.words import choose, choose_some, each_other_player, each_player, may, nothing, seq
+from cardwright.kernel.words import choose, choose_some, each_player, may, nothing, seq
 from cardwright.magic.keys import DEFENDER, DEVOID, FLASH, FLYING, HASTE, SHROUD, TRAMPLE, VIGILANCE
 from cardwright.magic.rules import (
     ARTIFACT,
@@ -99,6 +99,7 @@ from cardwright.magic.words.playing import (
     may_play,
 )
 from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, PaysLife, cost
+from cardwright.magic.words.scheming import each_opponent
 from cardwright.magic.words.searching import AllOf, into_library, reveal_top, search, search_for
 from cardwright.magic.words.things import (
     NONLAND,
@@ -248,7 +249,7 @@ card("Void Attendant", "{2}{G}", "Creature Eldrazi Processor", DEVOID,
 card("Cryptic Cruiser", "{3}{U}", "Creature Eldrazi Processor", DEVOID,
      activated(cost("{2}{U}", PutsExiled(exiled(OfAnOpponent()))), on_target(creature(), tap_it)), pt="3/3")
 card("Mind Raker", "{3}{B}", "Creature Eldrazi Processor", DEVOID, when_this_enters(choose_exiled(
-     exiled(OfAnOpponent()), lambda c: seq(into_graveyard(c), each_other_player(discard())), optional=True)), pt="3/3")
+     exiled(OfAnOpponent()), lambda c: seq(into_graveyard(c), each_opponent(discard())), optional=True)), pt="3/3")
 card("Fiend Hunter", "{1}{W}{W}", "Creature Human Cleric",
      when_this_enters(on_target(creature(OTHER), lambda c: may(exile_linked(c)))),
      when_this_leaves(enters(Linked(), owners=True)), pt="1/3")

@@ -22,7 +22,7 @@ from cardwright.magic.rules import (
     OP_SWITCH,
     SWAMP,
 )
-from cardwright.magic.sets import THEIRS, YOURS, Either
+from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Either
 from cardwright.magic.targets import on_target
 from cardwright.magic.words.abilities import (
     activated,
@@ -87,7 +87,7 @@ from cardwright.magic.words.verbs import exile, make_copy
 
 file_under("Layers and replacement")
 
-ANYBODY, YOU_ALONE, OPPONENTS = 3, 1, 2  # for whom a rule holds
+ANYBODY, YOU_ALONE, OPPONENTS = ANYBODYS, YOURS, THEIRS  # for whom a rule holds
 DEVOUT = at_least(devotion(COLOR_LETTERS.index("B")), 5)
 
 # -- types, colors, abilities, numbers

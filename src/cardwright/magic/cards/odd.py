@@ -109,7 +109,7 @@ from cardwright.magic.words.verbs import (
 file_under("Odd cards")
 
 SPELL_CARD = INSTANT | SORCERY
-YOU_ALONE = 1
+YOU_ALONE = YOURS
 
 # -- from libraries, graveyards, exile
 card("Future Sight", "{2}{U}{U}{U}", "Enchantment", rule(TOPS_SHOWN, YOU_ALONE, "your top card is revealed"),

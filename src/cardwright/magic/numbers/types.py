@@ -1,4 +1,4 @@
-"""CR 105, 205, 109.3. What a card is: types, supertypes, subtypes, colors, and what its kind has."""
+"""CR 105.1, 205.2a, 109.3. What a card is: types, supertypes, subtypes, colors, and what its kind has."""
 
 from __future__ import annotations
 

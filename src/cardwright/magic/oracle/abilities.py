@@ -15,6 +15,7 @@ from cardwright.magic.drafts import GOES_BACK, WhileDrafting
 from cardwright.magic.mana_cost import NO_COST, in_print
 from cardwright.magic.outside import Companion, DeckRule
 from cardwright.magic.permits import CHANGED_BY, HandLimit
+from cardwright.magic.players import ANYBODYS
 from cardwright.magic.rules import (
     BACK_TO_HAND,
     COLORED,
@@ -137,7 +138,7 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
     if cost.untaps:
         parts.append("{Q}")
     parts += [p.text(part) for part in cost.parts]
-    return ", ".join(parts)
+    return ", ".join(part for part in parts if part)
 
 
 def may_cast_said(p: Page, e: may_cast) -> str:
@@ -236,7 +237,7 @@ def activated(p: Page, a: Activated) -> str:
     parts = [mana_made(p, a)] if a.makes else []
     if not is_nothing(a.effect) or not parts:
         parts.append(p.text(a.effect))
-    text = f"{price}: {'. '.join(capital(x) for x in parts if x)}"
+    text = f"{price}: {'. '.join(capital(x) for x in parts if x) or 'Nothing happens'}"
     if a.sorcery and a.cost.loyalty == NO_LOYALTY:
         text += ". Activate only as a sorcery"
     if a.once:
@@ -273,7 +274,8 @@ def static(p: Page, a: Static) -> str:
         if change.op != OP_ADD_COLORS:
             raise ValueError(f"expected colors besides, got an operation {int(change.op)}")
         colors = p.n(change.p) if change.p is not None else listed(color_words(int(change.value)))
-        text = f"all cards that aren't on the battlefield, spells and permanents are {colors} in addition to their other colors"
+        whose = "all cards that aren't on the battlefield, spells and permanents"
+        text = f"{whose} are {colors} in addition to their other colors"
     elif a.who == ON_RULES:
         text = for_seats(int(a.mark), int(a.whose))
     else:
@@ -306,9 +308,10 @@ def on_objects(p: Page, a: Static) -> str:
 
 
 def hand_limit(p: Page, a: HandLimit) -> str:
-    who = {1: "your", 2: "each opponent's", 3: "each player's"}[int(a.whose)]
+    who = {YOURS: "your", THEIRS: "each opponent's", ANYBODYS: "each player's"}[int(a.whose)]
     n = int(a.n)
-    text = f"{who} maximum hand size is {f'{n}' if a.how != CHANGED_BY else f'reduced by {-n}' if n < 0 else f'increased by {n}'}"
+    how = str(n) if a.how != CHANGED_BY else f"reduced by {-n}" if n < 0 else f"increased by {n}"
+    text = f"{who} maximum hand size is {how}"
     return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
 
 
@@ -470,7 +473,8 @@ say(
 say(
     MoreDamage,
     lambda p, a: (
-        f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, it deals twice that much instead"
+        f"if a source you control with {'an odd' if a.odd else 'an even'} mana value would deal damage, "
+        "it deals twice that much instead"
     ),
 )
 say(
@@ -485,7 +489,8 @@ say(OnTopInstead, lambda p, a: "if this would die, put it on top of its owner's 
 say(
     OnTopWhenDiscarded,
     lambda p, a: (
-        "if an effect causes you to discard a card, you may put it on top of your library instead of into your graveyard"
+        "if an effect causes you to discard a card, "
+        "you may put it on top of your library instead of into your graveyard"
     ),
 )
 say(
@@ -503,7 +508,8 @@ say(StaysOut, lambda p, a: "creature cards in graveyards and libraries can't ent
 say(
     PreventsNext,
     lambda p, a: (
-        f"if {it(p, 'that source')} would deal damage to you while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
+        f"if {it(p, 'that source')} would deal damage to you "
+        f"while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
     ),
 )
 say(NotFromHand, lambda p, a: "you can't play cards from your hand")

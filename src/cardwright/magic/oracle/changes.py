@@ -94,8 +94,7 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
     """`+3/+3`, `+X/+X`, `+1/+1 for each creature you control`."""
     if isinstance(a, fixed) and isinstance(b, fixed):
         if plus:
-            x, y = int(a.n), int(b.n)
-            return f"{'-' if x < 0 or (x == 0 and y < 0) else '+'}{abs(x)}/{'-' if y < 0 or (y == 0 and x < 0) else '+'}{abs(y)}"
+            return f"{with_sign(int(a.n), int(b.n))}/{with_sign(int(b.n), int(a.n))}"
         return f"{int(a.n)}/{int(b.n)}"
     if plus and isinstance(a, (count_of, fixed)) and isinstance(b, (count_of, fixed)):
         return for_each(p, a, b)
@@ -107,6 +106,11 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
     if first == second:
         return f"{plus}X/{plus}X" if first == "X" else f"{plus}N/{plus}N, where N is {first}"
     return f"{plus}{first}/{plus}{second}"
+
+
+def with_sign(n: int, other: int) -> str:
+    """`+3`; of 0, the sign of the other number."""
+    return f"{'-' if n < 0 or (n == 0 and other < 0) else '+'}{abs(n)}"
 
 
 def for_each(p: Page, a: Amount, b: Amount) -> str:
@@ -146,7 +150,8 @@ def land_types(value: int, besides: int) -> str:
         text = "every basic land type"
     else:
         text = listed([f"{article(n)} {n}" for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1])
-    return f"is {text}{' in addition to its other types' if besides else ' and loses its other land types and abilities'}"
+    rest = " in addition to its other types" if besides else " and loses its other land types and abilities"
+    return f"is {text}{rest}"
 
 
 def change_said(p: Page, c: Change, gains: bool) -> list[str]:
@@ -196,7 +201,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
 
 
 def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
-    """CR 613.4. Power and toughness."""
+    """CR 613.4b. Power and toughness."""
     if op == OP_DEFINE_PT:
         if p.n(a) == p.n(b):
             return [f"has power and toughness each equal to {p.n(a)}"]

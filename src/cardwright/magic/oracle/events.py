@@ -103,7 +103,7 @@ def who_does(whose: int) -> str:
 
 
 def happens(p: Page, w: Happens) -> str:
-    """CR 603.2e. An event of one sort."""
+    """CR 603.2. An event of one sort."""
     what = int(w.what)
     if what == STEP_BEGINS and w.to >= 0:
         return step(p, w)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.magic.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.magic.rules import (
     BARE_GRAVES,
     EXILED_LOOKED,
@@ -44,7 +45,9 @@ VERBS: Final = {
     MUST_VOTE_AGAIN: "get an additional vote while voting",
     MAY_VOTE_AGAIN: "may vote an additional time while voting",
 }
-WHO: Final = {1: "you", 2: "your opponents", 3: "players"}
+WHO: Final = {
+    ANYBODYS: "players", YOURS: "you", THEIRS: "your opponents", TEAMMATES: "your teammates", OTHERS: "other players",
+}  # fmt: skip
 
 
 def mark_said(mark: int, who: str) -> str:
@@ -66,4 +69,4 @@ def mark_said(mark: int, who: str) -> str:
 def for_seats(mark: int, whose: int) -> str:
     """The same for the players of a static ability: 1 you, 2 your opponents, 3 everybody."""
     text = mark_said(mark, WHO[whose])
-    return text if mark not in (NO_PREVENTION, BARE_GRAVES) or whose == 3 else f"{text} ({WHO[whose]})"
+    return text if mark not in (NO_PREVENTION, BARE_GRAVES) or whose == ANYBODYS else f"{text} ({WHO[whose]})"

@@ -1,4 +1,4 @@
-"""CR 109, 205. Sets and tests in print: `another target creature an opponent controls`."""
+"""CR 205. Sets and tests in print: `another target creature an opponent controls`."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def compared(p: Page, test: Compared) -> tuple[str, str]:
 def controlled(p: Page, test: ControlledBy) -> tuple[str, str]:
     who = p.player(test.who)
     if test.no:
-        return "", f"{who} {'don’t' if who == 'you' else 'doesn’t'} control".replace("’", "'")
+        return "", f"{who} {'don' if who == 'you' else 'doesn'}'t control"
     return "", f"{who} control{'' if who == 'you' else 's'}"
 
 
@@ -251,7 +251,7 @@ tests(Transformed, lambda p, t: ("transformed", ""))
 
 # -- sets
 def things(p: Page, among: Things) -> Noun:
-    """CR 109.1-2. Objects of a zone: type words, what they are in that zone, tests, whose they are."""
+    """CR 205. Objects of a zone: type words, what they are in that zone, tests, whose they are."""
     kinds = type_list(int(among.types))
     place, each = int(among.place), bool(among.per_seat)
     found = [t for t in among.tests if not isinstance(t, IsSpell)]
@@ -474,7 +474,7 @@ def is_aura(kind: int) -> bool:
 
 
 def enchanted(kind: int) -> str:
-    """CR 303.4a. What it is attached to, as its own card calls it."""
+    """CR 303.4. What it is attached to, as its own card calls it."""
     if kind < 0:
         return "permanent"
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):

@@ -221,7 +221,8 @@ def from_step_to(p: Page, e: between_steps) -> str:
 
 def above(p: Page, e: above_this) -> str:
     if e.directly:
-        return f"this is in your graveyard with {counted(int(e.n))} creature card{'' if e.n == 1 else 's'} directly above it"
+        cards = f"{counted(int(e.n))} creature card{'' if e.n == 1 else 's'}"
+        return f"this is in your graveyard with {cards} directly above it"
     return f"this is in your graveyard with {counted(int(e.n))} or more creature cards above it"
 
 

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import i64
-from cardwright.magic.purpose import Purpose
-from cardwright.magic.table import Ability, Printer
+from cardwright.magic.purpose import Printer, Purpose
+from cardwright.magic.table import CARDS, NO_KIND, Ability, Triggered, Watch
+from cardwright.magic.words.lasting import delayed
 
-from . import abilities, changes, control, events, marks, nouns, numbers, purposes, sides, verbs
+from . import abilities, changes, control, events, marks, nouns, numbers, odd, purposes, sides, verbs
 
-TEMPLATES = (abilities, changes, control, events, marks, nouns, numbers, sides, verbs)
+TEMPLATES = (abilities, changes, control, events, marks, nouns, numbers, odd, sides, verbs)
+
+
+def is_delayed(ability: Ability) -> bool:
+    """CR 603.7. Whether an effect sets it up as a delayed trigger."""
+    return any(isinstance(node, delayed) and node.ability is ability for node in CARDS.nodes)
 
 
 class OraclePrinter(Printer):
     """Prints abilities from templates."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
+        if isinstance(ability, Triggered) and type(ability.watch) is Watch:
+            return ability.label  # the rules put it onto the stack (CR 901.8)
+        if kind == NO_KIND and is_delayed(ability):
+            return control.set_up(ability)
         return abilities.ability_text(ability, int(kind))
 
     def purpose(self, effect: Effect) -> Purpose:

@@ -300,7 +300,7 @@ class Reader:
             sort = SWEEPS
         if sort in (HARMS, HELPS) and among is not None and of_cards(among):
             sort = HELPS
-        if aim.discards and among is None or isinstance(about, Ref) and int(about.slot) == YOU_SLOT:
+        if not aim.discards and isinstance(about, Ref) and int(about.slot) == YOU_SLOT:
             sort = OTHER
         things = about if isinstance(about, Set) else among
         return NO_PURPOSE._replace(
@@ -308,7 +308,7 @@ class Reader:
             limit=aim.limit,
             burns=aim.burns if among is not None and at_players(among) else 0,
             at_permanents=things is not None and at_creatures(things),
-            discards=aim.discards and among is not None,
+            discards=aim.discards,  # an own hand, too: what is in the graveyard can be of use
             fights=aim.fights,
             loses=aim.loses,
             attaches=aim.attaches,

@@ -261,7 +261,8 @@ say(exile_pile, lambda p, e: p.act(f"exile {p.what(e.what)} face down in one pil
 say(
     exile_to_play,
     lambda p, e: (
-        f"{p.act(f'exile {p.what(e.what)}')}; you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}"
+        f"{p.act(f'exile {p.what(e.what)}')}; "
+        f"you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}"
     ),
 )
 say(turn_up_exiled, lambda p, e: p.act(f"turn {p.what(e.what)} face up"))

@@ -32,6 +32,7 @@ from cardwright.magic.kinds import (
     PLAIN,
 )
 from cardwright.magic.mana_cost import parse_cost
+from cardwright.magic.players import means
 from cardwright.magic.proposing import enters_as
 from cardwright.magic.rules import (
     ATTACHED,
@@ -60,7 +61,6 @@ from cardwright.magic.rules import (
     TOO,
     TYPE_NAMES,
     UPKEEP,
-    allied,
     is_graveyard,
 )  # fmt: skip
 from cardwright.magic.sets import ANYBODYS, THEIRS, YOURS, Things, holds
@@ -246,9 +246,7 @@ class Happens(Watch):
             seat = ref & NOBODY
             if ref < PLAYER:
                 seat = controller(g, ref & ID_MASK)
-            if (seat == g.seat()) != (self.whose == YOURS):
-                return False
-            if self.whose == THEIRS and allied(g, seat, g.seat()):  # CR 102.3
+            if not means(g, self.whose, seat, g.seat()):
                 return False
         return self.among is None or holds(self.among, g, ref)
 
@@ -423,7 +421,7 @@ def they_get(
 
 
 def rule(mark: int, whose: int, label: str, condition: Condition | None = None) -> Ability:
-    """CR 604.2, 701.18c. A mark of `rules` for you (1), your opponents (2) or everybody (3)."""
+    """CR 604.2, 701.18c. A mark of the board for whom `whose` means (see `players`)."""
     return Static(ON_RULES, [], mark=mark, whose=whose, condition=condition, label=label)
 
 

@@ -21,6 +21,7 @@ from cardwright.kernel.frames import ID_MASK, PLAYER, TAG_NOTE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.magic.causes import VOTED, VOTED_WORD
 from cardwright.magic.derive import ability_at, get
+from cardwright.magic.players import YOURS
 from cardwright.magic.rules import CONTROL, field, playing
 from cardwright.magic.table import CARDS, ON_RULES, Ability, Static
 
@@ -35,8 +36,8 @@ A_SEAT: Final = 64  # parts for the votes of one player: twice as many as anybod
 def another_vote(optional: bool = False) -> Ability:
     """CR 701.38d. While voting you have an additional vote, or may vote an additional time."""
     if optional:
-        return Static(ON_RULES, [], mark=MAY_VOTE_AGAIN, whose=1, label="you may vote an additional time")
-    return Static(ON_RULES, [], mark=MUST_VOTE_AGAIN, whose=1, label="you get an additional vote")
+        return Static(ON_RULES, [], mark=MAY_VOTE_AGAIN, whose=YOURS, label="you may vote an additional time")
+    return Static(ON_RULES, [], mark=MUST_VOTE_AGAIN, whose=YOURS, label="you get an additional vote")
 
 
 def further_votes(g: Game, seat: i64, optional: bool) -> i64:

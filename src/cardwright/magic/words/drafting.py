@@ -40,6 +40,7 @@ from cardwright.magic.drafts import (
     spare_pack,
 )
 from cardwright.magic.match import match_of
+from cardwright.magic.players import is_opponent
 from cardwright.magic.proposing import event
 from cardwright.magic.rules import (
     COLOR_LETTERS,
@@ -349,7 +350,7 @@ class attacks_noted(Limit):
         able = False
         seat: i64 = 0
         while seat < g.seats:
-            if seats >> seat & 1 and seat != g.seat() and playing(g, seat):
+            if seats >> seat & 1 and is_opponent(g, seat, g.seat()) and playing(g, seat):  # CR 508.1b
                 able = True
             seat += 1
         return able and (what & PLAYER == 0 or seats >> (what & NOBODY) & 1 == 0)

@@ -31,6 +31,7 @@ from cardwright.magic.exiled import (
     pile_in_print,
 )
 from cardwright.magic.numbers.events import GOES_FACE_DOWN, UNSEEN
+from cardwright.magic.players import is_opponent
 from cardwright.magic.proposing import enters_as, event, move, status
 from cardwright.magic.rules import (
     CREATE,
@@ -41,7 +42,6 @@ from cardwright.magic.rules import (
     FOR_EVER,
     GRAVEYARD,
     NUMBER,
-    allied,
     exile,
     is_public,
     owned,
@@ -115,7 +115,7 @@ class OfAnOpponent(Test):
         super().__init__("an opponent's")
 
     def passes(self, g: Game, obj: i64) -> bool:
-        return not allied(g, owner(g, obj), g.seat())
+        return is_opponent(g, owner(g, obj), g.seat())
 
 
 @final

@@ -23,6 +23,7 @@ from cardwright.magic.causes import (
 from cardwright.magic.derive import get
 from cardwright.magic.keys import CANT_ACTIVATE, CANT_ATTACK, CANT_BLOCK
 from cardwright.magic.kinds import TRANSFORMING
+from cardwright.magic.players import means
 from cardwright.magic.proposing import counters, create, event, status
 from cardwright.magic.rules import (
     CONTROL,
@@ -97,7 +98,7 @@ class Told(Watch):
         seat = p[at + OBJ] & NOBODY
         if p[at + OBJ] < PLAYER:
             seat = get(g, g.find(p[at + OBJ]), CONTROL)
-        return (seat == g.seat()) == (self.whose == YOURS)
+        return means(g, self.whose, seat, g.seat())
 
     def how_much(self, g: Game, at: i64) -> i64:
         return g.pad[at + TO]

@@ -26,6 +26,7 @@ from cardwright.magic.costs import (
 from cardwright.magic.derive import printed
 from cardwright.magic.libraries import in_order
 from cardwright.magic.permits import CHANGED_BY, SET_TO, HandLimit
+from cardwright.magic.players import ANYBODYS, THEIRS, YOURS
 from cardwright.magic.proposing import discard_as_cost, event, move
 from cardwright.magic.rules import (
     CREATURE,
@@ -45,7 +46,7 @@ from cardwright.magic.rules import (
 from cardwright.magic.rules import (
     SPELLS as SPELLS_CAST,
 )
-from cardwright.magic.sets import YOURS, Players, Test
+from cardwright.magic.sets import Players, Test
 from cardwright.magic.table import (
     FROM_EXILE,
     FROM_GRAVEYARD,
@@ -65,9 +66,9 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 Named = Ref[AnObject]
-YOU_ALONE: Final = 1  # whose ability of `rule` it is
-OPPONENTS: Final = 2
-EVERYBODY: Final = 3
+YOU_ALONE: Final = YOURS  # for whom a rule holds
+OPPONENTS: Final = THEIRS
+EVERYBODY: Final = ANYBODYS
 THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")  # of a trigger that is about a player
 
 

@@ -12,6 +12,7 @@ from cardwright.magic.causes import COUNTERS_CHANGED, EXILED, GAINED_LIFE, LOST_
 from cardwright.magic.derive import get, known, mana_value_of
 from cardwright.magic.events import another, entering_ref, entering_seat
 from cardwright.magic.match import match_of
+from cardwright.magic.players import means
 from cardwright.magic.proposing import enters_as, may_change_life
 from cardwright.magic.rules import (
     CONTROL,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
 def is_of(g: Game, seat: i64, whose: i64) -> bool:
     """Whether a player is the one an ability speaks of: anybody, you, an opponent."""
-    return whose == ANYBODYS or (seat == g.seat()) == (whose == YOURS)
+    return means(g, whose, seat, g.seat())
 
 
 @final

@@ -20,6 +20,7 @@ from cardwright.magic.planes import (
     reveal_planes,
     top_card,
 )
+from cardwright.magic.players import means
 from cardwright.magic.proposing import event
 from cardwright.magic.rules import (
     CHAOS,
@@ -30,7 +31,7 @@ from cardwright.magic.rules import (
     ROLLS,
     shared,
 )
-from cardwright.magic.sets import ANYBODYS, YOURS
+from cardwright.magic.sets import YOURS
 from cardwright.magic.table import CARDS, Ability, Replacing, Watch
 
 from .abilities import Happens, when
@@ -86,7 +87,7 @@ class RollsPlanarDie(Watch):
         p = g.pad
         if p[at + EXTRA] != NO_NUMBER:
             return False
-        return self.whose == ANYBODYS or (p[at + OBJ] & NOBODY == g.seat()) == (self.whose == YOURS)
+        return means(g, self.whose, p[at + OBJ] & NOBODY, g.seat())
 
 
 # -- the die and chaos

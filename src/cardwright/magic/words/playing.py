@@ -26,6 +26,7 @@ from cardwright.magic.activating import face_up
 from cardwright.magic.casting import CAST_IT
 from cardwright.magic.causes import (
     ABILITY_GAINED,
+    ATTACHED_IT,
     EXILED,
     LOOKED_AT,
     MANIFESTED_IT,
@@ -465,4 +466,4 @@ class return_attached(Act):
             return
         if g.col(obj, STATUS) & TOKEN == 0 and can_attach(g, obj, ref):
             enter(g, obj, g.seat(), 0, PUT)
-            g.propose(ATTACH, enters_as(g.ref(obj)), ref, 0, PUT)
+            g.propose(ATTACH, enters_as(g.ref(obj)), ref, 0, ATTACHED_IT)

@@ -14,6 +14,7 @@ from cardwright.magic.derive import controller, mark, printed
 from cardwright.magic.events import enters_kind
 from cardwright.magic.numbers.events import AS_COST
 from cardwright.magic.numbers.facts import fact_extra
+from cardwright.magic.players import is_opponent
 from cardwright.magic.replacing import regenerable, regenerate
 from cardwright.magic.rules import (
     CREATURE,
@@ -31,7 +32,6 @@ from cardwright.magic.rules import (
     THIS_TURN,
     TYPES,
     UNPREVENTABLE,
-    allied,
     field,
     is_graveyard,
     is_hand,
@@ -70,7 +70,7 @@ class an_opponents(Condition):
 
     def holds(self, g: Game) -> bool:
         obj = g.find(g.slot(0))
-        return obj >= 0 and not allied(g, g.seat(), controller(g, obj))
+        return obj >= 0 and is_opponent(g, g.seat(), controller(g, obj))
 
 
 @final
@@ -126,7 +126,7 @@ class SearchesLess(Replacing):
         return (
             p[at + CAUSE] == SEARCHED
             and p[at + MORE] & PLAYER != 0
-            and not allied(g, p[at + OBJ] & NOBODY, g.seat())
+            and is_opponent(g, p[at + OBJ] & NOBODY, g.seat())
         )
 
     def change(self, g: Game, at: i64) -> bool:
@@ -182,7 +182,7 @@ class Discarded(Watch):
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
         obj = p[at + OBJ] & ID_MASK
-        if allied(g, g.home[obj], g.seat()):
+        if not is_opponent(g, g.home[obj], g.seat()):
             return False
         to = p[at + TO]
         if (is_library(g, to) or is_hand(g, to)) and not all_know(g, obj):

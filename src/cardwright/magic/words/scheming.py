@@ -9,10 +9,11 @@ from cardwright.kernel.effects import DONE, Amount, AnObject, Effect, Ref
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import NOTHING_SAID
+from cardwright.magic.players import is_opponent, means
 from cardwright.magic.proposing import counters
-from cardwright.magic.rules import EXTRA_LANDS, SETS_IN_MOTION, allied, command, on, playing, tally
+from cardwright.magic.rules import EXTRA_LANDS, SETS_IN_MOTION, command, on, playing, tally
 from cardwright.magic.schemes import SET_IN_MOTION, abandon, is_ongoing
-from cardwright.magic.sets import ANYBODYS, YOURS, Test
+from cardwright.magic.sets import YOURS, Test
 from cardwright.magic.table import Ability, CostChange, Watch
 
 from .abilities import Happens, when
@@ -97,7 +98,7 @@ class each_opponent(Effect):
         while part < g.seats - 1:
             part += 1
             other = (seat + part) % g.seats
-            if playing(g, other) and not allied(g, seat, other):
+            if playing(g, other) and is_opponent(g, other, seat):
                 g.push(self.parts[0], 0)
                 g.set_seat(other)
                 return part
@@ -147,7 +148,7 @@ class SpellsCost(CostChange):
         self.tests: list[Test] = list(tests)
 
     def by(self, g: Game, obj: i64, seat: i64, ability: i64) -> i64:
-        if ability >= 0 or (self.whose != ANYBODYS and (seat == g.seat()) != (self.whose == YOURS)):
+        if ability >= 0 or not means(g, self.whose, seat, g.seat()):
             return 0
         for t in self.tests:
             if not t.passes(g, obj):
@@ -168,7 +169,7 @@ class opponents_together(Amount):
         n: i64 = 0
         seat: i64 = 0
         while seat < g.seats:
-            if not allied(g, seat, g.seat()):
+            if is_opponent(g, seat, g.seat()):
                 n += g.value(seat, self.counter)
             seat += 1
         return n

@@ -27,6 +27,7 @@ from cardwright.magic.derive import has, joins_stack, known
 from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.kinds import IS_CROWN
 from cardwright.magic.monarch import monarch
+from cardwright.magic.players import THEIRS, YOURS, means
 from cardwright.magic.proposing import event, move
 from cardwright.magic.rules import (
     ABILITY,
@@ -314,7 +315,7 @@ class is_monarch(Condition):
 
     def holds(self, g: Game) -> bool:
         seat = monarch(g)
-        return seat >= 0 and (seat == g.seat()) != self.opponent
+        return means(g, THEIRS if self.opponent else YOURS, seat, g.seat())
 
 
 @final

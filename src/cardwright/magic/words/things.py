@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.magic.derive import controller, has_sub, known, mana_value_of, printed
+from cardwright.magic.players import is_opponent
 from cardwright.magic.rules import (
     ARTIFACT,
     ATTACHED,
@@ -272,6 +273,19 @@ class ControlledBy(Test):
 
     def passes(self, g: Game, obj: i64) -> bool:
         return (controller(g, obj) == seat_of(g, g.slot(self.who.slot))) != self.no
+
+
+@final
+class ControlledByOpponentOf(Test):
+    """CR 102.2-3. Controlled by an opponent of that player."""
+
+    def __init__(self, player: Ref[APlayer] | Ref[AnObject]) -> None:
+        super().__init__("an opponent's")
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        you = seat_of(g, g.slot(self.player.slot))
+        return you >= 0 and is_opponent(g, controller(g, obj), you)
 
 
 @final

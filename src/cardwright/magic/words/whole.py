@@ -25,6 +25,7 @@ from cardwright.magic.causes import (
 from cardwright.magic.derive import get, has, known
 from cardwright.magic.keys import KEEPS_CONTROLLER
 from cardwright.magic.numbers.events import AS_THEY_ARE
+from cardwright.magic.players import is_teammate
 from cardwright.magic.proposing import column, event
 from cardwright.magic.rules import (
     ABILITY,
@@ -44,7 +45,6 @@ from cardwright.magic.rules import (
     SOURCE,
     TARGET,
     TARGETED,
-    TEAM,
     field,
     on,
     playing,
@@ -218,7 +218,7 @@ class with_each_teammate(Effect):
         while mine >= 0 and part < g.seats - 1:
             part += 1
             seat = (mine + part) % g.seats
-            if playing(g, seat) and g.value(mine, TEAM) > 0 and g.value(mine, TEAM) == g.value(seat, TEAM):
+            if playing(g, seat) and is_teammate(g, seat, mine):
                 g.push(self.parts[0], 0)
                 g.bind(IT_SLOT, PLAYER | seat)
                 return part

@@ -1,0 +1,129 @@
+"""Who is an opponent is asked in `magic/players` alone: nobody else compares seats to find out."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.architecture.reading import Source, below, source
+
+ASKED_IN = ("magic/players.py", "magic/rules.py")  # the words, and what a team is
+WORDS = {"YOURS", "THEIRS", "TEAMMATES", "OTHERS", "OPPONENTS", "YOU_ALONE"}
+SEATS = {"seat", "other", "you", "mine", "who", "player", "whom", "me", "them", "their"}
+OF_SEATS = {"owner", "controller", "last_controller", "seat_of", "who"}
+
+# who compares two seats with `!=` and does not mean an opponent: the module, and what is compared
+OTHER_QUESTIONS = {
+    "magic/ante.py": "owner(g, obj) != seat",  # whose ante it is
+    "magic/departing.py": "owner(g, obj) != seat | other != seat",  # what leaves with its owner; not who has left
+    "magic/idle.py": "d[at + CONTROL] != seat",  # your own permanents, in a hot loop
+    "magic/mana_plan.py": "owner(g, x) != owner(g, y)",  # whether two cards are alike
+    "magic/mana_sources.py": "d[at + CONTROL] != seat",  # your own permanents, in a hot loop
+    "magic/permissions.py": "get(g, source, CONTROL) != seat",  # your own permanents
+    "magic/permits.py": "get(g, obj, CONTROL) != seat",  # the same
+    "magic/state_based.py": "get(g, a, CONTROL) != get(g, b, CONTROL)",  # legends of one player
+    "magic/words/ante.py": "seat != owner(g, obj)",  # whether the owner changes
+    "magic/words/councils.py": "get(g, obj, CONTROL) != seat",  # your own permanents
+    "magic/words/exchanging.py": "get(g, obj, CONTROL) != mine",  # the same
+    "magic/words/instead.py": "seat != g.seat() | known(g, source, CONTROL) != g.seat()",  # you; yours
+    "magic/words/sides.py": "owner(g, mine) != owner(g, other)",  # cards of one owner (CR 701.12d)
+    "magic/words/stickers.py": "owner(g, obj) != g.seat()",  # stickers go on what is one's own (CR 123.3)
+}
+
+
+def is_seat(node: ast.expr) -> bool:
+    """Whether an expression is a seat, by what it is called."""
+    if isinstance(node, ast.Name):
+        return node.id in SEATS
+    if isinstance(node, ast.Attribute):
+        return ast.unparse(node) == "g.current"
+    if isinstance(node, ast.Call):
+        called = ast.unparse(node.func)
+        return called in OF_SEATS or called == "g.seat" or ast.unparse(node).endswith("CONTROL)")
+    return isinstance(node, ast.Subscript) and ast.unparse(node).endswith("CONTROL]")
+
+
+def asks_whose(found: Source) -> Iterator[str]:
+    """Comparisons that find out by themselves whether somebody's word means a seat."""
+    for node in ast.walk(found.tree):
+        if not isinstance(node, ast.Compare):
+            continue
+        sides = [node.left, *node.comparators]
+        if any(isinstance(side, ast.Name) and side.id in WORDS for side in sides) or (
+            "whose" in ast.unparse(node)
+            and any(isinstance(side, ast.Constant) and isinstance(side.value, int) for side in sides)
+        ):
+            yield f"{found.at(node)}: expected means(g, whose, seat, you), got {ast.unparse(node)}"
+
+
+def unlike(found: Source) -> Iterator[str]:
+    """Comparisons of two seats by `!=`, which says nothing of teams."""
+    for node in ast.walk(found.tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.NotEq):
+            if all(is_seat(side) for side in (node.left, *node.comparators)):
+                yield ast.unparse(node)
+
+
+def turned_round(found: Source) -> Iterator[str]:
+    """`not allied`, which is the question of `players`; and teams compared by hand."""
+    for node in ast.walk(found.tree):
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            if isinstance(node.operand, ast.Call) and ast.unparse(node.operand.func) == "allied":
+                yield f"{found.at(node)}: expected is_opponent(...), got {ast.unparse(node)}"
+        if isinstance(node, ast.Compare) and any(
+            ast.unparse(side).endswith(", TEAM)") for side in node.comparators
+        ):
+            yield f"{found.at(node)}: expected is_teammate(...), got {ast.unparse(node)}"
+
+
+LOOKED_AT = [s for s in below("magic") if s.file not in ASKED_IN and not s.file.startswith("magic/cards/")]
+
+
+@pytest.mark.parametrize("found", LOOKED_AT, ids=repr)
+def test_whom_a_word_means_is_asked_in_one_place(found: Source) -> None:
+    assert [*asks_whose(found), *turned_round(found)] == []
+
+
+@pytest.mark.parametrize("found", LOOKED_AT, ids=repr)
+def test_seats_that_differ_are_not_taken_for_opponents(found: Source) -> None:
+    allowed = OTHER_QUESTIONS.get(found.file, "")
+
+    assert [text for text in unlike(found) if text not in allowed.split(" | ")] == []
+
+
+def test_every_exception_is_needed() -> None:
+    there = {s.file: set(unlike(s)) for s in LOOKED_AT}
+
+    stale = [
+        f"{file}: {text}"
+        for file, allowed in OTHER_QUESTIONS.items()
+        for text in allowed.split(" | ")
+        if text not in there.get(file, set())
+    ]
+
+    assert stale == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if (seat == g.seat()) == (self.whose == YOURS): pass",
+        "if a.whose == 3: pass",
+        "if whose == THEIRS and allied(g, a, b): pass",
+        "x = not allied(g, a, b)",
+        "if g.value(a, TEAM) == g.value(b, TEAM): pass",
+    ],
+)
+def test_the_wall_of_words_can_fail(text: str) -> None:
+    made = source("magic/made_up.py", text)
+
+    assert [*asks_whose(made), *turned_round(made)] != []
+
+
+@pytest.mark.parametrize(
+    "text", ["controller(g, obj) != g.seat()", "seat != you", "get(g, x, CONTROL) != d[at + CONTROL]"]
+)
+def test_the_wall_of_seats_can_fail(text: str) -> None:
+    assert list(unlike(source("magic/made_up.py", text))) == [text]

@@ -1,0 +1,88 @@
+"""Nobody decides by what is printed: bots of Magic, the game and its views ask effects what they are for."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.architecture.reading import Source, below, source
+
+PRINTS = {"option_words", "words", "option_texts", "option_text", "question", "text_of_node", "says", "asks"}
+SEARCHES = {
+    "search",
+    "match",
+    "fullmatch",
+    "findall",
+    "finditer",
+    "partition",
+    "startswith",
+    "endswith",
+    "index",
+    "find",
+}
+READS_DECKS = {  # what persons write, in decks, positions and on the command line, and symbols of costs
+    "cardwright.magic.decks", "cardwright.magic.deck_building", "cardwright.magic.mana_cost", "cardwright.magic.sets",
+    "cardwright.magic.commander_decks", "cardwright.magic.draft", "cardwright.magic.setup", "cardwright.magic.position",
+    "cardwright.magic.words.abilities",  # it makes short words for options
+}  # fmt: skip
+
+
+def readers() -> list[Source]:
+    """The bots of Magic and Magic itself, but for the templates and the cards."""
+    bots = [found for found in below("bots") if found.module == "cardwright.bots.magic"]
+    return bots + [
+        found
+        for found in below("magic")
+        if not found.module.startswith(("cardwright.magic.oracle", "cardwright.magic.cards"))
+        if found.module not in READS_DECKS
+    ]
+
+
+def called(node: ast.expr) -> str:
+    """The name of the function or method that a call calls."""
+    f = node.func if isinstance(node, ast.Call) else node
+    return f.attr if isinstance(f, ast.Attribute) else f.id if isinstance(f, ast.Name) else ""
+
+
+def searched(found: Source) -> list[str]:
+    """Regular expressions, and searches in what has just been printed."""
+    out: list[str] = []
+    for node in ast.walk(found.tree):
+        if isinstance(node, ast.Import) and any(alias.name == "re" for alias in node.names):
+            out.append(f"{found.at(node)}: a regular expression")
+        if isinstance(node, ast.Call) and called(node) in SEARCHES and isinstance(node.func, ast.Attribute):
+            if is_print(node.func.value):
+                out.append(f"{found.at(node)}: a search in printed text")
+        if isinstance(node, ast.Compare) and any(
+            isinstance(op, (ast.In, ast.NotIn, ast.Eq)) for op in node.ops
+        ):
+            if any(is_print(side) for side in (node.left, *node.comparators)):
+                out.append(f"{found.at(node)}: printed text compared")
+    return out
+
+
+def is_print(node: ast.expr) -> bool:
+    """Whether an expression is what something says in print."""
+    if isinstance(node, ast.Call):
+        return called(node) in PRINTS or (isinstance(node.func, ast.Attribute) and is_print(node.func.value))
+    return isinstance(node, ast.Attribute) and node.attr == "label"
+
+
+@pytest.mark.parametrize("found", readers(), ids=repr)
+def test_nobody_reads_print(found: Source) -> None:
+    assert searched(found) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import re",
+        'good = "destroy" in view.option_words(0)',
+        'good = v.words("Shock").startswith("deal")',
+        'good = v.question().lower().find("discard") > 0',
+        'good = ability.label == "nothing"',
+    ],
+)
+def test_reading_print_would_be_noticed(line: str) -> None:
+    assert searched(source("bots/magic.py", line)) != []
