@@ -233,6 +233,7 @@ SAME_WORD = {
     "magic/permits.py": {"SPELLS"},  # types of cards
     "magic/setup.py": {"LEFT"},  # a slot
     "magic/story.py": {"BATTLEFIELD"},  # a word
+    "magic/drawing.py": {"BATTLEFIELD"},  # a word
     "magic/table.py": {"FROM_POOL"},  # where an ability works
     "magic/view.py": {"CAST"},  # what an option does
 }

@@ -25,6 +25,7 @@ READS_DECKS = {  # what persons write, in decks, positions and on the command li
     "cardwright.magic.decks", "cardwright.magic.deck_building", "cardwright.magic.mana_cost", "cardwright.magic.sets",
     "cardwright.magic.commander_decks", "cardwright.magic.draft", "cardwright.magic.setup", "cardwright.magic.position",
     "cardwright.magic.words.abilities",  # it makes short words for options
+    "cardwright.magic.drawing",  # it lays out for a person's eyes what reads alike, and decides nothing
 }  # fmt: skip
 
 

@@ -194,7 +194,7 @@ SORTS = ["Forest", "Mana: Two Rivers", "Mana: Prism", "Mana: Ring", "Mana: Bloom
 def test_a_plan_pays_for_what_can_be_paid(names: list[str], pool: str, whole: int) -> None:
     g = table(Ann={"battlefield": names, "mana": pool}).g
     fresh(g, 0, -1)
-    v = g.match.scratch
+    v = g.scratch()
     if not affordable(g, whole, -1):
         with pytest.raises(CardwrightError, match="expected mana for"):
             plan(v, g, whole)

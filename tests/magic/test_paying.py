@@ -141,7 +141,7 @@ def test_automatically_the_pool_comes_first_then_what_makes_the_least() -> None:
 def test_the_order_in_which_sources_are_used(price: str, sources: list[str], used: str) -> None:
     game = table(Ann={"battlefield": sources})
     fresh(game.g, 0, -1)
-    v = game.g.match.scratch
+    v = game.g.scratch()
 
     chosen = list(plan(v, game.g, parse_cost(price)))
 
@@ -157,7 +157,7 @@ def test_what_the_rest_of_the_cost_needs_is_kept_for_it(price: str, sources: lis
     game = table(Ann={"battlefield": sources, "mana": pool})
     fresh(game.g, 0, -1)
 
-    assert len(plan(game.g.match.scratch, game.g, parse_cost(price))) == 4
+    assert len(plan(game.g.scratch(), game.g, parse_cost(price))) == 4
 
 
 @rule("CR 601.2g")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.errors import UnknownName
+from cardwright.magic.option_view import ACTION_NAMES
 from cardwright.magic.rules import CREATURE, LAND
-from cardwright.magic.view import ACTION_NAMES
 from tests.magic.kit import Table, permanent, rule, table
 
 

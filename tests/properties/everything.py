@@ -135,7 +135,7 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
     """Every valid value of a parameter. An unknown one is an error: say here which are valid."""
     name, kind = parameter
     nobody: list[object] = [None] if "None" in kind else []
-    if name == "seat":
+    if name in ("seat", "other"):
         return [*range(given.seats), *nobody]
     if name == "kind":
         return kinds_of(shown, given)

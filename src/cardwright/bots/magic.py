@@ -22,9 +22,16 @@ from cardwright.magic.asking import (
     ASK_TARGET,
     ASK_X,
 )
+from cardwright.magic.option_view import (
+    ACTIVATE,
+    CAST,
+    CHOOSE,
+    PLAY_LAND,
+    TURN_UP,
+)
 from cardwright.magic.purpose import (
     AS_MUCH_AS_X,
-    COUNTERS,
+    COUNTERS_SPELLS,
     EXCHANGES,
     HARMS,
     HELPS,
@@ -44,14 +51,7 @@ from cardwright.magic.rules import (
     SORCERY,
 )
 from cardwright.magic.seen import Permanent
-from cardwright.magic.view import (
-    ACTIVATE,
-    CAST,
-    CHOOSE,
-    PLAY_LAND,
-    TURN_UP,
-    MagicView,
-)
+from cardwright.magic.view import MagicView
 
 from .base import Bot
 
@@ -178,7 +178,7 @@ class Curve(Bot):
             return 100 + 10 * cost if main and good else 0
         if v.option_is(i, CREATURE | PLANESWALKER):
             return 100 + 10 * cost if main else 0
-        if sort == COUNTERS:
+        if sort == COUNTERS_SPELLS:
             stack = v.stack()
             return 500 if stack and self.against(v, stack[0].controller) and not stack[0].ability else 0
         fast = bool(v.option_is(i, INSTANT))

@@ -256,7 +256,7 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
 
 def to_play(g: Game, types: i64) -> vec[i64]:
     """Nothing, and the cards of these types in the hand of whose effect it is."""
-    found = g.match.scratch
+    found = g.scratch()
     found[0] = NOTHING
     n = distinct(g, g.zone(HAND, g.seat()), types, found, 1)
     return found[:n]

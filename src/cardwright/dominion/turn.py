@@ -225,7 +225,7 @@ class action_phase(Effect):
         actions = g.value(seat, ACTIONS)
         if actions == 0 and g.value(seat, VILLAGERS) == 0:
             return DONE
-        found = g.match.scratch
+        found = g.scratch()
         found[0] = NOTHING
         n = distinct(g, g.zone(HAND, seat), ACTION, found, 1)
         if n == 1 and not (g.match.openly and actions > 0 and may_hold(g, seat, ACTION, -1)):
@@ -351,7 +351,7 @@ class buy_phase(Effect):
     def options(self, g: Game, seat: i64) -> vec[i64]:
         """Dominion D23, D41. Done, the Treasures in hand, all of them at once, what there is money for."""
         m = match_of(g)
-        found = m.scratch
+        found = g.scratch()
         found[0] = NOTHING
         n: i64 = 1
         if g.slot(1) == 0:

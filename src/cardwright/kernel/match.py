@@ -57,7 +57,6 @@ class Match:
     heard: vec[i64]  # per kind: bit c set = somebody may replace or notice that it moves for cause c
     heard_any: i64  # the same of all kinds together
     heard_events: i64  # bit c set = somebody may notice an event without change for cause c
-    scratch: vec[i64]  # room to put options together; holds nothing between two of them
     eager: bool
     inlining: bool  # leaf verbs are carried out in their parent's frame; off: slower, nothing else
     no_exchange: i64  # the cause logged for an exchange that does not happen
@@ -86,7 +85,6 @@ class Match:
         self.heard = vec[i64]()
         self.heard_any = 0
         self.heard_events = 0
-        self.scratch = vec[i64]([0] * 1024)
         self.eager = rules.eager
         self.inlining = True
         self.no_exchange = 0

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
+ROOM: Final = vec[i64]([0] * 1024)  # to put options together in
 EMPTY: Final = Zones(vec[i64](), 0)
 
 
@@ -134,6 +135,7 @@ class State:
     derived: vec[i64]  # cache, never saved
     marks: vec[i64]  # cache, never saved
     stale: bool
+    scratched: vec[i64]  # see `scratch`; never saved, each copy has its own
 
     def __init__(self, match: Match, seed: i64, blank: bool = False) -> None:
         self.match = match
@@ -172,6 +174,7 @@ class State:
         self.derived = vec[i64]()
         self.marks = vec[i64]()
         self.stale = True
+        self.scratched = vec[i64]()
         self.home = vec[i64]()
         self.zones = EMPTY
         self.kind_of = vec[i64]()
@@ -458,6 +461,13 @@ class State:
             i += 1
         self.chance.shuffle(zones.cells, first, end)
         self.write(TAG_SHUFFLE, NO_OBJECT, zone, i64(0), cause)
+
+    # -- room
+    def scratch(self) -> vec[i64]:
+        """Room to put options together; it holds nothing between two of them. Made when it is first needed."""
+        if len(self.scratched) == 0:
+            self.scratched = ROOM[:]
+        return self.scratched
 
     # -- counters
     def value(self, seat: i64, counter: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cardwright.kernel.drawing import TURNED_OVER, Choice, Drawn, Heading, Piece, Row, counted, pieces, quoted
 from cardwright.kernel.views import HIDDEN
 
-from .rules import COLOR_NAMES, LAND, PLACE_NAMES, SHARED_NAMES
+from .rules import COLOR_LETTERS, COLOR_NAMES, LAND, PLACE_NAMES, SHARED_NAMES
 from .table import CARDS
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .view import MagicView
 
 SHOWN: Final = ("poison", "energy")  # counters beside life
-COLORS: Final = "WUBRGC"
 BATTLEFIELD: Final = "battlefield"
 BESIDE: Final = ("exile", "command", "ante", "phased out")
 SEAT: Final = re.compile(r"player (\d)")
@@ -103,7 +102,7 @@ def of_seat(view: MagicView, seat: int) -> tuple[Piece, ...]:
         ("scheme deck", view.scheme_deck_size(seat)),
     ):
         parts += [f"{name} {int(n)}"] if n else []
-    pool = "".join(f"{{{letter}}}" * int(view.mana(seat, i)) for i, letter in enumerate(COLORS))
+    pool = "".join(f"{{{letter}}}" * int(view.mana(seat, i)) for i, letter in enumerate(COLOR_LETTERS))
     return pieces([*parts, f"mana {pool}"] if pool else parts)
 
 

@@ -28,6 +28,7 @@ from .numbers.events import AS_THEY_ARE, BLENDS, IN_ORDER
 from .numbers.facts import VOID_FACT
 from .permits import exiled_with, permissions
 from .rules import (
+    COMMANDER,
     EXILED_LOOKED,
     F_TOP,
     FOR_EVER,
@@ -35,9 +36,13 @@ from .rules import (
     HANDS_SHOWN,
     LIBRARY,
     PLACES,
+    STATUS,
+    STICKERED,
+    TOKEN,
     TOPS_LOOKED,
     TOPS_SEEN,
     TOPS_SHOWN,
+    has_status,
     is_library,
     playing,
 )
@@ -273,3 +278,17 @@ def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
         i -= 1
         n -= 1
     return found
+
+
+def told_apart(g: Game, a: i64, b: i64) -> bool:
+    """CR 404.3. Whether it could matter which of the objects of two rows lies above the other.
+
+    Cards of one name with nothing on them are the same wherever each of them lies; so are tokens, which cease to exist.
+    """
+    x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
+    if has_status(g, x, TOKEN) and has_status(g, y, TOKEN):
+        return False
+    marks = COMMANDER | STICKERED
+    if g.kind(x) != g.kind(y) or (g.col(x, STATUS) | g.col(y, STATUS)) & marks:
+        return True
+    return g.pad[a + EXTRA] != g.pad[b + EXTRA]

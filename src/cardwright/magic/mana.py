@@ -223,21 +223,21 @@ class pay_mana(Effect):
             else:
                 g.bind(3, g.reply)
                 fresh(g, seat, g.slot(2))
-                v = g.match.scratch
+                v = g.scratch()
                 g.ask(ASK_COLOR, colors_paying(v, cost, entry_of(g, v, g.reply)))
                 return 2
         if part == 2:
             return self.with_source(g, seat, cost, g.reply)
         if part == 3:
             fresh(g, seat, g.slot(2))
-            classify(g, g.match.scratch)
-            return self.automatically(g, seat, plan(g.match.scratch[:], g, cost))
+            classify(g, g.scratch())
+            return self.automatically(g, seat, plan(g.scratch()[:], g, cost))
         return self.from_pool(g, seat, cost, g.slot(5))
 
     def how(self, g: Game, seat: i64, cost: i64, but: i64) -> i64:
         """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
         fresh(g, seat, but)
-        v = g.match.scratch
+        v = g.scratch()
         classify(g, v)
         chosen = plan(v[:], g, cost)
         if only_way(v, cost, chosen):
@@ -260,7 +260,7 @@ class pay_mana(Effect):
     def from_pool(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
         """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
         fresh(g, seat, g.slot(2))
-        v = g.match.scratch
+        v = g.scratch()
         if v[POOL + color] > 0:
             symbol = symbol_for(v, cost, color, FROM_POOL)
             if symbol >= 0:
@@ -279,7 +279,7 @@ class pay_mana(Effect):
             self.activate(g, seat, obj, code, color)
             return 4
         fresh(g, seat, g.slot(2))
-        v = g.match.scratch
+        v = g.scratch()
         symbol = symbol_for(v, cost, color, entry_of(g, v, option))
         tapped_for_mana(g, obj, color, 1)
         add_mana(g, seat, color, 1)
@@ -296,7 +296,7 @@ class pay_mana(Effect):
 
     def automatically(self, g: Game, seat: i64, chosen: vec[i64]) -> i64:
         """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
-        v = g.match.scratch
+        v = g.scratch()
         i: i64 = 0
         while i < i64(len(chosen)):
             at = chosen[i]
@@ -338,7 +338,7 @@ class pay_mana(Effect):
             return ""
         seat = g.seat()
         fresh(g, seat, g.slot(2))
-        v = g.match.scratch
+        v = g.scratch()
         if option == AUTOMATIC:
             classify(g, v)
             return f"Pay automatically ({in_words(g, v, plan(v, g, g.slot(1)))})"
@@ -351,7 +351,7 @@ class pay_mana(Effect):
         if option < 0 or (d is not None and d.kind == ASK_COLOR):
             return ""
         fresh(g, g.seat(), g.slot(2))
-        v = g.match.scratch
+        v = g.scratch()
         return source_in_short(g, v, entry_of(g, v, option))
 
     def asks(self, g: Game) -> str:
@@ -415,7 +415,7 @@ class mana_menu(Effect):
         seat = g.seat()
         if part == 0:
             by_hand(g, seat)
-            v = g.match.scratch
+            v = g.scratch()
             classify(g, v)
             found = vec[i64](capacity=8)
             at: i64 = FIRST
@@ -443,7 +443,7 @@ class mana_menu(Effect):
     def colors(self, g: Game, option: i64) -> i64:
         """What the ability picked can make, a bit each."""
         by_hand(g, g.seat())
-        v = g.match.scratch
+        v = g.scratch()
         at = picked(v, option)
         if at < 0:
             return 0
@@ -454,7 +454,7 @@ class mana_menu(Effect):
         if d is not None and d.kind == ASK_COLOR:
             return ""
         by_hand(g, g.seat())
-        v = g.match.scratch
+        v = g.scratch()
         return source_in_print(g, v, picked(v, option))
 
     def says_short(self, g: Game, option: i64) -> str:
@@ -462,7 +462,7 @@ class mana_menu(Effect):
         if d is not None and d.kind == ASK_COLOR:
             return ""
         by_hand(g, g.seat())
-        v = g.match.scratch
+        v = g.scratch()
         return source_in_short(g, v, picked(v, option))
 
     def asks(self, g: Game) -> str:

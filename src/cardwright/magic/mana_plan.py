@@ -333,7 +333,7 @@ def fresh(g: Game, seat: i64, but: i64) -> None:
     """Prepare, without one object."""
     prepare(g, seat)
     if but >= 0:
-        take_out(g.match.scratch, but)
+        take_out(g.scratch(), but)
 
 
 COMPARED: Final = vec[i64](

@@ -1,6 +1,6 @@
 """CR 106, 605.1-3. What mana a player could spend now, and what it could pay for.
 
-`prepare` writes it into the match's scratch; `affordable` then answers for one cost after the other. A cost can
+`prepare` writes it into the game's scratch; `affordable` then answers for one cost after the other. A cost can
 be paid if, for each set of colors, there is as much mana that could have one of them as there are symbols that
 take nothing else (Hall's theorem), and enough mana in all. Sources that give either one or another amount are
 tried each way. Of the mana abilities of one object only one is counted on.
@@ -110,14 +110,14 @@ class SpendsThis(CostPart):
 # -- what could be spent
 def prepare(g: Game, seat: i64) -> None:
     """CR 605.3a. Find out what a player could spend now: the pool, and mana abilities of permanents."""
-    v = g.match.scratch
+    v = g.scratch()
     clear(v)
     i: i64 = 0
     while i < PIPS:
         put_in_pool(v, i, g.value(seat, MANA + i))
         i += 1
     gather(g, seat, False)
-    add_up(g.match.scratch)
+    add_up(g.scratch())
 
 
 def clear(v: vec[i64]) -> None:
@@ -186,7 +186,7 @@ def gather(g: Game, seat: i64, by_hand: bool) -> None:
 
 def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) -> None:
     """CR 605.1a. The mana abilities that an object's text or an effect gives it, beside the intrinsic ones."""
-    v = g.match.scratch
+    v = g.scratch()
     start = v[ENTRIES]
     j: i64 = 0
     while True:
@@ -203,7 +203,7 @@ def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) ->
                     continue
             much = how_much(g, seat, obj, a)
             if much == 0 and not by_hand:  # CR 605.2: it can be activated all the same
-                v = g.match.scratch
+                v = g.scratch()
                 v[BY_HAND] += 1
                 j += 1
                 continue
@@ -212,12 +212,12 @@ def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) ->
             elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
                 add_entry(g, colors, much, obj, ABILITY_CODE + j)
             else:
-                v = g.match.scratch
+                v = g.scratch()
                 v[BY_HAND] += 1
         j += 1
     if plain:
         add_entry(g, plain, 1, obj, TAP_IT)
-        v = g.match.scratch
+        v = g.scratch()
         last = FIRST + (v[ENTRIES] - 1) * ENTRY
         at = FIRST + start * ENTRY
         while last > at:  # what only taps it comes first
@@ -292,14 +292,14 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     """CR 605.3a. Whether the mana that a mana ability costs can be paid; everything else can."""
     if a.cost.mana <= 0:
         return a.cost.mana == 0
-    v = g.match.scratch
+    v = g.scratch()
     kept = v[:]  # what has been gathered so far is still wanted
     but: i64 = -1
     if a.cost.taps:
         but = obj
     prepare(g, seat)
     ok = affordable(g, without_x(a.cost.mana, 0), but)
-    v = g.match.scratch
+    v = g.scratch()
     i: i64 = 0
     while i < i64(len(kept)):
         v[i] = kept[i]
@@ -309,11 +309,11 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
 
 def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
     """Write another entry."""
-    v = g.match.scratch
+    v = g.scratch()
     at = FIRST + v[ENTRIES] * ENTRY
     while len(v) < at + ENTRY:
         v = append(v, i64(0))
-        g.match.scratch = v
+        g.scratched = v
     v[at + E_MASK] = mask
     v[at + E_MUCH] = much
     v[at + E_OBJ] = obj
@@ -458,7 +458,7 @@ def affordable(g: Game, cost: i64, but: i64) -> bool:
     """
     if cost <= 0:
         return cost == 0
-    v = g.match.scratch
+    v = g.scratch()
     return can_cover(v, cost, but)
 
 
@@ -499,8 +499,8 @@ def most_x(g: Game, seat: i64, cost: i64, but: i64) -> i64:
     if n == 0:
         return 0
     x = (GENERIC_MASK - generic(cost)) // n
-    there = g.match.scratch[ALL_MANA]
-    if g.match.scratch[CHOICES] == 0 and (there - total(cost)) // n < x:
+    there = g.scratch()[ALL_MANA]
+    if g.scratch()[CHOICES] == 0 and (there - total(cost)) // n < x:
         x = (there - total(cost)) // n
     while x > 0 and not affordable(g, without_x(cost, x), but):
         x -= 1
@@ -511,13 +511,13 @@ def most_x(g: Game, seat: i64, cost: i64, but: i64) -> i64:
 
 def any_source(g: Game, seat: i64) -> bool:
     """CR 605.3a. Whether a player could activate a mana ability; `prepare` has been called for that player."""
-    v = g.match.scratch
+    v = g.scratch()
     if v[ENTRIES] > 0:
         return True
     if v[BY_HAND] == 0:
         return False
     by_hand(g, seat)
-    v = g.match.scratch
+    v = g.scratch()
     ok = v[ENTRIES] > 0
     prepare(g, seat)
     return ok
@@ -526,12 +526,12 @@ def any_source(g: Game, seat: i64) -> bool:
 def more_by_hand(g: Game, seat: i64) -> bool:
     """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically."""
     prepare(g, seat)
-    v = g.match.scratch
+    v = g.scratch()
     if v[BY_HAND] == 0:
         return False
     automatically = v[ENTRIES]
     by_hand(g, seat)
-    v = g.match.scratch
+    v = g.scratch()
     at: i64 = FIRST
     end = FIRST + v[ENTRIES] * ENTRY
     made: i64 = 0
@@ -545,7 +545,7 @@ def more_by_hand(g: Game, seat: i64) -> bool:
 
 def by_hand(g: Game, seat: i64) -> None:
     """CR 605.3a. Gather every mana ability that the player could activate, whatever it costs; nothing is counted."""
-    v = g.match.scratch
+    v = g.scratch()
     v[ENTRIES] = 0
     v[BY_HAND] = 0
     gather(g, seat, True)

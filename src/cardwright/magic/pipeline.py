@@ -77,7 +77,7 @@ from cardwright.magic.events import (
     sort_of,
     taps_matter,
 )
-from cardwright.magic.libraries import keep_order_secret, look_again, shows
+from cardwright.magic.libraries import keep_order_secret, look_again, shows, told_apart
 from cardwright.magic.noticing import notice, own_triggers
 from cardwright.magic.replacing import (
     carry,
@@ -412,16 +412,7 @@ class Magic(Rules):
         return "In which order? The first one lies on top of the others, the last one lowest"
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """CR 404.3. Cards of one name with nothing on them are the same wherever each of them lies; so are tokens,
-        which cease to exist there.
-        """
-        x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
-        if has_status(g, x, TOKEN) and has_status(g, y, TOKEN):
-            return False
-        marks = COMMANDER | STICKERED
-        if g.kind(x) != g.kind(y) or (g.col(x, STATUS) | g.col(y, STATUS)) & marks:
-            return True
-        return g.pad[a + EXTRA] != g.pad[b + EXTRA]
+        return told_apart(g, a, b)
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:

@@ -69,11 +69,11 @@ from .table import (
 )
 from .targets import can_announce, modal, spell_effect
 from .terms import (
+    FOR_NOTHING,
     NO_ADVENTURE,
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
-    UNPAID,
     WAY_ALTERNATIVE,
     WAY_MORPH,
 )
@@ -175,7 +175,7 @@ def forms(g: Game, obj: i64, terms: i64, found: vec[i64]) -> vec[i64]:
     c = CARDS
     kind = g.kind(obj)
     layout = c.layout[kind]
-    price: i64 = NO_PAYMENT if terms & UNPAID else OWN_COST
+    price: i64 = NO_PAYMENT if terms & FOR_NOTHING else OWN_COST
     spent = paid_on(terms)
     if layout != SPLIT and (terms & TO_PLAY_LANDS or c.types[kind] & LAND == 0):
         found = append(found, a_way(0, price, -1, 0) | spent)

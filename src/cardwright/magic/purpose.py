@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # what it is good for, the first that fits
 EXCHANGES: Final = 0  # control of something changes
-COUNTERS: Final = 1  # a spell doesn't resolve
+COUNTERS_SPELLS: Final = 1  # a spell doesn't resolve
 SWEEPS: Final = 2  # all creatures, or all permanents, suffer
 HARMS: Final = 3  # something, or somebody, suffers
 HELPS: Final = 4

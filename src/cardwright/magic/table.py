@@ -359,18 +359,6 @@ class Way(Ability):
         self.says = says
 
 
-@final
-class Exceptions(Effect):
-    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
-
-    changes: list[Change]
-
-    def __init__(self, changes: list[Change]) -> None:
-        super().__init__()
-        self.changes = changes
-        self.label = "with exceptions"
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Holds(Effect):
     """An effect that sets up an ability: a delayed or reflexive trigger, an ability granted, a replacement.

@@ -8,7 +8,7 @@ from typing import Final
 TO_CAST: Final = 1  # it may be cast as a spell
 TO_PLAY_LANDS: Final = 2  # it may be played as a land (CR 305.9)
 ANY_MANA: Final = 4  # mana of any type may be spent to cast it (CR 609.4b)
-UNPAID: Final = 8  # it is cast without paying its mana cost (CR 118.9)
+FOR_NOTHING: Final = 8  # it is cast without paying its mana cost (CR 118.9)
 COLORLESS_TOO: Final = 16  # of a permission for some types: colorless spells besides
 NO_ADVENTURE: Final = 32  # not as an Adventure (CR 715.3d)
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS

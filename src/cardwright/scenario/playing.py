@@ -189,8 +189,10 @@ class Run:
             return False
         offered = step.answer in ("", DEFAULT) or bool(self.meant(d, step))
         if step.if_asked:
-            asked = words_of(step.asked)
-            return offered and words_of(d.text)[: len(asked)] == asked
+            asked, question = words_of(step.asked), words_of(d.text)
+            if question[:1] == ["choose"] and asked[:1] != ["choose"]:
+                question = question[1:]
+            return offered and question[: len(asked)] == asked
         if d.seat in self.standing:
             return offered and step.asked.casefold() in d.text.casefold()
         return offered

@@ -44,7 +44,7 @@ class use_tokens(Effect):
             if g.reply == NOTHING:
                 return DONE
             use_token(g, seat, g.reply)
-        found = g.match.scratch
+        found = g.scratch()
         found[0] = NOTHING
         n = tokens(g, seat, found, 1)
         if n == 1:

@@ -27,10 +27,12 @@ COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
 CHOSEN: Final = 20  # chosen as it entered, or linked: a reference, a color, a number; -1
 USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets can be paid
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
-AS_FACE_DOWN: Final = 7  # of FACE, while it is found out whether it may be cast face down (CR 702.37c)
 LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
 COLUMNS: Final = 24  # how many there are
 SECOND_ATTACKER: Final = TARGET  # the second attacker that a blocker blocks
+
+# a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)
+AS_FACE_DOWN: Final = 7
 
 # what a copy of an object on the stack has as well (CR 707.10)
 COPIED_COLUMNS: Final = [ABILITY, SOURCE, ABOUT, NUMBER, MODES, FACE, LINK, CHOSEN]

@@ -62,12 +62,12 @@ from cardwright.magic.targets import target
 from cardwright.magic.terms import (
     ANY_MANA,
     COLORLESS_TOO,
+    FOR_NOTHING,
     NO_ADVENTURE,
     ONLY_WHEN_TOLD,
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
-    UNPAID,
     WAY_ADDITIONAL,
     WAY_ALTERNATIVE,
     WAY_KICKER,
@@ -339,7 +339,7 @@ def permission(p: Page, a: Permission) -> str:
         if terms & COLORLESS_TOO:
             what += " and colorless spells"
     text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what}{where}"
-    if terms & UNPAID:
+    if terms & FOR_NOTHING:
         text += " without paying their mana costs"
     if terms & ANY_MANA:
         text += ", and mana of any type can be spent to cast them"

@@ -31,9 +31,10 @@ from cardwright.magic.rules import (
     ONCE,
     ONCE_THIS_TURN,
 )
-from cardwright.magic.table import Ability, Exceptions, Triggered
+from cardwright.magic.table import Ability, Triggered
 from cardwright.magic.targets import if_kicked, modal, target
 from cardwright.magic.words.clashing import clash
+from cardwright.magic.words.copying import Exceptions
 from cardwright.magic.words.councils import a_word, votes
 from cardwright.magic.words.dice import roll
 from cardwright.magic.words.exchanging import how_many

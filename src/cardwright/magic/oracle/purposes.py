@@ -24,7 +24,7 @@ from cardwright.magic.keys import (
 from cardwright.magic.purpose import (
     ANY_SIZE,
     AS_MUCH_AS_X,
-    COUNTERS,
+    COUNTERS_SPELLS,
     EXCHANGES,
     HARMS,
     HELPS,
@@ -212,8 +212,8 @@ AIMS.update({
     sacrifice: lambda e: Aim(OTHER, loses=True, about=e.what),
     each_sacrifices: lambda e: Aim(OTHER, loses=True),
     antes: lambda e: Aim(OTHER, loses=True),
-    counter: lambda e: Aim(COUNTERS, about=e.what),
-    counter_into: lambda e: Aim(COUNTERS, about=e.what),
+    counter: lambda e: Aim(COUNTERS_SPELLS, about=e.what),
+    counter_into: lambda e: Aim(COUNTERS_SPELLS, about=e.what),
     exchange: exchanged,
     gain_control: lambda e: Aim(EXCHANGES, about=e.what),
     take_spell: lambda e: Aim(EXCHANGES, about=e.what),
@@ -364,4 +364,4 @@ def of_kind(kind: int) -> Purpose:
     betters = any(
         isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities
     )
-    return found._replace(sort=HELPS) if betters and found.sort > COUNTERS else found
+    return found._replace(sort=HELPS) if betters and found.sort > COUNTERS_SPELLS else found

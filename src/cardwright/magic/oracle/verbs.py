@@ -20,11 +20,11 @@ from cardwright.magic.table import CARDS
 from cardwright.magic.terms import (
     ANY_MANA,
     COLORLESS_TOO,
+    FOR_NOTHING,
     NO_ADVENTURE,
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
-    UNPAID,
 )
 from cardwright.magic.words.amounts import SHARED_OUT, YOU, both, count_of, fixed
 from cardwright.magic.words.attaching import unattach
@@ -372,7 +372,7 @@ def may_play_said(p: Page, e: may_play) -> str:
         text += " or as a colorless spell"
     if terms & NO_ADVENTURE:
         text += " but not as an Adventure"
-    if terms & UNPAID:
+    if terms & FOR_NOTHING:
         text += " without paying its mana cost"
     text += DURATIONS[int(e.lasts)]
     return f"{text} (mana of any type can be spent to cast it)" if terms & ANY_MANA else text

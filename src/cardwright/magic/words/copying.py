@@ -14,12 +14,24 @@ from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
 from cardwright.magic.sets import Things
-from cardwright.magic.table import Ability, Change, Exceptions, Replacing
+from cardwright.magic.table import Ability, Change, Replacing
 
 from .verbs import Act, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class Exceptions(Effect):
+    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
+
+    changes: list[Change]
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__()
+        self.changes = changes
+        self.label = "with exceptions"
 
 
 @final

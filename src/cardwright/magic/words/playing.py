@@ -85,11 +85,11 @@ from cardwright.magic.table import CARDS, Holds
 from cardwright.magic.targets import OBJECT_SHIFT, can_attach
 from cardwright.magic.terms import (
     ANY_MANA,
+    FOR_NOTHING,
     ITS_OWN,
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
-    UNPAID,
 )
 from cardwright.magic.ways import way_in_print
 
@@ -417,7 +417,7 @@ class cast_free(Holds):
 
     def found(self, g: Game) -> vec[i64]:
         """The ways in which it can be cast now."""
-        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST | UNPAID, None)
+        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST | FOR_NOTHING, None)
 
     def possible(self, g: Game) -> bool:
         return len(self.found(g)) > 0

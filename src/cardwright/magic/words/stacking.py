@@ -62,8 +62,9 @@ from cardwright.magic.rules import (
     stack,
 )
 from cardwright.magic.sets import Test, Things
-from cardwright.magic.table import CARDS, Exceptions, Triggered, Watch
+from cardwright.magic.table import CARDS, Triggered, Watch
 from cardwright.magic.targets import announced
+from cardwright.magic.words.copying import Exceptions
 
 from .abilities import at_end_step, when
 from .amounts import YOU, who
