@@ -6,8 +6,9 @@ copied); then come the layers (`layers`), then counters, and which events and od
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
+from cardwright.kernel.effects import Effect
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -99,12 +100,24 @@ from .table import (
     FACE_DOWN_CARD,
     FACE_DOWN_KIND,
     NO_TEXT,
-    Exceptions,
+    Change,
     Static,
 )
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class Exceptions(Effect):
+    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
+
+    changes: list[Change]
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__()
+        self.changes = changes
+        self.label = "with exceptions"
 
 
 # -- reading

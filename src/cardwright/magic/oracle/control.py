@@ -25,6 +25,7 @@ from cardwright.kernel.words import (
     you,
 )
 from cardwright.magic.costs import CostPart
+from cardwright.magic.derive import Exceptions
 from cardwright.magic.mana_cost import in_print
 from cardwright.magic.rules import (
     KICKED,
@@ -34,7 +35,6 @@ from cardwright.magic.rules import (
 from cardwright.magic.table import Ability, Triggered
 from cardwright.magic.targets import if_kicked, modal, target
 from cardwright.magic.words.clashing import clash
-from cardwright.magic.words.copying import Exceptions
 from cardwright.magic.words.councils import a_word, votes
 from cardwright.magic.words.dice import roll
 from cardwright.magic.words.exchanging import how_many

@@ -9,7 +9,7 @@ from cardwright.kernel.effects import DONE, AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, nothing
 from cardwright.magic.causes import COPIED
-from cardwright.magic.derive import NODE_BITS, get
+from cardwright.magic.derive import NODE_BITS, Exceptions, get
 from cardwright.magic.numbers.facts import fact_extra
 from cardwright.magic.proposing import enters_as, event
 from cardwright.magic.rules import ENTERS, EXCEPT, FOR_EVER, KIND, OP_COPY, field, on
@@ -20,18 +20,6 @@ from .verbs import Act, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-@final
-class Exceptions(Effect):
-    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
-
-    changes: list[Change]
-
-    def __init__(self, changes: list[Change]) -> None:
-        super().__init__()
-        self.changes = changes
-        self.label = "with exceptions"
 
 
 @final

@@ -23,7 +23,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 from cardwright.magic.causes import COPIED_SPELL, NOTHING_SAID, SACRIFICED, TARGETED_IT
 from cardwright.magic.committing import own
-from cardwright.magic.derive import has, joins_stack, known
+from cardwright.magic.derive import Exceptions, has, joins_stack, known
 from cardwright.magic.keys import CANT_BE_SACRIFICED
 from cardwright.magic.kinds import IS_CROWN
 from cardwright.magic.monarch import monarch
@@ -64,7 +64,6 @@ from cardwright.magic.rules import (
 from cardwright.magic.sets import Test, Things
 from cardwright.magic.table import CARDS, Triggered, Watch
 from cardwright.magic.targets import announced
-from cardwright.magic.words.copying import Exceptions
 
 from .abilities import at_end_step, when
 from .amounts import YOU, who
