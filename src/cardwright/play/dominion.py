@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -226,6 +226,11 @@ class DominionGame(Game):
     def make_bot(cls, name: str, seed: int = 0) -> Bot:
         """A bot by its name, or from its file."""
         return registry.make(name, seed, TABLE.kinds)
+
+    @classmethod
+    def maker(cls, name: str) -> Callable[[int], Bot]:
+        """A strategy file is read once."""
+        return registry.maker(name, TABLE.kinds)
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:

@@ -37,9 +37,10 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     limited: bool  # the turn limit ended it
-    digest: str
+    digest: str  # of its end, if that was asked for
     cards: tuple[CardRow, ...] = ()  # what was gained and played in which turn, if that was asked for
     won_cards: tuple[int, ...] = ()  # played for ante: how many cards more each owns in the end
+    answers: int = 0  # 32 bits over all answers: other answers, most likely another number
 
 
 class BotRow(msgspec.Struct, frozen=True):
@@ -164,11 +165,12 @@ def bot_row(
 
 
 def digest(games: Sequence[GameRow]) -> str:
-    """Sixteen hex digits over the numbers and the end digests of games, in the order of their numbers."""
-    h = hashlib.sha256()
-    for g in sorted(games, key=lambda g: g.number):
-        h.update(f"{g.number}:{g.digest}\n".encode())
-    return h.hexdigest()[:16]
+    """Sixteen hex digits over seed, answers and end of each game, in the order of their numbers."""
+    said = [
+        (g.number, g.seed, g.first, g.turns, g.scores, g.winners, g.limited, g.won_cards, g.answers)
+        for g in sorted(games, key=lambda g: g.number)
+    ]
+    return hashlib.sha256(msgspec.msgpack.encode(said)).hexdigest()[:16]
 
 
 def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMeans, ...]:
