@@ -11,6 +11,8 @@ import msgspec
 
 from .statistics import Interval, share_interval, wilson
 
+FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four: the same, but wide
+
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True):
     """So many like things that a bot did in a turn: gain, play, exchange, trash, event (of a landscape that is bought).
@@ -216,27 +218,49 @@ def card_columns(result: Result) -> dict[str, list[object]]:
 
 def cards_to_csv(result: Result) -> str:
     """One line for each game, turn, bot and card, under a line of names."""
-    columns = card_columns(result)
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(columns)
-    table.writerows(zip(*columns.values(), strict=True))
-    return out.getvalue()
+    return in_csv(card_columns(result))
+
+
+def columns(result: Result) -> dict[str, list[object]]:
+    """The games, column by column; those of each bot carry its name."""
+    games = result.games
+    names = [row.name for row in result.bots]
+    found: dict[str, list[object]] = {
+        "game": [g.number for g in games],
+        "seed": [g.seed for g in games],
+        "first": [names[g.first] for g in games],
+        "winners": [" & ".join(names[i] for i in g.winners) for g in games],
+    }
+    for i, name in enumerate(names):
+        found[f"share {name}"] = [share(g, i) for g in games]
+        found[f"score {name}"] = [g.scores[i] for g in games]
+        found[f"turns {name}"] = [g.turns[i] for g in games]
+        if any(g.won_cards for g in games):
+            found[f"cards {name}"] = [g.won_cards[i] if g.won_cards else 0 for g in games]
+    found["limited"] = [g.limited for g in games]
+    found["answers"] = [f"{g.answers:08x}" for g in games]
+    found["digest"] = [g.digest for g in games]
+    return found
 
 
 def to_csv(result: Result) -> str:
     """One line for each game, under a line of names."""
-    names = [row.name for row in result.bots]
+    return in_csv(columns(result))
+
+
+def in_csv(table: dict[str, list[object]]) -> str:
+    """Columns as text, under a line of their names."""
     out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(
-        [
-            "game", "seed", "first", "winners",
-            *(f"score {name}" for name in names), *(f"turns {name}" for name in names), "limited", "digest",
-        ]
-    )  # fmt: skip
-    for g in result.games:
-        winners = " & ".join(names[i] for i in g.winners)
-        limited = "yes" if g.limited else "no"
-        table.writerow([g.number, g.seed, names[g.first], winners, *g.scores, *g.turns, limited, g.digest])
+    lines = csv.writer(out, lineterminator="\n")
+    lines.writerow([cell(name) for name in table])
+    lines.writerows([cell(value) for value in line] for line in zip(*table.values(), strict=True))
     return out.getvalue()
+
+
+def cell(value: object) -> object:
+    """A value in a table. Spreadsheets run what begins like a formula, so an apostrophe stands before it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) and value.lstrip()[:1] in FORMULA:
+        return f"'{value}"
+    return value

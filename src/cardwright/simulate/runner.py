@@ -105,10 +105,12 @@ def run(
         except KeyboardInterrupt:
             games.why = INTERRUPT  # what has been played is kept
         finally:
-            if table is not None:
-                games.add(table.stop(), kept)
-            if kept is not None:
-                kept.close()
+            try:
+                if table is not None:
+                    games.add(table.stop(), kept)
+            finally:
+                if kept is not None:
+                    kept.close()
     return result(plan, n, until, games, perf_counter() - begun)
 
 
