@@ -158,7 +158,6 @@ def test_a_run_file_has_none_that_nobody_asked_for(tmp_path: Path) -> None:
     assert [game[8] for row in rows for game in json.loads(row)] == [[], []]
 
 
-
 def test_the_means_of_each_card() -> None:
     def game(number: int, *cards: CardRow) -> GameRow:
         return GameRow(number, 1, 0, (9, 9), (3, 3), (0,), False, "x", cards)

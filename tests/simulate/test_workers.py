@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.bots.own import Player
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.views import View
 from cardwright.simulate import run
@@ -81,21 +82,21 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="
 @pytest.mark.slow
 @pytest.mark.parametrize("player", [dies_once, dies_after_many])
 def test_games_of_a_dead_worker_are_played_again_by_another(
-    player: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(MARK, str(tmp_path / "mark"))
     told: list[str] = []
     heard: list[int] = []
     file = tmp_path / "run.jsonl"
-    bots = ["big-money", player]
+    bots: list[str | Player] = ["big-money", player]
 
     result = run(
         bots=bots, n=30, turn_limit=SHORT, workers=2, file=file, tell=told.append, progress=heard.append
-    )  # type: ignore[arg-type]
+    )
     (tmp_path / "mark").touch()
     given[0] = -(10**9)
-    alone = run(bots=bots, n=30, turn_limit=SHORT)  # type: ignore[arg-type]
-    again = run(bots=bots, n=30, turn_limit=SHORT, file=file, progress=lambda n: pytest.fail("played twice"))  # type: ignore[arg-type]
+    alone = run(bots=bots, n=30, turn_limit=SHORT)
+    again = run(bots=bots, n=30, turn_limit=SHORT, file=file, progress=lambda n: pytest.fail("played twice"))
 
     assert told
     assert all("a worker died (SIGKILL)" in line for line in told)

@@ -9,7 +9,6 @@ import difflib
 import operator
 import secrets
 from abc import ABC, abstractmethod
-from array import array
 from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -383,9 +382,9 @@ class Game(ABC):
         new._lineage = object()
         return new
 
-    def answers(self) -> array[int]:
-        """Every answer given so far, as the record has it."""
-        return array("q", list(self._state.all_answers()))
+    def answers_in_short(self) -> int:
+        """Forty bits over every answer given so far: games with other answers most likely have other ones."""
+        return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
         """A fork in which what a seat cannot know is dealt anew; at that seat's own decision.

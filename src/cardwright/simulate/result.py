@@ -42,7 +42,7 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     digest: str  # of its end, if that was asked for
     cards: tuple[CardRow, ...] = ()  # what was gained and played in which turn, if that was asked for
     won_cards: tuple[int, ...] = ()  # played for ante: how many cards more each owns in the end
-    answers: int = 0  # 32 bits over all answers: other answers, most likely another number
+    answers: int = 0  # forty bits over all answers: other answers, most likely another number
 
 
 class BotRow(msgspec.Struct, frozen=True):
@@ -238,7 +238,7 @@ def columns(result: Result) -> dict[str, list[object]]:
         if any(g.won_cards for g in games):
             found[f"cards {name}"] = [g.won_cards[i] if g.won_cards else 0 for g in games]
     found["limited"] = [g.limited for g in games]
-    found["answers"] = [f"{g.answers:08x}" for g in games]
+    found["answers"] = [f"{g.answers:010x}" for g in games]
     found["digest"] = [g.digest for g in games]
     return found
 

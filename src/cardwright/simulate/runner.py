@@ -111,7 +111,7 @@ def run(
             finally:
                 if kept is not None:
                     kept.close()
-    return result(plan, n, until, games, perf_counter() - begun)
+    return result(plan, n, until, games, begun)
 
 
 def table_for(
@@ -235,8 +235,8 @@ def planned(
     return Plan(spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content)
 
 
-def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: float) -> Result:
-    """The rows in order, and what they come to."""
+def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: float) -> Result:
+    """The rows in order, and what they come to. `begun`: when, by the clock that counts the seconds."""
     rows = games.counted()
     spec = plan.spec
     size = len(plan.bots)
@@ -245,6 +245,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
     for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True)):
         within = None if until is None else running_interval(shares(rows, i, size), until.error)
         bots.append(bot_row(i, name, bot, rows, within))
+    over_all, of_cards = digest(rows), card_means(rows, spec.seats)
     return Result(
         spec.game,
         parts if what == "kingdom" else (),
@@ -255,8 +256,8 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         len(rows),
         len(rows) < n,
         sum(row.limited for row in rows),
-        round(seconds, 3),
-        digest(rows),
+        round(perf_counter() - begun, 3),
+        over_all,
         tuple(bots),
         tuple(rows),
         parts if what == "decks" else (),
@@ -265,7 +266,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         until.error if until is not None else 0.0,
         difference(rows, size) if size == 2 else None,
         spec.beside(),
-        card_means(rows, spec.seats),
+        of_cards,
     )
 
 
