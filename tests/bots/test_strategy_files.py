@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ ANN: Seat = {
         ("seats", 2), ("terminals", 1), ("spare_actions", 1), ("empty_piles", 0), ("to_end", 8),
         ("score", 2), ("lead", 0),
         ("max(1, coins, 3)", 4), ("min(coins, 3)", 3),
-        ("1 + 2 * 3 - -1", 8), ("7 // 2", 3), ("7 % 4", 3), ("1 / 4", 0.25), ("1 / 0", 0), ("1 // 0 + 1 % 0", 0),
+        ("1 + 2 * 3 - -1", 8), ("7 // 2", 3), ("7 % 4", 3), ("1 / 4", 0.25),
         ("coins == 4 and not buys < 3", 1), ("coins > 9 or buys", 1), ("1 < 2 < 3", 1), ("1 < 2 > 3", 0),
         ("True", 1), ("coins != 4", 0), ("coins >= 4 and coins <= 4", 1),
         ("own('Copper') >\n  4", 1),
@@ -79,6 +80,86 @@ def test_a_word_comes_to_what_it_says(text: str, comes_to: float) -> None:
     v = view(ann=ANN, bob={"deck": ["2 Estate"]})
 
     assert value(text, v) == pytest.approx(comes_to)
+
+
+# -- what can't be
+@pytest.mark.parametrize("text", ["1 / 0", "turn // 0", "turn % 0.0", "coins > 3 and 1 / False"])
+def test_nothing_is_divided_by_nought(text: str) -> None:
+    with pytest.raises(ExpressionError, match="expected something else than 0 to divide by, in '"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("sign", "by", "at"), [("/", "(buys - 3)", 20), ("//", "gained_cards", 20), ("%", "(0 * buys)", 20)]
+)
+def test_a_division_by_what_has_become_nought_is_told_with_its_place(
+    sign: str, by: str, at: int, tmp_path: Path
+) -> None:
+    condition = f"coins > 1 and 6 {sign} {by} > 1"
+    text = f'{GOLD[:-2]},\n  {{ card = "Silver", when = "{condition}" }},\n]\n'
+    mine = bot(text, tmp_path)
+    place = f"of {condition!r}, in 'when'; in turn 7 of this seat"
+
+    with pytest.raises(ExpressionError, match=re.escape(place)) as found:
+        mine.choose(view(ann={"counters": {"coins": 4, "buys": 3, "turns": 6}}))
+    assert "mine.toml:2: expected something else than 0 to divide by, got " in str(found.value)
+    assert f"{by.strip('()')} = 0 at character {at} " in str(found.value)
+
+
+def test_a_condition_that_is_not_looked_at_divides_nothing(tmp_path: Path) -> None:
+    text = '[[buy]]\ncard = "Silver"\nwhen = "gained_cards > 0 and each > 1"\n[let]\neach = "coins / gained_cards"\n'
+
+    assert bot(text, tmp_path).choose(view(ann=ANN)) >= 0
+
+
+# -- long chains and deep ones
+def chain(n: int, step: str) -> str:
+    lines = [f'a{i} = "{step.replace("A", f"a{i - 1}")}"' for i in range(1, n)]
+    return (
+        f'buy = [{{ card = "Silver", when = "a{n - 1} > 1" }}]\n[let]\na0 = "turn"\n'
+        + "\n".join(lines)
+        + "\n"
+    )
+
+
+def test_a_name_that_is_used_often_is_found_once_at_each_decision(tmp_path: Path) -> None:
+    mine = bot(chain(40, "A + A"), tmp_path)
+    t = table(["Village"], phase="buy", ann={"counters": {"coins": 4, "buys": 2}})
+    v = DominionView(t.g, 0)
+
+    assert t.offered()[int(mine.choose(v))] == "Buy Silver"
+    assert mine.rules[0].terms[0](v)
+
+
+def test_what_a_file_names_is_found_anew_at_the_next_decision(tmp_path: Path) -> None:
+    text = '[[buy]]\ncard = "Gold"\nwhen = "rich"\n[[buy]]\ncard = "Silver"\n[let]\nrich = "coins >= 6"\n'
+    mine = bot(text, tmp_path)
+    t = table(["Village"], phase="buy", ann={"counters": {"coins": 11, "buys": 3}})
+    v = DominionView(t.g, 0)
+    bought = []
+    for _ in range(2):
+        bought.append(t.offered()[int(mine.choose(v))])
+        t.answer(bought[-1])
+
+    assert bought == ["Buy Gold", "Buy Silver"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (chain(5000, "A + 1"), 103),
+        (f'buy = [\n{{ card = "Gold", when = "{"-" * 900}turn" }}]\n', 2),
+        (f'buy = [\n{{ card = "Gold", when = "{"1+" * 900}1" }}]\n', 2),
+        (f'buy = [\n{{ card = "Gold", when = "{"(" * 150}1{")" * 150}{"+1" * 201}" }}]\n', 2),
+        (f'buy = [\n{{ card = "Gold", when = "{"not " * 400}turn" }}]\n', 2),
+        (f"about = ''\nname = {'[' * 50_000}{']' * 50_000}\n", 2),
+        (f"about = ''\nname = {'{a=' * 5000}1{'}' * 5000}\n", 2),
+    ],
+)
+def test_what_is_too_deep_is_an_error_with_its_line(text: str, line: int, tmp_path: Path) -> None:
+    with pytest.raises(buylist.StrategyError, match=rf"mine\.toml:{line}: expected ") as found:
+        bot(text, tmp_path)
+    assert len(str(found.value)) < 3000
 
 
 def test_every_word_is_tried_and_documented() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import html
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -81,6 +85,141 @@ def test_one_against_the_others_as_a_document_and_a_page(tmp_path: Path) -> None
     assert [(p["first"], p["second"]) for p in found["pairings"]] == [(0, 1), (0, 2)]
     assert "random #2" in (tmp_path / "all.html").read_text(encoding="utf-8")
     assert len(list((tmp_path / "runs").iterdir())) == 2
+
+
+@pytest.mark.parametrize("name", ["$^$", "_quiet", "=1+1", "\\\\$x$", "<svg>", "\u6f22" * 60])
+def test_a_bot_may_be_called_what_you_like(name: str, tmp_path: Path) -> None:
+    mine = tmp_path / f"{name}.toml"
+    mine.write_text('buy = [{ card = "Silver" }]\n', encoding="utf-8")
+    page, folder = tmp_path / "run.html", tmp_path / "plots"
+    done = cw(
+        "simulate", "dominion", "big-money", str(mine), "-n", "2", "--turn-limit", "6", "--html", str(page),
+        "--plots", str(folder),
+    )  # fmt: skip
+
+    assert done.exit_code == 0, done.stderr
+    shown = html.unescape(page.read_text(encoding="utf-8"))
+    assert shown.endswith("</html>\n")
+    assert shown.count("<svg ") == 3
+    assert shown.count(name[:37]) >= 5  # title, heading, table, axis, legend
+    assert len(list(folder.iterdir())) == 6
+
+
+def test_tables_for_spreadsheets_run_nothing(tmp_path: Path) -> None:
+    for name in ("=1+1", "@sum", "+2", "-3"):
+        mine = tmp_path / f"{name}.toml"
+        mine.write_text('buy = [{ card = "Silver" }]\n', encoding="utf-8")
+        found = tmp_path / "run.csv"
+        gains = tmp_path / "gains.csv"
+        words = [
+            str(mine),
+            "random",
+            "-n",
+            "2",
+            "--turn-limit",
+            "12",
+            "--csv",
+            str(found),
+            "--gains",
+            str(gains),
+        ]
+        done = cw("simulate", "dominion", *words)
+
+        assert done.exit_code == 0, done.stderr
+        for file in (found, gains):
+            with file.open(encoding="utf-8", newline="") as lines:
+                table = [line for row in csv.reader(lines) for line in row]
+            assert not [
+                x for x in table if x[0:1] in ("=", "+", "@") or (x[0:1] == "-" and not x[1:].isdigit())
+            ]
+            assert f"'{name}" in table
+
+
+def test_csv_and_parquet_have_the_same_columns(tmp_path: Path) -> None:
+    import polars
+
+    files = ["--csv", str(tmp_path / "run.csv"), "--parquet", str(tmp_path / "run.parquet"), "--digests"]
+    cw("simulate", *MONEY, "-n", "4", *files)
+    frame = polars.read_parquet(tmp_path / "run.parquet")
+    with (tmp_path / "run.csv").open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+
+    assert list(lines[0]) == frame.columns
+    assert [line["winners"] for line in lines] == frame["winners"].to_list()
+    assert [float(line["share big-money"]) for line in lines] == frame["share big-money"].to_list()
+    assert [line["answers"] for line in lines] == frame["answers"].to_list()
+    assert all(len(line["digest"]) == 16 for line in lines)
+
+
+@pytest.mark.parametrize("command", ["simulate", "compare"])
+def test_a_run_that_is_interrupted_says_how_to_go_on(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def stops_after_two(n: int) -> Iterator[object]:
+        def progress(done: int) -> None:
+            heard.append(done)
+            if len(heard) == 2:
+                raise KeyboardInterrupt
+
+        yield progress
+
+    heard: list[int] = []
+    monkeypatch.setattr(f"cardwright.cli.{command}.progress_bar", stops_after_two)
+    option = ["--file", str(tmp_path / "run.jsonl")] if command == "simulate" else ["--folder", str(tmp_path)]
+    words = [command, *MONEY, "-n", "6", *option]
+    first = cw(*words)
+    second = cw(*words)
+
+    assert first.exit_code == 130
+    assert f"the same command goes on, they are in {option[1]}" in first.stderr
+    assert "big-money" in first.stdout
+    assert second.exit_code == 0, second.stderr
+    assert len(heard) == 6
+
+
+def test_a_run_that_is_interrupted_before_its_first_game_ends_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*args: object, **more: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardwright.simulate.runner.planned", interrupted)
+    done = cw("simulate", *MONEY, "-n", "6")
+
+    assert (done.exit_code, done.stdout) == (130, "")
+    assert done.stderr.startswith("stopped: ")
+
+
+@pytest.mark.parametrize("content", ["my notes", "my notes\n", '{"format":"cardwright run","ver'])
+def test_what_is_no_run_is_left_alone(content: str, tmp_path: Path) -> None:
+    file, table = tmp_path / "notes.txt", tmp_path / "old.csv"
+    file.write_text(content, encoding="utf-8")
+    table.write_text("old", encoding="utf-8")
+    done = cw(
+        "simulate",
+        *MONEY,
+        "-n",
+        "2",
+        "--file",
+        str(file),
+        "--csv",
+        str(table),
+        "--html",
+        str(tmp_path / "x.html"),
+    )
+
+    assert done.exit_code == 2
+    assert "notes.txt:1: expected the first line of a run" in done.stderr
+    assert file.read_text(encoding="utf-8") == content
+    assert table.read_text(encoding="utf-8") == "old"
+    assert not (tmp_path / "x.html").exists()
+
+
+def test_a_file_is_not_meant_twice(tmp_path: Path) -> None:
+    file = str(tmp_path / "run.jsonl")
+    done = cw("simulate", *MONEY, "-n", "2", "--file", file, "--csv", file)
+
+    assert done.exit_code == 2
+    assert f"expected a file of its own for --csv, got that of --file: {file}" in done.stderr
 
 
 @pytest.mark.parametrize(

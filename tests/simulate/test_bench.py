@@ -27,6 +27,7 @@ from cardwright.simulate import (
     bench_report,
     bench_rows,
     bench_runs,
+    bench_simulate,
     bench_states,
     bench_turns,
 )
@@ -41,7 +42,9 @@ FIGURES = {
     "pair ember, ember games": 2500.0, "pair ember, open-skies games": 1000.0, "pair ember, ember decisions": 1.0,
     "dominion python loop decisions": 1e6, "magic python loop decisions": 300_000.0, "dominion fork": 0.4,
     "magic fork": 7.0, "dominion search": 5000.0, "plain big money games": 1000.0, "compiled big money games": 25_000.0,
-    "one process": 1000.0, "two processes": 1900.0, "start-up": 0.3, "pyminion games": 1500.0,
+    "one process": 1000.0, "two processes": 1900.0,
+    "simulate money": 15_000.0, "simulate money engine": 20_000.0, "simulate wild": 1000.0,
+    "simulate wild engine": 2000.0, "start-up": 0.3, "pyminion games": 1500.0,
     "openspiel gin decisions": 50_000.0, "rlcard uno decisions": 80_000.0, "rlcard gin decisions": 20_000.0,
 }  # fmt: skip
 
@@ -338,6 +341,27 @@ def test_one_core_has_no_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(bench_runs.processes(3, 5.0)).endswith("this machine has one core")
 
 
+@pytest.mark.slow
+def test_the_command_is_measured_beside_its_engine() -> None:
+    found = bench_simulate.probes(4, ROOT)
+
+    assert [probe.names for probe in found] == [
+        (f"simulate {name}", f"simulate {name} engine") for name in ("money", "wild", "magic")
+    ]
+    assert all(rate > 0 for probe in found for rate in probe.run())
+
+
+def test_what_simulate_reaches_of_the_engine_has_a_goal() -> None:
+    money, wild = (
+        rows()["`cardwright simulate`: big money, Base"],
+        rows()["`cardwright simulate`: random, a kingdom of all sets"],
+    )
+
+    assert (money.ratio, money.goal, money.met) == ("0.75 of the engine", "0.6 of the engine", True)
+    assert (wild.ratio, wild.met) == ("0.50 of the engine", False)
+    assert "`cardwright simulate`: Magic, random" not in rows()
+
+
 def test_every_pair_of_decks_is_there() -> None:
     decks = len(bench_magic.read(ROOT))
 
@@ -368,6 +392,8 @@ def test_rows_have_goals_that_are_met_or_missed() -> None:
         "Dominion: fork": ("1 us", True),
         "Magic: fork": ("5 us", False),
         "random, Base, simulated by two processes": ("1.85 x one", True),
+        "`cardwright simulate`: big money, Base": ("0.6 of the engine", True),
+        "`cardwright simulate`: random, a kingdom of all sets": ("0.6 of the engine", False),
         "from `cardwright --help` to its help": ("0.15 s", False),
         "pyminion, big money, logging off": ("15 x", True),
         "OpenSpiel, gin rummy, driven from Python": ("1 x, both games", True),

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from cardwright import __version__
 from cardwright.kernel.errors import CardwrightError
+from cardwright.play.spec import Asked
 from cardwright.simulate import Result, RunFileError, StopRule, game_seed, run
+from cardwright.simulate.playing import Playing
+from cardwright.simulate.runner import planned
 
 MONEY = ["big-money", "smithy-money"]
 SHORT = 30  # turns
@@ -83,12 +88,14 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "money.jsonl"
     whole = money(4, file)
     content = file.read_bytes()
+    *before, torn = content.splitlines(keepends=True)
     file.write_bytes(content[:-20])
     heard: list[int] = []
 
     assert money(4, file, progress=heard.append).games == whole.games
-    assert sum(heard) == 1
-    assert file.read_bytes() == content
+    assert sum(heard) == len(json.loads(torn))
+    assert file.read_bytes().startswith(b"".join(before))
+    assert sorted(row[0] for batch in lines(file)[1:] for row in batch) == list(range(4))  # type: ignore[attr-defined]
 
 
 @pytest.mark.slow
@@ -106,17 +113,99 @@ def test_workers_write_each_game_once(tmp_path: Path) -> None:
         ("hello\n", r"run\.jsonl:1: expected the first line of a run"),
         (
             '{"format":"x","version":1,"plan":{}}\n',
-            r"run\.jsonl:1: expected 'cardwright run', version 1, got 'x'",
+            r"run\.jsonl:1: expected 'cardwright run', version 2, got 'x'",
         ),
+        ("my notes", r"run\.jsonl:1: expected the first line of a run"),
+        (
+            '{"format":"cardwright run","version":2,"plan":{"se',
+            r"run\.jsonl:1: expected the first line of a run",
+        ),
+        ("\n", r"run\.jsonl:1: expected the first line of a run"),
+        ("\x00" * 40, r"run\.jsonl:1: expected the first line of a run"),
+        ('{"a": 1}\n[[0]]\n', r"run\.jsonl:1: expected the first line of a run"),
     ],
 )
 def test_a_file_that_is_no_run_is_refused_and_kept(tmp_path: Path, content: str, says: str) -> None:
     file = tmp_path / "run.jsonl"
     file.write_text(content, encoding="utf-8")
+    os.utime(file, (1, 1))
 
     with pytest.raises(RunFileError, match=says):
         money(2, file)
     assert file.read_text(encoding="utf-8") == content
+    assert file.stat().st_mtime == 1
+
+
+def test_games_behind_a_head_that_is_torn_are_not_lost(tmp_path: Path) -> None:
+    file = tmp_path / "run.jsonl"
+    money(3, file)
+    torn = file.read_bytes()[20:]
+    file.write_bytes(torn)
+
+    with pytest.raises(RunFileError, match=r"run\.jsonl:1: expected the first line of a run"):
+        money(5, file)
+    assert file.read_bytes() == torn
+
+
+BUYS = 'buy = [{{ card = "{}" }}]\n'
+
+
+def of_file(bot: str, file: Path) -> Result:
+    return run(bots=[bot, "big-money"], n=2, turn_limit=SHORT, file=file)
+
+
+@pytest.mark.parametrize("name", ["mine.toml", "search-2:mine.toml"])
+def test_a_run_of_a_strategy_that_was_changed_is_refused_and_kept(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file, mine = tmp_path / "run.jsonl", tmp_path / "mine.toml"
+    mine.write_text(BUYS.format("Silver"), encoding="utf-8")
+    of_file(name, file)
+    written = file.read_bytes()
+    mine.write_text(BUYS.format("Gold"), encoding="utf-8")
+
+    with pytest.raises(
+        RunFileError, match=rf"got another content of '{name}': '[0-9a-f]{{16}}', not '[0-9a-f]{{16}}'"
+    ):
+        of_file(name, file)
+    assert file.read_bytes() == written
+    mine.write_text(BUYS.format("Silver"), encoding="utf-8")
+    assert of_file(name, file).played == 2
+
+
+def test_a_run_of_a_python_file_that_was_changed_is_refused(tmp_path: Path) -> None:
+    file, mine = tmp_path / "run.jsonl", tmp_path / "mine.py"
+    mine.write_text("def last(view): return int(view.n_options()) - 1\n", encoding="utf-8")
+    of_file(f"{mine}:last", file)
+    mine.write_text("def last(view): return 0\n", encoding="utf-8")
+
+    with pytest.raises(RunFileError, match=r"got another content of '.*mine\.py:last': '"):
+        of_file(f"{mine}:last", file)
+
+
+def test_a_run_of_another_version_is_refused_with_all_that_differs(tmp_path: Path) -> None:
+    file = tmp_path / "run.jsonl"
+    money(2, file)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(f'"version":"{__version__}"', '"version":"0.0.7"'), encoding="utf-8")
+
+    with pytest.raises(
+        RunFileError, match=rf"got another seed: 4, not 5; .*another version: '0\.0\.7', not '{__version__}'"
+    ):
+        run(bots=MONEY, n=2, seed=5, turn_limit=SHORT, file=file)
+    with pytest.raises(RunFileError, match=rf"got another version: '0\.0\.7', not '{__version__}'$"):
+        money(2, file)
+
+
+def test_a_bot_that_changes_while_it_plays_is_no_longer_the_one_that_was_planned(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(BUYS.format("Silver"), encoding="utf-8")
+    plan = planned("dominion", (str(mine), "big-money"), 1, Asked())
+    mine.write_text(BUYS.format("Gold"), encoding="utf-8")
+
+    with pytest.raises(CardwrightError, match=r"mine\.toml: expected the bot as it was when the run began"):
+        Playing(plan, {})
 
 
 def test_a_run_of_other_games_says_in_what_it_differs(tmp_path: Path) -> None:

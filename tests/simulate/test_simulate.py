@@ -10,15 +10,18 @@ import msgspec
 import pytest
 
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+from cardwright.play.spec import Asked
 from cardwright.simulate import GameRow, Result, game_seed, run, to_csv, wilson
+from cardwright.simulate.playing import Playing
 from cardwright.simulate.result import bot_row, digest
+from cardwright.simulate.runner import planned
 from tests.rulemark import rule
 
 MONEY = ["big-money", "smithy-money"]
 
 
-def row(number: int, scores: tuple[int, ...], winners: tuple[int, ...], end: str = "a") -> GameRow:
-    return GameRow(number, 1, 0, (10, 10), scores, winners, False, end)
+def row(number: int, scores: tuple[int, ...], winners: tuple[int, ...], answers: int = 1) -> GameRow:
+    return GameRow(number, 1, 0, (10, 10), scores, winners, False, "", answers=answers)
 
 
 @pytest.mark.slow
@@ -89,11 +92,31 @@ def test_without_games_the_interval_is_everything() -> None:
 
 
 def test_the_digest_sees_each_game_and_not_their_order() -> None:
-    games = [row(0, (1, 2), (1,), "x"), row(1, (1, 2), (1,), "y")]
+    games = [row(0, (1, 2), (1,), 5), row(1, (1, 2), (1,), 6)]
 
     assert digest(games) == digest(games[::-1])
-    assert digest(games) != digest([games[0], row(1, (1, 2), (1,), "z")])
+    assert digest(games) != digest([games[0], row(1, (1, 2), (1,), 7)])
     assert digest(games) != digest(games[:1])
+
+
+def test_each_game_says_its_digest_if_that_is_asked_for() -> None:
+    plain, full = (run(bots=MONEY, n=2, seed=1, turn_limit=20, digests=digests) for digests in (False, True))
+
+    assert [g.digest for g in plain.games] == ["", ""]
+    assert [len(g.digest) for g in full.games] == [16, 16]
+    assert [g.answers for g in plain.games] == [g.answers for g in full.games]
+    assert len({g.answers for g in plain.games}) == 2
+    assert plain.digest == full.digest
+
+
+def test_a_game_is_the_one_that_its_seed_makes_alone() -> None:
+    """What games of a run share is not changed by those before."""
+    whole = run(bots=["random", "random"], n=6, seed=3, turn_limit=40, kingdom=["Witch"], digests=True)
+    playing = Playing(
+        planned("dominion", ("random", "random"), 3, Asked(["Witch"], turn_limit=40), digests=True), {}
+    )
+
+    assert [playing.play(i) for i in (5, 2, 2, 0)] == [whole.games[i] for i in (5, 2, 2, 0)]
 
 
 def test_the_turn_limit_ends_games_and_is_counted() -> None:

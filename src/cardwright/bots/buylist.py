@@ -13,7 +13,7 @@ from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
-from .expressions import Kinds, Term, bound
+from .expressions import Kinds, Moment, Remembered, Term, bound
 from .money import BigMoney
 from .reading import DISCARD, GAIN, KEEP, PLAY, TRASH, agreed
 from .strategy import NOTHING, Entry, Piles, Strategy, StrategyError, check_cards, load, read
@@ -92,6 +92,7 @@ class BuyList(BigMoney):
         self.exchanges: list[Bound] | None = None
         self.named: set[int] = set()  # cards that `play` names
         self.one_by_one = False  # Treasures are played so
+        self.moment = Moment()
 
     def prepare(self, view: DominionView) -> None:
         super().prepare(view)
@@ -106,7 +107,7 @@ class BuyList(BigMoney):
         s = self.strategy
         named: dict[str, Term] = {}
         for name, e in s.let:
-            named[name] = bound(e, kind, dict(named))
+            named[name] = Remembered(bound(e, kind, named), self.moment)
         self.lists = {key: [Bound(e, kind, named) for e in entries] for key, entries in s.lists.items()}
         self.rules = self.lists["buy"]
         if not isinstance(s.exchange, bool):
@@ -123,6 +124,7 @@ class BuyList(BigMoney):
         v = cast(DominionView, view)
         if not self.ready:
             self.prepare(v)
+        self.moment.number += 1
         ask = v.asked()
         if ask == ASK_BUY:
             return self.buy(v)

@@ -38,6 +38,7 @@ Term = Callable[[DominionView], Value]
 Kinds = Callable[[str], int]  # the number of a card by its name
 MOST: Final = 2000  # characters
 HIGHEST: Final = 1_000_000
+DEEPEST: Final = 200  # levels of a condition, those of the names that it uses among them
 SUPPLY_PILES: Final = 3  # so many empty ones end the game
 
 
@@ -180,27 +181,15 @@ def times(a: Value, b: Value) -> Value:
     return float(a) * b
 
 
-def divided(a: Value, b: Value) -> Value:
-    """A part of something; of nothing: nothing."""
-    return a / b if b else 0
-
-
-def whole_part(a: Value, b: Value) -> Value:
-    return a // b if b else 0
-
-
-def rest(a: Value, b: Value) -> Value:
-    return a % b if b else 0
-
-
 ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Value, Value], Value]]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: times,
-    ast.Div: divided,
-    ast.FloorDiv: whole_part,
-    ast.Mod: rest,
+    ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
 }
+DIVISIONS: Final = (ast.Div, ast.FloorDiv, ast.Mod)
 COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Value, Value], bool]]] = {
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
@@ -219,9 +208,19 @@ class Expression:
     text: str
     tree: ast.expr
     cards: tuple[str, ...]  # that it names
+    depth: int = 1  # levels of it, with those of the names that it uses
+    place: str = ""  # file and line
+    key: str = ""  # behind which it stands
+
+    def at(self, node: ast.expr) -> str:
+        """Where a part of it stands: at which character, in which text, behind which key."""
+        before = f"({self.text}".encode().split(b"\n")[: node.lineno]  # as it was parsed, in a bracket
+        before[-1] = before[-1][: node.col_offset]
+        where = f"at character {len(b' '.join(before).decode())} of {self.text!r}"
+        return f"{where}, in {self.key!r}" if self.key else where
 
 
-def parse(text: str, named: Collection[str] = ()) -> Expression:
+def parse(text: str, named: Mapping[str, Expression] = {}, place: str = "", key: str = "") -> Expression:
     """What a text says; ExpressionError if that is not understood. `named`: numbers that the file itself names."""
     if len(text) > MOST:
         raise ExpressionError(f"expected at most {MOST} characters, got {len(text)}")
@@ -231,12 +230,25 @@ def parse(text: str, named: Collection[str] = ()) -> Expression:
             tree = ast.parse(f"({text}\n)" if text.strip() else "", mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as why:
         raise ExpressionError(f"expected a condition such as own('Smithy') < 2, got {text!r}") from why
+    depth = depth_of(tree, named)
+    if depth > DEEPEST:
+        raise ExpressionError(
+            f"expected a condition of at most {DEEPEST} levels, with those of the names in it, got {depth} in {text!r}"
+        )
     cards: list[str] = []
-    try:
-        Checker(named, cards).check(tree)
-    except RecursionError as why:
-        raise ExpressionError(f"expected a condition that is not so deep, got {text!r}") from why
-    return Expression(text, tree, tuple(cards))
+    Checker(named, cards).check(tree)
+    return Expression(text, tree, tuple(cards), depth, place, key)
+
+
+def depth_of(tree: ast.expr, named: Mapping[str, Expression]) -> int:
+    """How many levels deep a condition is; a name of the file's own is as deep as what it stands for."""
+    deepest, left = 0, [(tree, 1)]
+    while left:
+        node, level = left.pop()
+        below = named[node.id].depth if isinstance(node, ast.Name) and node.id in named else 0
+        deepest = max(deepest, level + below)
+        left += [(child, level + 1) for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    return deepest
 
 
 class Checker:
@@ -264,6 +276,10 @@ class Checker:
             case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
                 self.check(left)
                 self.check(right)
+                if isinstance(op, DIVISIONS) and isinstance(right, ast.Constant) and not right.value:
+                    raise ExpressionError(
+                        f"expected something else than 0 to divide by, in {ast.unparse(node)!r}"
+                    )
             case ast.Compare(left=left, ops=ops, comparators=others) if all(
                 type(op) in COMPARISONS for op in ops
             ):
@@ -315,16 +331,43 @@ def unknown(name: str, known: Collection[str]) -> NoReturn:
 
 
 # -- using
+class Moment:
+    """When numbers are asked for: at which decision."""
+
+    __slots__ = ("number",)
+
+    def __init__(self) -> None:
+        self.number = 0
+
+
+class Remembered:
+    """A number that a file names: found once at each decision, however often conditions use it."""
+
+    __slots__ = ("at", "moment", "term", "value")
+
+    def __init__(self, term: Term, moment: Moment) -> None:
+        self.term = term
+        self.moment = moment
+        self.at = -1
+        self.value: Value = 0
+
+    def __call__(self, v: DominionView) -> Value:
+        if self.at != self.moment.number:
+            self.value = self.term(v)
+            self.at = self.moment.number
+        return self.value
+
+
 def bound(e: Expression, kinds: Kinds, named: Mapping[str, Term]) -> Term:
     """What a condition comes to with a view; `kinds` knows the cards, `named` what the file names."""
-    return term(e.tree, kinds, named)
+    return term(e, e.tree, kinds, named)
 
 
-def term(node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
-    """One node of a tree that has been checked."""
+def term(e: Expression, node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
+    """One node of a condition that has been checked."""
 
     def below(n: ast.expr) -> Term:
-        return term(n, kinds, named)
+        return term(e, n, kinds, named)
 
     match node:
         case ast.Constant(value=bool() | int() | float() as value):
@@ -345,11 +388,29 @@ def term(node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
             return lambda v: -inner(v)
         case ast.BinOp(left=left, op=op, right=right):
             a, b, does = below(left), below(right), ARITHMETIC[type(op)]
+            if isinstance(op, DIVISIONS):
+                return divided(e, right, a, b, does)
             return lambda v: does(a(v), b(v))
         case ast.Compare(left=left, ops=ops, comparators=others):
             return compared([below(n) for n in (left, *others)], [COMPARISONS[type(op)] for op in ops])
         case _:
             raise ExpressionError(f"expected a condition that was checked, got {ast.unparse(node)!r}")
+
+
+def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value, Value], Value]) -> Term:
+    """`a / b`; ExpressionError with its place in the file where b is 0."""
+
+    def found(v: DominionView) -> Value:
+        value = b(v)
+        if not value:
+            where = f"{e.place}: " if e.place else ""
+            raise ExpressionError(
+                f"{where}expected something else than 0 to divide by, got {ast.unparse(by)} = 0 {e.at(by)}; "
+                f"in turn {int(v.turns(v.seat)) + 1} of this seat"
+            )
+        return does(a(v), value)
+
+    return found
 
 
 def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.expr], Term]) -> Term:

@@ -74,9 +74,9 @@ class Lines:
     def of_key(self, key: str, first: int = 1) -> int:
         """The first line from `first` on that has the key; `first` if none has."""
         pattern = re.compile(rf"(?:^|[\s{{,\[])[\"']?{re.escape(key)}[\"']?(?:\s*=|\s*\]\]|\s*\])")
-        for i, text in enumerate(self.texts, 1):
-            if i >= first and pattern.search(text.split("#", 1)[0]):
-                return i
+        for i in range(first - 1, len(self.texts)):
+            if pattern.search(self.texts[i].split("#", 1)[0]):
+                return i + 1
         return first
 
     def saying(self, words: str, first: int = 1) -> int:

@@ -34,9 +34,7 @@ def searching(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
     """Thinks ahead: `search`, `search-ITERATIONS`, `search:BOT` with the bot that plays made-up games on."""
     found = SEARCH.fullmatch(name)
     assert found is not None
-    inner = found[2] or PLAYS_ON
-    make(inner, seed, cards)
-    bot = Search(lambda s: make(inner, s, cards), int(found[1] or ITERATIONS), seed, plays_treasures)
+    bot = Search(maker(found[2] or PLAYS_ON, cards), int(found[1] or ITERATIONS), seed, plays_treasures)
     bot.name = name
     return bot
 
@@ -123,6 +121,33 @@ def make(name: str, seed: int = 0, cards: Collection[str] = ()) -> Bot:
             f"expected a bot ({', '.join(known)}), a {FILE} file or FILE.py:NAME, got {name!r}{hint}"
         )
     return buylist.BuyList(found)
+
+
+def maker(name: str, cards: Collection[str] = ()) -> Callable[[int], Bot]:
+    """How a bot is made from a seed, for many games: what its file says is read once. Errors as in `make`."""
+    found = (
+        strategy(name, cards)
+        if name not in BOTS and not is_python(name) and not SEARCH.fullmatch(name)
+        else None
+    )
+    if found is not None:
+        said = found
+        return lambda seed: buylist.BuyList(said)
+    make(name, 0, cards)
+    return lambda seed: make(name, seed, cards)
+
+
+def file_of(name: str) -> str | None:
+    """The file that a bot is read from, or the one with which `search` plays on; None: the package's code."""
+    if name in BOTS or name in MAGIC:
+        return None
+    if is_python(name):
+        return name.rpartition(":")[0]
+    if of_search := SEARCH.fullmatch(name):
+        return file_of(of_search[2]) if of_search[2] else None
+    if name in strategies():
+        return str(strategies()[name])
+    return name if name.endswith(FILE) else None
 
 
 def make_magic(name: str, seed: int = 0) -> Bot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -130,7 +130,14 @@ def reason(why: Exception) -> str:
 @lru_cache(maxsize=64)
 def read(text: str, file: str) -> Strategy:
     """The strategy that a text says. `file`: what errors call it."""
-    return Reader(text, file).strategy()
+    try:
+        return Reader(text, file).strategy()
+    except RecursionError as why:
+        depths = [line.count("[") + line.count("{") for line in text.splitlines()]
+        at = depths.index(max(depths)) + 1
+        raise StrategyError(
+            f"{file}:{at}: expected values that are not nested so deeply, got too many brackets"
+        ) from why
 
 
 def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
@@ -154,7 +161,7 @@ class Reader:
         self.file = file
         try:
             self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as why:
+        except ValueError as why:  # TOMLDecodeError, and numbers with too many digits
             found = re.search(r"line (\d+)", str(why))
             at = int(found[1]) if found else max(len(text.splitlines()), 1)
             said = re.sub(r" \(at .*\)$", "", str(why))
@@ -207,8 +214,9 @@ class Reader:
         if not isinstance(value, dict):
             self.wrong(self.at.of_key("let"), f"expected names and conditions for 'let', got {value!r}")
         found: dict[str, Expression] = {}
+        line = self.at.of_key("let")
         for name, text in value.items():
-            line = self.at.of_key(name, self.at.of_key("let"))
+            line = self.at.of_key(name, line)
             if name in KEYS:
                 self.wrong(
                     line, f"expected {name!r} above [let], or as [[{name}]], got it as a name in 'let'"
@@ -325,12 +333,13 @@ class Reader:
         found = value if isinstance(value, list) else [value]
         return tuple(self.expression("when", text, line, self.let) for text in found)
 
-    def expression(self, key: str, text: object, line: int, known: Collection[str]) -> Expression:
+    def expression(self, key: str, text: object, line: int, known: Mapping[str, Expression]) -> Expression:
         """One condition or number, where it stands."""
         at = self.at.of_key(key, line)
         if not isinstance(text, str) or not text.strip():
             self.wrong(at, f"expected a condition for {key!r}, such as \"own('Smithy') < 2\", got {text!r}")
+        stands = self.at.saying(text, line)
         try:
-            return parse(text, known)
+            return parse(text, known, f"{self.file}:{stands}", key)
         except ExpressionError as why:
-            self.wrong(self.at.saying(text, line), f"{why}; in {key!r}")
+            self.wrong(stands, f"{why}; in {key!r}")

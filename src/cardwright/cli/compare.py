@@ -9,7 +9,7 @@ import click
 
 from .common import Refused
 from .kingdom import chosen_beside, chosen_kingdom
-from .simulate import FOLDER, progress_bar, run_options, stop_rule, writable
+from .simulate import FOLDER, INTERRUPTED, interruptible, progress_bar, run_options, say, stop_rule, writable
 
 if TYPE_CHECKING:
     from cardwright.simulate import Comparison
@@ -42,27 +42,30 @@ def compare(
     from cardwright import simulate
     from cardwright.simulate import report
 
-    writable(html_file)
+    writable({"--html": html_file})
     report.check(plots=html_file is not None)
     chosen = chosen_kingdom(kingdom)
     tables = len(bots) - 1 if against else len(bots) * (len(bots) - 1) // 2
-    with progress_bar((n + n % 2) * max(tables, 1)) as advance:
+    with interruptible(), progress_bar((n + n % 2) * max(tables, 1)) as advance:
         found = simulate.compare(
             game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition,
             beside=chosen_beside(beside), decks=decks, until=stop_rule(precision, decided, error), folder=folder,
-            progress=advance, on=on,
+            progress=advance, tell=say, on=on,
         )  # fmt: skip
-    if html_file is not None:
-        html_file.write_text(report.page_of_all(found), encoding="utf-8")
     if found.stopped:
-        click.echo(f"stopped: {len(found.pairings)} of {tables} pairings begun", err=True)
-    if not any(p.result.played for p in found.pairings):
+        kept = (
+            f"the same command goes on, they are in {folder}"
+            if folder
+            else "with --folder FOLDER it could go on later"
+        )
+        say(f"stopped: {len(found.pairings)} of {tables} pairings begun; {kept}")
+    if any(p.result.played for p in found.pairings):
+        if html_file is not None:
+            html_file.write_text(report.page_of_all(found), encoding="utf-8")
+        click.echo(found.to_json()) if as_json else print_standings(found)
+    elif not found.stopped:
         raise Refused("expected at least one game to its end, got none")
-    if as_json:
-        click.echo(found.to_json())
-    else:
-        print_standings(found)
-    ctx.exit(0)
+    ctx.exit(INTERRUPTED if found.stopped else 0)
 
 
 def print_standings(found: Comparison) -> None:

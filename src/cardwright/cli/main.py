@@ -96,7 +96,8 @@ def cardwright() -> None:
       cardwright play --seats Ann,bot:big-money
       cardwright COMMAND --help
 
-    Exit codes: 0 all is well, 1 an expectation failed, 2 bad input.
+    Exit codes: 0 all is well, 1 an expectation failed, 2 bad input,
+    130 stopped by Ctrl-C.
     """
 
 

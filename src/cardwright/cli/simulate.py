@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import nan
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -28,8 +29,11 @@ if TYPE_CHECKING:
     from cardwright.play.spec import Supplements
     from cardwright.simulate import Result, StopRule
 
+REDRAWN: Final = 0.1  # seconds from one picture of the bar to the next
 Command = TypeVar("Command", bound=Callable[..., Any])
 FILE: Final = click.Path(path_type=Path, dir_okay=False)
+INTERRUPT: Final = "interrupt"
+INTERRUPTED: Final = 130  # exit code after Ctrl-C
 FOLDER: Final = click.Path(path_type=Path, file_okay=False)
 
 
@@ -106,6 +110,7 @@ def run_options(command: Command) -> Command:
     help="A file with what was gained, played and exchanged in each turn; *.parquet for dataframes.",
 )
 @click.option("--plots", "plots_folder", type=FOLDER, help="A folder for the plots, as SVG and PNG.")
+@click.option("--digests", is_flag=True, help="With the digest of each game's end; takes half as long again.")
 @click.pass_context
 def simulate(
     ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
@@ -113,6 +118,7 @@ def simulate(
     decided: bool, error: float, as_json: bool, html_file: Path | None, paired: bool, run_file: Path | None,
     csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None, variant: str, beside: dict[str, Any],
     gains_file: Path | None, ante: bool, conspiracy: bool, supplements: Supplements,
+    digests: bool,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
@@ -127,20 +133,43 @@ def simulate(
       cardwright simulate dominion champion big-money --gains gains.csv
       cardwright simulate magic curve random --deck mine.txt --deck yours.txt
     """
-    from cardwright.simulate import report, run, to_csv
+    from cardwright.simulate import report, run
 
-    for path in (csv_file, html_file, parquet_file, gains_file):
-        writable(path)
+    files = {
+        "--file": run_file,
+        "--csv": csv_file,
+        "--html": html_file,
+        "--parquet": parquet_file,
+        "--gains": gains_file,
+    }
+    writable(files)
     frames = parquet_file is not None or (gains_file is not None and gains_file.suffix == report.PARQUET)
     report.check(plots=html_file is not None or plots_folder is not None, data=frames)
     chosen = chosen_kingdom(kingdom)
-    with progress_bar(n) as advance:
+    with interruptible(), progress_bar(n) as advance:
         result = run(
             game, bots, n, seed, workers, chosen, turn_limit, edition=edition, beside=chosen_beside(beside),
             decks=decks, variant=variant, ante=ante, conspiracy=conspiracy, supplements=supplements, paired=paired,
-            gains=gains_file is not None,
+            gains=gains_file is not None, digests=digests, tell=say,
             until=stop_rule(precision, decided, error), file=run_file, progress=advance, on=on,
         )  # fmt: skip
+    if result.stopped_by:
+        say(stopped_line(result, run_file))
+    if result.played:
+        write_files(result, csv_file, parquet_file, gains_file, html_file, plots_folder)
+        click.echo(result.to_json()) if as_json else print_table(result)
+    elif result.stopped_by != INTERRUPT:
+        raise Refused("expected at least one game to its end, got none")
+    ctx.exit(INTERRUPTED if result.stopped_by == INTERRUPT else 0)
+
+
+def write_files(
+    result: Result, csv_file: Path | None, parquet_file: Path | None, gains_file: Path | None, html_file: Path | None,
+    plots_folder: Path | None,
+) -> None:  # fmt: skip
+    """All that was asked for."""
+    from cardwright.simulate import report, to_csv
+
     if csv_file is not None:
         csv_file.write_text(to_csv(result), encoding="utf-8")
     if parquet_file is not None:
@@ -151,21 +180,28 @@ def simulate(
         html_file.write_text(report.page(result), encoding="utf-8")
     if plots_folder is not None:
         report.save_plots(report.plots(result), plots_folder)
-    if result.stopped_by:
-        click.echo(stopped_line(result), err=True)
-    if not result.played:
-        raise Refused("expected at least one game to its end, got none")
-    if as_json:
-        click.echo(result.to_json())
-    else:
-        print_table(result)
-    ctx.exit(0)
 
 
-def writable(path: Path | None) -> None:
-    """A file that can't be written is known before the games."""
-    if path is not None:
-        path.write_text("", encoding="utf-8")
+def say(line: str) -> None:
+    """A line on standard error, beside what the command prints."""
+    from cardwright.kernel.drawing import printable
+
+    click.echo(printable(line), err=True)
+
+
+def writable(files: dict[str, Path | None]) -> None:
+    """A file that can't be written is known before the games; none is touched yet, and none is meant twice."""
+    seen: dict[Path, str] = {}
+    for option, path in files.items():
+        if path is None:
+            continue
+        same = seen.setdefault(path.resolve(), option)
+        if same != option:
+            raise Refused(f"expected a file of its own for {option}, got that of {same}: {path}")
+        there = path.exists()
+        path.open("ab").close()
+        if not there:
+            path.unlink()
 
 
 def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
@@ -175,12 +211,24 @@ def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
     return StopRule(precision, decided, error) if precision or decided else None
 
 
-def stopped_line(result: Result) -> str:
-    """Why there are fewer games than asked for."""
+def stopped_line(result: Result, run_file: Path | None) -> str:
+    """Why there are fewer games than asked for, and how to go on."""
     told = f"{result.played} of {result.asked} games played"
-    if result.stopped_by == "interrupt":
-        return f"stopped: {told}"
+    if result.stopped_by == INTERRUPT:
+        if run_file is None:
+            return f"stopped: {told}; with --file FILE the same command could go on later"
+        return f"stopped: {told}; the same command goes on, they are in {run_file}"
     return f"{result.stopped_by}: {told}; wrong in at most {100 * result.error:g} of 100 such runs"
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C before the first game, or a second time: an end without a word of Python's."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        say("stopped: what was finished is in the file of the run, if there is one")
+        click.get_current_context().exit(INTERRUPTED)
 
 
 @contextmanager
@@ -199,9 +247,15 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
     with Progress(*parts, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", total=n, rate="")
 
+        waiting, shown = 0, monotonic()
+
         def advance(done: int) -> None:
-            speed = bar.tasks[0].speed
-            bar.update(task, advance=done, rate=f"{speed:,.0f}/s" if speed else "")
+            nonlocal waiting, shown
+            waiting += done
+            if (now := monotonic()) - shown >= REDRAWN:
+                speed = bar.tasks[0].speed
+                bar.update(task, advance=waiting, rate=f"{speed:,.0f}/s" if speed else "")
+                waiting, shown = 0, now
 
         yield advance
 

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
 ROOM: Final = vec[i64]([0] * 1024)  # to put options together in
 EMPTY: Final = Zones(vec[i64](), 0)
+FORTY_BITS: Final = (1 << 40) - 1
 
 
 @final
@@ -613,6 +614,16 @@ class State:
     def all_answers(self) -> vec[i64]:
         """All answers given, oldest first."""
         return joined(self.answered, self.answers)
+
+    def answers_in_short(self) -> i64:
+        """Forty bits over all answers, oldest first: other answers, most likely other bits."""
+        h: i64 = 17
+        for chunk in self.answered:
+            for x in chunk.words[: chunk.n]:
+                h = (h * 1_000_003 ^ x) & FORTY_BITS
+        for x in self.answers:
+            h = (h * 1_000_003 ^ x) & FORTY_BITS
+        return h
 
 
 def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:

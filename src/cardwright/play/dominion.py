@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,7 +12,7 @@ import msgspec
 from cardwright.bots import registry
 from cardwright.dominion import cards, kingdoms, score, setup
 from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.rules import BESIDE, EDITION, EDITIONS, QUESTIONS
+from cardwright.dominion.rules import BESIDE, EDITION, EDITIONS, QUESTIONS, TURNS
 from cardwright.dominion.story import tell
 from cardwright.dominion.table import TABLE
 from cardwright.dominion.tally import Tally, tally
@@ -196,7 +196,7 @@ class DominionGame(Game):
 
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has taken."""
-        return int(self.view(seat).turns(seat))
+        return int(self._state.value(self._seat(seat), TURNS))
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
@@ -226,6 +226,11 @@ class DominionGame(Game):
     def make_bot(cls, name: str, seed: int = 0) -> Bot:
         """A bot by its name, or from its file."""
         return registry.make(name, seed, TABLE.kinds)
+
+    @classmethod
+    def maker(cls, name: str) -> Callable[[int], Bot]:
+        """A strategy file is read once."""
+        return registry.maker(name, TABLE.kinds)
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:

@@ -10,6 +10,7 @@ import operator
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cardwright.bots.own import Player, as_bot, is_python
@@ -30,7 +31,7 @@ from .loop import drive
 from .spec import Asked, Spec, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from cardwright.bots.base import Bot
     from cardwright.kernel.game import Game as State
@@ -108,6 +109,11 @@ class Game(ABC):
     @abstractmethod
     def make_bot(cls, name: str, seed: int = 0) -> Bot:
         """A bot that plays this game, by its name; UnknownName if there is none."""
+
+    @classmethod
+    def maker(cls, name: str) -> Callable[[int], Bot]:
+        """How a bot is made from a seed, for many games: what it is read from is read once."""
+        return partial(cls.make_bot, name)
 
     @classmethod
     @abstractmethod
@@ -375,6 +381,19 @@ class Game(ABC):
         new._asked = None
         new._lineage = self._lineage
         return new
+
+    def again(self, seed: int) -> Self:
+        """A new game between the same seats on the same table, from another seed; what was checked holds for it too."""
+        spec = self._spec.from_here(seed, self._spec.position)
+        new = self._with(spec.start())
+        new._spec = spec
+        new._start = None
+        new._lineage = object()
+        return new
+
+    def answers_in_short(self) -> int:
+        """Forty bits over every answer given so far: games with other answers most likely have other ones."""
+        return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
         """A fork in which what a seat cannot know is dealt anew; at that seat's own decision.

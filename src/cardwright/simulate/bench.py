@@ -22,7 +22,7 @@ from cardwright.bots.money import MINI, BigMoney, SmithyMoney
 from cardwright.dominion.setup import fill
 from cardwright.kernel.errors import CardwrightError
 
-from . import bench_growth, bench_magic, bench_peers, bench_report, bench_runs, bench_states
+from . import bench_growth, bench_magic, bench_peers, bench_report, bench_runs, bench_simulate, bench_states
 from .bench_report import Found
 from .bench_rows import bars_of, rows_of
 from .bench_turns import (
@@ -97,8 +97,9 @@ class Measuring:
             long = bench_runs.processes(self.share(4), self.n * SIMULATED)
             if isinstance(long, str):
                 self.left_out.append(long)
-            else:
-                self.best |= take_turns(long, min(LONG_ROUNDS, self.rounds))
+                long = []
+            long = [*long, *bench_simulate.probes(self.n, self.root)]
+            self.best |= take_turns(long, min(LONG_ROUNDS, self.rounds))
             self.best["start-up"] = bench_runs.start_up()
         rows = rows_of(self.best)
         build = "compiled" if bench_runs.COMPILED else "plain"

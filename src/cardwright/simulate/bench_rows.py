@@ -10,6 +10,8 @@ from .bench_report import Bar, Bars, Row
 
 Figures = dict[str, float]
 OF_C = 12  # our goal: C's rate divided by this
+OF_ENGINE = 0.6  # of the engine's own rate that `simulate` reaches at least
+SIMULATED = {"money": "big money, Base", "wild": "random, a kingdom of all sets", "magic": "Magic, random"}
 GAMES, DECISIONS = "games/s", "decisions/s"
 TITLES = {"dominion": "Dominion", "magic": "Magic"}
 
@@ -143,6 +145,16 @@ def ways(best: Figures) -> list[Row | None]:
         times = best["two processes"] / best["one process"]
         two.ratio, two.goal, two.met = f"{times:.2f} x one", "1.85 x one", times >= 1.85
     rows.append(two)
+    for name, title in SIMULATED.items():
+        row = at_least(part, f"`cardwright simulate`: {title}", best.get(f"simulate {name}"), GAMES)
+        if row is not None:
+            share = best[f"simulate {name}"] / best[f"simulate {name} engine"]
+            row.ratio, row.goal, row.met = (
+                f"{share:.2f} of the engine",
+                f"{OF_ENGINE} of the engine",
+                share >= OF_ENGINE,
+            )
+        rows.append(row)
     rows.append(at_most(part, "from `cardwright --help` to its help", best.get("start-up"), "s", 0.15))
     return rows
 

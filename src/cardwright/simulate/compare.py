@@ -17,8 +17,9 @@ from cardwright.play.spec import Asked, Beside, seat_names
 
 from .cluster import check_place, there
 from .result import Result, shares
-from .runner import CHANCE_DECIDES, INTERRUPT, TURN_LIMIT, run
+from .runner import CHANCE_DECIDES, INTERRUPT, LOG, TURN_LIMIT, run
 from .statistics import Interval, StopRule, share_interval
+from .workers import Tell
 
 MOST = 64
 
@@ -89,6 +90,7 @@ def compare(
     until: StopRule | None = None,
     folder: Path | None = None,
     progress: Callable[[int], None] | None = None,
+    tell: Tell = LOG.warning,
     on: str = "",
 ) -> Comparison:
     """Dominion D27; CR 104.2. Play `n` games in each pairing; a shared victory counts a half for each.
@@ -96,7 +98,7 @@ def compare(
     `against`: the first plays against each of the others, they not against one another. `decks`: one for each
     bot, or one for all (Magic). `kingdom` as in `run`; all pairings have the same. `until` stops each pairing as
     soon as that is known. `folder`: a run file for each pairing, which is gone on with if it is there. Ctrl-C
-    ends all: `stopped`, with the pairings so far. `on` as in `run`.
+    ends all: `stopped`, with the pairings so far. `tell` and `on` as in `run`.
     """
     found = entrants(game, bots, decks)
     if n < 1:
@@ -122,7 +124,7 @@ def compare(
             result = run(
                 game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition,
                 beside=beside, decks=[e.deck for e in two if e.deck], paired=True, until=until, file=file,
-                progress=progress, on=on,
+                progress=progress, tell=tell, on=on,
             )  # fmt: skip
             pairings.append(Pairing(a, b, result, result.difference))
             stopped = result.stopped_by == INTERRUPT

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import html
 import io
+import re
+import warnings
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from .compare import Comparison
 from .extras import needed
-from .result import GameRow, Result, card_columns, cards_to_csv
+from .result import Result, card_columns, cards_to_csv, columns
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,6 +26,8 @@ KINDS = ("svg", "png")
 PARQUET = ".parquet"
 WIDE, HIGH = 7.2, 3.2  # inches
 BINS = 40
+LONGEST = 40  # characters of a name in a plot
+MARKUP = re.compile("[^\\t\\n\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")  # what no SVG may hold
 COLORS = ("#3366aa", "#cc6633", "#2e8b57", "#8855aa", "#aa3355", "#777722")
 STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222; }
@@ -76,12 +80,19 @@ def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
     return [(row.name, row.win_rate, row.low, row.high) for row in rows]
 
 
+def plain(name: str) -> str:
+    """A name in a plot: as it is, never as a formula, and not longer than there is room for."""
+    name = MARKUP.sub("\ufffd", name)
+    name = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}..."
+    return name.replace("$", r"\$")
+
+
 def draw_rates(axes: Axes, rates: Sequence[tuple[str, float, float, float]], even: float) -> None:
     """A point with its interval for each name, the best on top; a line where all would be if they were alike."""
     for i, (_, rate, low, high) in enumerate(reversed(rates)):
         below, above = max(0.0, rate - max(low, 0.0)), max(0.0, min(high, 1.0) - rate)
         axes.errorbar(rate, i, xerr=[[below], [above]], fmt="o", capsize=4, color=COLORS[0])
-    axes.set_yticks(range(len(rates)), [name for name, *_ in reversed(rates)])
+    axes.set_yticks(range(len(rates)), [plain(name) for name, *_ in reversed(rates)])
     axes.set_ylim(-0.6, len(rates) - 0.4)
     axes.set_xlim(0, 1)
     axes.axvline(even, color="#999999", linewidth=0.8, linestyle=":")
@@ -95,14 +106,16 @@ def draw_scores(axes: Axes, result: Result) -> None:
     width = max(1, -(-(high - low + 1) // BINS))
     bins = [low - 0.5 + width * i for i in range((high - low) // width + 2)]
     weights = [1 / max(len(result.games), 1)] * len(result.games)
-    for i, row in enumerate(result.bots):
+    for i in range(len(result.bots)):
         values = [g.scores[i] for g in result.games]
         color = COLORS[i % len(COLORS)]
         axes.hist(values, bins, weights=weights, histtype="stepfilled", alpha=0.25, color=color)
-        axes.hist(values, bins, weights=weights, histtype="step", label=row.name, color=color)
+        axes.hist(values, bins, weights=weights, histtype="step", label=f"bot {i}", color=color)
     axes.set_xlabel("score at the end")
     axes.set_ylabel("share of the games")
-    axes.legend(frameon=False)
+    legend = axes.legend(frameon=False)
+    for text, row in zip(legend.get_texts(), result.bots, strict=True):
+        text.set_text(plain(row.name))  # not as a label: one that begins with _ is left out
 
 
 def draw_turns(axes: Axes, result: Result) -> None:
@@ -118,7 +131,11 @@ def picture(figure: Figure, kind: str) -> bytes:
     """A figure as a file; the same data gives the same bytes."""
     out = io.BytesIO()
     metadata = {"Date": None} if kind == "svg" else {"Software": None}
-    with needed("matplotlib", "plots").rc_context({"svg.hashsalt": "cardwright", "svg.fonttype": "none"}):
+    settings = {"svg.hashsalt": "cardwright", "svg.fonttype": "none"}
+    with needed("matplotlib", "plots").rc_context(settings), warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore", UserWarning
+        )  # a character that its font lacks, a name with little room
         figure.savefig(out, format=kind, metadata=metadata, dpi=150)
     return out.getvalue()
 
@@ -231,24 +248,6 @@ def document(title: str, facts: dict[str, str], body: str, figures: dict[str, Fi
 
 
 # -- tables for other programs
-def columns(result: Result) -> dict[str, list[object]]:
-    """The games, column by column; those of each bot carry its name."""
-    games: Sequence[GameRow] = result.games
-    names = [row.name for row in result.bots]
-    found: dict[str, list[object]] = {
-        "game": [g.number for g in games],
-        "seed": [g.seed for g in games],
-        "first": [names[g.first] for g in games],
-        "limited": [g.limited for g in games],
-        "digest": [g.digest for g in games],
-    }
-    for i, name in enumerate(names):
-        found[f"share {name}"] = [1 / len(g.winners) if i in g.winners else 0.0 for g in games]
-        found[f"score {name}"] = [g.scores[i] for g in games]
-        found[f"turns {name}"] = [g.turns[i] for g in games]
-    return found
-
-
 def write_parquet(result: Result, path: Path) -> None:
     """A line for each game, for dataframes."""
     needed("polars", "data").DataFrame(columns(result)).write_parquet(path)

@@ -11,6 +11,8 @@ import msgspec
 
 from .statistics import Interval, share_interval, wilson
 
+FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four: the same, but wide
+
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True):
     """So many like things that a bot did in a turn: gain, play, exchange, trash, event (of a landscape that is bought).
@@ -37,9 +39,10 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     limited: bool  # the turn limit ended it
-    digest: str
+    digest: str  # of its end, if that was asked for
     cards: tuple[CardRow, ...] = ()  # what was gained and played in which turn, if that was asked for
     won_cards: tuple[int, ...] = ()  # played for ante: how many cards more each owns in the end
+    answers: int = 0  # forty bits over all answers: other answers, most likely another number
 
 
 class BotRow(msgspec.Struct, frozen=True):
@@ -164,11 +167,12 @@ def bot_row(
 
 
 def digest(games: Sequence[GameRow]) -> str:
-    """Sixteen hex digits over the numbers and the end digests of games, in the order of their numbers."""
-    h = hashlib.sha256()
-    for g in sorted(games, key=lambda g: g.number):
-        h.update(f"{g.number}:{g.digest}\n".encode())
-    return h.hexdigest()[:16]
+    """Sixteen hex digits over seed, answers and end of each game, in the order of their numbers."""
+    said = [
+        (g.number, g.seed, g.first, g.turns, g.scores, g.winners, g.limited, g.won_cards, g.answers)
+        for g in sorted(games, key=lambda g: g.number)
+    ]
+    return hashlib.sha256(msgspec.msgpack.encode(said)).hexdigest()[:16]
 
 
 def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMeans, ...]:
@@ -214,27 +218,49 @@ def card_columns(result: Result) -> dict[str, list[object]]:
 
 def cards_to_csv(result: Result) -> str:
     """One line for each game, turn, bot and card, under a line of names."""
-    columns = card_columns(result)
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(columns)
-    table.writerows(zip(*columns.values(), strict=True))
-    return out.getvalue()
+    return in_csv(card_columns(result))
+
+
+def columns(result: Result) -> dict[str, list[object]]:
+    """The games, column by column; those of each bot carry its name."""
+    games = result.games
+    names = [row.name for row in result.bots]
+    found: dict[str, list[object]] = {
+        "game": [g.number for g in games],
+        "seed": [g.seed for g in games],
+        "first": [names[g.first] for g in games],
+        "winners": [" & ".join(names[i] for i in g.winners) for g in games],
+    }
+    for i, name in enumerate(names):
+        found[f"share {name}"] = [share(g, i) for g in games]
+        found[f"score {name}"] = [g.scores[i] for g in games]
+        found[f"turns {name}"] = [g.turns[i] for g in games]
+        if any(g.won_cards for g in games):
+            found[f"cards {name}"] = [g.won_cards[i] if g.won_cards else 0 for g in games]
+    found["limited"] = [g.limited for g in games]
+    found["answers"] = [f"{g.answers:010x}" for g in games]
+    found["digest"] = [g.digest for g in games]
+    return found
 
 
 def to_csv(result: Result) -> str:
     """One line for each game, under a line of names."""
-    names = [row.name for row in result.bots]
+    return in_csv(columns(result))
+
+
+def in_csv(table: dict[str, list[object]]) -> str:
+    """Columns as text, under a line of their names."""
     out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(
-        [
-            "game", "seed", "first", "winners",
-            *(f"score {name}" for name in names), *(f"turns {name}" for name in names), "limited", "digest",
-        ]
-    )  # fmt: skip
-    for g in result.games:
-        winners = " & ".join(names[i] for i in g.winners)
-        limited = "yes" if g.limited else "no"
-        table.writerow([g.number, g.seed, names[g.first], winners, *g.scores, *g.turns, limited, g.digest])
+    lines = csv.writer(out, lineterminator="\n")
+    lines.writerow([cell(name) for name in table])
+    lines.writerows([cell(value) for value in line] for line in zip(*table.values(), strict=True))
     return out.getvalue()
+
+
+def cell(value: object) -> object:
+    """A value in a table. Spreadsheets run what begins like a formula, so an apostrophe stands before it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) and value.lstrip()[:1] in FORMULA:
+        return f"'{value}"
+    return value

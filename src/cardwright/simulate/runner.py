@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 import pickle
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 import msgspec
 
-from cardwright.bots.base import Bot
 from cardwright.bots.own import Player, made_by, name_of
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
 from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, Beside, Spec, Supplements, seat_names
+from cardwright.play.spec import Asked, Beside, Supplements, seat_names
 
 from .cluster import OnRay, check_place, there
-from .result import BotRow, CardRow, GameRow, Result, bot_row, card_means, difference, digest, shares
+from .pins import contents
+from .playing import OWN, Plan, Players, Playing, play_some
+from .result import BotRow, GameRow, Result, bot_row, card_means, difference, digest, shares
 from .runfile import RunFile
-from .seeds import bot_seed, game_seed
 from .statistics import StopRule, running_interval
+from .workers import Elsewhere, Tell
 
 TURN_LIMIT: Final = 1000  # turns of all together; no bot that buys anything gets near it
 BATCHES: Final = 20  # for each worker, so that all are busy to the end
@@ -34,22 +31,8 @@ LOOK: Final = 25  # blocks from one look of a rule to stop to the next
 INTERRUPT: Final = "interrupt"
 CHANCE_DECIDES: Final = Beside()
 NO_SUPPLEMENTS: Final = Supplements()
-OWN: Final = "python:"  # what a plan calls Python of one's own
+LOG: Final = logging.getLogger(__name__)
 Progress = Callable[[int], None]
-Players = dict[str, Player]  # Python of one's own, by what the plan calls it
-
-
-class Plan(msgspec.Struct, frozen=True):
-    """All that a worker needs. `spec` has the seats in the order of the bots.
-
-    `paired`: every block of games, one for each bot that begins, has one seed.
-    """
-
-    spec: Spec
-    bots: tuple[str, ...]
-    seed: int
-    paired: bool = False
-    gains: bool | msgspec.UnsetType = msgspec.UNSET  # whether games tell what was gained and played
 
 
 def run(
@@ -70,9 +53,11 @@ def run(
     supplements: Supplements = NO_SUPPLEMENTS,
     paired: bool = False,
     gains: bool = False,
+    digests: bool = False,
     until: StopRule | None = None,
     file: Path | None = None,
     progress: Progress | None = None,
+    tell: Tell = LOG.warning,
     on: str = "",
 ) -> Result:
     """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
@@ -80,23 +65,25 @@ def run(
     Game i begins with bot i mod the number of bots. Each game depends on `seed` and its number only, so the
     result is the same for any number of `workers`. `bots`: by name or file, or Python of one's own: a class of bots, a
     function that makes one (without parameters, or with `seed`), or one that takes the view and returns the index or
-    the text of an option. `gains`: games also tell what was gained, played and exchanged in which turn (Dominion).
+    the text of an option. `gains`: games also tell what was gained, played and exchanged in which turn (Dominion);
+    `digests`: each also tells the digest of its end, which costs about half as much as the game.
     `kingdom`: its cards, filled to ten with random ones;
     a recommended kingdom by its name; None: those that the bots are made for. `beside`: what is set up beside it.
     `decks`: files, one for each bot or one for all (Magic); `variant`: commander or brawl, where they name commanders.
     `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
     bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
     error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
-    is gone on with. `progress` is called with the number of games that have just been played. Ctrl-C keeps what is
-    played: `stopped`. `on`: "ray" starts a Ray cluster on this machine with so many `workers` and stops it after the
-    run, "ray://HOST:PORT" joins one (docs/commands.md); the games are the same.
+    is gone on with, if bots and package are what they were. `progress` is called with the number of games that have
+    just been played, `tell` with what a person should know: that a worker has died, and others play its games. Ctrl-C
+    keeps what is played: `stopped`. `on`: "ray" starts a Ray cluster on this machine with so many `workers` and stops
+    it after the run, "ray://HOST:PORT" joins one (docs/commands.md); the games are the same.
 
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
     names, players = own_players(bots, workers if not on else workers + 1)
     asked = Asked(kingdom, decks, turn_limit, edition, beside, variant, ante, conspiracy, supplements)
-    plan = planned(game, names, seed, asked, paired, gains, players)
+    plan = planned(game, names, seed, asked, paired, gains, players, digests)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
             raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
@@ -108,7 +95,7 @@ def run(
     with there(on, workers):
         try:
             if games.due():
-                table = table_for(plan, games.due(), workers, players, on)
+                table = table_for(plan, games.due(), workers, players, tell, on)
                 for batch in table.batches():
                     games.add(batch, kept)
                     if progress is not None:
@@ -118,20 +105,24 @@ def run(
         except KeyboardInterrupt:
             games.why = INTERRUPT  # what has been played is kept
         finally:
-            if table is not None:
-                games.add(table.stop(), kept)
-            if kept is not None:
-                kept.close()
-    return result(plan, n, until, games, perf_counter() - begun)
+            try:
+                if table is not None:
+                    games.add(table.stop(), kept)
+            finally:
+                if kept is not None:
+                    kept.close()
+    return result(plan, n, until, games, begun)
 
 
 def table_for(
-    plan: Plan, due: Sequence[int], workers: int, own: Players, on: str
+    plan: Plan, due: Sequence[int], workers: int, own: Players, tell: Tell, on: str
 ) -> Here | Elsewhere | OnRay:
     """Where the games are played: in this process, in others, or on a cluster."""
     if on:
         return OnRay(play_some, (plan, own), parts_of(due, workers))
-    return Here(plan, due, own) if workers == 1 else Elsewhere(plan, due, workers, own)
+    return (
+        Here(plan, due, own) if workers == 1 else Elsewhere(plan, parts_of(due, workers), workers, own, tell)
+    )
 
 
 def parts_of(due: Sequence[int], workers: int) -> list[Sequence[int]]:
@@ -224,6 +215,7 @@ def planned(
     paired: bool = False,
     gains: bool = False,
     players: Players | None = None,
+    digests: bool = False,
 ) -> Plan:
     """Everything checked that can be wrong, before the first game."""
     own = players or {}
@@ -236,14 +228,15 @@ def planned(
     if gains and not kind.tallies:
         raise CardwrightError(f"expected a game that tells what is gained and played, got {game}")
     named = [bot for bot in bots if bot not in own]
+    content = contents(bots, own)
     for bot in named:
         kind.make_bot(bot)
     spec = kind.begin(asked, names, seed, named).spec
-    return Plan(spec, bots, seed, paired, gains or msgspec.UNSET)
+    return Plan(spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content)
 
 
-def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: float) -> Result:
-    """The rows in order, and what they come to."""
+def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: float) -> Result:
+    """The rows in order, and what they come to. `begun`: when, by the clock that counts the seconds."""
     rows = games.counted()
     spec = plan.spec
     size = len(plan.bots)
@@ -252,6 +245,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
     for i, (name, bot) in enumerate(zip(spec.seats, plan.bots, strict=True)):
         within = None if until is None else running_interval(shares(rows, i, size), until.error)
         bots.append(bot_row(i, name, bot, rows, within))
+    over_all, of_cards = digest(rows), card_means(rows, spec.seats)
     return Result(
         spec.game,
         parts if what == "kingdom" else (),
@@ -262,8 +256,8 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         len(rows),
         len(rows) < n,
         sum(row.limited for row in rows),
-        round(seconds, 3),
-        digest(rows),
+        round(perf_counter() - begun, 3),
+        over_all,
         tuple(bots),
         tuple(rows),
         parts if what == "decks" else (),
@@ -272,51 +266,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, seconds: fl
         until.error if until is not None else 0.0,
         difference(rows, size) if size == 2 else None,
         spec.beside(),
-        card_means(rows, spec.seats),
-    )
-
-
-# -- one game
-def play_one(plan: Plan, i: int, own: Players) -> GameRow:
-    """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
-    k = len(plan.bots)
-    first = i % k
-    seed = game_seed(plan.seed, i // k if plan.paired else i)
-    order = [(first + s) % k for s in range(k)]  # the bot at each seat
-    kind = game_class(plan.spec.game)
-    spec = plan.spec.seated(order, seed)
-    seats = spec.seats
-    players: list[Bot] = []
-    for s, b in enumerate(order):
-        bot, bots_seed = plan.bots[b], bot_seed(seed, s)
-        players.append(made_by(own[bot], bots_seed) if bot in own else kind.make_bot(bot, bots_seed))
-    game = kind(spec)
-    try:
-        game.play(players)
-    except Exception as why:
-        where = f"in game {i} (seed {seed}) of {', '.join(seats)}"
-        if isinstance(why, CardwrightError):
-            raise type(why)(f"{why}; {where}") from why
-        why.add_note(where)
-        raise
-    winners = set(game.winners)
-    scores, turns = game.scores, [game.turns_of(s) for s in range(k)]
-    return GameRow(
-        i,
-        seed,
-        first,
-        tuple(turns[order.index(b)] for b in range(k)),
-        tuple(scores[order.index(b)] for b in range(k)),
-        tuple(b for b in range(k) if plan.spec.seats[b] in winners),
-        0 < plan.spec.turn_limit <= game.turn,
-        game.digest,
-        tuple(
-            CardRow(turn, order[whose], order[seat], what, card, into, n)
-            for turn, whose, seat, what, card, into, n in game.tally()
-        )
-        if plan.gains is True
-        else (),
-        tuple(game.won_cards[order.index(b)] for b in range(k)) if game.won_cards else (),
+        of_cards,
     )
 
 
@@ -331,76 +281,10 @@ class Here:
 
     def batches(self) -> Iterator[list[GameRow]]:
         """Each game, in order."""
+        playing = Playing(self.plan, self.own)
         for i in self.due:
-            yield [play_one(self.plan, i, self.own)]
+            yield [playing.play(i)]
 
     def stop(self) -> list[GameRow]:
         """No more of them; what is finished and was not handed out: nothing."""
         return []
-
-
-# -- elsewhere
-def play_some(what: tuple[Plan, Players], numbers: Sequence[int]) -> list[GameRow]:
-    """Games of these numbers."""
-    return [play_one(what[0], i, what[1]) for i in numbers]
-
-
-# -- in other processes
-_plan: Plan | None = None
-_stop: Event | None = None
-_own: Players = {}
-
-
-def begin_work(plan: Plan, stop: Event, own: Players) -> None:
-    """What a fresh process does first. Ctrl-C is the parent's affair."""
-    global _plan, _stop  # a process has one plan
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _plan, _stop = plan, stop
-    _own.update(own)
-
-
-def work(numbers: Sequence[int]) -> list[GameRow]:
-    """Games of these numbers, or as many as are played until it is told to stop."""
-    assert _plan is not None
-    assert _stop is not None
-    rows: list[GameRow] = []
-    for i in numbers:
-        if _stop.is_set():
-            break
-        rows.append(play_one(_plan, i, _own))
-    return rows
-
-
-class Elsewhere:
-    """Games in fresh processes, in batches, handed out in the order in which they are done."""
-
-    def __init__(self, plan: Plan, due: Sequence[int], workers: int, own: Players) -> None:
-        context = get_context("spawn")
-        self.parts = parts_of(due, workers)
-        self.most = 2 * workers  # batches under way: those being played, and as many waiting
-        self.stopping = context.Event()
-        self.pool = ProcessPoolExecutor(workers, context, begin_work, (plan, self.stopping, own))
-        self.under_way: set[Future[list[GameRow]]] = set()
-
-    def batches(self) -> Iterator[list[GameRow]]:
-        """Each batch, once it is done."""
-        try:
-            while True:
-                free = self.most - len(self.under_way)
-                self.under_way |= {self.pool.submit(work, numbers) for numbers in self.parts[:free]}
-                del self.parts[:free]
-                if not self.under_way:
-                    return
-                for future in wait(self.under_way, return_when=FIRST_COMPLETED).done:
-                    rows = future.result()
-                    self.under_way.discard(future)
-                    yield rows
-        except BrokenProcessPool as why:
-            raise CardwrightError(f"expected the workers to play on, got: {why}") from why
-
-    def stop(self) -> list[GameRow]:
-        """Stop the workers after the games that they are playing; what is finished and was not handed out."""
-        self.stopping.set()
-        self.pool.shutdown(wait=True, cancel_futures=True)
-        finished = [f for f in self.under_way if not f.cancelled() and f.exception() is None]
-        return [row for future in finished for row in future.result()]
