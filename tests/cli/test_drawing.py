@@ -198,7 +198,7 @@ def test_errors_show_control_characters_instead_of_obeying_them(args: list[str])
 
 def test_a_deck_whose_file_has_such_a_name_is_played(tmp_path: Path) -> None:
     deck = tmp_path / "evil\x1b[2J.txt"
-    deck.write_text("About\nName evil\x1b[2J\n\nDeck\n20 Forest\n", encoding="utf-8")
+    deck.write_text("About\nName evil\x1b[2J\n\nDeck\n60 Forest\n", encoding="utf-8")
 
     result = cw("play", "--deck", str(deck), "--seed", "1", "--turn-limit", "4")
 

@@ -79,7 +79,7 @@ def test_what_was_told_before_the_last_answer_is_not_told_again(tmp_path: Path) 
 
 def test_what_happens_while_somebody_skips_is_told_afterwards(tmp_path: Path) -> None:
     deck = ["Grizzly Bears"] * 12 + ["Forest"] * 28
-    game = cardwright.magic([deck, deck], ["Ann", "bot:curve"], 3)
+    game = cardwright.magic([deck, deck], ["Ann", "bot:curve"], 3, asking="quick")
     text = session(game, "keep", "play forest", "skip", "q", "q", keeper=Keeper(tmp_path))
 
     (kept,) = kept_games(tmp_path)

@@ -15,7 +15,7 @@ from tests.rulemark import rule
 def deck(tmp_path: Path) -> str:
     """A deck that puts stickers on things."""
     file = tmp_path / "deck.txt"
-    file.write_text("20 Mountain\n20 _____ Goblin\n", encoding="utf-8")
+    file.write_text("56 Mountain\n4 _____ Goblin\n", encoding="utf-8")
     return str(file)
 
 

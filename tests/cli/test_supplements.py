@@ -27,7 +27,7 @@ SCHEMES = [
 def files(tmp_path: Path) -> dict[str, str]:
     """A deck, planar decks for all and for one, a scheme deck."""
     text = {
-        "deck": "20 Forest\n20 Grizzly Bears\n",
+        "deck": "56 Forest\n4 Grizzly Bears\n",
         "planes of all": "".join(f"1 {name}\n" for name in PLANES),
         "planes": "".join(f"1 {name}\n" for name in PLANES[:10]),
         "schemes": "".join(f"2 {name}\n" for name in SCHEMES),

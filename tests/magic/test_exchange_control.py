@@ -352,7 +352,7 @@ def test_gauntlets_of_chaos_destroys_auras_on_both() -> None:
         },
     )
 
-    game.activate("Gauntlets of Chaos").resolve().answer("Leave them as they are")
+    game.activate("Gauntlets of Chaos").resolve()
 
     assert game.controller(GIANT) == "Ann"
     assert game.graveyard("Bob") == ["Odd Charm", "Odd Charm"]

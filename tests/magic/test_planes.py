@@ -225,7 +225,7 @@ def test_academy_at_tolaria_west() -> None:
 
 @rule("CR 901.7", "CR 311.7")
 def test_lethe_lake() -> None:
-    game = chaos("Lethe Lake", "Bob", "Leave them as they are")
+    game = chaos("Lethe Lake", "Bob")
 
     assert (len(game.graveyard("Bob")), len(game.graveyard("Ann"))) == (10, 0)
 

@@ -47,7 +47,7 @@ def test_a_token_planeswalker_enters_with_its_loyalty() -> None:
 @rule("CR 616.1g", "CR 122.6")
 def test_the_loyalty_of_a_token_is_doubled_too() -> None:
     game = printed(permanent("Test Regent", counters={"loyalty": 1}), "Doubling Season").pass_all()
-    game.answer("Test Regent #3", "Leave them as they are")
+    game.answer("Test Regent #3")
 
     assert game.counters("Test Regent") == {"loyalty": 6}
 

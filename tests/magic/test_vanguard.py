@@ -84,7 +84,7 @@ def test_a_new_hand_after_a_mulligan_is_as_big() -> None:
 def test_so_is_the_maximum_hand_size() -> None:
     game = led("Takara", Ann={"hand": ["12 Plains"]}, step="end step")
     game.to_step("cleanup")
-    game.answer("Plains #1", "Plains #1", "Leave them as they are")
+    game.answer("Plains #1", "Plains #1")
     game.to_step("upkeep", "Bob")
 
     assert len(game.hand()) == 10
