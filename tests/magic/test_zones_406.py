@@ -145,7 +145,7 @@ def broker(hand: list[str] | None = None, theirs: list[str] | None = None) -> Ta
         },
         Bob={"hand": theirs or [], "battlefield": ["3 Mountain"], "library": ["9 Plains"]},
     )  # fmt: skip
-    game.act(ability(game, "Bane Alley Broker", "draw")).pass_all().answer(GIANT)
+    game.act(ability(game, "Bane Alley Broker", "Draw")).pass_all().answer(GIANT)
     assert game.exile() == [GIANT]
     return game
 
@@ -208,7 +208,7 @@ def test_who_looked_at_a_card_and_exiled_it_face_down_goes_on_looking_when_all_i
 @rule("CR 406.3", "CR 406.4")
 def test_who_may_look_chooses_the_very_card_which_is_hidden_again_in_a_hand() -> None:
     game = broker([BEARS]).to_step("first main", "Bob").to_step("first main", "Ann")
-    game.act(ability(game, "Bane Alley Broker", "draw")).pass_all().answer(BEARS)
+    game.act(ability(game, "Bane Alley Broker", "Draw")).pass_all().answer(BEARS)
     game.to_step("first main", "Bob").to_step("first main", "Ann")
 
     game.act(ability(game, "Bane Alley Broker", "exiled")).pass_all()

@@ -175,12 +175,12 @@ def test_pyxis_of_pandemonium_puts_the_permanent_cards_onto_the_battlefield() ->
         Ann={"battlefield": ["Pyxis of Pandemonium", "7 Swamp"], "library": [BEARS, "3 Forest"]},
         Bob={"library": [SHOCK, "3 Island"]},
     )
-    game.act(ability(game, "Pyxis", "exile face down")).pass_all()
+    game.act(ability(game, "Pyxis", "face down")).pass_all()
     assert game.sees("Ann", "Ann", "exile") == game.sees("Bob", "Bob", "exile") == [HIDDEN]
     hidden_the_same(game)
     game.to_step("first main", "Bob").to_step("first main", "Ann")
 
-    game.act(ability(game, "Pyxis", "turn face up")).pass_all()
+    game.act(ability(game, "Pyxis", "this face up")).pass_all()
 
     assert BEARS in game.battlefield()
     assert game.sees("Ann", "Bob", "exile") == [SHOCK]

@@ -8,9 +8,12 @@ import pytest
 
 import cardwright
 from cardwright.kernel.decisions import A_NUMBER, A_WORD, AN_OBJECT
+from cardwright.magic.table import CARDS
 from cardwright.play.game import Game
+from tests.magic.kit import permanent, table
 from tests.properties import magic_games, playing
 from tests.properties.magic_variants import VARIANTS
+from tests.rulemark import rule
 
 
 def keys_differ(game: Game, seed: int, most: int) -> None:
@@ -77,3 +80,20 @@ def test_to_play_a_card_is_not_to_buy_it() -> None:
     assert verbs["Play Copper"] == ("object", "play")
     assert verbs["Buy Copper"] == ("object", "buy")
     assert {A_WORD, AN_OBJECT} == set(classes)
+
+
+@rule("CR 602.2")
+def test_an_ability_and_what_is_turned_up_are_objects_and_no_names_of_cards() -> None:
+    shown = table(
+        Ann={
+            "battlefield": ["Prodigal Sorcerer", permanent("Exalted Angel", face_down=True)],
+            "mana": "{2}{W}{W}",
+        }
+    ).view("Ann")
+    at = [i for i, text in enumerate(shown.option_texts()) if text.startswith(("Prodigal", "Turn"))]
+
+    assert [int(shown.option_class(i)) for i in at] == [AN_OBJECT] * 2
+    assert {int(shown.option_kind(i)) for i in at} == {
+        CARDS.kind("Prodigal Sorcerer"),
+        CARDS.kind("Exalted Angel"),
+    }

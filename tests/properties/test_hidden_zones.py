@@ -7,7 +7,17 @@ import pytest
 from cardwright.kernel.chance import Chance
 from cardwright.magic.table import CARDS
 from cardwright.play.magic import MagicSpec
-from tests.properties.magic_games import NAMES, check, decisions, loaded, permuted, same_for, shown, whole
+from tests.properties.magic_games import (
+    NAMES,
+    check,
+    decisions,
+    loaded,
+    permuted,
+    same_for,
+    shipped,
+    shown,
+    whole,
+)
 from tests.rulemark import rule
 
 LANDS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
@@ -24,8 +34,8 @@ ALONGSIDE = [
 
 def deck(chance: Chance) -> list[str]:
     """Cards of the file about hidden cards, a few others that they meddle with, and many lands."""
-    names = [n for k, n in enumerate(CARDS.kind_names) if CARDS.sets[k] == "Hidden cards" and CARDS.types[k]]
-    names = [n for n in names if n != "Eldrazi Scion"] + ALONGSIDE
+    names = [n for k, n in enumerate(CARDS.kind_names) if CARDS.sets[k] == "Hidden cards" and shipped(k)]
+    names += ALONGSIDE
     return [names[int(chance.below(len(names)))] for _ in range(26)] + LANDS * 4
 
 

@@ -223,7 +223,10 @@ class Teller:
         self.inside = False  # whether something has been done that the next lines come from
         self.runs = runs(targets_first([e for e in log if self.is_told(e)]), TOGETHER)
         self.ended = False
-        self.new_owners = any(e.cause in (EXCHANGED_OWNERSHIP, NEW_OWNER) for e in log)
+        # whose a card was is not known afterwards: in a draft (CR 905.1) it belongs to nobody yet
+        self.new_owners = len(match_of(g).packs) > 0 or any(
+            e.cause in (EXCHANGED_OWNERSHIP, NEW_OWNER) for e in log
+        )
         self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
         self.turns: list[int] = []  # begun by each seat before this story
         for s in range(len(names)):

@@ -37,9 +37,9 @@ ASK_ENCHANT: Final = 44  # what an Aura enchants that was not cast as one (CR 30
 ASK_LIBRARY_ORDER: Final = 45  # in which order cards go into a library (CR 401.4)
 QUESTION_KINDS: Final = 46  # one beyond the last
 
-# options beside references: what is done with the object, in the bits above a reference's
+# options beside references: what is done with the object, in the nine bits above a reference's
 ACTION: Final = 52
-A_NAME: Final = 1 << 60  # with the number of a kind: its name (CR 201.4)
+A_NAME: Final = 1 << 61  # above those: with the number of a kind, its name (CR 201.4)
 
 # options and sides that are nothing on the table; -2 is the kernel's YES
 NONE: Final = -1

@@ -124,12 +124,12 @@ class offers_for(Effect):
             return g.become(self.parts[0])
         while part < 2 * n:
             if part & 1:
-                g.set_seat((g.seat() + 2 * g.seats - 1 - (part >> 1)) % g.seats)  # back to whose card it is
                 if g.reply != NOTHING:
                     g.add_to_list(g.slot(self.list), g.reply)
                     g.show(g.find(g.reply), g.everybody())
                     event(g, HAPPEN, g.reply, 0, 0, REVEALED)
                     g.commit()
+                g.set_seat((g.seat() + 2 * g.seats - 1 - (part >> 1)) % g.seats)  # back to whose card it is
                 part += 1
                 continue
             mine = g.seat()
