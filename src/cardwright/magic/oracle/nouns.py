@@ -75,6 +75,7 @@ from cardwright.magic.words.things import (
     ButNot,
     Compared,
     ControlledBy,
+    ControlledByOpponentOf,
     Has,
     IsAttached,
     IsThat,
@@ -232,6 +233,7 @@ tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
 tests(ControlledBy, controlled)
+tests(ControlledByOpponentOf, lambda p, t: ("", f"an opponent of {p.player(t.player)} controls"))
 tests(OwnedBy, owned_by)
 tests(Named, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
