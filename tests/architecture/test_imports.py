@@ -31,7 +31,14 @@ MAY_IMPORT: dict[str, set[str]] = {
         "magic.seen",
         "magic.view",
     },
-    "simulate": {"kernel", "dominion", "magic", "play", "bots", "__version__"},  # a run goes on with its version only
+    "simulate": {
+        "kernel",
+        "dominion",
+        "magic",
+        "play",
+        "bots",
+        "__version__",
+    },  # a run goes on with its version only
     "terminal": {"kernel", "dominion.drawing", "magic.drawing", "magic.draft_drawing", "play", "ledger"},
     "envs": {"kernel", "play", "bots"},
     "table": {"kernel", "play", "bots"},

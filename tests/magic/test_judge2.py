@@ -136,6 +136,25 @@ def test_triggers_about_different_things_are_told_apart() -> None:
     assert which == ["Blood Artist)", "Grizzly Bears)", "Savannah Lions)"]
 
 
+@rule("CR 603.3b")
+def test_triggers_about_different_players_are_told_apart() -> None:
+    game = table(
+        Ann={
+            "hand": ["Timetwister"],
+            "mana": "{U}{U}{U}",
+            "battlefield": ["Cosi's Trickster"],
+            "library": ["9 Forest"],
+        },
+        Bob={"library": ["9 Forest"]},
+        Cid={"library": ["9 Forest"]},
+    )
+
+    game.cast("Timetwister").pass_all()
+    which = [text.rpartition(" (")[2] for text in game.offered()]
+
+    assert which == ["Bob)", "Cid)"]
+
+
 # -- phasing
 @rule("CR 702.26d", "CR 701.12b")
 def test_what_phases_out_is_shown_with_who_controlled_it() -> None:

@@ -39,8 +39,9 @@ from cardwright.magic.rules import (
     STEP_BEGINS,
 )
 from cardwright.magic.sets import ANYBODYS, Things
-from cardwright.magic.table import ON_RULES, Ability, Activated, Change, Holds, Static, Watch
+from cardwright.magic.table import ON_RULES, Ability, Activated, Change, Holds, Permission, Static, Watch
 from cardwright.magic.targets import Mode
+from cardwright.magic.terms import TO_PLAY, TO_PLAY_LANDS
 from cardwright.magic.words.abilities import Happens, Moves
 from cardwright.magic.words.amounts import HALF_DOWN, HALF_UP, both, fixed
 from cardwright.magic.words.growing import Told
@@ -198,6 +199,8 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
         return (name == "many" and (node.makes == 0 or node.much is not None)) or (
             name == "sorcery" and node.cost.loyalty != NO_LOYALTY
         )
+    if isinstance(node, Permission):  # what is a land is not cast (CR 305.9)
+        return name == "types" and node.terms & TO_PLAY == TO_PLAY_LANDS
     if isinstance(node, Things):  # no type is any type of permanent
         return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}
     if isinstance(node, Told):
@@ -256,6 +259,13 @@ def test_abilities_that_differ_print_differently() -> None:
         ("Wheel of Fortune", ["each player discards their hand"]),
         ("Delver of Secrets", ["instant or sorcery card"]),
         ("Snapcaster Mage", ["instant or sorcery card in your graveyard"]),
+        (
+            "Past in Flames",
+            ["your graveyard gains", "flashback\N{EM DASH}its mana cost", "until end of turn"],
+        ),
+        ("Crucible of Worlds", ["play land cards in your graveyard as lands"]),
+        ("Fiery Temper", ["only as an effect says so", "pay {R} rather than"]),
+        ("Flicker", ["target nontoken permanent"]),
         ("Turn to Frog", ["loses all abilities", "Frog", "1/1", "until end of turn"]),
     ],
 )

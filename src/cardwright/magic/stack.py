@@ -8,6 +8,8 @@ from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU
 from cardwright.kernel.frames import (
     ID_MASK,
     INC_ONE,
+    LIST,
+    NOBODY,
     P_ABILITY,
     P_IT,
     P_NUMBER,
@@ -217,7 +219,7 @@ class put_triggers(Effect):
         text = f"{CARDS.kind_names[source]}: {words}"
         it = q[at + P_IT]
         d = g.decision
-        if d is not None and 0 <= it < PLAYER and it != q[at + P_SOURCE]:
+        if d is not None and 0 <= it < LIST and it != q[at + P_SOURCE]:
             for other in d.options:  # of the same ability about different things: which one
                 if (
                     q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
@@ -225,6 +227,8 @@ class put_triggers(Effect):
                     == CARDS.text(a.number)
                     and q[other * PEND + P_IT] != it
                 ):
+                    if it & PLAYER:
+                        return f"{text} (player {it & NOBODY})"
                     return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
         return text
 

@@ -39,7 +39,8 @@ QUESTION_KINDS: Final = 46  # one beyond the last
 
 # options beside references: what is done with the object, in the nine bits above a reference's
 ACTION: Final = 52
-A_NAME: Final = 1 << 61  # above those: with the number of a kind, its name (CR 201.4)
+# with the number of a kind: its name (CR 201.4); above all that is said from ACTION on, see `ways`
+A_NAME: Final = 1 << 61
 
 # options and sides that are nothing on the table; -2 is the kernel's YES
 NONE: Final = -1

@@ -17,10 +17,8 @@ from cardwright.magic.outside import Companion, DeckRule
 from cardwright.magic.permits import CHANGED_BY, HandLimit
 from cardwright.magic.players import ANYBODYS
 from cardwright.magic.rules import (
-    BACK_TO_HAND,
     COLORED,
     CONSPIRACY,
-    FLASHBACK,
     OP_ADD_COLORS,
     OP_ADD_SUBS,
     OP_ADD_TYPES,
@@ -52,29 +50,12 @@ from cardwright.magic.table import (
     ON_SET,
     Ability,
     Activated,
-    Permission,
     Spell,
     Static,
     Triggered,
-    Way,
 )
 from cardwright.magic.targets import target
-from cardwright.magic.terms import (
-    ANY_MANA,
-    COLORLESS_TOO,
-    FOR_NOTHING,
-    NO_ADVENTURE,
-    ONLY_WHEN_TOLD,
-    TO_CAST,
-    TO_PLAY,
-    TO_PLAY_LANDS,
-    WAY_ADDITIONAL,
-    WAY_ALTERNATIVE,
-    WAY_KICKER,
-    WAY_MORPH,
-    WAY_PER_TARGET,
-    WAY_SPLICE,
-)
+from cardwright.magic.terms import ITS_OWN
 from cardwright.magic.words.abilities import EntersTapped, EntersWith
 from cardwright.magic.words.ante import AntesTop
 from cardwright.magic.words.commanding import PaysLifePerColor
@@ -98,7 +79,7 @@ from cardwright.magic.words.instead import (
 )
 from cardwright.magic.words.moving import ShuffledInstead
 from cardwright.magic.words.outside import every_card
-from cardwright.magic.words.paying import DiscardedIntoExile, PaysMana, may_cast
+from cardwright.magic.words.paying import DiscardedIntoExile, PaysMana
 from cardwright.magic.words.planar import BlankIsChaos
 from cardwright.magic.words.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.magic.words.replaced import (
@@ -114,7 +95,7 @@ from cardwright.magic.words.scheming import SpellsCost
 from cardwright.magic.words.seeking import RevealsThis
 from cardwright.magic.words.sources import PreventsNext
 
-from .changes import change_said, quoted, said_of
+from .changes import change_said, said_of
 from .control import is_nothing, is_plain, what_triggers
 from .marks import for_seats
 from .nouns import color_words, enchanted, host_word, is_aura, tested, type_words
@@ -130,7 +111,9 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
         n = int(cost.loyalty)
         parts.append("-X" if n == MINUS_X else f"{n:+d}" if n else "0")
     rest = cost.taps or cost.untaps or len(cost.parts) or cost.loyalty != NO_LOYALTY
-    if cost.mana > 0 or (cost.mana != NO_COST and not rest):
+    if cost.mana == ITS_OWN:
+        parts.append("pay its mana cost" if verbs else "its mana cost")
+    elif cost.mana > 0 or (cost.mana != NO_COST and not rest):
         mana = in_print(int(cost.mana))
         parts.append(f"pay {mana}" if verbs else mana)
     if cost.taps:
@@ -141,11 +124,6 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def may_cast_said(p: Page, e: may_cast) -> str:
-    text = f"you may cast {p.ref(e.what)} for {cost_said(p, e.cost.cost)} rather than its mana cost"
-    return text if is_nothing(e.parts[0]) else f"{text}; if you don't, {p.inside(e.parts[0])}"
-
-
 def sacrifices(p: Page, e: Sacrifices) -> str:
     return p.act("sacrifice this" if e.among is None else f"sacrifice {p.noun(e.among).one()}")
 
@@ -154,7 +132,6 @@ def discards(p: Page, e: Discards) -> str:
     return p.act(f"discard {'this' if e.this else 'a card'}")
 
 
-say(may_cast, may_cast_said)
 say(Sacrifices, sacrifices)
 say(Discards, discards)
 say(PaysLife, lambda p, e: p.act(f"pay {p.much(e.n, 'life')}"))
@@ -315,76 +292,8 @@ def hand_limit(p: Page, a: HandLimit) -> str:
     return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
 
 
-def permission(p: Page, a: Permission) -> str:
-    terms, mask = int(a.terms), int(a.types)
-    verb = {TO_CAST: "cast", TO_PLAY_LANDS: "play"}.get(terms & TO_PLAY, "play")
-    if a.place == FROM_GRAVEYARD:
-        where = "" if a.among is not None else " from your graveyard"
-    else:
-        where = {FROM_LIBRARY: " from the top of your library"}.get(
-            int(a.place), " from among cards exiled with this"
-        )
-    if a.among is not None:
-        noun = p.noun(a.among)
-        what = noun.one() if a.once else noun.many()
-    else:
-        kinds = f"{listed(type_words(mask), 'or')} " if mask else ""
-        what = (
-            "lands"
-            if terms & TO_PLAY == TO_PLAY_LANDS
-            else f"{kinds}spells"
-            if mask or terms & TO_PLAY == TO_CAST
-            else "cards"
-        )
-        if terms & COLORLESS_TOO:
-            what += " and colorless spells"
-    text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what}{where}"
-    if terms & FOR_NOTHING:
-        text += " without paying their mana costs"
-    if terms & ANY_MANA:
-        text += ", and mana of any type can be spent to cast them"
-    if terms & NO_ADVENTURE:
-        text += ", but not as Adventures"
-    if a.grants is not None:
-        text += f"; what is played so gains {quoted(p, a.grants)}"
-    return text
-
-
 say(Static, static)
 say(HandLimit, hand_limit)
-say(Permission, permission)
-
-
-# -- ways to cast
-def way(p: Page, a: Way) -> str:
-    price = cost_said(p, a.cost)
-    spoken = cost_said(p, a.cost, verbs=True)
-    condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
-    texts = {
-        WAY_KICKER: f"kicker {price}",
-        WAY_MORPH: f"morph {price}",
-        WAY_ALTERNATIVE: f"you may {spoken} rather than pay this spell's mana cost",
-        WAY_ADDITIONAL: f"as an additional cost to cast this, {spoken}",
-        WAY_SPLICE: f"splice {price}",
-        WAY_PER_TARGET: f"this costs {price} more to cast for each target beyond the first",
-    }
-    text = texts[int(a.way)]
-    if a.bits & FLASHBACK:
-        text = f"flashback {price}"
-    elif a.bits & BACK_TO_HAND:
-        text = f"buyback {price}"
-    elif a.zone == ONLY_WHEN_TOLD:
-        text = f"when told to, {text}"
-    elif a.zone == FROM_GRAVEYARD:
-        text = f"from your graveyard, {text}"
-    if a.way == WAY_SPLICE and a.condition is not None:
-        text, condition = f"splice {price} onto a spell of which it is true that {p.text(a.condition)}", ""
-    if a.less is not None:
-        text += f"; casting it this way costs {{X}} less, where X is {p.n(a.less)}"
-    return condition + text
-
-
-say(Way, way)
 
 
 # -- replacement effects

@@ -6,6 +6,18 @@ from typing import Any, Final
 
 from cardwright.kernel.effects import THIS_SLOT, Set
 from cardwright.magic.keys import KEY_NAMES
+from cardwright.magic.numbers.columns import (
+    ATTACKING,
+    BLOCKED,
+    BLOCKING,
+    COPY,
+    EXERTED,
+    FACE_DOWN,
+    KICKED,
+    MONSTROUS,
+    TAPPED,
+    TOKEN,
+)
 from cardwright.magic.rules import (
     AURA,
     BATTLEFIELD,
@@ -63,6 +75,7 @@ from cardwright.magic.words.things import (
     ButNot,
     Compared,
     ControlledBy,
+    ControlledByOpponentOf,
     Has,
     IsAttached,
     IsThat,
@@ -82,8 +95,8 @@ from cardwright.magic.words.whole import Blocked
 from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, tests
 
 STATUS_WORDS: Final = {
-    1: "tapped", 2: "face-down", 4: "flipped", 8: "attacking", 16: "blocking", 32: "blocked", 128: "token",
-    256: "copied", 1024: "goaded", 2048: "exerted", 4096: "kicked", 1 << 24: "monstrous",
+    TAPPED: "tapped", FACE_DOWN: "face-down", ATTACKING: "attacking", BLOCKING: "blocking", BLOCKED: "blocked",
+    TOKEN: "token", COPY: "copied", EXERTED: "exerted", KICKED: "kicked", MONSTROUS: "monstrous",
 }  # fmt: skip
 OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nontoken"}
 
@@ -220,6 +233,7 @@ tests(WithStatus, in_state)
 tests(Compared, compared)
 tests(SharesType, shares)
 tests(ControlledBy, controlled)
+tests(ControlledByOpponentOf, lambda p, t: ("", f"an opponent of {p.player(t.player)} controls"))
 tests(OwnedBy, owned_by)
 tests(Named, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))

@@ -8,9 +8,9 @@ from cardwright.magic.purpose import Printer, Purpose
 from cardwright.magic.table import CARDS, NO_KIND, Ability, Triggered, Watch
 from cardwright.magic.words.lasting import delayed
 
-from . import abilities, changes, control, events, marks, nouns, numbers, odd, purposes, sides, verbs
+from . import abilities, casting, changes, control, events, marks, nouns, numbers, odd, purposes, sides, verbs
 
-TEMPLATES = (abilities, changes, control, events, marks, nouns, numbers, odd, sides, verbs)
+TEMPLATES = (abilities, casting, changes, control, events, marks, nouns, numbers, odd, sides, verbs)
 
 
 def is_delayed(ability: Ability) -> bool:
