@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "magic.rules",
         "magic.seen",
         "magic.view",
+        "magic.option_view",
     },
     "simulate": {
         "kernel",

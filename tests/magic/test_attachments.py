@@ -122,7 +122,7 @@ def test_equipment_is_for_the_creature_that_it_is_attached_to(
 ) -> None:
     game = table(Ann={"battlefield": [*lands, name, BEARS, "Ornithopter"]}, Bob={"battlefield": [GIANT]})
 
-    game.act(next(x for x in game.offered() if x.casefold().startswith(f"{name}: equip".casefold())))
+    game.act(next(x for x in game.offered() if x.startswith(f"{name}: {{")))
     offered = sorted(game.offered())
     game.answer(BEARS).pay().pass_all()
 
