@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 VERSION = 2
 NODE_BITS = 0xFFFFF
 MOST_COUNTED: Final = 1 << 31  # of anything that a game counts
+MOST_KEPT: Final = 1 << 61  # in one of the numbers of a seat or of the game, which may be made of bits
 
 
 class Names:
@@ -468,7 +469,7 @@ def check_references(g: Game) -> None:
         if zone != NOWHERE:
             expect(zone, -1, match.zones - 1, "the zone that an object was made for")
     for value in g.values:
-        expect(value, -MOST_COUNTED, MOST_COUNTED, "a counter")
+        expect(value, -MOST_KEPT, MOST_KEPT, "a counter")
     expect(g.turn_no, 0, MOST_COUNTED, "the number of turns")
     expect(g.clock, 0, 1 << 50, "the clock")
     d = g.decision
