@@ -152,7 +152,9 @@ def as_json(verdicts: Sequence[Verdict]) -> str:
 
 
 def options(given: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tools.peers", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.peers", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("cases", type=Path, help="a file of records, one JSON object a line, .gz or not")
     parser.add_argument("--decks", type=Path, help="a file with the contents of libraries by name")
     parser.add_argument("--only", default="", help="only records whose id has this in it")

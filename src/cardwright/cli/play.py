@@ -26,6 +26,8 @@ from .common import (
 from .kingdom import BESIDE, chosen_beside, chosen_kingdom, kingdom_options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardwright.play.game import Game
     from cardwright.play.spec import Asked, Supplements
 
@@ -135,6 +137,7 @@ def play(
         already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
         continued(go_on, at_terminal, no_color)
         return
+    again: Callable[[], Game] | None = None
     if load_file is not None:
         game = loaded(ctx, load_file)
     else:
@@ -147,9 +150,13 @@ def play(
             supplements, asking or "", fresh,
         )  # fmt: skip
         game = begun(name, asked, seats or default, seed)
+
+        def anew() -> Game:
+            return begun(name, asked, seats or default, None)
+
+        again = anew
     if at_terminal:
-        anew = None if load_file else lambda: begun(name, asked, seats or default, None)
-        play_at_terminal(game, save_file, record_file, anew, no_color)
+        play_at_terminal(game, save_file, record_file, again, no_color)
         return
     try:
         between_bots(game, as_json)

@@ -11,7 +11,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 
 from cardwright.bots.own import Player, as_bot, is_python
 from cardwright.kernel import snapshot
@@ -272,7 +272,7 @@ class Game(ABC):
                 f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
                 "or this one earlier"
             )
-        if hasattr(answer, "__index__") and not isinstance(answer, bool):
+        if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):
             index = operator.index(answer)
             if 0 <= index < len(d.options):
                 return index

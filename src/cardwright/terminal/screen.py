@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -77,7 +78,7 @@ def mark_for(file: TextIO) -> str:
 def of_terminal(color: bool | None = None) -> Screen:
     """The screen of this process. `color`: False for none; else where the terminal has colors and nobody minds."""
     out = sys.stdout
-    if hasattr(out, "reconfigure"):
+    if isinstance(out, io.TextIOWrapper):
         out.reconfigure(errors="replace")  # a name with letters that the terminal lacks ends no game
     smart = out.isatty() and os.environ.get("TERM", "") not in WITHOUT_COLOR
     smart = smart or (out.isatty() and sys.platform == "win32")
@@ -87,7 +88,7 @@ def of_terminal(color: bool | None = None) -> Screen:
 
 def terminal_size(environment: Mapping[str, str] = os.environ) -> tuple[int, int]:
     """Columns and lines: as the terminal says, else as COLUMNS and LINES say, else 80 and 24."""
-    found = list(USUAL)
+    found: list[int] = [*USUAL]
     for i, name in enumerate(("COLUMNS", "LINES")):
         said = environment.get(name, "")
         if said.isdecimal() and int(said) > 0:
