@@ -33,7 +33,7 @@ def test_a_card_is_found_without_quotes_and_by_a_part_of_its_name(args: tuple[st
 
 
 def test_a_part_of_several_names_lists_them() -> None:
-    found = told("cards", "village", "--set", "Base") + told("cards", "magic", "giant")
+    found = told("cards", "village", "--set", "Base") + told("cards", "magic", "ill gia")
 
     assert "Village" in told("cards", "villag")
     assert "Rustic Village" in told("cards", "villag")

@@ -88,7 +88,7 @@ def is_said(node: Any, name: str) -> bool:
 
 def nodes(value: Any, seen: set[int]) -> Iterator[Any]:
     """A value and all that it is made of, each once."""
-    if isinstance(value, (list, tuple)) or type(value).__name__ == "vec":
+    if isinstance(value, (list, tuple)) or type(value).__name__.startswith("vec"):
         for part in value:
             yield from nodes(part, seen)
     elif isinstance(value, NODES) and id(value) not in seen:
@@ -125,7 +125,7 @@ def test_every_word_has_a_template() -> None:
     seen: set[int] = set()
     without = {type(n) for _, a in whole() for n in nodes(a, seen) if isinstance(n, WORDS)} - said
 
-    assert {word.__name__ for word in without} == set()
+    assert {word.__name__ for word in without if word.__module__.startswith("cardwright.")} == set()
 
 
 def alike() -> list[str]:
@@ -226,7 +226,7 @@ def shape(value: Any) -> object:
     """A value as nested tuples: all that it is made of, but for names that no rule reads."""
     if isinstance(value, Ref):
         return ("ref", int(value.slot))
-    if isinstance(value, (list, tuple)) or type(value).__name__ == "vec":
+    if isinstance(value, (list, tuple)) or type(value).__name__.startswith("vec"):
         return tuple(shape(x) for x in value)
     if isinstance(value, NODES):
         said = {k: v for k, v in fields(value).items() if is_said(value, k) or k == "slot"}

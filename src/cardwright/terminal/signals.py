@@ -2,45 +2,29 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType
 from typing import Final
 
 ENDINGS: Final = ("SIGTERM", "SIGHUP")
 ALL: Final = ("SIGINT", *ENDINGS)
 
 
-class Ended(BaseException):
-    """The process has been told to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
 @contextmanager
-def ending_in_order() -> Iterator[None]:
-    """SIGTERM and SIGHUP end what is done here by an exception, so that all is put away; then the process."""
+def ending_at_once() -> Iterator[None]:
+    """SIGTERM and SIGHUP end the process as they do by themselves.
+
+    Everything is kept before it is shown, so nothing has to be put away. A handler would be heard only when Python
+    runs again: a signal that comes just before a line is read would wait until somebody types.
+    """
     numbers = [int(getattr(signal, name)) for name in ENDINGS if hasattr(signal, name)]
-    before = {number: signal.signal(number, end) for number in numbers}
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in numbers}
     try:
         yield
-    except Ended as why:
-        signal.signal(why.number, signal.SIG_DFL)
-        os.kill(os.getpid(), why.number)  # whoever waits for the process sees why it ended
-        raise
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def end(number: int, frame: FrameType | None) -> None:
-    """Once is enough: what comes after it is not heard."""
-    signal.signal(number, signal.SIG_IGN)
-    raise Ended(number)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from cardwright.kernel.errors import UnknownName
 from .keeping import Keeper, Kept, being_played
 from .screen import Screen, of_terminal
 from .session import Session
-from .signals import ending_in_order
+from .signals import ending_at_once
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
@@ -25,7 +25,7 @@ def at_the_terminal(
     """Play with whoever sits here, and again as long as they like; the last game. `another`: one more."""
     ask, forget_typed = line_editor()
     screen = of_terminal(color)
-    with ending_in_order():
+    with ending_at_once():
         while Session(game, screen, ask, says, keeper, forget_typed, another is not None).play():
             assert another is not None
             game, keeper = another()
