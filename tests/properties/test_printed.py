@@ -99,12 +99,13 @@ def nodes(value: Any, seen: set[int]) -> Iterator[Any]:
 
 
 def whole() -> list[tuple[int, Ability]]:
-    """Every ability that a kind of card has, with its kind; cards that only tests have are filed under no set."""
+    """Every ability that a kind of card has, with its kind; not those that only tests have."""
     return [
         (kind, CARDS.abilities[i])
         for kind in range(len(CARDS.kind_names))
         if CARDS.sets[kind]
         for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
+        if type(CARDS.abilities[i]).__module__.startswith("cardwright.")
     ]
 
 
