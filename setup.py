@@ -21,7 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -32,6 +32,11 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build runs elsewhere
+from tools.compiled import compiled_modules  # noqa: E402
+from tools.docstrings import docstrings, with_docstrings  # noqa: E402
+from tools.readme import readme  # noqa: E402
+
 COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 GROUP = "cardwright"
 SANITIZE = os.environ.get("CARDWRIGHT_SANITIZE", "0") not in ("", "0")
@@ -46,14 +51,7 @@ SANITIZERS = [
 
 def modules() -> list[str]:
     """The files to compile, relative to the project."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    files = [f"src/cardwright/{module}.py" for module in settings["tool"]["cardwright"]["compiled"]]
-    missing = [file for file in files if not (ROOT / file).is_file()]
-    if missing:
-        raise SystemExit(
-            f"expected the modules of tool.cardwright.compiled to exist, got no {', '.join(missing)}"
-        )
-    return files
+    return [f"src/cardwright/{module}.py" for module in compiled_modules(ROOT)]
 
 
 def why_plain(scratch: Path) -> str:
@@ -108,8 +106,9 @@ def extensions(scratch: Path, gcc: bool) -> list[Extension]:
         multi_file=gcc,  # which compiles them side by side, and inlines between them when it links
     )
     group = group_of(found)
+    docs = docstrings({name_of(file): ROOT / file for file in files})
     for file in group.sources:
-        mend(Path(file))
+        mend(Path(file), docs)
     if os.name == "posix":
         group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]
     if SANITIZE:
@@ -155,10 +154,15 @@ def mended(text: str) -> str:
     return TAKEN.sub(borrowed, DEALLOCATOR.sub(deallocator, text))
 
 
-def mend(file: Path) -> None:
-    """Write a C file anew where it has to be mended."""
+def name_of(file: str) -> str:
+    """The module that a file is."""
+    return file.removeprefix("src/").removesuffix(".py").replace("/", ".")
+
+
+def mend(file: Path, docs: Mapping[str, str]) -> None:
+    """Write a C file anew where it has to be mended, and where docstrings belong into it."""
     text = file.read_text(encoding="utf-8")
-    new = mended(text)
+    new = with_docstrings(mended(text), docs)
     if new != text:
         file.write_text(new, encoding="utf-8")
 
@@ -278,8 +282,9 @@ def scratch_directory() -> Path:
 
 
 if __name__ == "__main__":
+    described = {"long_description": readme(ROOT), "long_description_content_type": "text/markdown"}
     if COMPILING_COMMANDS.isdisjoint(sys.argv):
-        setup()
+        setup(**described)
     else:
         scratch = scratch_directory()
         why = why_plain(scratch)
@@ -290,4 +295,5 @@ if __name__ == "__main__":
             ext_modules=[] if why else extensions(scratch, gcc),
             cmdclass={"build_ext": Trained} if gcc else {},
             options={"build": {"build_base": str(scratch / "build")}},
+            **described,
         )

@@ -5,7 +5,7 @@ Run it: python examples/look_ahead.py
 
 from __future__ import annotations
 
-from cardwright.play.dominion import dominion
+from cardwright.games.dominion.game import dominion
 from cardwright.play.game import Game
 
 

@@ -5,10 +5,10 @@ Run it: python examples/my_bot.py
 
 from __future__ import annotations
 
-from cardwright.bots.money import BigMoney
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import BigMoney
+from cardwright.games.dominion.game import dominion
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.views import View
-from cardwright.play.dominion import dominion
 
 
 class ChapelMoney(BigMoney):

@@ -107,17 +107,18 @@ import sys
 
 class Absent:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("click", "msgspec", "rich", "ruamel"):
+        if name.partition(".")[0] in ("click", "msgspec", "numpy", "rich", "ruamel"):
             raise ImportError(f"{name} is not there when the package is built")
 
 sys.meta_path.insert(0, Absent())
 from tools import train
 
-match = train.dominion.new_match(list(train.BASE), turn_limit=5)
-train.several(lambda seed: train.dominion.new_game(match, seed), 2, train.DominionView)
-decks = [train.deck(train.Chance(seed)) for seed in range(2)]
-match = train.magic.new_match(decks, options=train.magic.MagicOptions(ante=True, turn_limit=3))
-train.several(lambda seed: train.magic.new_game(match, seed), 2, train.MagicView)
+train.MONEY, train.KINGDOMS, train.GAMES, train.DECKS, train.DUELS = 2, 2, 2, 2, 2
+train.BATCHES, train.MANY, train.STEPS = 2, 2, 40
+train.play_all()
+chance = train.Chance(3)
+for _ in range(200):  # decks by chance, with every card among them sooner or later
+    train.magic.new_match([train.deck(chance), train.deck(chance)], options=train.ALL_CARDS)
 print("played")
 """
 
@@ -138,3 +139,11 @@ def test_without_a_compiler_it_is_plain_python(tmp_path: Path) -> None:
     assert "installing as plain Python: no working C compiler" in done.stdout
     assert (tmp_path / "cardwright" / "kernel" / "game.py").is_file()
     assert not list(tmp_path.rglob("*.so"))
+
+
+def test_a_change_of_any_compiled_module_asks_for_a_new_build() -> None:
+    from tools.install import built_from
+
+    files = {file.relative_to(ROOT).as_posix() for file in built_from(pure=False)}
+
+    assert {f"src/{module.replace('.', '/')}.py" for module in compiled()} <= files

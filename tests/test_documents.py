@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
+
+from cardwright.cli.main import cardwright
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -26,10 +30,34 @@ def test_the_programs_run(file: str, tmp_path: Path) -> None:
         path = tmp_path / f"program{i}.py"
         path.write_text(program, encoding="utf-8")
         done = subprocess.run(
-            [sys.executable, str(path)], capture_output=True, text=True, check=False, cwd=ROOT
-        )
+            [sys.executable, str(path)],
+            capture_output=True, text=True, check=False, cwd=ROOT, env={**os.environ, "PYTHONPATH": python_path()},
+        )  # fmt: skip
 
         assert done.returncode == 0, done.stderr
+
+
+def python_path() -> str:
+    """Where Python looks: also for the kits that tests share."""
+    return os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+
+
+def test_the_places_that_the_architecture_names_are_there() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    package = ROOT / "src" / "cardwright"
+    missing = []
+    for line in text.splitlines():
+        cells = line.strip("|").split("|")
+        for i, cell in enumerate(cells):
+            for place in re.findall(r"`([a-z_/]+(?:\.py|/|\.toml))`", cell):
+                games = package / "games"
+                folders = [ROOT, package, games, games / "dominion", games / "magic"]
+                if len(cells) == 3 and i:  # the table of both games
+                    folders = [games / ("dominion", "magic")[i - 1]]
+                if not any((folder / place).exists() for folder in folders):
+                    missing.append(place)
+
+    assert missing == []
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
@@ -59,9 +87,23 @@ def test_the_first_scenarios_pass_with_the_commands_that_are_shown(tmp_path: Pat
         assert done.returncode == 0, done.stdout + done.stderr
         assert command == f"run {name}"
         assert rule in done.stdout
+        printed = blocks("README.md", "console")[-1].partition("\n")[2]
+        assert name not in printed or printed == done.stdout
+
+
+def test_the_readme_names_every_command() -> None:
+    [row] = [
+        line
+        for line in (ROOT / "README.md").read_text("utf-8").splitlines()
+        if "| `cardwright --help` |" in line
+    ]
+    named = set(re.findall(r"`([a-z]+)`", row))
+
+    assert named == set(cardwright.list_commands(click.Context(cardwright)))
 
 
 def test_the_links_lead_somewhere() -> None:
     for file in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
-        for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", file.read_text(encoding="utf-8")):
+        prose = re.sub(r"```.*?```", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", prose):
             assert link.startswith("http") or (file.parent / link).exists(), f"{file}: {link}"

@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from cardwright.bots.base import Bot
-from cardwright.dominion import cards
-from cardwright.dominion.rules import EDITIONS
-from cardwright.dominion.table import TABLE, Card, Instead, Which
-from cardwright.dominion.turn import WINDOW
+from cardwright.games.dominion import cards
+from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.objects.table import TABLE, Card, Instead, Which
+from cardwright.games.dominion.rules.turn import WINDOW
 from cardwright.kernel.effects import NOTHING, Effect
 from cardwright.kernel.frames import P_ABILITY, PEND, SLOT
 from cardwright.kernel.game import Game
@@ -154,12 +154,14 @@ def put(nodes: list[Effect], instead: list[Effect]) -> None:
         TABLE.nodes[i] = instead[i]
         for j, part in enumerate(e.parts):
             e.parts[j] = instead[int(part.key)]
-    for table in (TABLE.in_edition(edition) for edition in EDITIONS):
+    for table in (TABLE.in_edition(edition) for edition in counters.EDITIONS):
         for i, e in enumerate(list(table.play)):
             table.play[i] = instead[int(e.key)]
     for c in TABLE.cards:
         if c.or_pay is not None:
             c.or_pay = instead[int(c.or_pay.key)]
+        if c.foretold is not None and c.foretold.does is not None:
+            c.foretold.does = instead[int(c.foretold.does.key)]
 
 
 def replacements(card: Card) -> list[tuple[str, Instead]]:
@@ -175,6 +177,7 @@ def branches(card: Card) -> list[Branch]:
     """All branches of a card, in the order in which they are printed, those of other editions behind."""
     found: list[Branch] = []
     plays = [card.play, card.or_pay, *(p.play for p in card.printings)]
+    plays += [card.foretold.does] if card.foretold is not None else []
     for e in plays:
         if e is not None and not isinstance(e, nothing):
             walk(e, 0, found)

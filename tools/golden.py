@@ -15,14 +15,14 @@ from pathlib import Path
 import msgspec
 
 from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.money import BigMoney
-from cardwright.dominion import setup
-from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import BigMoney
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel import snapshot
 from cardwright.kernel.game import Game
 from cardwright.play.loop import drive
-from cardwright.play.magic import MagicSpec
 from tests.properties import magic_games
 from tests.properties.playing import random_kingdom
 

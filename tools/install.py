@@ -17,24 +17,37 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-import tomllib
 import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # it is run as a file
+from tools.compiled import compiled_modules  # noqa: E402
+
 PACKAGE = ROOT / "src" / "cardwright"
-SUFFIXES = {".py", ".toml", ".yaml", ".typed"}
+SUFFIXES = {
+    ".py",
+    ".toml",
+    ".yaml",
+    ".typed",
+    ".sql",
+    ".html",
+    ".css",
+    ".js",
+    ".json",
+    ".svg",
+    ".webmanifest",
+}
 
 
 def built_from(pure: bool) -> list[Path]:
     """The files whose change asks for a new build."""
     files = [ROOT / "pyproject.toml", ROOT / "setup.py"]
     if not pure:
-        settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        compiled = {PACKAGE / f"{module}.py" for module in settings["tool"]["cardwright"]["compiled"]}
+        compiled = {PACKAGE / f"{module}.py" for module in compiled_modules(ROOT)}
         # mypyc takes constants and classes from the plain modules of the kernel as well
         files += sorted(compiled | set((PACKAGE / "kernel").rglob("*.py")))
-        files.append(ROOT / "tools" / "train.py")
+        files += [ROOT / "tools" / name for name in ("train.py", "compiled.py", "docstrings.py", "readme.py")]
     return files
 
 

@@ -16,9 +16,11 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from cardwright.kernel.errors import CardwrightError
+from cardwright.games.magic.read_cards import name_of
+from cardwright.games.magic.rules.card_names import kind_of_name
+from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
+from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.scenario.engine import Placed, Position, Value
-from cardwright.scenario.magic import MagicEngine, MagicPosition
 from tools.peer_record import Record, Step
 
 Json = dict[str, Any]
@@ -121,9 +123,25 @@ def known_cards() -> Mapping[str, str]:
     return {name.lower(): name for name in MagicEngine().known_cards(EDITION)}
 
 
+READ: list[bool] = []  # whether cards of the user's catalogue are read
+
+
+def known(name: str) -> str | None:
+    """A card as it is called here, one of the catalogue among them if they are read; nothing if there is none."""
+    found = known_cards().get(name.lower())
+    if found is None and READ:
+        found = name_of(name)
+        try:
+            if found is not None and kind_of_name(found) is None:
+                return None
+        except UnknownName:  # its text is refused
+            return None
+    return found
+
+
 def card(name: str) -> str:
     """A card as it is called here; NotRunnable if there is none."""
-    found = known_cards().get(name.lower())
+    found = known(name)
     if found is None:
         raise NotRunnable(CARD, name)
     return found
@@ -230,7 +248,7 @@ class Table:
             raise NotRunnable(FEATURE, f"the commander of {name!r}, which no file of decks has")
         found = []
         for n, one in deck.get("sideboard", ()):
-            if one.lower() not in known_cards() and one not in json.dumps(self.case):
+            if known(one) is None and one not in json.dumps(self.case):
                 self.notes.append(f"the commander {one!r} of {name!r}, which doesn't exist here, is left out")
                 continue
             found += [Placed(card(one), more={"commander": True})] * n
@@ -238,11 +256,10 @@ class Table:
 
     def cards_of(self, deck: Sequence[tuple[int, str]], name: str) -> list[Placed]:
         """The cards of a library, those that don't exist here as basic lands."""
-        known = known_cards()
-        missing = sum(n for n, one in deck if one.lower() not in known)
+        missing = sum(n for n, one in deck if known(one) is None)
         if missing:
             self.notes.append(f"{missing} cards of {name!r} that don't exist here are {STAND_IN}")
-        return [Placed(known.get(one.lower(), STAND_IN)) for n, one in deck for _ in range(n)]
+        return [Placed(known(one) or STAND_IN) for n, one in deck for _ in range(n)]
 
     def count_first(self) -> None:
         """CR 122.1. Counters that are put on permanents before anything else happens are there from the beginning."""

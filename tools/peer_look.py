@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from cardwright.magic.seen import Permanent
+from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
+from cardwright.games.magic.shown.view_types import Permanent
 from cardwright.play.decisions import Decision
-from cardwright.scenario.magic import MagicEngine, MagicPosition
 from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
 from tools.peer_match import COLORS, POOL, alike, plain, same_card
 

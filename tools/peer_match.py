@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import OneOption
-from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import declining, unnumbered
-from tools.peer_case import FEATURE, Json, NotRunnable, book, known_cards
+from tools.peer_case import FEATURE, Json, NotRunnable, book, known
 
 PLACE: Final = re.compile(r":(\d+)$")
 LOYALTY: Final = re.compile(r"([+\-\u2212]\d+|0)(:|$)")
@@ -134,7 +134,7 @@ def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option
 
 def modes_of(name: str) -> list[str]:
     """CR 700.2. What the modes of a card say, in their order; empty if there are none."""
-    if name.lower() not in known_cards():
+    if known(name) is None:
         return []
     found = MODES.search(book().view(0).words(name))
     return [text.strip(" .") for text in found[1].split("\u2022") if text.strip()] if found else []

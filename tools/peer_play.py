@@ -12,9 +12,9 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Final
 
+from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import Forced
-from cardwright.scenario.magic import MagicPosition
 from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
 from tools.peer_look import Failure, Guess, Look, Played

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.kernel.errors import CardwrightError
-from tools.peer_case import OPEN, BadFile, Decks, Json, NotRunnable, read_cases, read_decks
+from tools.peer_case import OPEN, READ, BadFile, Decks, Json, NotRunnable, read_cases, read_decks
 from tools.peer_look import Failure, Guess, Played
 from tools.peer_play import Playing
 
@@ -157,6 +157,7 @@ def options(given: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("cases", type=Path, help="a file of records, one JSON object a line, .gz or not")
     parser.add_argument("--decks", type=Path, help="a file with the contents of libraries by name")
+    parser.add_argument("--catalog", action="store_true", help="read cards of the catalogue, too")
     parser.add_argument("--only", default="", help="only records whose id has this in it")
     parser.add_argument(
         "--all", action="store_true", help="a line for every record, not only for those that fail"
@@ -168,6 +169,8 @@ def options(given: Sequence[str] | None) -> argparse.Namespace:
 def main(given: Sequence[str] | None = None) -> int:
     """Play the records of a file; the exit code."""
     asked = options(given)
+    if asked.catalog:
+        READ.append(True)
     try:
         decks = read_decks(asked.decks)
         cases = [case for case in read_cases(asked.cases) if asked.only in case["id"]]

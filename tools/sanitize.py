@@ -72,23 +72,23 @@ def environment() -> tuple[dict[str, str], str]:
 # -- the games, in the process that has them
 def specs(seed: int) -> list[Callable[[], object]]:
     """One game of every kind, made when it is asked for."""
-    from cardwright.play.games import game_class  # noqa: PLC0415 - the sanitized package, not this one
+    from cardwright.games import table_class  # noqa: PLC0415 - the sanitized package, not this one
     from tests.properties import magic_games, playing  # noqa: PLC0415
     from tests.properties.magic_variants import VARIANTS  # noqa: PLC0415
 
     def dominion() -> object:
         names = magic_games.NAMES[: 2 + seed % 5]
         spec = playing.random_spec(seed, playing.random_kingdom(seed), names, TURN_LIMIT)
-        return game_class(spec.game)(spec)
+        return table_class(spec.game)(spec)
 
     def magic() -> object:
         spec = magic_games.random_spec(seed, seed)
-        return game_class(spec.game)(spec)
+        return table_class(spec.game)(spec)
 
     def variant() -> object:
         names = sorted(VARIANTS)
         spec = VARIANTS[names[seed % len(names)]](seed, seed)
-        return game_class(spec.game)(spec)
+        return table_class(spec.game)(spec)
 
     return [dominion, magic, dominion, variant]
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a virtual environment with the package in it: tools/setup.sh [--pure] DIRECTORY
+# Makes a virtual environment with the package in it: tools/setup.sh [--pure] DIRECTORY; or plays: tools/setup.sh --play
 # Finds a Python that works (or takes $PYTHON), asks apt for Debian packages that are missing, then tools/install.py.
 set -eu
 cd "$(dirname "$0")/.."
@@ -40,7 +40,7 @@ if ! python=$(find_python); then
 fi
 
 case " $* " in
-*" --pure "*) ;;
+*" --pure "* | *" --play "*) ;;
 *)
     if ! can_compile; then
         headers=$("$python" -c 'import sys; print("python%d.%d-dev" % sys.version_info[:2])')
@@ -50,4 +50,10 @@ case " $* " in
     ;;
 esac
 
+case "${1:-}" in
+--play)
+    shift
+    exec "$python" tools/play.py "$@"
+    ;;
+esac
 exec "$python" tools/install.py "$@"

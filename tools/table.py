@@ -8,6 +8,7 @@ and is no CardwrightError is a failure, and so is a game that goes on without as
 
 from __future__ import annotations
 
+import dataclasses
 import signal
 import traceback
 from collections.abc import Iterator
@@ -17,16 +18,17 @@ from typing import Any, Final
 
 import msgspec
 
-from cardwright.kernel import snapshot
+from cardwright.games.dominion.game import DominionGame, DominionSpec
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.saving import from_bytes, to_bytes
 from cardwright.kernel.story import Story
 from cardwright.play import save as saving
-from cardwright.play.dominion import DominionGame, DominionSpec
 from cardwright.play.game import Game, Record
-from cardwright.play.magic import MagicGame, MagicSpec
-from cardwright.play.spec import ASKING, PUBLIC
+from cardwright.play.spec import ASKING, PUBLIC, fields_in
 from tests.properties import magic_games
 from tests.properties.everything import Arguments, arguments_of, everything
 from tests.properties.invariants import NAMES
@@ -99,7 +101,7 @@ def magic_spec(seed: int) -> MagicSpec:
     else:
         spec = makers[which](seed, seed)
     limit = 0 if seed % 9 == 4 else spec.turn_limit
-    return msgspec.structs.replace(spec, asking=ASKING[seed // 2 % 2], turn_limit=limit)
+    return dataclasses.replace(spec, asking=ASKING[seed // 2 % 2], turn_limit=limit)
 
 
 def begin(game: str, seed: int) -> Game:
@@ -213,20 +215,20 @@ def forge(game: Game, chance: Chance, number: int) -> None:
 def forged_number(saved: saving.Saved, chance: Chance) -> str:
     """Another number in the state or in the history."""
     part = "history" if chance.below(4) == 0 else "state"
-    numbers = [int(x) for x in snapshot.from_bytes(getattr(saved.body, part))]
+    numbers = [int(x) for x in from_bytes(getattr(saved.body, part))]
     at = int(chance.below(len(numbers)))
     old = numbers[at]
     change = int(chance.below(len(FORGED) + 3))
     near = (old + 1, old - 1, old + (1 << int(chance.below(40))))
     numbers[at] = (*FORGED, *near)[change]
-    setattr(saved.body, part, snapshot.to_bytes(vec[i64](numbers)))
+    setattr(saved.body, part, to_bytes(vec[i64](numbers)))
     return f"{numbers[at]} instead of {old} as number {at} of its {part}"
 
 
 def forged_field(saved: saving.Saved, chance: Chance) -> str:
     """Another value in a field of the spec."""
     spec: Any = saved.spec
-    fields = [f for f in spec.__struct_fields__ if f not in ("game", "position")]
+    fields = [f for f in fields_in(type(spec)) if f not in ("game", "position")]
     name = fields[int(chance.below(len(fields)))]
     old = getattr(spec, name)
     new: object = old
@@ -238,7 +240,8 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
         new = ("", "x", "current", PUBLIC)[int(chance.below(4))]
     elif isinstance(old, tuple):
         new = old[:-1] if chance.below(2) else old + old[:1]
-    saved.spec = msgspec.structs.replace(spec, **{name: new})
+    replace: Any = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
+    saved.spec = replace(spec, **{name: new})
     return f"{new!r} for {name!r}"
 
 

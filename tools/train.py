@@ -10,21 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import cardwright.dominion.cards
-import cardwright.magic.cards  # noqa: F401 - both imports make a card table
+import cardwright.games.dominion.cards
+import cardwright.games.magic.cards  # noqa: F401 - both imports make a card table
 from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.money import BASE, BigMoney, SmithyMoney
 from cardwright.bots.search import Search
-from cardwright.dominion import setup as dominion
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import BASE, BigMoney, SmithyMoney
+from cardwright.games.dominion.machines.observing import DominionObserver
+from cardwright.games.dominion.objects.table import TABLE as DOMINION
+from cardwright.games.dominion.rules import setup as dominion
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic.limited.deck_building import build_deck
+from cardwright.games.magic.machines.observing import MagicObserver
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules import setup as magic
+from cardwright.games.magic.rules.card_names import is_card
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
+from cardwright.kernel.observing import Observer
 from cardwright.kernel.views import View
-from cardwright.magic import setup as magic
-from cardwright.magic.deck_building import build_deck
-from cardwright.magic.table import CARDS
-from cardwright.magic.view import MagicView
+from cardwright.play.batch import SAME_STEP, Batch, Source
 from cardwright.play.loop import drive
 
 MONEY = 4_000  # games
@@ -37,6 +44,10 @@ THOUGHTS = 3  # made-up games in which each option is tried
 POOL = 60  # cards of which a deck is built, each twice
 TO_THE_END = 1 << 40
 TURN_LIMIT = 60
+BATCHES = 6  # of each game, as machines see them
+MANY = 32  # games of a batch
+STEPS = 2_000
+ALL_CARDS = MagicOptions(ante=True, turn_limit=TURN_LIMIT)  # some are for games for ante only
 
 Seeing = Callable[[Game, int], View]
 
@@ -90,9 +101,7 @@ def play_dominion() -> None:
 def deck(chance: Chance) -> list[str]:
     """Built of cards picked by chance from all, each twice, so that they meet."""
     names = [
-        name
-        for k, name in enumerate(CARDS.kind_names)
-        if magic.is_card(k) and not CARDS.types[k] & magic.NONTRADITIONAL
+        name for k, name in CARDS.named_kinds() if is_card(k) and not CARDS.types[k] & magic.NONTRADITIONAL
     ]
     return build_deck([names[int(chance.below(len(names)))] for _ in range(POOL)] * 2)
 
@@ -100,12 +109,66 @@ def deck(chance: Chance) -> list[str]:
 def play_magic() -> None:
     """Random games with random decks of all cards."""
     chance = Chance(1)
-    options = magic.MagicOptions(ante=True, turn_limit=TURN_LIMIT)
     for table in range(DECKS):
-        match = magic.new_match([deck(chance) for _ in range(2 + (table % 6 == 0))], options=options)
+        match = magic.new_match([deck(chance) for _ in range(2 + (table % 6 == 0))], options=ALL_CARDS)
         several(lambda seed, m=match: magic.new_game(m, seed), DUELS, MagicView)  # type: ignore[misc]
 
 
-if __name__ == "__main__":
+class Watched(Source):
+    """Random games of a match, all seats decided by the batch."""
+
+    def __init__(self, start: Callable[[int], Game], seeing: Seeing) -> None:
+        super().__init__()
+        self.start = start
+        self.seeing = seeing
+        self.seed = 0
+
+    def begin(self, i: int) -> tuple[Game, int, list[Bot | None], list[View], int]:
+        """The next game."""
+        self.seed += 1
+        game = self.start(self.seed)
+        seats = int(game.seats)
+        return (
+            game,
+            (1 << seats) - 1,
+            [None] * seats,
+            [self.seeing(game, seat) for seat in range(seats)],
+            self.seed,
+        )
+
+    def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
+        """Nothing."""
+        return [0.0] * int(g.seats), False
+
+
+def watch(observers: list[Observer], source: Source, steps: int, seed: int) -> None:
+    """A batch of games with all that machines see of them."""
+    batch = Batch(observers[0], observers[1], source, SAME_STEP, False)
+    for i in range(MANY):
+        batch.reset(i)
+    batch.step_random(steps, seed)
+
+
+def watch_machines() -> None:
+    """Batches of both games."""
+    chance = Chance(2)
+    cards = [p.name for p in dominion.new_match(list(BASE)).piles]
+    kinds = sorted(DOMINION.kind(name) for name in cards)
+    for seed in range(BATCHES):
+        base = dominion.new_match(list(BASE), turn_limit=TURN_LIMIT)
+        both = [DominionObserver(base, MANY, kinds, len(kinds)) for _ in range(2)]
+        watch(list(both), Watched(lambda s, m=base: dominion.new_game(m, s), DominionView), STEPS, seed)  # type: ignore[misc]
+        duel = magic.new_match([deck(chance), deck(chance)], options=ALL_CARDS)
+        two = [MagicObserver(duel, MANY) for _ in range(2)]
+        watch(list(two), Watched(lambda s, m=duel: magic.new_game(m, s), MagicView), STEPS // 4, seed)  # type: ignore[misc]
+
+
+def play_all() -> None:
+    """What gcc watches."""
     play_dominion()
     play_magic()
+    watch_machines()
+
+
+if __name__ == "__main__":
+    play_all()

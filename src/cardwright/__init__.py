@@ -11,16 +11,15 @@ True
 from __future__ import annotations
 
 from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.game import dominion as dominion
+    from cardwright.games.magic.draft_game import magic_draft as magic_draft
+    from cardwright.games.magic.game import magic as magic
     from cardwright.kernel.errors import CardwrightError as CardwrightError
-    from cardwright.play.dominion import dominion as dominion
-    from cardwright.play.draft import magic_draft as magic_draft
     from cardwright.play.game import Game as Game
     from cardwright.play.game import Record as Record
-    from cardwright.play.magic import magic as magic
 
 __version__ = "0.1.0"
 __all__ = ["CardwrightError", "Game", "Record", "__version__", "dominion", "magic", "magic_draft"]
@@ -29,9 +28,9 @@ _WHERE = {
     "CardwrightError": "cardwright.kernel.errors",
     "Game": "cardwright.play.game",
     "Record": "cardwright.play.game",
-    "dominion": "cardwright.play.dominion",
-    "magic": "cardwright.play.magic",
-    "magic_draft": "cardwright.play.draft",
+    "dominion": "cardwright.games.dominion.game",
+    "magic": "cardwright.games.magic.game",
+    "magic_draft": "cardwright.games.magic.draft_game",
 }
 
 
@@ -40,13 +39,3 @@ def __getattr__(name: str) -> object:
     if name not in _WHERE:
         raise AttributeError(f"module 'cardwright' has no attribute {name!r}")
     return getattr(import_module(_WHERE[name]), name)
-
-
-class GameModule(ModuleType):
-    """A game's own package, which can be called to begin a game: `cardwright.dominion(...)`."""
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Game:
-        name = self.__name__.rpartition(".")[2]
-        begin = getattr(import_module(_WHERE[name]), name)
-        game: Game = begin(*args, **kwargs)
-        return game

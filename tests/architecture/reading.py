@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from tools.compiled import compiled_modules
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "cardwright"
@@ -50,17 +51,16 @@ def package() -> tuple[Source, ...]:
 
 
 def below(*folders: str) -> list[Source]:
-    """The modules in these folders, such as `kernel` or `dominion/cards`; there must be some."""
-    found = [s for s in package() if s.file.startswith(tuple(f"{folder}/" for folder in folders))]
-    if not found:
-        raise ValueError(f"expected modules in {' or '.join(folders)} of {PACKAGE.name}, got none")
-    return found
+    """The modules in these folders, such as `kernel` or `games/dominion/cards`; there must be some in each."""
+    for folder in folders:
+        if not any(s.file.startswith(f"{folder}/") for s in package()):
+            raise ValueError(f"expected modules in {folder} of {PACKAGE.name}, got none")
+    return [s for s in package() if s.file.startswith(tuple(f"{folder}/" for folder in folders))]
 
 
 def compiled() -> list[str]:
     """The modules that mypyc compiles, by dotted name."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return ["cardwright." + module.replace("/", ".") for module in settings["tool"]["cardwright"]["compiled"]]
+    return ["cardwright." + module.replace("/", ".") for module in compiled_modules()]
 
 
 class Import(NamedTuple):

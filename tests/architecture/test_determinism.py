@@ -101,12 +101,12 @@ def set_breaches(found: Source) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("found", below("kernel", "dominion", "magic"), ids=repr)
+@pytest.mark.parametrize("found", below("kernel", "games"), ids=repr)
 def test_games_ask_no_clock_and_no_foreign_chance(found: Source) -> None:
     assert outside_breaches(found) == []
 
 
-@pytest.mark.parametrize("found", below("kernel", "dominion", "magic"), ids=repr)
+@pytest.mark.parametrize("found", below("kernel", "games"), ids=repr)
 def test_games_go_through_no_set(found: Source) -> None:
     assert set_breaches(found) == []
 

@@ -26,11 +26,9 @@ def is_acyclic(node: ast.ClassDef) -> bool:
 
 
 def attributes(node: ast.ClassDef) -> set[str]:
-    """The names in the types of its attributes, and those of its base classes."""
+    """The names in the types of its attributes."""
     types = [statement.annotation for statement in node.body if isinstance(statement, ast.AnnAssign)]
-    return {
-        name.id for of in [*types, *node.bases] for name in ast.walk(of) if isinstance(name, ast.Name)
-    } | {
+    return {name.id for of in types for name in ast.walk(of) if isinstance(name, ast.Name)} | {
         name
         for of in types
         for text in ast.walk(of)
@@ -43,6 +41,7 @@ def chains(sources: Iterable[Source]) -> list[str]:
     """Each acyclic class from which attributes lead back to itself, by way of other acyclic classes or at once."""
     leads: dict[str, set[str]] = {}
     below: dict[str, set[str]] = {}  # the subclasses of each: an attribute of the one may hold the other
+    bases: dict[str, list[str]] = {}
     where: dict[str, str] = {}
     for found in sources:
         for node in ast.walk(found.tree):
@@ -50,19 +49,24 @@ def chains(sources: Iterable[Source]) -> list[str]:
                 continue
             for base in node.bases:
                 below.setdefault(ast.unparse(base), set()).add(node.name)
+            bases[node.name] = [ast.unparse(base) for base in node.bases]
             leads[node.name] = attributes(node)
             if is_acyclic(node):
                 where[node.name] = found.at(node)
 
+    def held(name: str) -> set[str]:
+        """What its own attributes and those that it inherits may hold."""
+        return leads.get(name, set()).union(*(held(base) for base in bases.get(name, ())))
+
     def reached(start: str) -> set[str]:
         seen: set[str] = set()
-        todo = list(leads[start])
+        todo = list(held(start))
         while todo:
             name = todo.pop()
             if name in seen or (name not in where and not below.get(name, set()) & set(where)):
                 continue
             seen.add(name)
-            todo += [*(leads.get(name, set()) if name in where else ()), *below.get(name, ())]
+            todo += [*(held(name) if name in where else ()), *below.get(name, ())]
         return seen
 
     return [f"{where[name]}: {name} leads to itself" for name in sorted(where) if name in reached(name)]

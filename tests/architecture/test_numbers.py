@@ -8,8 +8,18 @@ from typing import NamedTuple
 
 import pytest
 
-from cardwright.kernel import batch, effects
-from cardwright.magic.numbers import (
+from cardwright.games.dominion.numbers import causes as d_causes
+from cardwright.games.dominion.numbers import counters as d_counters
+from cardwright.games.dominion.numbers import durations as d_durations
+from cardwright.games.dominion.numbers import facts as d_facts
+from cardwright.games.dominion.numbers import lying as d_lying
+from cardwright.games.dominion.numbers import phases as d_phases
+from cardwright.games.dominion.numbers import purposes as d_purposes
+from cardwright.games.dominion.numbers import questions as d_questions
+from cardwright.games.dominion.numbers import tokens as d_tokens
+from cardwright.games.dominion.numbers import types as d_types
+from cardwright.games.dominion.numbers import zones as d_zones
+from cardwright.games.magic.numbers import (
     causes,
     columns,
     counters,
@@ -23,9 +33,10 @@ from cardwright.magic.numbers import (
     types,
     zones,
 )
+from cardwright.kernel import batch, effects
 from tests.architecture.reading import ROOT, Source, below, source
 
-ROOM = "magic/numbers"  # below the package
+ROOMS = ("games/dominion/numbers", "games/magic/numbers")  # below the package
 
 
 class Space(NamedTuple):
@@ -47,13 +58,9 @@ class Space(NamedTuple):
     def __repr__(self) -> str:
         return self.name
 
-    @property
-    def file(self) -> str:
-        return f"{self.module.__name__.split('.')[-1]}"  # type: ignore[attr-defined]
-
     def numbers(self) -> dict[str, int]:
         """The names of the space with their values, as the file has them."""
-        there = names(tree_of(self.file))
+        there = names(tree_of(self.module))
         between = there[there.index(self.first) : there.index(self.end)]
         return {n: getattr(self.module, n) for n in between if n not in self.beside}
 
@@ -78,8 +85,8 @@ def names(tree: ast.Module) -> list[str]:
     ]
 
 
-def tree_of(file: str) -> ast.Module:
-    return next(s.tree for s in below(ROOM) if s.file == f"{ROOM}/{file}.py")
+def tree_of(module: object) -> ast.Module:
+    return next(s.tree for s in below(*ROOMS) if s.module == module.__name__)  # type: ignore[attr-defined]
 
 
 SPACES = [
@@ -87,12 +94,13 @@ SPACES = [
     Space("shared zones", zones, "BATTLEFIELD", "SHARED", 8),
     Space("counters of a seat", counters, "LIFE", "COUNTERS", 64, wide={"MANA": 6}, beside=frozenset({"MANAS"})),
     Space("counters of the game", counters, "STEP", "GAME_COUNTERS", counters.COUNTERS),
-    Space("counters on objects", counters, "PLUS", "TALLIES", 2 * counters.TALLIES_IN_A_COLUMN),
+    Space("counters on objects", counters, "PLUS", "TALLIES", counters.TALLIES_IN_COLUMNS),
     Space("steps", steps, "BEFORE_THE_GAME", "STEPS_OF_A_TURN", 16),
     Space("columns of an object", columns, "ENTERED_UNDER", "COLUMNS", 32,
           wide={"TARGET": 6}, beside=frozenset({"TARGETS"})),
     Space("bits of the status", columns, "TAPPED", "STATUS_END", 62, bits=True,
-          wide={"COMMANDER_SLOT": 4, "SPENT": 6}, beside=frozenset({"COMMANDER_SLOT_MASK", "SPENT_MASK"})),
+          wide={"COMMANDER_SLOT": 4, "SPENT": 6, "LINKED_COST": 4},
+          beside=frozenset({"COMMANDER_SLOT_MASK", "SPENT_MASK", "LINKED_COST_MASK"})),
     Space("bits of what was used", columns, "ONCE_EACH_TURN", "USED_END", 62, bits=True,
           wide={"ONCE_EACH_TURN": 32, "HURT": 6}, beside=frozenset({"ONCE_BITS", "HURT_MASK"})),
     Space("characteristics", derived, "CONTROL", "CHARACTERISTICS", 16),
@@ -107,10 +115,30 @@ SPACES = [
     Space("keywords", keywords, "FLYING", "KEYWORDS_END", 62, bits=True, beside=frozenset({"PROTECTION", "LANDWALK"})),
     Space("causes", causes, "NOTHING_SAID", "CAUSE_COUNT", 256),
     Space("questions", questions, "ASK_PRIORITY", "QUESTION_KINDS", 128, start=effects.GAME_ASKS),
+    Space("refusals", questions, "ALLOWED", "REFUSALS", 64),
     Space("flags of a kind", types, "HAS_MANA", "KIND_FLAGS_END", 62, bits=True),
     Space("layouts of faces", types, "PLAIN", "FACE_LAYOUTS", 8),
+    Space("Dominion: places of a seat", d_zones, "DECK", "PLACES", 8),
+    Space("Dominion: shared zones", d_zones, "TRASHED", "SHARED", 8),
+    Space("Dominion: zones of Boons", d_zones, "BOON_DECK", "BOON_ZONES_END", 8),
+    Space("Dominion: counters of a seat", d_counters, "ACTIONS", "COUNTERS", 64),
+    Space("Dominion: counters of the game", d_counters, "PHASE", "GAME_COUNTERS", d_counters.COUNTERS),
+    Space("Dominion: phases", d_phases, "BETWEEN_TURNS", "PHASES_END", 8),
+    Space("Dominion: types", d_types, "ACTION", "TYPES_END", 62, bits=True),
+    Space("Dominion: causes that are watched", d_causes, "DRAW", "EVENTS", 62),
+    Space("Dominion: causes", d_causes, "DRAW", "CAUSES_END", 256,
+          wide={"TOKEN_MOVED": 6}, beside=frozenset({"EVENTS"})),
+    Space("Dominion: facts", d_facts, "TRIGGERS", "FACTS", 256, start=1),
+    Space("Dominion: durations", d_durations, "FOR_EVER", "DURATIONS", 256, wide={"UNTIL_TURN_OF": 6}),
+    Space("Dominion: tokens on piles", d_tokens, "CARD_TOKEN", "TOKENS_END", 8, start=1),
+    Space("Dominion: tokens that lie somewhere", d_lying, "POINTS_LIE", "LYING_END", 8, start=1,
+          beside=frozenset({"ON_LANDSCAPES"})),
+    Space("Dominion: questions", d_questions, "ASK_ACTION", "QUESTION_KINDS", 128, start=effects.GAME_ASKS),
+    Space("Dominion: refusals", d_questions, "ALLOWED", "REFUSALS", 64),
+    Space("Dominion: purposes", d_purposes, "OTHER_PURPOSE", "PURPOSES", 8),
 ]  # fmt: skip
 every_space = pytest.mark.parametrize("space", SPACES, ids=repr)
+every_room = pytest.mark.parametrize("room", ROOMS)
 
 
 @every_space
@@ -138,9 +166,16 @@ def test_card_types_are_the_lower_sixteen_bits() -> None:
 
 
 def test_replacements_are_told_apart_by_bits_of_their_own() -> None:
-    bits = [events.BY_FACT, events.BY_OWN, events.BY_COMMANDER, events.BY_BOTH]
+    bits = [
+        events.BY_FACT,
+        events.BY_OWN,
+        events.BY_COMMANDER,
+        events.BY_BOTH,
+        events.BY_ENCHANTING,
+        events.BY_COUNTER,
+    ]
 
-    assert bits == [1 << 39, 1 << 40, 1 << 41, 1 << 42]
+    assert bits == [1 << i for i in range(39, 45)]
     assert events.SHAPE_MASK << events.BY_SHAPE < events.BY_FACT
 
 
@@ -164,14 +199,20 @@ def defined_elsewhere(found: Source, taken: set[str]) -> list[str]:
     ]
 
 
-def names_of_the_room() -> set[str]:
-    return {name for s in below(ROOM) for name in names(s.tree)}
+def names_of(room: str) -> set[str]:
+    return {name for s in below(room) for name in names(s.tree)}
+
+
+def outside(room: str) -> list[Source]:
+    """The modules of a game but its numbers and its cards."""
+    game = room.removesuffix("/numbers")
+    return [s for s in below(game) if not s.file.startswith((f"{room}/", f"{game}/cards/"))]
 
 
 # where a number of a space stands in a call: the function, and which argument
 ARGUMENTS = {
     "set_col": (1,), "col": (1,), "drop_facts": (0, 1), "fact": (1, 3), "propose": (0,), "amend": (0,),
-    "ask": (0,), "mark": (1,), "get": (2,), "known": (2,), "set_status": (1,), "tally": (2,),
+    "ask": (0,), "board_says": (1,), "get": (2,), "last_known": (2,), "set_status": (1,), "tally": (2,),
     "event": (1,), "end_facts": (1,), "has_status": (2,),
 }  # fmt: skip
 BITS_OF = ("STATUS", "USED", "MODES", "HAS", "ODD", "KEYS", "TYPES")
@@ -199,25 +240,23 @@ def raw(found: Source) -> Iterator[str]:
 
 
 def last_name(node: ast.expr) -> str:
-    """Of `f[at + F_LAYER]`, `g.col(obj, STATUS)` and `mark(g, ODD)`: which number is asked for."""
+    """Of `f[at + F_LAYER]`, `g.col(obj, STATUS)` and `board_says(g, ODD)`: which number is asked for."""
     if isinstance(node, ast.Subscript):
         node = node.slice
     if isinstance(node, ast.BinOp):
         node = node.right
     if isinstance(node, ast.Call) and node.args:
         node = node.args[-1]
-    return node.id if isinstance(node, ast.Name) else ""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
-OUTSIDE = [s for s in below("magic") if not s.file.startswith((f"{ROOM}/", "magic/cards/"))]
-
-
-def test_nothing_else_defines_a_number_of_the_room() -> None:
-    taken = names_of_the_room()
+@every_room
+def test_nothing_else_defines_a_number_of_the_room(room: str) -> None:
+    taken = names_of(room)
 
     breaches = [
         breach
-        for found in OUTSIDE
+        for found in outside(room)
         for breach in defined_elsewhere(found, taken - SAME_WORD.get(found.file, set()))
     ]
 
@@ -226,34 +265,44 @@ def test_nothing_else_defines_a_number_of_the_room() -> None:
 
 # words that a module uses for something of its own, which is in no space
 SAME_WORD = {
-    "magic/commander_decks.py": {"LIFE", "COMMANDER", "DRAFTED", "COLORS"},  # what a format says, in words
-    "magic/deck_building.py": {"LANDS"},  # how many a deck has
-    "magic/drafts.py": {"FACE_UP"},  # of a drafted card
-    "magic/idle.py": {"TURNS"},  # more than a game has
-    "magic/permits.py": {"SPELLS"},  # types of cards
-    "magic/setup.py": {"LEFT"},  # a slot
-    "magic/story.py": {"BATTLEFIELD"},  # a word
-    "magic/drawing.py": {"BATTLEFIELD"},  # a word
-    "magic/option_view.py": {"CAST"},  # what an option does
-    "magic/table.py": {"FROM_POOL"},  # where an ability works
+    "games/dominion/positions.py": {"NO_PILE"},  # a word
+    "games/dominion/scenarios.py": {"SET_ASIDE"},  # a word
+    "games/magic/scenarios.py": {"GRAVEYARD"},  # a word
+    "games/magic/variants/commander/deck_rules.py": {
+        "LIFE",
+        "COMMANDER",
+        "DRAFTED",
+    },  # what a format says, in words
+    "games/magic/variants/commander/color_identity.py": {"COLORS"},
+    "games/magic/limited/deck_building.py": {"LANDS"},  # how many a deck has
+    "games/magic/limited/drafts.py": {"FACE_UP"},  # of a drafted card
+    "games/magic/casting/idle.py": {"TURNS"},  # more than a game has
+    "games/magic/characteristics/static_permissions.py": {"SPELLS"},  # types of cards
+    "games/magic/rules/opening.py": {"LEFT"},  # a slot
+    "games/magic/shown/story.py": {"BATTLEFIELD"},  # a word
+    "games/magic/shown/board.py": {"BATTLEFIELD"},  # a word
+    "games/magic/shown/option_view.py": {"CAST"},  # what an option does
+    "games/magic/objects/abilities.py": {"FROM_POOL"},  # where an ability works
 }
 
 
-def test_nobody_writes_a_number_that_has_a_name() -> None:
+@every_room
+def test_nobody_writes_a_number_that_has_a_name(room: str) -> None:
     tests = [
         source(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
-        for file in sorted((ROOT / "tests" / "magic").glob("*.py"))
+        for file in sorted((ROOT / "tests" / room.split("/")[1]).glob("*.py"))
     ]
 
-    assert [breach for found in (*OUTSIDE, *tests) for breach in raw(found)] == []
+    assert [breach for found in (*outside(room), *tests) for breach in raw(found)] == []
 
 
-def test_the_room_imports_nothing_of_the_game() -> None:
+@every_room
+def test_the_room_imports_nothing_of_the_game(room: str) -> None:
     breaches = [
         found.at(node)
-        for found in below(ROOM)
+        for found in below(room)
         for node in ast.walk(found.tree)
-        if isinstance(node, ast.ImportFrom) and (node.level or "magic" in (node.module or ""))
+        if isinstance(node, ast.ImportFrom) and (node.level or "games" in (node.module or ""))
     ]
 
     assert breaches == []
@@ -267,14 +316,14 @@ def test_the_room_imports_nothing_of_the_game() -> None:
         "g.fact(obj, F_TOP, 0, 9, NONE, 0)",
         "g.propose(28, ref, 0, 0, 0)",
         "if f[at + F_LAYER] == 70: pass",
-        "mark(g, 9)",
+        "board_says(g, 9)",
     ],
 )
 def test_the_wall_of_raw_numbers_can_fail(text: str) -> None:
-    assert len(list(raw(source("magic/made_up.py", text)))) == 1
+    assert len(list(raw(source("games/magic/made_up.py", text)))) == 1
 
 
 def test_the_wall_of_definitions_can_fail() -> None:
     text = "F_TOP: Final = 70\nOTHER: Final = 3\n"
 
-    assert len(defined_elsewhere(source("magic/made_up.py", text), {"F_TOP"})) == 1
+    assert len(defined_elsewhere(source("games/magic/made_up.py", text), {"F_TOP"})) == 1

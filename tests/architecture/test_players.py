@@ -9,29 +9,34 @@ import pytest
 
 from tests.architecture.reading import Source, below, source
 
-ASKED_IN = ("magic/players.py", "magic/rules.py")  # the words, and what a team is
+ASKED_IN = (
+    "games/magic/objects/players.py",
+    "games/magic/objects/queries.py",
+)  # the words, and what a team is
 WORDS = {"YOURS", "THEIRS", "TEAMMATES", "OTHERS", "OPPONENTS", "YOU_ALONE"}
 SEATS = {"seat", "other", "you", "mine", "who", "player", "whom", "me", "them", "their"}
 OF_SEATS = {"owner", "controller", "last_controller", "seat_of", "who"}
 
 # who compares two seats with `!=` and does not mean an opponent: the module, and what is compared
 OTHER_QUESTIONS = {
-    "magic/ante.py": "owner(g, obj) != seat",  # whose ante it is
-    "magic/draft_drawing.py": "other != seat",  # the others at the table of a draft, where nobody has a team
-    "magic/departing.py": "owner(g, obj) != seat | other != seat",  # what leaves with its owner; not who has left
-    "magic/idle.py": "d[at + CONTROL] != seat",  # your own permanents, in a hot loop
-    "magic/mana_plan.py": "owner(g, x) != owner(g, y)",  # whether two cards are alike
-    "magic/mana_sources.py": "d[at + CONTROL] != seat",  # your own permanents, in a hot loop
-    "magic/permissions.py": "get(g, source, CONTROL) != seat",  # your own permanents
-    "magic/permits.py": "get(g, obj, CONTROL) != seat",  # the same
-    "magic/state_based.py": "get(g, a, CONTROL) != get(g, b, CONTROL)",  # legends of one player
-    "magic/stops.py": "get(g, g.zones.top(stack(g)), CONTROL) != seat",  # your own spell
-    "magic/words/ante.py": "seat != owner(g, obj)",  # whether the owner changes
-    "magic/words/councils.py": "get(g, obj, CONTROL) != seat",  # your own permanents
-    "magic/words/exchanging.py": "get(g, obj, CONTROL) != mine",  # the same
-    "magic/words/instead.py": "seat != g.seat() | known(g, source, CONTROL) != g.seat()",  # you; yours
-    "magic/words/sides.py": "owner(g, mine) != owner(g, other)",  # cards of one owner (CR 701.12d)
-    "magic/words/stickers.py": "owner(g, obj) != g.seat()",  # stickers go on what is one's own (CR 123.3)
+    "games/magic/variants/ante.py": "owner(g, obj) != seat",  # whose ante it is
+    "games/magic/shown/draft_board.py": "other != seat",  # no teams in a draft
+    "games/magic/turn/leaving_game.py": "owner(g, obj) != seat",  # leaves with it
+    "games/magic/turn/choosing_instead.py": "other != seat",  # who has left
+    "games/magic/casting/idle.py": "d[at + derived.CONTROL] != seat",  # your own permanents, in a hot loop
+    "games/magic/mana/plan.py": "owner(g, x) != owner(g, y)",  # whether two cards are alike
+    "games/magic/mana/sources.py": "d[at + derived.CONTROL] != seat",  # your own permanents, in a hot loop
+    "games/magic/casting/permissions.py": "get(g, source, derived.CONTROL) != seat",  # your own permanents
+    "games/magic/characteristics/static_permissions.py": "get(g, obj, derived.CONTROL) != seat",  # the same
+    "games/magic/turn/state_based_actions.py": "get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL)",
+    "games/magic/turn/stops.py": "get(g, g.zones.top(stack(g)), derived.CONTROL) != seat",  # your own spell
+    "games/magic/words/ante.py": "seat != owner(g, obj)",  # whether the owner changes
+    "games/magic/words/councils.py": "get(g, obj, derived.CONTROL) != seat",  # your own permanents
+    "games/magic/words/instead.py": "seat != g.seat() | last_known(g, source, derived.CONTROL) != g.seat()",  # you
+    "games/magic/words/exchange_sides.py": (
+        "get(g, obj, derived.CONTROL) != mine | owner(g, mine) != owner(g, other)"  # cards of one owner (CR 701.12d)
+    ),
+    "games/magic/words/stickers.py": "owner(g, obj) != g.seat()",  # stickers go on what is one's own (CR 123.3)
 }
 
 
@@ -81,8 +86,8 @@ def turned_round(found: Source) -> Iterator[str]:
 
 
 # neither cards, which say whom they mean, nor what prints it: both name the word, and ask nobody's seat
-SAYS_IT = ("magic/cards/", "magic/oracle/")
-LOOKED_AT = [s for s in below("magic") if s.file not in ASKED_IN and not s.file.startswith(SAYS_IT)]
+SAYS_IT = ("games/magic/cards/", "games/magic/oracle/")
+LOOKED_AT = [s for s in below("games/magic") if s.file not in ASKED_IN and not s.file.startswith(SAYS_IT)]
 
 
 @pytest.mark.parametrize("found", LOOKED_AT, ids=repr)
@@ -121,7 +126,7 @@ def test_every_exception_is_needed() -> None:
     ],
 )
 def test_the_wall_of_words_can_fail(text: str) -> None:
-    made = source("magic/made_up.py", text)
+    made = source("games/magic/made_up.py", text)
 
     assert [*asks_whose(made), *turned_round(made)] != []
 
@@ -130,4 +135,4 @@ def test_the_wall_of_words_can_fail(text: str) -> None:
     "text", ["controller(g, obj) != g.seat()", "seat != you", "get(g, x, CONTROL) != d[at + CONTROL]"]
 )
 def test_the_wall_of_seats_can_fail(text: str) -> None:
-    assert list(unlike(source("magic/made_up.py", text))) == [text]
+    assert list(unlike(source("games/magic/made_up.py", text))) == [text]

@@ -1,4 +1,4 @@
-"""Nobody decides by what is printed: bots of Magic, the game and its views ask effects what they are for."""
+"""Nobody decides by what is printed: bots, games and their views ask effects what they are for."""
 
 from __future__ import annotations
 
@@ -22,20 +22,32 @@ SEARCHES = {
     "find",
 }
 READS_DECKS = {  # what persons write, in decks, positions and on the command line, and symbols of costs
-    "cardwright.magic.decks", "cardwright.magic.deck_building", "cardwright.magic.mana_cost", "cardwright.magic.sets",
-    "cardwright.magic.commander_decks", "cardwright.magic.draft", "cardwright.magic.setup", "cardwright.magic.position",
-    "cardwright.magic.words.abilities",  # it makes short words for options
-    "cardwright.magic.drawing",  # it lays out for a person's eyes what reads alike, and decides nothing
-}  # fmt: skip
+    "cardwright.bots.shelf",  # names of bots
+    "cardwright.games.dominion.bots.lines",  # strategies
+    "cardwright.games.dominion.bots.strategy",
+    "cardwright.games.magic.catalog_counts",  # it counts clauses that nobody could read
+    "cardwright.games.magic.decks",
+    "cardwright.games.magic.draft_game",  # names of files
+    "cardwright.games.magic.limited.deck_building",
+    "cardwright.games.magic.objects.mana_cost",
+    "cardwright.games.magic.characteristics.selections",
+    "cardwright.games.magic.variants.commander.color_identity",
+    "cardwright.games.magic.limited.drafted_cards",
+    "cardwright.games.magic.rules.card_names",
+    "cardwright.games.magic.placed",
+    "cardwright.games.magic.positions",
+    "cardwright.games.magic.words.triggers",  # it makes short words for options
+    "cardwright.games.magic.shown.board",  # it lays out for a person's eyes what reads alike, and decides nothing
+}
 
 
 def readers() -> list[Source]:
-    """The bots of Magic and Magic itself, but for the templates and the cards."""
-    bots = [found for found in below("bots") if found.module == "cardwright.bots.magic"]
-    return bots + [
+    """The bots, the rules of Dominion, and Magic itself, but for the templates and the cards."""
+    return [
         found
-        for found in below("magic")
-        if not found.module.startswith(("cardwright.magic.oracle", "cardwright.magic.cards"))
+        for found in below("bots", "games/magic", "games/dominion/bots", "games/dominion/rules")
+        if not found.module.startswith(("cardwright.games.magic.oracle", "cardwright.games.magic.cards"))
+        if not found.module.startswith("cardwright.games.magic.reading")  # texts become values before a game
         if found.module not in READS_DECKS
     ]
 

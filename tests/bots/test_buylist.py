@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.bots import buylist, registry
-from cardwright.bots.buylist import StrategyError
-from cardwright.dominion.table import TABLE
-from cardwright.play.dominion import DominionGame
+from cardwright.games.dominion.bots import buylist
+from cardwright.games.dominion.bots.buylist import StrategyError
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.game import DominionGame
+from cardwright.games.dominion.objects.table import TABLE
 from cardwright.play.game import Game
 from tests.architecture.reading import ROOT
 
@@ -43,7 +44,7 @@ def own(game: Game, words: str) -> list[str]:
 # -- what it does
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
 def test_each_example_plays_a_whole_game(file: Path) -> None:
-    kingdom = list(registry.made_for(str(file), names()))
+    kingdom = list(SHELF.made_for(str(file)))
     game = cardwright.dominion(kingdom, [f"bot:{file}", "bot:big-money"], 1, turn_limit=100)
 
     assert game.over
@@ -233,7 +234,7 @@ def test_a_mistake_is_named_with_its_line(text: str, error: str) -> None:
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(StrategyError, match=r"none\.toml: expected a strategy file that can be read"):
-        registry.make(str(tmp_path / "none.toml"))
+        SHELF.make(str(tmp_path / "none.toml"))
 
 
 def test_a_wrong_card_is_found_when_the_bot_first_decides(tmp_path: Path) -> None:

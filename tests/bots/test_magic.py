@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.bots import registry
-from cardwright.bots.magic import Curve
+from cardwright.games.magic.bots.curve import Curve
+from cardwright.games.magic.bots.shelf import PLAYERS
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.objects.purpose import NO_PURPOSE, SORTS
 from cardwright.kernel.errors import UnknownName
-from cardwright.magic.purpose import NO_PURPOSE, SORTS
-from cardwright.play.magic import MagicGame
 from cardwright.simulate import run
 from tests.magic.kit import Table, table
 
@@ -81,9 +81,10 @@ def test_who_has_left_is_played_by_curve() -> None:
 
 def test_a_bot_of_another_game_is_refused() -> None:
     with pytest.raises(
-        UnknownName, match=r"expected a bot that plays Magic \(curve, random, search\), got 'big-money'"
+        UnknownName,
+        match=r"expected a bot that plays Magic \(random, curve, search\), torch:FILE or FILE.py:NAME, got 'big-money'",
     ):
-        registry.make_magic("big-money")
+        PLAYERS.make("big-money")
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.bots import registry
 from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.money import BigMoney
 from cardwright.bots.own import Answering, Player, as_bot, made_by, name_of
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import BigMoney
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.views import View
 from cardwright.simulate import run
@@ -156,7 +156,7 @@ def test_a_bot_stays_itself_and_other_things_become_bots() -> None:
 
 # -- from a file
 FILE = '''\
-from cardwright.bots.money import BigMoney
+from cardwright.games.dominion.bots.money import BigMoney
 
 class Mine(BigMoney):
     """Big money."""
@@ -177,7 +177,7 @@ def test_a_class_or_function_of_a_file_is_a_bot_wherever_one_is_named(tmp_path: 
     game = cardwright.dominion(["Smithy"], [f"bot:{file}:Mine", "bot:big-money"], 1)
     assert game.over
     assert game.seats == ("Mine", "big-money")
-    assert registry.made_for(f"{file}:Mine") == ()
+    assert SHELF.made_for(f"{file}:Mine") == ()
 
 
 @pytest.mark.parametrize(
@@ -225,4 +225,4 @@ def test_a_comparison_names_what_is_meant_in_the_file(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match=r"expected a Python file, got '.*none\.py'"):
-        registry.make(str(tmp_path / "none.py:Bot"))
+        SHELF.make(str(tmp_path / "none.py:Bot"))

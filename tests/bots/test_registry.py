@@ -7,35 +7,36 @@ import ast
 import pytest
 
 import cardwright
-from cardwright.bots import registry
-from cardwright.bots.money import BigMoney
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import BigMoney
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import UnknownName
 from tests.architecture.reading import below
 from tests.dominion.kit import table
 
 
-@pytest.mark.parametrize("name", registry.BOTS)
+@pytest.mark.parametrize("name", SHELF.bots)
 def test_each_bot_plays_a_whole_game(name: str) -> None:
     game = cardwright.dominion(
-        list(registry.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400
+        list(SHELF.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400
     )
 
     assert game.over
-    assert registry.make(name).name == name
+    assert SHELF.make(name).name == name
 
 
 def test_a_name_that_is_nearly_right_is_suggested() -> None:
     with pytest.raises(
-        UnknownName, match=r"expected a bot \(random, .*, got 'big-mony'; did you mean 'big-money'\?"
+        UnknownName,
+        match=r"expected a bot that plays Dominion \(random, .*, got 'big-mony'; did you mean 'big-money'\?",
     ):
-        registry.make("big-mony")
+        SHELF.make("big-mony")
 
 
 def test_bots_know_which_kingdom_cards_they_are_made_for() -> None:
-    assert registry.made_for("page-line") == ("Page",)
-    assert registry.made_for("peasant-line") == ("Peasant",)
-    assert registry.made_for("big-money") == ()
+    assert SHELF.made_for("page-line") == ("Page",)
+    assert SHELF.made_for("peasant-line") == ("Peasant",)
+    assert SHELF.made_for("big-money") == ()
 
 
 def test_the_same_seed_makes_the_same_random_bot() -> None:

@@ -8,16 +8,17 @@ import pytest
 
 import cardwright
 from cardwright.bots.base import Bot, RandomBot
-from cardwright.bots.money import MINI, SmithyMoney
-from cardwright.bots.registry import made_for, make, make_magic
 from cardwright.bots.search import Node, Search, better, grow, keys_of, most_promising, worths_of
-from cardwright.dominion.setup import new_game, new_match
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots.money import MINI, SmithyMoney
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.rules.setup import new_game, new_match
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic.bots.shelf import PLAYERS
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.kernel.game import Game
 from cardwright.simulate import run
-from tests.properties.test_hidden import permuted
+from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
 KINGDOM = [*MINI, "Moat", "Chapel", "Laboratory", "Festival", "Witch"]
@@ -126,13 +127,13 @@ def test_an_end_is_worth_more_to_its_winner_and_before_it_the_standing_counts() 
 
 
 def test_its_name_says_how_much_it_thinks_and_who_plays_on() -> None:
-    assert make("search-40:big-money", 1).name == "search-40:big-money"
-    assert make("search").name == "search"
-    assert make_magic("search-3").name == "search-3"
-    assert made_for("search-9:page-line") == ("Page",)
+    assert SHELF.make("search-40:big-money", 1).name == "search-40:big-money"
+    assert SHELF.make("search").name == "search"
+    assert PLAYERS.make("search-3").name == "search-3"
+    assert SHELF.made_for("search-9:page-line") == ("Page",)
     for wrong in ("search-0", "search-4:nobody"):
         with pytest.raises(UnknownName):
-            make(wrong)
+            SHELF.make(wrong)
     with pytest.raises(CardwrightError, match="expected 1 iteration or more, got 0"):
         Search(smithy, 0)
 
@@ -141,7 +142,7 @@ def test_it_plays_magic_to_the_end_of_a_turn() -> None:
     game = cardwright.magic(
         [["Forest"] * 10 + ["Grizzly Bears"] * 10] * 2, ["Ann", "bot:random"], seed=2, turn_limit=6
     )
-    bot = make_magic("search-4", 3)
+    bot = PLAYERS.make("search-4", 3)
     for _ in range(12):
         if game.decision is None:
             break

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 import cardwright
-from cardwright.bots import registry
+from cardwright.games.dominion.bots.shelf import SHELF
 from cardwright.kernel.errors import UnknownName
-from cardwright.play.spec import Beside
 from cardwright.simulate import GameRow, Result, run
 from tests.cli.kit import cw
 from tests.rulemark import rule
 
-PLAIN: Final = Beside(shelters=False, colonies=False, sets=("Base",))
+PLAIN: Final[dict[str, Any]] = {"shelters": False, "colonies": False, "sets": ("Base",)}
 GAMES: Final = 6
 RUINS: Final = ("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors")
-NAMES: Final = tuple(registry.strategies())
+NAMES: Final = tuple(SHELF.strategies())
 
 
 @cache
 def games(name: str) -> tuple[GameRow, ...]:
     """Some games against big money, with what was gained, played and exchanged."""
-    return run(bots=[name, "big-money"], n=GAMES, seed=5, gains=True, turn_limit=120, beside=PLAIN).games
+    return run(bots=[name, "big-money"], n=GAMES, seed=5, gains=True, turn_limit=120, **PLAIN).games
 
 
 def count(name: str, what: str, card: str, into: str = "") -> list[int]:
@@ -114,12 +113,12 @@ def test_there_are_at_least_twenty_and_each_says_what_it_is_about() -> None:
     assert len(NAMES) >= 20
     assert set(ABOUT) == set(NAMES)
     for name in NAMES:
-        found = registry.strategy(name)
+        found = SHELF.strategy(name)
         assert found is not None
         assert found.name == name
         assert 20 < len(found.about) < 120
-        assert registry.about(name) == found.about
-        assert registry.made_for(name) == found.kingdom
+        assert SHELF.about(name) == found.about
+        assert SHELF.made_for(name) == found.kingdom
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -175,7 +174,7 @@ def test_the_rush_is_over_before_there_are_many_provinces() -> None:
 
 @rule("D1", "D2")
 def test_the_trader_exchanges_each_curse_for_a_silver() -> None:
-    found = run(bots=["trader-feodum", "witch-money"], n=4, seed=1, gains=True, beside=PLAIN)
+    found = run(bots=["trader-feodum", "witch-money"], n=4, seed=1, gains=True, **PLAIN)
 
     exchanged = [r for g in found.games for r in g.cards if r.bot == 0 and r.what == "exchange"]
     assert sum(r.n for r in exchanged) >= 2
@@ -187,7 +186,7 @@ def test_it_gets_along_with_whatever_else_is_in_the_kingdom(name: str) -> None:
     seats = [f"bot:{name}", "bot:random", "bot:big-money"]
     for seed in (1, 2):
         game = cardwright.dominion(
-            list(registry.made_for(name)), seats, seed, turn_limit=120, shelters=True, colonies=True
+            list(SHELF.made_for(name)), seats, seed, turn_limit=120, shelters=True, colonies=True
         )
 
         assert game.over
@@ -215,7 +214,7 @@ def test_a_hermit_becomes_a_madman_in_a_turn_in_which_nothing_was_bought() -> No
 
 
 def against_money(name: str, n: int) -> Result:
-    return run(bots=[name, "big-money"], n=n, seed=3, paired=True, beside=PLAIN)
+    return run(bots=[name, "big-money"], n=n, seed=3, paired=True, **PLAIN)
 
 
 @pytest.mark.slow
@@ -235,10 +234,10 @@ def test_the_strong_ones_beat_big_money(name: str) -> None:
 
 # -- by name
 def test_they_are_found_by_name_like_any_bot() -> None:
-    assert registry.make("witch-money").name == "witch-money"
+    assert SHELF.make("witch-money").name == "witch-money"
     assert cardwright.dominion(["Witch"], ["Ann", "bot:witch-money"], 1).seats == ("Ann", "witch-money")
     with pytest.raises(UnknownName, match=r"got 'witch-mony'; did you mean 'witch-money'\?"):
-        registry.make("witch-mony")
+        SHELF.make("witch-mony")
 
 
 def test_the_command_lists_them_with_what_they_are_made_for() -> None:
@@ -252,7 +251,7 @@ def test_the_command_lists_them_with_what_they_are_made_for() -> None:
 def test_the_command_shows_a_strategy_as_a_file() -> None:
     shown = cw("bots", "rebuild").stdout
 
-    assert shown == registry.strategies()["rebuild"].read_text(encoding="utf-8")
+    assert shown == SHELF.strategies()["rebuild"].read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

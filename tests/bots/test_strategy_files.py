@@ -8,12 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.bots import buylist, registry
-from cardwright.bots.buylist import BuyList, StrategyError
-from cardwright.bots.expressions import MOST, WORDS, ExpressionError, bound, gives, parse
-from cardwright.bots.lines import Lines
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.bots import buylist
+from cardwright.games.dominion.bots.buylist import BuyList, StrategyError
+from cardwright.games.dominion.bots.expressions import MOST, WORDS, ExpressionError, bound, parse
+from cardwright.games.dominion.bots.lines import Lines
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.dominion.words.purposes import gives
+from cardwright.games.dominion.words.verbs import draw, plus, trash
+from cardwright.kernel.effects import THIS, Effect
+from cardwright.kernel.words import may, seq
 from tests.architecture.reading import ROOT
 from tests.cli.kit import cw
 from tests.dominion.kit import Seat, Table, table
@@ -212,14 +218,14 @@ def test_landscapes_are_in_the_game_like_piles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "coins", "actions"),
+    ("effect", "coins", "actions"),
     [
-        ("+2 Coins", 2, 0), ("draw 1 card; +1 Action, +1 Buy, +1 Coin", 1, 1), ("draw 3 cards", 0, 0),
-        ("if it is so: +4 Coins, otherwise +1 Coin", 0, 0), ("+2 Actions; return this; +1 Coin", 0, 2),
+        (plus(coins=2), 2, 0), (seq(draw(1), plus(actions=1, buys=1, coins=1)), 1, 1), (draw(3), 0, 0),
+        (may(plus(coins=4)), 0, 0), (seq(plus(actions=2), trash(THIS), plus(coins=1)), 0, 2),
     ],
 )  # fmt: skip
-def test_what_a_card_gives_for_certain_is_read_from_its_words(words: str, coins: int, actions: int) -> None:
-    assert (gives(words, "Coin"), gives(words, "Action")) == (coins, actions)
+def test_what_a_card_gives_for_certain_is_what_comes_first(effect: Effect, coins: int, actions: int) -> None:
+    assert (gives(effect, counters.COINS), gives(effect, counters.ACTIONS)) == (coins, actions)
 
 
 @pytest.mark.parametrize(
@@ -581,7 +587,7 @@ def test_the_list_of_bots_is_for_programs_as_well() -> None:
     found = json.loads(cw("bots", "--json").stdout)
 
     assert {bot["name"] for bot in found if bot["game"] == "dominion"} == {
-        *registry.BOTS,
-        *registry.strategies(),
+        *SHELF.bots,
+        *SHELF.strategies(),
     }
     assert all(bot["about"] for bot in found)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 import cardwright
-from cardwright.bots.travellers import PAGE_LINE, PEASANT_LINE
+from cardwright.games.dominion.bots.travellers import PAGE_LINE, PEASANT_LINE
 from cardwright.play.game import Game
 from cardwright.simulate import run
 from tests.rulemark import rule

@@ -18,11 +18,10 @@ from typing import Self
 from click.testing import CliRunner, Result
 
 from cardwright.cli import cardwright
-from cardwright.cli.card_text import CARD_LINES
+from cardwright.cli.tables import card_lines_of
 from cardwright.kernel.drawing import Drawn
 from cardwright.play.game import Game
 from cardwright.terminal import layout
-from cardwright.terminal.games import drawing_of
 from cardwright.terminal.keeping import Keeper
 from cardwright.terminal.screen import Screen
 from cardwright.terminal.session import Session
@@ -80,7 +79,7 @@ def session(
         out.write(f"{prompt}\n")  # as if Enter had been pressed
         return read(prompt)
 
-    Session(game, Screen(out, lambda: size, color), aloud, CARD_LINES[game.game], keeper).play()
+    Session(game, Screen(out, lambda: size, color), aloud, card_lines_of(game), keeper).play()
     return out.getvalue()
 
 
@@ -91,7 +90,7 @@ def lines_of(things: Iterable[Drawn], width: int = 80, height: int = 24) -> list
 
 def board(game: Game, seat: int, width: int = 80) -> list[str]:
     """The table as a seat sees it, as lines."""
-    return lines_of(drawing_of(game.game).board(game.view(seat), game.seats), width)
+    return lines_of(game.drawing().board(game.view(seat), game.seats), width)
 
 
 def shown(game: Game) -> list[str]:
@@ -100,7 +99,7 @@ def shown(game: Game) -> list[str]:
     assert decision is not None
     texts = [option.text for option in decision.options]
     view = game.view(decision.seat)
-    return [one.text for one in drawing_of(game.game).choices(view, game.seats, texts, decision.kind)]
+    return [one.text for one in game.drawing().choices(view, game.seats, texts, decision.kind)]
 
 
 class Terminal:

@@ -96,8 +96,10 @@ def test_a_deck_that_may_not_be_played_is_named_with_the_rule(tmp_path: Path, ca
 
 
 def test_variants_are_of_magic_and_known() -> None:
-    assert "expected no variant for dominion, got 'brawl'" in refused("play", "--variant", "brawl")
-    assert "expected a variant (commander, brawl, commander draft), got 'edh'" in refused(
+    assert "expected an option of dominion, got --variant, which is one of magic" in refused(
+        "play", "--game", "dominion", "--variant", "brawl"
+    )
+    assert "expected a variant (commander, brawl, commander draft, two-headed giant), got 'edh'" in refused(
         "play", "--deck", HERD, "--variant", "edh"
     )
     assert "expected a commander for each deck, got none in" in refused(

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import cardwright
-from cardwright.cli import cards as cli_cards
 from cardwright.cli import cardwright as command
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion import catalogue
+from cardwright.games.dominion.objects.table import TABLE
 from tests.architecture.reading import ROOT
 from tests.cli.kit import cw, refused
 
@@ -63,7 +63,7 @@ def test_commands_start_without_the_engine() -> None:
     code = (
         "import sys; from cardwright.cli import main\n"
         "slow = [m for m in sys.modules if m.split('.')[0] in ('rich', 'msgspec', 'ruamel')"
-        " or m.startswith(('cardwright.dominion', 'cardwright.play', 'cardwright.scenario'))]\n"
+        " or m.startswith(('cardwright.games.dominion', 'cardwright.play', 'cardwright.scenario'))]\n"
         "print(slow)"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -74,8 +74,8 @@ def test_commands_start_without_the_engine() -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["simulat"], "error: expected a command (run, play, draft, simulate, compare, replay, cards, bots, rules, "
-            "bench), got 'simulat'; did you mean 'simulate'?"),
+        (["simulat"], "error: expected a command (bench, bots, cards, catalog, compare, doctor, draft, play, replay, "
+            "rules, run, serve, simulate), got 'simulat'; did you mean 'simulate'?"),
         (["--bogus"], "no such option"),
         (["run"], "missing argument"),
         (["simulate", "dominion", "--bogus"], "see cardwright simulate --help"),
@@ -314,7 +314,7 @@ def test_a_card_says_what_its_value_says(name: str, says: str) -> None:
 
 def test_every_card_can_be_printed() -> None:
     for card in TABLE.cards:
-        lines = list(cli_cards.card_lines(card))
+        lines = list(catalogue.card_lines(card))
         assert lines[0].startswith(card.name)
         assert max(len(line) for line in lines) <= 80, card.name
 
@@ -345,7 +345,7 @@ def test_the_check_of_the_rules_has_an_exit_code() -> None:
 
 # -- bench
 def test_bench_measures_in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardwright.simulate import bench
+    from cardwright.bench import measuring as bench
 
     asked: list[tuple[int, bool]] = []
 

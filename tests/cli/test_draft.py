@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from cardwright.play.draft import magic_draft
+from cardwright.games.magic.draft_game import magic_draft
 from tests.cli.kit import board, cw, refused, session
 
 
@@ -59,8 +59,9 @@ def test_a_person_picks_by_number_or_name() -> None:
 
 
 def test_what_is_wrong_is_one_line() -> None:
-    assert "expected a bot that drafts (picker, random), got 'curve'" in refused(
-        "draft", "--seats", "Ann,bot:curve"
+    assert (
+        "expected a bot that plays drafts of Magic (random, picker), torch:FILE or FILE.py:NAME, got 'curve'"
+        in refused("draft", "--seats", "Ann,bot:curve")
     )
     assert "Shokc" in refused("draft", "--cards", "Shokc;Opt", "--seed", "1")
     assert "expected a whole number, 1 or more" in refused("draft", "--size", "0")

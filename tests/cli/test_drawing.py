@@ -10,13 +10,12 @@ import pytest
 from rich.cells import cell_len
 
 import cardwright
+from cardwright.games.magic.draft_game import magic_draft
 from cardwright.kernel.drawing import Piece, Row, printable
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.story import Line
-from cardwright.play.draft import magic_draft
 from cardwright.play.game import Game
 from cardwright.terminal import layout
-from cardwright.terminal.games import drawing_of
 from cardwright.terminal.keeping import Keeper
 from cardwright.terminal.layout import Paper
 from cardwright.terminal.looks import STYLES
@@ -104,12 +103,12 @@ def test_a_wider_terminal_is_used_as_soon_as_it_is_wider() -> None:
 
     import io
 
-    from cardwright.cli.card_text import CARD_LINES
+    from cardwright.cli.tables import card_lines_of
     from cardwright.terminal.screen import Screen
     from cardwright.terminal.session import Session
 
     out = io.StringIO()
-    Session(game, Screen(out, lambda: (size[0], size[1])), ask, CARD_LINES[game.game]).play()
+    Session(game, Screen(out, lambda: (size[0], size[1])), ask, card_lines_of(game)).play()
 
     widths = [len(line) for line in out.getvalue().splitlines() if line.startswith("-- ")]
     assert widths == [80, 100, 120]
@@ -127,7 +126,7 @@ def test_a_list_is_broken_between_names_and_a_comma_is_part_of_a_name() -> None:
 
 @rule("CR 110.5")
 def test_a_name_with_a_comma_inside_a_remark_stands_in_quotes() -> None:
-    from cardwright.magic.drawing import called
+    from cardwright.games.magic.shown.board import called
 
     assert called(["Ann", "Bob, the second"], "player 1") == '"Bob, the second"'
     assert called(["Ann", "Bob"], "player 1") == "Bob"
@@ -246,7 +245,7 @@ def test_there_are_no_colors_where_none_are_wanted(
 # -- told apart
 @rule("CR 400.1")
 def test_cards_of_one_name_are_told_apart_by_whose_and_where_they_are() -> None:
-    from cardwright.magic.drawing import said_where
+    from cardwright.games.magic.shown.board import said_where
 
     view = cardwright.magic([EMBER, SKIES], ["Ann", "Bob"], 1).view(0)
 
@@ -264,7 +263,7 @@ def test_what_is_drawn_is_the_same_whatever_is_hidden(which: int) -> None:
     chance = random.Random(9)
 
     def all_drawn(of: Game) -> list[object]:
-        drawing, view = drawing_of(of.game), of.view(0)
+        drawing, view = of.drawing(), of.view(0)
         return [list(drawing.board(view, of.seats)), drawing.places(view, of.seats), shown(of)]
 
     for i in range(25):
@@ -279,16 +278,21 @@ def test_zones_and_piles_can_be_looked_at_and_only_what_may_be_seen() -> None:
     game = cardwright.dominion(["Page", "Militia"], ["Ann", "Bob"], 7)
     for typed in ("Play all Treasures", "Buy Copper"):
         game.answer(typed)
-    places = drawing_of("dominion").places(game.view("Bob"), game.seats)
+    places = game.drawing().places(game.view("Bob"), game.seats)
 
-    text = session(game, "", "look", "look ann discard", "look page", "look nowhere", "look a")
+    text = session(
+        game, "", "look", "look ann discard", "look page", "look nowhere", "look a", "look deck", "look set"
+    )
 
     assert "Ann: discard" in places
     assert "Bob: hand" in places
-    assert not any(name.startswith("Ann") and name.endswith(("hand", "deck")) for name in places)
+    assert [piece.text for piece in places["Ann: hand"]] == ["5 cards that you may not see"]
+    assert places["Bob: discard"] == ()
     assert "you can look at: Ann: discard · Ann: all cards · Bob: hand" in text
     assert "expected something to look at, got 'nowhere'" in text
     assert "expected one place, got 'a' for" in text
+    assert "Bob: deck\n 5 cards that you may not see" in text
+    assert "Bob: set aside\n nothing lies there" in text
     assert re.search(r"\nPage\n +10 Page\n", text)
 
 

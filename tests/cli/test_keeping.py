@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import cardwright
+from cardwright.games.magic.draft_game import MagicDraft, magic_draft
 from cardwright.kernel.errors import CardwrightError, CorruptSave, UnknownName
-from cardwright.play.draft import MagicDraft, magic_draft
 from cardwright.play.game import Game
 from cardwright.terminal import keeping, screen
 from cardwright.terminal.keeping import Keeper, go_on, kept_games, write_whole

@@ -149,7 +149,7 @@ def test_cards_lists_the_recommended_kingdoms() -> None:
         (["--sets", "Base", "--landscapes", "1"], "expected 1 more landscapes, got 0: there are no more of Base"),
         (["--landscapes", "-1"], "expected a whole number, 0 or more, got '-1'; in --landscapes"),
         (["--edition", "2018"], "expected current or 2019 for 'edition', got '2018'"),
-        (["--game", "magic", "--deck", "x", "--shelters"], "expected decks for magic, got options of a kingdom"),
+        (["--game", "magic", "--deck", "x", "--shelters"], "got --shelters, which is one of dominion"),
         (["--load", "x.cw", "--bane", "Moat"], "expected --load without --bane"),
     ],
 )  # fmt: skip

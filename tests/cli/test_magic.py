@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.play.magic import MagicGame
+from cardwright.games.magic.game import MagicGame
 from tests.cli.kit import board, cw, refused, session, shown
 from tests.rulemark import rule
 
@@ -78,12 +78,18 @@ def test_cards_of_magic() -> None:
             "the decks that come with Cardwright are ember, ",
         ),
         (["play", "--deck", "no-such-file"], "no-such-file: expected a deck file"),
-        (["play", "--game", "dominion", "--deck", "x"], "expected a kingdom for dominion, got decks: x"),
-        (["play", "--game", "magic", "--kingdom", "Page"], "expected decks for magic, got a kingdom: Page"),
+        (
+            ["play", "--game", "dominion", "--deck", "x"],
+            "expected an option of dominion, got --deck, which is",
+        ),
+        (
+            ["play", "--game", "magic", "--kingdom", "Page"],
+            "expected an option of magic, got --kingdom, which is",
+        ),
         (["play", "--deck", "x", "--load", "y"], "expected --load without --deck"),
         (
             ["simulate", "magic", "random", "big-money"],
-            "expected a bot that plays Magic (curve, random, search), got 'big-money'",
+            "expected a bot that plays Magic (random, curve, search), torch:FILE or FILE.py:NAME, got 'big-money'",
         ),
         (["cards", "--game", "magic", "Forst"], "got 'Forst'; did you mean Forest"),
         (["cards", "--game", "magic", "--set", "nowhere"], "expected a set ("),
@@ -186,7 +192,7 @@ def test_skip_passes_until_there_is_more_to_decide_and_is_undone_at_once() -> No
 def test_skip_is_refused_where_nobody_can_pass() -> None:
     game = cardwright.magic([BEARS, BEARS], ["Ann", "bot:random"], seed=3)
 
-    assert "expected skip alone, where Pass is an option" in session(game, "skip")
+    assert "expected skip alone, at a question where Pass is an option" in session(game, "skip")
     assert len(game.record.answers) <= 1
 
 

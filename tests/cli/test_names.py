@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardwright.cli.main import cardwright
-from cardwright.magic import decks
+from cardwright.games.magic import decks
 
 
 def told(*args: str, code: int = 0) -> str:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 import cardwright
-from cardwright.kernel.drawing import Choice, Piece, counted
+from cardwright.games import game_of
+from cardwright.games.dominion.game import DominionGame
+from cardwright.kernel.decisions import Decision as Posed
+from cardwright.kernel.drawing import Choice, Heading, Piece, counted
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.ints import i64, vec
+from cardwright.play.cardgame import CardGame
 from cardwright.play.decisions import Decision, Told
-from cardwright.play.dominion import DominionGame
 from cardwright.terminal import layout
 from cardwright.terminal.commands import chosen
-from tests.cli.kit import Terminal, board, session
+from tests.cli.kit import Terminal, board, cw, refused, session
 from tests.rulemark import rule
 
 KINGDOM = ["Page", "Militia", "Smithy", "Village", "Moat", "Travelling Fair"]
@@ -25,15 +31,32 @@ def new_game(*seats: str, seed: int = 7) -> DominionGame:
     return cardwright.dominion(KINGDOM, seats or ("Ann", "bot:big-money"), seed)
 
 
+class Asks:
+    """A game of which there is nothing but a question."""
+
+    questions: ClassVar[Mapping[int, tuple[str, str]]] = {0: ("", "D56")}
+    seats = ("Ann",)
+
+    def __init__(self, texts: tuple[str, ...]) -> None:
+        self.texts = texts
+
+    def _told(self) -> Told:
+        return Told("choose", "", self.texts, ("",) * len(self.texts))
+
+    def _told_after(self, answers: list[int]) -> Told:
+        return self._told()
+
+    def _answered(self) -> list[int]:
+        return []
+
+
 def choices(*texts: str) -> list[Choice]:
     return [Choice(i, text) for i, text in enumerate(texts)]
 
 
 def asked(*texts: str, width: int = 80) -> list[str]:
     """A question with these options, as lines."""
-    decision = Decision(
-        0, "Ann", "", "D56", len(texts), lambda: Told("choose", "", tuple(texts), ("",) * len(texts))
-    )
+    decision = Decision(Asks(texts), Posed(0, 0, vec[i64](range(len(texts)))))
     return [line.plain for line in layout.question(decision, choices(*texts), layout.Paper(width))]
 
 
@@ -164,7 +187,7 @@ def test_save_keeps_a_game_that_goes_on(tmp_path: Path) -> None:
 
     assert cardwright.Game.load(file.read_bytes()).digest == game.digest
     assert "expected the name of a file: save FILE" in text
-    assert "No such file or directory" in text
+    assert "no such file or directory" in " ".join(text.split())
     assert text.rstrip().endswith("You have left the game.")
 
 
@@ -262,3 +285,77 @@ class TestTerminal:
             assert re.search(r"stopped: [1-9][0-9]* of 100000 games played; with --file FILE", told)
             terminal.until("95 %")
             assert terminal.ended() == 130
+
+
+# -- what a stranger stumbles over
+def test_the_top_of_a_pile_with_several_cards_is_on_the_board() -> None:
+    game = cardwright.dominion(["Knights", "Castles", "Marauder", "Village"], ["Ann", "Bob"], 3)
+    lines = "\n".join(board(game, 0, 140))
+    view = game.view(0)
+
+    for pile in ("Ruins", "Knights", "Castles"):
+        assert f"{pile}: {view.zone(None, pile)[0]}" in lines
+
+
+def test_between_turns_is_no_phase() -> None:
+    game = cardwright.dominion(["Village"], ["Ann", "Bob"], 3)
+    view = game.view(0)
+
+    class Between(type(view)):  # type: ignore[misc]
+        phase = "between turns"  # pyright: ignore
+
+    heading = next(iter(game.drawing().board(Between(game._state, 0), game.seats)))
+
+    assert isinstance(heading, Heading)
+    assert heading.left == "Ann, turn 1 - between turns"
+
+
+def test_a_file_that_cannot_be_written_or_read_is_told_in_words(tmp_path: Path) -> None:
+    game = new_game()
+    missing = tmp_path / "no" / "game.cw"
+
+    text = session(game, f"save {missing}", size=(200, 24))
+
+    assert f"expected a file that can be written, got '{missing}': no such file or directory" in text
+    came = ((b"\x00\xff\xfe", "something else"), (b"", "an empty file"), (b"hello", "some other text"))
+    for i, (data, got) in enumerate(came):
+        name = f"{i}.cw"
+        (tmp_path / name).write_bytes(data)
+        assert f"expected a saved game of format 1, got {got}; in " in refused(
+            "play", "--load", str(tmp_path / name)
+        )
+
+
+def test_the_game_may_be_named_without_an_option() -> None:
+    assert "error: " not in cw("play", "magic", "--turn-limit", "1").output
+    assert "got 'magik'; did you mean 'magic'?" in refused("play", "magik")
+    assert "got 'dominion Village'" in refused("play", "dominion", "Village")
+    assert "expected one game, got 'magic' and 'dominion'" in refused("play", "magic", "--game", "dominion")
+
+
+def test_skip_says_what_it_is_where_there_is_nothing_to_skip() -> None:
+    text = session(new_game(), "skip", size=(200, 24))
+
+    assert "expected skip alone, at a question where Pass is an option: it passes again and again" in text
+
+
+def test_a_part_of_a_name_shows_the_card_or_lists_those_that_have_it() -> None:
+    text = session(new_game(), "card pag", "card throne roo", "card zzz")
+
+    assert "Page" in text
+    assert "2 cards have 'pag' in their names:" in text
+    assert "Throne Room  cost 4" in text
+    assert "expected a Dominion card, got 'zzz'" in text
+
+
+def test_asking_for_a_card_of_a_game_without_a_catalogue_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game()
+    monkeypatch.setattr(CardGame, "cards", lambda self: None)
+    monkeypatch.delattr(type(game_of("dominion")), "cards")
+
+    text = session(game, "card Page", "play all")
+
+    assert "expected a game whose cards are in print, got dominion" in text
+    assert "Ann plays" in text

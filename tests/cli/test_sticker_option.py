@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.play.magic import MagicGame
+from cardwright.games.magic.game import MagicGame
 from tests.cli.kit import cw, refused
 from tests.rulemark import rule
 

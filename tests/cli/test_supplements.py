@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.play.magic import MagicGame
+from cardwright.games.magic.game import MagicGame
 from tests.cli.kit import cw, refused
 from tests.rulemark import rule
 
@@ -101,4 +101,6 @@ def test_errors_say_what_was_expected(files: dict[str, str]) -> None:
         "play", "--deck", deck, *("--scheme-deck", files["schemes"]) * 3
     )
     assert "did you mean" in refused("play", "--deck", deck, "--vanguard", "Urzza", "--vanguard", "Gix")
-    assert "magic only" in refused("play", "--game", "dominion", "--vanguard", "Gix")
+    assert "got --vanguard, which is one of magic" in refused(
+        "play", "--game", "dominion", "--vanguard", "Gix"
+    )

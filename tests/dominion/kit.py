@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict
 
-import cardwright.dominion.cards  # noqa: F401 - makes the table
-from cardwright.dominion.position import NOBODY, Given, expand, position
-from cardwright.dominion.rules import BOON_ZONES, COUNTER_NAMES, EVENT_CARD, PLACE_NAMES, SHARED_NAMES
-from cardwright.dominion.score import score, winners
-from cardwright.dominion.setup import card
-from cardwright.dominion.story import Story, tell
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
+import cardwright.games.dominion.cards  # noqa: F401 - makes the table
+from cardwright.games.dominion.numbers import counters, types
+from cardwright.games.dominion.numbers import zones as zone_numbers
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.positions import NOBODY, Given, expand, position
+from cardwright.games.dominion.rules.setup import card
+from cardwright.games.dominion.shown.story import tell
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.dominion.tables.scoring import score, winners
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import Game
-from cardwright.kernel.views import option_texts, question
+from cardwright.kernel.story import Story
+from cardwright.kernel.views import option_texts
+from tests.table_in_print import TableInPrint
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dora", "Eve", "Finn")
 Cards = Sequence[Given]
@@ -35,26 +38,16 @@ class Seat(TypedDict, total=False):
     counters: Mapping[str, int]
 
 
-class Table:
+class Table(TableInPrint):
     """A game, asked and answered in print."""
 
     def __init__(self, g: Game) -> None:
-        self.g = g
-        self.names = NAMES[: int(g.seats)]
+        super().__init__(g, NAMES)
 
     # -- the decision
     def offered(self) -> list[str]:
         """The options of the decision, in print; none if the game is over."""
         return option_texts(self.g)
-
-    @property
-    def asked(self) -> str:
-        """Who is asked; "" if the game is over."""
-        return self.names[int(self.g.decision.seat)] if self.g.decision is not None else ""
-
-    @property
-    def question(self) -> str:
-        return question(self.g)
 
     def answer(self, *texts: str) -> None:
         """Answer decisions by the printed text of an option, one after the other."""
@@ -67,13 +60,9 @@ class Table:
     # -- what lies where, the top first
     def zone(self, name: str, place: str) -> list[str]:
         g = self.g
-        zone = g.zone(PLACE_NAMES.index(place), self.names.index(name))
+        zone = g.zone(zone_numbers.PLACE_NAMES.index(place), self.names.index(name))
         found = [g.match.rules.name_of(g, obj) for obj in g.zones.all_of(zone)]
         return found[::-1] if g.match.zone_list[zone].ordered else sorted(found)
-
-    def hand(self, name: str = "Ann") -> list[str]:
-        """In alphabetical order."""
-        return self.zone(name, "hand")
 
     def deck(self, name: str = "Ann") -> list[str]:
         return self.zone(name, "deck")
@@ -103,7 +92,7 @@ class Table:
     # -- numbers
     def counter(self, counter: str, name: str = "") -> int:
         seat = self.names.index(name) if name else self.g.current
-        return int(self.g.value(seat, COUNTER_NAMES.index(counter)))
+        return int(self.g.value(seat, counters.COUNTER_NAMES.index(counter)))
 
     @property
     def actions(self) -> int:
@@ -120,11 +109,6 @@ class Table:
     @property
     def phase(self) -> str:
         return DominionView(self.g, 0).phase
-
-    @property
-    def turn(self) -> str:
-        """Whose turn it is."""
-        return self.names[int(self.g.current)]
 
     def cost(self, name: str) -> int:
         return int(DominionView(self.g, 0).cost(card_number(name)))
@@ -145,10 +129,6 @@ class Table:
     def story(self, name: str = "") -> Story:
         """All of it, or as one player may hear it."""
         return tell(self.g, self.names, self.names.index(name) if name else None)
-
-    def told(self, name: str = "") -> list[str]:
-        """The lines of the story as `text [rule]`."""
-        return [f"{line.text} [{line.rule}]" for line in self.story(name).lines]
 
 
 def card_number(name: str) -> int:
@@ -178,6 +158,8 @@ def table(
     set_aside: str = "",
     bane: str = "",
     colonies: bool = False,
+    suns: int = -1,
+    traits: Sequence[str] = (),
 ) -> Table:
     """A position at its first decision. Kingdom cards that somebody has join the kingdom; empty zones need no words."""
     laid = [(i, seat) for i, seat in enumerate((ann, bob, cid, dora)) if seat is not None]
@@ -185,20 +167,20 @@ def table(
     zones: dict[tuple[int, str], Cards] = {(NOBODY, "trash"): trash}
     counters: dict[tuple[int, str], int] = {}
     if market is not None:
-        zones[NOBODY, SHARED_NAMES[3]] = market
+        zones[NOBODY, zone_numbers.SHARED_NAMES[3]] = market
     if hexes is not None:
-        zones[NOBODY, SHARED_NAMES[1]] = hexes
+        zones[NOBODY, zone_numbers.SHARED_NAMES[1]] = hexes
     if boons is not None:
-        zones[NOBODY, BOON_ZONES[0]] = boons
+        zones[NOBODY, zone_numbers.BOON_ZONES[0]] = boons
     if boons_aside is not None:
-        zones[NOBODY, BOON_ZONES[3]] = boons_aside
+        zones[NOBODY, zone_numbers.BOON_ZONES[3]] = boons_aside
     for i, seat in laid:
-        for place in PLACE_NAMES:
+        for place in zone_numbers.PLACE_NAMES:
             zones[i, place] = seat.get(place.replace(" ", "_"), ())  # type: ignore[assignment]
         for counter, n in seat.get("counters", {}).items():
             counters[i, counter.replace("_", " ")] = n
     joined = with_kingdom(
-        kingdom, [cards for key, cards in zones.items() if key != (NOBODY, SHARED_NAMES[3])]
+        kingdom, [cards for key, cards in zones.items() if key != (NOBODY, zone_numbers.SHARED_NAMES[3])]
     )
     g = position(
         joined,
@@ -215,6 +197,8 @@ def table(
         set_aside=set_aside,
         bane=bane,
         colonies=colonies,
+        suns=suns,
+        traits=traits,
     )
     return Table(g)
 
@@ -230,9 +214,18 @@ def with_kingdom(kingdom: Sequence[str], zones: Sequence[Cards]) -> list[str]:
             and not c.always
             and not c.extra
             and not pile
-            and not c.types & EVENT_CARD
+            and not c.types & types.EVENT_CARD
             and name not in out
             and name not in brought
         ):
             out.append(name)
     return out
+
+
+def to_next_turn(t: Table, *answers: str) -> None:
+    """End this turn and Bob's, who does nothing; `answers` come first."""
+    t.answer(*answers)
+    while t.turn == "Ann":
+        t.answer(t.offered()[0])
+    while t.turn == "Bob":
+        t.answer(t.offered()[0])

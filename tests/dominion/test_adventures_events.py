@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.shown.view import DominionView
 from tests.dominion.kit import Seat, Table, table
 from tests.properties.invariants import loaded, whole
 from tests.rulemark import rule

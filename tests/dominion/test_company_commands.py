@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.dominion import setup
+from cardwright.games.dominion.rules import setup
 from cardwright.kernel import snapshot
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule

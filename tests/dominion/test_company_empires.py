@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion.setup import new_match
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import new_match
 from cardwright.kernel import snapshot
 from tests.dominion.kit import table
 from tests.rulemark import rule

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 
 import cardwright
-from cardwright.dominion.setup import new_game, new_match
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion.game import DominionGame, DominionSpec
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import new_game, new_match
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import CorruptSave, ImpossiblePosition
 from cardwright.play.body import body_of, state_of
-from cardwright.play.dominion import DominionGame, DominionSpec
 from cardwright.play.save import Saved, to_bytes
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
@@ -321,7 +321,7 @@ def test_2019_put_back_by_scheme_it_is_itself_again() -> None:
         edition=OLD,
     )
     t.answer("Play Scheme", "Play Band of Misfits", "Village", "End the Buy phase")
-    t.answer("Scheme: put it onto your deck, once (Band of Misfits)")
+    t.answer("Village")  # chosen at the start of Clean-up
 
     assert "Band of Misfits" in t.hand()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.dominion.setup import new_match
+from cardwright.games.dominion.rules.setup import new_match
 from cardwright.kernel.snapshot import restore, save
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule

@@ -162,8 +162,8 @@ def test_a_merchant_played_twice_watches_one_silver() -> None:
     assert t.coins == 4
 
 
-@rule("D30", "D47")
-def test_a_library_with_the_token_draws_to_six() -> None:
+@rule("D30", "D73")
+def test_a_library_with_the_token_draws_to_seven() -> None:
     t = table(
         ["Library"],
         ann={
@@ -176,7 +176,7 @@ def test_a_library_with_the_token_draws_to_six() -> None:
 
     t.answer("Play Library", "Set Village aside")
 
-    assert len(t.hand()) == 6
+    assert len(t.hand()) == 7
     assert "Village" in t.discard()
 
 

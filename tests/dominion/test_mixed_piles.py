@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.rules import BOX
-from cardwright.dominion.setup import fill, new_game, new_match, unused
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.numbers import zones
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import fill, new_game, new_match, unused
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import Game
 from tests.dominion.kit import Table, table
@@ -47,7 +47,7 @@ def attack(knight: str, bob: list[str], trash: str = "", **ann: list[str]) -> Ta
 def test_looters_bring_ten_ruins_for_each_other_player(seats: int) -> None:
     match = new_match(["Marauder"], seats)
     g = new_game(match, 1)
-    pile, box = names_in(g, pile_zone(match, "Ruins")), names_in(g, int(match.shared) + BOX)
+    pile, box = names_in(g, pile_zone(match, "Ruins")), names_in(g, int(match.shared) + zones.BOX)
 
     assert len(pile) == 10 * (seats - 1)
     assert Counter(pile + box) == Counter(10 * RUINS)

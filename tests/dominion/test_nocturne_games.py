@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.dominion.rules import BESIDE, BOON, STATE_CARD
-from cardwright.dominion.setup import new_game, new_match
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import new_game, new_match
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import NOTHING
 from tests.properties.invariants import check, kinds, loaded, shown, whole
-from tests.properties.test_hidden import permuted
+from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
 CARDS = [
-    c.name for c in TABLE.cards if c.set == "Nocturne" and c.supply and not c.always and not c.types & BESIDE
+    c.name
+    for c in TABLE.cards
+    if c.set == "Nocturne" and c.supply and not c.always and not c.types & types.BESIDE
 ]
 KINGDOMS = [[*CARDS[i::4], "Village", "Moat"] for i in range(4)]
 
@@ -59,4 +61,4 @@ def test_boons_and_states_are_no_cards_of_a_deck() -> None:
     assert game.over
     for seat in range(2):
         for name in game.view(0).deck_list(seat):
-            assert not TABLE.cards[TABLE.kind(name)].types & (BOON | STATE_CARD)
+            assert not TABLE.cards[TABLE.kind(name)].types & (types.BOON | types.STATE_CARD)

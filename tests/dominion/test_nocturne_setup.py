@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from cardwright.dominion.rules import BOON, BOON_DECK, BOONS_ASIDE, DECK, HAND, LANDSCAPES
-from cardwright.dominion.setup import card, new_game, new_match
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import card, new_game, new_match
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel import snapshot
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import NOWHERE
@@ -26,7 +26,7 @@ HEIRLOOMS = {
     "Shepherd": "Pasture",
     "Tracker": "Pouch",
 }
-BOONS = sorted(c.name for c in TABLE.cards if c.types & BOON)
+BOONS = sorted(c.name for c in TABLE.cards if c.types & types.BOON)
 
 
 def game(*kingdom: str, seats: int = 2, market: list[str] | None = None, seed: int = 5) -> Game:
@@ -35,7 +35,7 @@ def game(*kingdom: str, seats: int = 2, market: list[str] | None = None, seed: i
 
 def dealt(g: Game, seat: int) -> Counter[str]:
     """The ten cards that a seat begins with."""
-    both = [*g.zones.all_of(g.zone(DECK, seat)), *g.zones.all_of(g.zone(HAND, seat))]
+    both = [*g.zones.all_of(g.zone(zones.DECK, seat)), *g.zones.all_of(g.zone(zones.HAND, seat))]
     return Counter(TABLE.kind_names[g.kind(obj)] for obj in both)
 
 
@@ -110,7 +110,7 @@ def test_a_fate_card_brings_the_boons_and_their_pile(fate: str) -> None:
     g = game(fate)
     boons = new_match([fate], 2).boons
 
-    assert names(g, int(boons) + BOON_DECK) == BOONS
+    assert names(g, int(boons) + zones.BOON_DECK) == BOONS
     assert len(BOONS) == 12
     assert piles(g)["Will-o'-Wisp"] == (12, False)
     assert DominionView(g, 0).zone(None, "boon deck") == ["?"] * 12
@@ -132,9 +132,9 @@ def test_druid_sets_three_boons_aside_face_up_in_every_game_others() -> None:
     for seed in range(5):
         g = game("Druid", "Bard", seed=seed)
         boons = int(new_match(["Druid", "Bard"], 2).boons)
-        aside = names(g, boons + BOONS_ASIDE)
+        aside = names(g, boons + zones.BOONS_ASIDE)
         assert len(aside) == 3
-        assert sorted(aside + names(g, boons + BOON_DECK)) == BOONS
+        assert sorted(aside + names(g, boons + zones.BOON_DECK)) == BOONS
         assert sorted(DominionView(g, 1).zone(None, "set-aside boons")) == aside
         seen.add(tuple(aside))
     assert len(seen) > 1
@@ -143,7 +143,7 @@ def test_druid_sets_three_boons_aside_face_up_in_every_game_others() -> None:
 @rule("D80", "D60")
 def test_the_order_of_the_boons_is_imagined_anew() -> None:
     g = game("Bard")
-    deck = int(new_match(["Bard"], 2).boons) + BOON_DECK
+    deck = int(new_match(["Bard"], 2).boons) + zones.BOON_DECK
     seat = int(g.decision.seat) if g.decision is not None else 0
 
     orders = {tuple(int(g.imagine(seat, n).kind(obj)) for obj in g.zones.all_of(deck)) for n in range(8)}
@@ -189,7 +189,7 @@ def test_necromancer_puts_the_zombies_into_the_trash() -> None:
 def test_one_lost_in_the_woods_and_a_copy_of_other_states_for_everybody() -> None:
     g = game("Fool", "Skulk", seats=3)
 
-    lying = Counter(names(g, int(new_match(["Fool"], 3).shared) + LANDSCAPES))
+    lying = Counter(names(g, int(new_match(["Fool"], 3).shared) + zones.LANDSCAPES))
 
     assert lying == {"Lost in the Woods": 1, "Deluded": 3, "Envious": 3, "Miserable": 3, "Twice Miserable": 3}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion.position import NO_PILE, NOBODY, position
-from cardwright.dominion.state import has_pile
+from cardwright.games.dominion.positions import NO_PILE, NOBODY, position
+from cardwright.games.dominion.rules.queries import has_pile
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from tests.dominion.kit import table
 from tests.rulemark import rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.dominion.rules import DISCARDS_IT, GAINS_IT, KEEPS_IT, OTHER_PURPOSE, PLAYS_IT, TRASHES_IT
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.numbers import purposes
+from cardwright.games.dominion.shown.view import DominionView
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -17,9 +17,9 @@ def test_remodel_asks_what_to_trash_and_then_what_to_gain() -> None:
     t = table(ann={"hand": ["Remodel", "Copper", "Estate"]})
 
     t.answer("Play Remodel")
-    assert purpose(t) == TRASHES_IT
+    assert purpose(t) == purposes.TRASHES_IT
     t.answer("Estate")
-    assert purpose(t) == GAINS_IT
+    assert purpose(t) == purposes.GAINS_IT
 
 
 @rule("D32", "D35")
@@ -32,7 +32,11 @@ def test_what_is_discarded_played_or_put_back_is_told_apart() -> None:
             t.answer("Silver")
         asked[name] = purpose(t)
 
-    assert asked == {"Cellar": DISCARDS_IT, "Throne Room": PLAYS_IT, "Artisan": KEEPS_IT}
+    assert asked == {
+        "Cellar": purposes.DISCARDS_IT,
+        "Throne Room": purposes.PLAYS_IT,
+        "Artisan": purposes.KEEPS_IT,
+    }
 
 
 @rule("D56")
@@ -41,4 +45,4 @@ def test_things_to_do_are_no_cards() -> None:
 
     t.answer("Play Amulet")
 
-    assert purpose(t) == OTHER_PURPOSE
+    assert purpose(t) == purposes.OTHER_PURPOSE

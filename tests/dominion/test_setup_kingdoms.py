@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 import cardwright
-from cardwright.dominion import kingdoms, setup
-from cardwright.dominion.rules import BESIDE, DECK, HAND, SHELTER, WAY
-from cardwright.dominion.setup import new_game, new_match
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion.game import DominionGame
+from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.rules.setup import new_game, new_match
+from cardwright.games.dominion.tables import kingdoms
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import HIDDEN
-from cardwright.play.dominion import DominionGame
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
 
@@ -38,8 +39,8 @@ BASE = ["Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "S
 
 def owned(g: Game, seat: int) -> Counter[str]:
     """What a seat has in hand and deck."""
-    zones = [g.zone(place, seat) for place in (HAND, DECK)]
-    return Counter(TABLE.kind_names[g.kind(obj)] for zone in zones for obj in g.zones.all_of(zone))
+    theirs = [g.zone(place, seat) for place in (zones.HAND, zones.DECK)]
+    return Counter(TABLE.kind_names[g.kind(obj)] for zone in theirs for obj in g.zones.all_of(zone))
 
 
 def piles(game: DominionGame) -> dict[str, int]:
@@ -54,11 +55,11 @@ def test_a_random_kingdom_has_ten_cards_and_at_most_two_landscapes_of_which_one_
     found = [setup.card(name) for name in kingdoms.random_kingdom(seed)]
 
     cards = [c for c in found if setup.is_kingdom_card(c)]
-    landscapes = [c for c in found if c.types & BESIDE]
+    landscapes = [c for c in found if c.types & types.BESIDE]
     assert len(cards) == len({c.name for c in cards}) == 10
     assert len(cards) + len(landscapes) == len(found)
     assert len(landscapes) <= 2
-    assert sum(c.types & WAY != 0 for c in landscapes) <= 1
+    assert sum(c.types & types.WAY != 0 for c in landscapes) <= 1
     assert all(c.edition == "current" for c in found)
 
 
@@ -71,7 +72,8 @@ def test_the_seed_decides_a_random_kingdom() -> None:
 @rule("D130")
 def test_landscapes_turn_up_in_some_random_kingdoms_and_not_in_others() -> None:
     counts = {
-        sum(setup.card(n).types & BESIDE != 0 for n in kingdoms.random_kingdom(seed)) for seed in range(60)
+        sum(setup.card(n).types & types.BESIDE != 0 for n in kingdoms.random_kingdom(seed))
+        for seed in range(400)
     }
 
     assert counts == {0, 1, 2}
@@ -90,7 +92,7 @@ def test_random_landscapes_are_added_when_they_are_asked_for() -> None:
 
     added = game.spec.kingdom[10:]
     assert len(added) == 2
-    assert all(setup.card(name).types & BESIDE for name in added)
+    assert all(setup.card(name).types & types.BESIDE for name in added)
 
 
 @rule("D130")
@@ -188,9 +190,9 @@ def test_shelters_are_dealt_instead_of_estates_and_have_no_pile() -> None:
 
     for seat in range(3):
         assert owned(g, seat) == {"Copper": 7, "Hovel": 1, "Necropolis": 1, "Overgrown Estate": 1}
-        for place in (HAND, DECK):
+        for place in (zones.HAND, zones.DECK):
             for obj in g.zones.all_of(g.zone(place, seat)):
-                assert (g.home[obj] == NOWHERE) == (TABLE.types[g.kind(obj)] & SHELTER != 0)
+                assert (g.home[obj] == NOWHERE) == (TABLE.types[g.kind(obj)] & types.SHELTER != 0)
     t = Table(g)
     assert (t.pile("Estate"), t.pile("Copper")) == (12, 60 - 3 * 7)
 
@@ -320,3 +322,12 @@ def test_games_with_a_bane_are_saved_and_replayed() -> None:
 
     assert DominionGame.load(game.save()).view(0).bane() == game.spec.bane
     assert game.record.replay().digest == game.digest
+
+
+@rule("D127", "D157")
+def test_a_pile_beside_the_supply_has_the_card_set_aside_that_it_needs() -> None:
+    seed = next(seed for seed in range(5000) if setup.ferry_for(["Ferryman"], seed) == ["Riverboat"])
+
+    match = setup.new_match(["Ferryman"], seed=seed)
+
+    assert TABLE.cards[int(match.aboard)].cost == 5

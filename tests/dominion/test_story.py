@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion.cards import base
-from cardwright.dominion.causes import CAUSES
-from cardwright.dominion.setup import fill, new_game, new_match
-from cardwright.dominion.story import tell
+from cardwright.games.dominion.cards import base
+from cardwright.games.dominion.numbers import causes
+from cardwright.games.dominion.rules.setup import fill, new_game, new_match
+from cardwright.games.dominion.shown.story import tell
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
 from tests.dominion.kit import Table, table
@@ -265,6 +265,6 @@ def test_every_line_of_a_whole_game_names_a_rule_and_stands_in_order(seed: int) 
 
 
 def test_every_cause_has_its_rule_and_words() -> None:
-    for name, number, words in CAUSES.values():
+    for name, number, words in causes.CAUSES.values():
         assert number.startswith("D")
         assert words or name in ("begins", "ends")

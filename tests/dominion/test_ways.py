@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion.setup import new_match
+from cardwright.games.dominion.rules.setup import new_match
 from cardwright.kernel.errors import ImpossiblePosition
 from tests.dominion.kit import Seat, Table, table
 from tests.rulemark import rule

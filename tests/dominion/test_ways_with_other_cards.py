@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.dominion.view import DominionView
-from cardwright.play.dominion import dominion
+from cardwright.games.dominion.game import dominion
+from cardwright.games.dominion.shown.view import DominionView
 from tests.cli.kit import board
 from tests.dominion.kit import table
 from tests.rulemark import rule

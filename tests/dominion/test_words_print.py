@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any
 
-import cardwright.dominion.cards  # noqa: F401 - makes the table
-from cardwright.dominion.rules import ACTION, DECK, EXILE_MAT, TREASURE
-from cardwright.dominion.table import TABLE, Card, Instead, OwnCost, Score, When, Which
-from cardwright.dominion.words.qualities import cards_in, is_named, none, number, number_in
-from cardwright.dominion.words.verbs import plus
+import cardwright.games.dominion.cards  # noqa: F401 - makes the table
+from cardwright.games.dominion.catalogue import DominionCards
+from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.objects.table import TABLE, Card, Instead, OwnCost, Score, When, Which
+from cardwright.games.dominion.words.amounts import number, number_in
+from cardwright.games.dominion.words.qualities import is_named, none
+from cardwright.games.dominion.words.selections import cards_in
+from cardwright.games.dominion.words.verbs import plus
 from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
 from cardwright.kernel.exchange import Side
 from cardwright.kernel.words import seq
@@ -32,10 +36,9 @@ def words_of(card: Card) -> Iterator[Any]:
         card.score,
         card.own_cost,
         card.or_pay,
-        card.cheaper,
     ]
     for p in card.printings:
-        todo += [p.play, *(p.when or []), *(p.instead or [])]
+        todo += [p.play, p.cheaper, *(p.when or []), *(p.instead or [])]
     seen: set[int] = set()
     while todo:
         word = todo.pop()
@@ -69,9 +72,9 @@ def another(name: str, value: Any) -> Any:
     if isinstance(value, Which):
         return is_named("Gold") if value.label != "Gold" else is_named("Silver")
     if isinstance(value, Set):
-        return cards_in(EXILE_MAT, is_named("Gold"))
+        return cards_in(zones.EXILE_MAT, is_named("Gold"))
     if isinstance(value, Condition):
-        return none(number_in(EXILE_MAT))
+        return none(number_in(zones.EXILE_MAT))
     if isinstance(value, Effect):
         return plus(coins=9)
     if isinstance(value, str):
@@ -81,9 +84,9 @@ def another(name: str, value: Any) -> Any:
     if isinstance(value, list):
         return [*value, "Gold"]
     if name in PLACES:
-        return EXILE_MAT if value != EXILE_MAT else DECK
+        return zones.EXILE_MAT if value != zones.EXILE_MAT else zones.DECK
     if name == "types":
-        return TREASURE if value != TREASURE else ACTION
+        return types.TREASURE if value != types.TREASURE else types.ACTION
     if isinstance(value, int):
         return (
             value + 1
@@ -144,7 +147,7 @@ def test_another_value_of_any_parameter_prints_another_text() -> None:
 def print_of(card: Card) -> str:
     """All that is printed of what a card does."""
     words = [card.play.label, str(card.vp), *(w.said() for w in card.when), *(w.said() for w in card.instead)]
-    words += [w.label for w in (card.score, card.own_cost, card.or_pay, card.cheaper) if w is not None]
+    words += [w.label for w in (card.score, card.own_cost, card.or_pay) if w is not None]
     return "\n".join(words)
 
 
@@ -171,3 +174,17 @@ def test_two_cards_that_do_different_things_print_differently() -> None:
         if value != whole and card.play.label != "nothing":
             clashes.append(f"{other} and {card.name}: {card.play.label}")
     assert clashes == []
+
+
+FAULTS = re.compile(r"\b[Aa] [AEIO]\w+|your looked at|moved \w+ once|in your play\b")
+
+
+@rule("D11")
+def test_no_print_has_a_fault_of_grammar() -> None:
+    shown = DominionCards()
+    wrong = [name + "s" for name in TABLE.kind_names if name.endswith("s") or re.search("[^aeiou]y$", name)]
+
+    for name in shown.names():
+        text = " ".join(" ".join(shown.lines(name)).split())
+        assert FAULTS.findall(text) == [], name
+        assert [word for word in wrong if re.search(rf"\b{word}\b", text)] == [], name

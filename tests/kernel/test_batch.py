@@ -20,29 +20,22 @@ from tests.kernel.toy import (
     Noticing,
     Replacing,
     ToyRules,
-    also,
     answer,
     asked,
-    cards,
-    count,
-    do,
     in_shared,
     is_move_to,
     letters,
-    mark,
     marks,
-    move,
     moved_to,
     noted,
-    number,
     offered,
     prevent,
-    redirect,
     reloaded,
     send_to,
     state,
     toy,
 )
+from tests.kernel.toy_words import also, cards, count, do, mark, move, number, redirect
 from tests.rulemark import rule
 
 ALL_OF_THEM = number(-1)

@@ -27,25 +27,19 @@ from tests.kernel.toy import (
     ToyRules,
     answer,
     asked,
-    cards,
-    count,
     in_shared,
-    in_zone,
     is_move_to,
     letters,
-    life,
-    mark,
     marks,
-    move,
     noted,
     prevent,
-    redirect,
     reloaded,
     rows_of,
     send_to,
     state,
     toy,
 )
+from tests.kernel.toy_words import cards, count, in_zone, life, mark, move, redirect
 from tests.rulemark import rule
 
 

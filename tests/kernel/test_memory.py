@@ -8,13 +8,13 @@ import resource
 import subprocess
 import sys
 
-import cardwright.dominion.cards
-import cardwright.magic.cards  # noqa: F401
-from cardwright.dominion.setup import new_game, new_match
-from cardwright.kernel import snapshot
+import cardwright.games.dominion.cards
+import cardwright.games.magic.cards  # noqa: F401
+from cardwright.games.dominion.rules.setup import new_game, new_match
+from cardwright.games.magic.rules.setup import new_match as new_magic
+from cardwright.kernel import saving, snapshot
 from cardwright.kernel.ints import i64, vec
-from cardwright.kernel.state import joined
-from cardwright.magic.setup import new_match as new_magic
+from cardwright.kernel.record import joined
 
 KINGDOM = [
     "Village",
@@ -61,7 +61,7 @@ def test_a_save_goes_when_nobody_holds_it() -> None:
 
     def rounds() -> int:
         for _ in range(300):
-            copy = snapshot.Saved(saved.kinds, saved.nodes, saved.cards, bytes(saved.state), saved.history)
+            copy = saving.Saved(saved.kinds, saved.nodes, saved.cards, bytes(saved.state), saved.history)
             snapshot.restore(g.match, copy)
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 

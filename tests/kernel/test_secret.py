@@ -7,23 +7,8 @@ import pytest
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import Game
 from cardwright.kernel.words import secretly, seq
-from tests.kernel.toy import (
-    HAND,
-    MAT,
-    answer,
-    asked,
-    cards,
-    letters,
-    mark,
-    mark_seat,
-    marks,
-    move,
-    offered,
-    reloaded,
-    shown,
-    state,
-    toy,
-)
+from tests.kernel.toy import HAND, MAT, answer, asked, letters, marks, offered, reloaded, shown, state, toy
+from tests.kernel.toy_words import cards, mark, mark_seat, move
 from tests.rulemark import rule
 
 

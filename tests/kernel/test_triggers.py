@@ -33,23 +33,17 @@ from tests.kernel.toy import (
     Replacing,
     ToyRules,
     answer,
-    cards,
-    count,
-    do,
     is_move_to,
     letters,
-    mark,
-    mark_seat,
     marks,
-    move,
     moved_to,
-    number,
     prevent,
     reloaded,
     rows_of,
     state,
     toy,
 )
+from tests.kernel.toy_words import cards, count, do, mark, mark_seat, move, number
 from tests.rulemark import rule
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.frames import WIDTH
 from cardwright.kernel.game import Game
 from cardwright.kernel.words import (
     choose,
@@ -31,25 +32,18 @@ from tests.kernel.toy import (
     Noticing,
     Replacing,
     ToyRules,
-    alive,
     answer,
     asked,
-    cards,
-    count,
     is_move_to,
     letters,
-    mark,
-    mark_seat,
     marks,
-    move,
     moved_to,
-    number,
     offered,
-    redirect,
     reloaded,
     state,
     toy,
 )
+from tests.kernel.toy_words import alive, cards, count, mark, mark_seat, move, number, redirect
 from tests.rulemark import rule
 
 
@@ -296,7 +290,7 @@ def test_a_game_within_many_frames_is_forked_and_saved_at_every_decision() -> No
         steps += 1
     assert steps > 15
     assert marks(g)[-1] == 5
-    assert (g.top, g.pad_top, g.batch) == (-13, 0, -1)
+    assert (g.top, g.pad_top, g.batch) == (-WIDTH, 0, -1)
 
 
 def play_out(g: Game) -> None:

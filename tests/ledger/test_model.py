@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.ledger import load
 from cardwright.ledger.citations import Key
-from cardwright.ledger.model import Ledger, LedgerError, UnknownRule, load, read
+from cardwright.ledger.model import Ledger, LedgerError, UnknownRule, read
 from tests.ledger.tree import HEADER, book, entry, ledger
 
 

@@ -137,3 +137,15 @@ def test_the_check_returns_1_when_it_finds_something(tmp_path: Path) -> None:
     assert ("unknown", "D999", "the log's causes") in {
         (f["kind"], f["rule"], f["where"]) for f in content["findings"]
     }
+
+
+def test_a_checkout_is_not_judged_by_the_package_of_another(tmp_path: Path) -> None:
+    package = tmp_path / "src" / "cardwright"
+    package.mkdir(parents=True)
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "cardwright"\n', encoding="utf-8")
+    (package / "plain.py").write_text("other = 1\n", encoding="utf-8")
+
+    outcome = rules_command(check_all=True, start=tmp_path)
+
+    assert (outcome.code, outcome.text) == (2, "")
+    assert outcome.error.endswith("got another src/cardwright/plain.py; run: make setup")

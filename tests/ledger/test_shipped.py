@@ -25,6 +25,9 @@ DOMINION = [
     *range(105, 108),
     *range(110, 134),
     *range(135, 137),
+    *range(150, 159),
+    *range(160, 172),
+    *range(180, 193),
 ]
 
 

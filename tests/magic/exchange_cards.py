@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.derived import NO_GAIN, NO_LOSS
+from cardwright.games.magic.numbers.events import GAINS_LIFE, MOVE_EVENT
+from cardwright.games.magic.numbers.facts import OP_LOSE_ALL
+from cardwright.games.magic.numbers.keywords import FLYING, KEEPS_CONTROLLER
+from cardwright.games.magic.objects.queries import exile, is_graveyard
+from cardwright.games.magic.objects.table import ON_ATTACHED, Change, Replacing, Static
+from cardwright.games.magic.words.abilities import activated, attached_gets, aura, card
+from cardwright.games.magic.words.abilities import rule as mark_for
+from cardwright.games.magic.words.amounts import THAT_MUCH
+from cardwright.games.magic.words.drawing import draw
+from cardwright.games.magic.words.lasting import pump
+from cardwright.games.magic.words.selectors import any_target, creature, enchantment, land
+from cardwright.games.magic.words.triggers import when_life_is_lost, when_this_dies, when_you_gain_life
+from cardwright.games.magic.words.verbs import (
+    blink,
+    bounce,
+    damage,
+    destroy,
+    gain_life,
+    make_copy,
+    put_counters,
+)
 from cardwright.kernel.batch import TO
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
-from cardwright.magic.keys import FLYING, KEEPS_CONTROLLER
-from cardwright.magic.rules import (
-    GAINS_LIFE,
-    MOVE_EVENT,
-    NO_GAIN,
-    NO_LOSS,
-    OP_LOSE_ALL,
-    exile,
-    is_graveyard,
-)
-from cardwright.magic.table import ON_ATTACHED, Change, Replacing, Static
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import (
-    activated,
-    attached_gets,
-    aura,
-    card,
-    when_life_is_lost,
-    when_this_dies,
-    when_you_gain_life,
-)
-from cardwright.magic.words.abilities import (
-    rule as mark_for,
-)
-from cardwright.magic.words.amounts import THAT_MUCH
-from cardwright.magic.words.drawing import draw
-from cardwright.magic.words.lasting import pump
-from cardwright.magic.words.things import any_target, creature, enchantment, land
-from cardwright.magic.words.verbs import blink, bounce, damage, destroy, gain_life, make_copy, put_counters
 from tests.magic.kit import Table, table
 
 

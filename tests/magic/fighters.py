@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
+from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.table import CARDS, Ability, Activated
 from cardwright.kernel.words import nothing
-from cardwright.magic.costs import (
-    Cost,
-)
-from cardwright.magic.rules import ARTIFACT, CREATURE
-from cardwright.magic.table import (
-    CARDS,
-    Ability,
-    Activated,
-)
 from tests.magic.kit import Seat, Table, table
 
 AS_THEY_ARE: Final = "Leave them as they are"

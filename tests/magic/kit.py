@@ -1,6 +1,6 @@
 """A table to test Magic on: seats by name, cards by name, answers by their printed text.
 
-    game = table(Ann=dict(battlefield=["5 Island"], hand=["Switcheroo"]), Bob=dict(battlefield=["Hill Giant"]))
+    game = table(Ann={"battlefield": ["5 Island"], "hand": ["Switcheroo"]}, Bob={"battlefield": ["Hill Giant"]})
     game.cast("Switcheroo", "Grizzly Bears", "Hill Giant")
     game.pass_all()
     assert game.controller("Hill Giant") == "Ann"
@@ -15,44 +15,36 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict
 
-import cardwright.magic.cards  # noqa: F401 - makes the table
+import cardwright.games.magic.cards  # noqa: F401 - makes the table
+from cardwright.games.magic.casting.idle import idle
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.characteristics.derivation import controller, get
+from cardwright.games.magic.numbers.columns import ATTACHED, FACE_DOWN, STATUS
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, LIFE
+from cardwright.games.magic.numbers.derived import POWER, TOUGH
+from cardwright.games.magic.numbers.questions import ASK_PAY, ASK_PRIORITY, MANA_MENU
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
+from cardwright.games.magic.objects.queries import battlefield, shared, step_of, winners
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import Given, Placed
+from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.shown.story import tell
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.shown.view_types import OnStack, Permanent
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.selectors import any_target
+from cardwright.games.magic.words.verbs import damage
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import Game
 from cardwright.kernel.snapshot import restore, save
-from cardwright.kernel.views import option_texts, options_in_short, question
-from cardwright.magic.asking import ASK_PAY, ASK_PRIORITY
-from cardwright.magic.derive import controller, get
-from cardwright.magic.idle import idle
-from cardwright.magic.position import Given, Placed, laid_out
-from cardwright.magic.rules import (
-    ATTACHED,
-    COUNTER_NAMES,
-    FACE_DOWN,
-    LIFE,
-    MANA_MENU,
-    PLACE_NAMES,
-    POWER,
-    SHARED_NAMES,
-    STATUS,
-    STEP_NAMES,
-    TOUGH,
-    field,
-    shared,
-    step_of,
-    winners,
-)
-from cardwright.magic.seen import OnStack, Permanent
-from cardwright.magic.setup import MagicOptions
-from cardwright.magic.story import Story, tell
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.view import MagicView
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.things import any_target
-from cardwright.magic.words.verbs import damage
+from cardwright.kernel.story import Story
+from cardwright.kernel.views import option_texts, options_in_short
 from tests import rulemark
+from tests.table_in_print import TableInPrint
 
 rule = rulemark.rule  # the tests of Magic have it from here
 NAMES: Final = ("Ann", "Bob", "Cid", "Dora")
@@ -125,12 +117,11 @@ def borrow() -> None:
 borrow()
 
 
-class Table:
+class Table(TableInPrint):
     """A game, asked and answered in print."""
 
     def __init__(self, g: Game, aliases: Mapping[str, int] | None = None) -> None:
-        self.g = g
-        self.names = NAMES[: int(g.seats)]
+        super().__init__(g, NAMES)
         self.aliases = dict(aliases or {})
 
     # -- the decision
@@ -147,15 +138,6 @@ class Table:
 
     def name_of(self, found: re.Match[str]) -> str:
         return self.names[int(found[1])]
-
-    @property
-    def asked(self) -> str:
-        """Who is asked; "" if the game is over."""
-        return self.names[int(self.g.decision.seat)] if self.g.decision is not None else ""
-
-    @property
-    def question(self) -> str:
-        return question(self.g)
 
     @property
     def asks_kind(self) -> int:
@@ -263,10 +245,6 @@ class Table:
         found = [self.called(int(obj)) for obj in objects]
         return found[::-1] if place in ("library", "graveyard") else sorted(found)
 
-    def hand(self, name: str = "Ann") -> list[str]:
-        """In alphabetical order."""
-        return self.zone(name, "hand")
-
     def library(self, name: str = "Ann") -> list[str]:
         return self.zone(name, "library")
 
@@ -317,10 +295,10 @@ class Table:
         g = self.g
         if name in self.aliases:
             obj = g.find(self.aliases[name])
-            if obj < 0 or g.zone_of(obj) != field(g):
+            if obj < 0 or g.zone_of(obj) != battlefield(g):
                 raise UnknownName(f"expected {name!r} on the battlefield, but it is gone")
             return int(obj)
-        here = [int(obj) for obj in g.zones.all_of(field(g))]
+        here = [int(obj) for obj in g.zones.all_of(battlefield(g))]
         wanted, _, which = name.partition(" #")
         for seat, who in enumerate(self.names):
             if wanted.startswith(f"{who}'s "):
@@ -337,7 +315,7 @@ class Table:
     def permanent(self, name: str) -> Permanent:
         """All about a permanent, see `view.Permanent`."""
         g = self.g
-        here = list(g.zones.all_of(field(g)))
+        here = list(g.zones.all_of(battlefield(g)))
         return MagicView(g, get(g, self.find(name), 0)).permanents()[here.index(self.find(name))]
 
     def power(self, name: str) -> int:
@@ -401,11 +379,6 @@ class Table:
         return STEP_NAMES[step_of(self.g)]
 
     @property
-    def turn(self) -> str:
-        """Whose turn it is."""
-        return self.names[int(self.g.current)]
-
-    @property
     def over(self) -> bool:
         return self.g.over
 
@@ -424,10 +397,6 @@ class Table:
     def story(self, name: str = "") -> Story:
         """All of it, or as one player may hear it."""
         return tell(self.g, self.names, self.names.index(name) if name else None)
-
-    def told(self, name: str = "") -> list[str]:
-        """The lines of the story as `text [rule]`."""
-        return [f"{line.text} [{line.rule}]" for line in self.story(name).lines]
 
     # -- copies
     def fork(self) -> Table:
@@ -459,12 +428,12 @@ def table(
 
     Libraries that are not said are empty: who draws from one loses, so give whoever draws a few cards.
     """
-    laid = [(i, seat) for i, seat in enumerate((Ann, Bob, Cid, Dora)) if seat is not None]
-    seats = seats or max(2, 1 + max((i for i, _ in laid), default=0))
+    sat = [(i, seat) for i, seat in enumerate((Ann, Bob, Cid, Dora)) if seat is not None]
+    seats = seats or max(2, 1 + max((i for i, _ in sat), default=0))
     zones: dict[tuple[int, str], Cards] = {}
     counters: dict[tuple[int, str], int] = {}
     mana: dict[int, str] = {}
-    for i, seat in laid:
+    for i, seat in sat:
         for place in (*PLACE_NAMES, *SHARED_NAMES):
             cards: Cards = seat.get(place.replace(" ", "_"), ())  # type: ignore[assignment]
             if cards:
@@ -478,7 +447,7 @@ def table(
     if planes:
         zones[-1, "command"] = planes[:1]
         zones[-1, "planar deck"] = planes[1:]
-    g, aliases = laid_out(
+    laid = laid_out(
         seats,
         zones,
         counters,
@@ -490,4 +459,4 @@ def table(
         seed=seed,
         stops=stops,
     )
-    return Table(g, aliases)
+    return Table(laid.g, laid.aliases)

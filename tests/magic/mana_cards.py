@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.events.proposing import life
+from cardwright.games.magic.mana.sources import can_pay
+from cardwright.games.magic.numbers.causes import GAINED_LIFE, LOST_LIFE
+from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
+from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, HASTE
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.table import CARDS, Activated, Triggered, Watch
+from cardwright.games.magic.words.abilities import card, makes
+from cardwright.games.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
 from cardwright.kernel.batch import MORE, TO
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Verb
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import nothing
-from cardwright.magic.causes import GAINED_LIFE, LOST_LIFE
-from cardwright.magic.costs import CostPart
-from cardwright.magic.keys import CANT_ACTIVATE, HASTE
-from cardwright.magic.mana import can_pay
-from cardwright.magic.mana_cost import parse_cost
-from cardwright.magic.proposing import life
-from cardwright.magic.rules import TAPS_FOR_MANA
-from cardwright.magic.table import (
-    CARDS,
-    Activated,
-    Triggered,
-    Watch,
-)
-from cardwright.magic.words.abilities import card, makes
-from cardwright.magic.words.prices import SACRIFICE_THIS, TAP_THIS, cost
 from tests.magic.kit import Table
 
 

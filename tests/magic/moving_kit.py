@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.magic.causes import PUT
-from cardwright.magic.proposing import move
+from cardwright.games.magic.events.proposing import move
+from cardwright.games.magic.numbers.causes import PUT
 from tests.magic.kit import Table, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged
 

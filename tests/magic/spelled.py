@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.keywords import HASTE, INDESTRUCTIBLE
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE, ENCHANTMENT, LAND
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import Given
+from cardwright.games.magic.words.abilities import activated, aura, card
+from cardwright.games.magic.words.lasting import regenerate
+from cardwright.games.magic.words.prices import SACRIFICE_THIS
+from cardwright.games.magic.words.selectors import any_target, creature
+from cardwright.games.magic.words.verbs import damage
 from cardwright.kernel.effects import ASK_ARRANGE
-from cardwright.magic.keys import HASTE, INDESTRUCTIBLE
-from cardwright.magic.position import Given
-from cardwright.magic.rules import ARTIFACT, CREATURE, ENCHANTMENT, LAND
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import activated, aura, card
-from cardwright.magic.words.lasting import regenerate
-from cardwright.magic.words.prices import SACRIFICE_THIS
-from cardwright.magic.words.things import any_target, creature
-from cardwright.magic.words.verbs import damage
 from tests.magic.kit import Table, made_up, table
 
 MANA = "{W}{W}{W}{U}{U}{U}{B}{B}{B}{R}{R}{R}{G}{G}{G}"

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.columns import STAMP
+from cardwright.games.magic.numbers.durations import FOR_EVER
+from cardwright.games.magic.numbers.facts import OP_COPY
+from cardwright.games.magic.numbers.types import TRANSFORMING
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import activated, card, faces
+from cardwright.games.magic.words.growing import Transformed
+from cardwright.games.magic.words.leaving import at_next_step
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.selectors import permanent as any_permanent
+from cardwright.games.magic.words.transforming import transform
+from cardwright.games.magic.words.verbs import bounce, make_copy
 from cardwright.kernel.effects import THIS
-from cardwright.magic.kinds import TRANSFORMING
-from cardwright.magic.rules import FOR_EVER, OP_COPY, STAMP
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import activated, card, faces
-from cardwright.magic.words.growing import Transformed
-from cardwright.magic.words.leaving import at_next_end_step
-from cardwright.magic.words.playing import transform
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.things import permanent as any_permanent
-from cardwright.magic.words.verbs import bounce, make_copy
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, cites
 
 if "Slow Turner" not in CARDS.kinds:
     faces(
         card("Slow Turner", "{1}", "Creature Imp", activated("{1}", transform(THIS)),
-             activated("{2}", at_next_end_step(transform(THIS))), pt="1/1", layout=TRANSFORMING),
+             activated("{2}", at_next_step(transform(THIS))), pt="1/1", layout=TRANSFORMING),
         card("Quick Turner", "", "Creature Imp", activated("{1}", transform(THIS)), pt="2/2"),
     )  # fmt: skip
     faces(
@@ -107,7 +109,7 @@ def test_nothing_transforms_into_a_sorcery() -> None:
 
 @rule("CR 701.27e")
 def test_what_triggers_looks_at_the_face_it_has_then() -> None:
-    thing = permanent("Thing in the Ice", counters={"other": 1})
+    thing = permanent("Thing in the Ice", counters={"ice": 1})
     game = table(
         Ann={"battlefield": [thing, BEARS], "hand": ["Opt"], "mana": "{U}", "library": [FOREST, ISLAND]},
         Bob={"battlefield": [GIANT]},

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.verbs import make_copy
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.asking import ASK_PRIORITY
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.verbs import make_copy
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, cites
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import cardwright
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.numbers.types import USES_ANTE
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.magic.kinds import USES_ANTE
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.table import CARDS
 from cardwright.play.game import Record
-from cardwright.play.magic import MagicGame
 from tests.cli.kit import cw
 
 from .kit import Table, permanent, rule, table
@@ -151,10 +152,10 @@ def test_the_nine_cards_for_ante_are_barred_elsewhere_from_deck_and_sideboard() 
 
 @rule("CR 407.3")
 def test_no_other_card_says_that_it_is_for_ante() -> None:
-    marked = {name for kind, name in enumerate(CARDS.kind_names) if CARDS.flags[kind] & USES_ANTE}
+    marked = {name for kind, name in CARDS.named_kinds() if CARDS.flags[kind] & USES_ANTE}
     says = {
         name
-        for kind, name in enumerate(CARDS.kind_names)
+        for kind, name in CARDS.named_kinds()
         if CARDS.sets[kind]
         and any(word in CARDS.describe(kind).casefold() for word in (" ante ", "own ", "ownership"))
     }
@@ -224,7 +225,7 @@ def test_the_command_line_plays_for_ante(tmp_path: Path) -> None:
     document = json.loads(played.stdout)
     assert sum(document["won cards"]) == 0
     assert other.exit_code == 2
-    assert "expected ante in magic only" in other.output
+    assert "expected options of one game, got --kingdom and --ante" in other.output
 
 
 def test_many_games_say_how_many_cards_changed_hands(tmp_path: Path) -> None:
@@ -256,8 +257,8 @@ def test_many_games_say_how_many_cards_changed_hands(tmp_path: Path) -> None:
 
 
 def test_what_is_no_magic_has_no_ante() -> None:
-    from cardwright.play.dominion import DominionGame
-    from cardwright.play.spec import Asked
+    from cardwright.games.dominion.options import DominionOptions
+    from cardwright.play.options import options_from
 
-    with pytest.raises(CardwrightError, match="expected ante in magic only"):
-        DominionGame.begin(Asked(kingdom=["Village"], ante=True), ["Ann", "Bob"], 1, [])
+    with pytest.raises(CardwrightError, match="expected an option of dominion, got 'ante'"):
+        options_from(DominionOptions, {"kingdom": ["Village"], "ante": True}, "dominion")

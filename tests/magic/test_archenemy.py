@@ -5,31 +5,25 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.causes import PUT
+from cardwright.games.magic.numbers.columns import STAMP
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
+from cardwright.games.magic.numbers.types import SCHEME
+from cardwright.games.magic.numbers.zones import COMMAND, HAND, SCHEME_DECK
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.queries import command, exile, owner, shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.variants.archenemy import abandon, scheme_problems, set_in_motion
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.scheming import abandons, sets_in_motion
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.words import choose, seq
-from cardwright.magic.asking import ASK_PRIORITY
-from cardwright.magic.causes import PUT
-from cardwright.magic.rules import (
-    COMMAND,
-    HAND,
-    SCHEME,
-    SCHEME_DECK,
-    STAMP,
-    command,
-    exile,
-    owner,
-    shared,
-)
-from cardwright.magic.schemes import abandon, set_in_motion
-from cardwright.magic.sets import ANYBODYS, Things
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.supplements import scheme_problems
-from cardwright.magic.table import CARDS
-from cardwright.magic.view import MagicView
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.scheming import abandons, sets_in_motion
 
 from .kit import Seat, Table, rule, table
 
@@ -96,8 +90,8 @@ def test_a_game_is_refused_with_a_scheme_deck_that_may_not_be_played() -> None:
 @rule("CR 314.1", "CR 904.2a", "CR 904.12a")
 def test_schemes_are_in_one_deck_or_in_those_of_all_and_in_no_other() -> None:
     for options, text in (
-        (MagicOptions(scheme_decks=[["Forest"]]), "expected a scheme, got 'Forest'"),
-        (MagicOptions(scheme_decks=[TEN, TEN]), "for each of 3 seats, got 2"),
+        (MagicOptions(scheme_decks=(("Forest",),)), "expected a scheme, got 'Forest'"),
+        (MagicOptions(scheme_decks=(tuple(TEN), tuple(TEN))), "for each of 3 seats, got 2"),
     ):
         with pytest.raises(ImpossiblePosition, match=text):
             new_match([[], [], []], options=options)
@@ -110,14 +104,16 @@ def test_a_commander_game_has_no_schemes() -> None:
     with pytest.raises(ImpossiblePosition, match="expected commanders or scheme decks, got both"):
         new_match(
             [[], []],
-            options=MagicOptions(scheme_decks=[TEN * 2, []], commanders=[["Isamaru, Hound of Konda"]] * 2),
+            options=MagicOptions(
+                scheme_decks=(tuple(TEN * 2), ()), commanders=(("Isamaru, Hound of Konda",),) * 2
+            ),
         )
 
 
 # -- beginning
 @rule("CR 904.5", "CR 904.6", "CR 103.1b", "CR 103.4e", "CR 103.3a")
 def test_the_archenemy_begins_with_forty_life_and_a_shuffled_scheme_deck() -> None:
-    match = new_match([["Forest"] * 10] * 2, options=MagicOptions(scheme_decks=[[], TEN * 2]))
+    match = new_match([["Forest"] * 10] * 2, options=MagicOptions(scheme_decks=((), tuple(TEN * 2))))
     games = [Table(new_game(match, seed)) for seed in range(6)]
 
     assert {game.life for game in games} == {(20, 40)}
@@ -128,7 +124,7 @@ def test_the_archenemy_begins_with_forty_life_and_a_shuffled_scheme_deck() -> No
 
 @rule("CR 904.12b", "CR 904.12c", "CR 904.12")
 def test_in_a_rumble_everybody_is_an_archenemy_and_chance_says_who_begins() -> None:
-    match = new_match([["Forest"] * 10] * 3, options=MagicOptions(scheme_decks=[TEN * 2] * 3))
+    match = new_match([["Forest"] * 10] * 3, options=MagicOptions(scheme_decks=(tuple(TEN * 2),) * 3))
     games = [Table(new_game(match, seed)) for seed in range(12)]
 
     assert {game.life for game in games} == {(40, 40, 40)}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.causes import PUT
-from cardwright.magic.proposing import move
-from cardwright.magic.rules import GRAVEYARD
+from cardwright.games.magic.events.proposing import move
+from cardwright.games.magic.numbers.causes import PUT
+from cardwright.games.magic.numbers.zones import GRAVEYARD
 from tests.magic.fighters import BOLT, attack, blockers, bolt, strike
 from tests.magic.kit import Seat, permanent, rule, table
 
@@ -122,7 +122,7 @@ def test_equipment_is_for_the_creature_that_it_is_attached_to(
 ) -> None:
     game = table(Ann={"battlefield": [*lands, name, BEARS, "Ornithopter"]}, Bob={"battlefield": [GIANT]})
 
-    game.act(next(x for x in game.offered() if x.startswith(f"{name}: {{")))
+    game.act(next(x for x in game.offered() if x.startswith(f"{name}: Equip")))
     offered = sorted(game.offered())
     game.answer(BEARS).pay().pass_all()
 

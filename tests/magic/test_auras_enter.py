@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.keywords import (
+    CANT_BE_ENCHANTED,
+    CANT_BE_ENCHANTED_ANEW,
+    HEXPROOF,
+    PROTECTION,
+    SHROUD,
+)
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.placed import Given
+from cardwright.games.magic.words.abilities import attached_gets, aura, card
+from cardwright.games.magic.words.copying import enters_as_copy
+from cardwright.games.magic.words.selectors import card_in, creature, enchantment, player
+from cardwright.games.magic.words.verbs import blink, enters, make_copy
 from cardwright.kernel.frames import COMING
-from cardwright.magic.keys import CANT_BE_ENCHANTED, CANT_BE_ENCHANTED_ANEW, HEXPROOF, PROTECTION, SHROUD
-from cardwright.magic.position import Given
-from cardwright.magic.rules import GRAVEYARD
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import attached_gets, aura, card
-from cardwright.magic.words.copying import enters_as_copy
-from cardwright.magic.words.things import card_in, creature, enchantment, player
-from cardwright.magic.words.verbs import blink, enters, make_copy
 from tests.magic.kit import Seat, Table, permanent, rule, table
 
 card("Test Return", "{W}", "Sorcery", on_target(card_in(GRAVEYARD), enters))

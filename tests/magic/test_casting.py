@@ -7,27 +7,25 @@ from __future__ import annotations
 
 from typing import cast
 
-from cardwright.kernel.game import Game
-from cardwright.magic.derive import printed
-from cardwright.magic.playable import playable, ways
-from cardwright.magic.rules import (
-    BACK_TO_HAND,
-    COLORS,
-    CREATURE,
-    FLASHBACK,
-    GRAVEYARD,
-    INSTANT,
-    PLACES,
-    SORCERY,
-    TYPES,
+from cardwright.games.magic.casting.manners import (
+    OWN_COST,
+    Manner,
+    manner_in_print,
+    manner_of,
 )
-from cardwright.magic.table import CARDS, FROM_EXILE, FROM_GRAVEYARD, Limit, Way
-from cardwright.magic.terms import ITS_OWN, WAY_ALTERNATIVE, WAY_KICKER
-from cardwright.magic.ways import DOWN, face_of, offering, price_of, way_in_print
-from cardwright.magic.words.abilities import card, file_under
-from cardwright.magic.words.drawing import draw
-from cardwright.magic.words.prices import Discards, PaysLife, cost
-from cardwright.magic.words.verbs import gain_life
+from cardwright.games.magic.casting.playable import manners, playable
+from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.numbers.columns import BACK_TO_HAND, FLASHBACK
+from cardwright.games.magic.numbers.derived import COLORS, TYPES
+from cardwright.games.magic.numbers.types import CREATURE, INSTANT, SORCERY
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
+from cardwright.games.magic.objects.table import CARDS, FROM_EXILE, FROM_GRAVEYARD, Limit, Way
+from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE, WAY_KICKER
+from cardwright.games.magic.words.abilities import card, file_under
+from cardwright.games.magic.words.drawing import draw
+from cardwright.games.magic.words.prices import Discards, PaysLife, cost
+from cardwright.games.magic.words.verbs import gain_life
+from cardwright.kernel.game import Game
 from tests.magic.kit import Seat, Table, rule, table
 
 
@@ -35,14 +33,14 @@ class NoCreatureSpells(Limit):
     """Nobody can cast creature spells."""
 
     def casting(self, g: Game, obj: int, seat: int) -> bool:
-        return printed(g, obj, TYPES) & CREATURE != 0
+        return characteristic(g, obj, TYPES) & CREATURE != 0
 
 
 class NoBlueSpells(Limit):
     """Nobody can cast blue spells."""
 
     def casting(self, g: Game, obj: int, seat: int) -> bool:
-        return printed(g, obj, COLORS) & 2 != 0
+        return characteristic(g, obj, COLORS) & 2 != 0
 
 
 class NotOfThatName(Limit):
@@ -234,21 +232,20 @@ def test_what_forbids_its_color_or_its_name_does_not() -> None:
 
 # -- the value
 @rule("CR 601.2b", "CR 709.3", "CR 702.37c")
-def test_a_way_to_cast_tells_its_face_its_cost_and_what_it_is_called() -> None:
+def test_a_manner_tells_its_face_its_cost_and_what_it_is_called() -> None:
     g = game_of(["Fire // Ice", "Willbender", "Test Two Costs"], "").g
-    told = {}
+    told: dict[str, Manner] = {}
     for obj in g.zones.all_of(0 * PLACES + 1):
-        for way in ways(g, obj, 0):
-            told[way_in_print(g, obj, way)] = (
-                int(face_of(way)),
-                int(price_of(way)),
-                offering(way) is not None,
-            )
+        for manner in manners(g, obj, 0):
+            told[manner_in_print(g, obj, manner)] = manner
 
-    assert told["Cast Fire"] == (1, 0, False)
-    assert told["Cast Ice"] == (2, 0, False)
-    assert told["Cast Willbender face down"] == (0, DOWN, True)
-    assert told["Cast Test Two Costs for mana"] == (0, 1, True)
+    assert (told["Cast Fire"].face, told["Cast Fire"].way) == (1, OWN_COST)
+    assert (told["Cast Ice"].face, told["Cast Ice"].way) == (2, OWN_COST)
+    assert told["Cast Willbender face down"].way.down
+    assert told["Cast Test Two Costs for mana"].way.says == "for mana"
+    for manner in told.values():  # what a frame keeps of it tells all of it
+        again = manner_of(manner.number())
+        assert (again.face, again.way, again.any_mana) == (manner.face, manner.way, manner.any_mana)
     assert len(told) == 7
 
 
@@ -265,10 +262,10 @@ def test_asking_whether_a_card_may_be_played_leaves_everything_as_it_was() -> No
 
     g.push_frame(0, 0, 0, -1)
     asked = [
-        playable(g, obj, 0, way, True)
+        playable(g, obj, 0, manner, True)
         for place in (1, GRAVEYARD)
         for obj in g.zones.all_of(place)
-        for way in ways(g, obj, 0)
+        for manner in manners(g, obj, 0)
     ]
     g.top -= 13
 

@@ -7,27 +7,30 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from cardwright.magic import decks
-from cardwright.magic.commander_decks import (
+from cardwright.games.magic import decks
+from cardwright.games.magic.given_decks import deck_names
+from cardwright.games.magic.numbers.types import ARTIFACT, BLUE, CREATURE, GREEN, LEGENDARY, RED, WHITE
+from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.variants.commander.color_identity import (
+    color_identity,
+    colors_in_print,
+    identity_of,
+)
+from cardwright.games.magic.variants.commander.deck_rules import (
     BRAWL,
     COMMANDER,
+    DOCTORS_COMPANION,
     DRAFTED,
     SPACECRAFT,
     TIME_LORD_DOCTOR,
     VEHICLE,
-    color_identity,
-    colors_in_print,
     companions,
     deck_problems,
-    identity_of,
     may_lead,
     partners,
 )
-from cardwright.magic.rules import ARTIFACT, BLUE, CREATURE, GREEN, LEGENDARY, RED, WHITE
-from cardwright.magic.table import CARDS, Ability
-from cardwright.magic.words.commanding import doctors_companion, partner
-from cardwright.play.magic import deck_names
+from cardwright.games.magic.words.commanding import partner
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from tests.magic.kit import rule
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -231,7 +234,9 @@ def test_the_doctors_companion() -> None:
         "A doctor", LEGENDARY | CREATURE, subtypes="Soldier Human"
     )  # in place of Time Lord Doctor
     crossed = only_here("A doctor and more", LEGENDARY | CREATURE, subtypes="Soldier Human Cat")
-    friend = only_here("A doctor's friend", LEGENDARY | CREATURE, doctors_companion(), subtypes="Human")
+    friend = only_here(
+        "A doctor's friend", LEGENDARY | CREATURE, partner(sort=DOCTORS_COMPANION), subtypes="Human"
+    )
     kinds = [CARDS.kind(name) for name in (doctor, crossed, friend, DOG)]
 
     assert TIME_LORD_DOCTOR == ("Time", "Lord", "Doctor")
@@ -329,7 +334,8 @@ def test_every_deck_needs_a_commander() -> None:
 
 def test_there_is_no_such_variant() -> None:
     with pytest.raises(
-        UnknownName, match=r"expected a variant .commander, brawl, commander draft., got 'edh'"
+        UnknownName,
+        match=r"expected a variant .commander, brawl, commander draft, two-headed giant., got .edh.",
     ):
         cardwright.magic([text(DOG)], variant="edh")
 

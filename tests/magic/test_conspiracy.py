@@ -7,12 +7,14 @@ from typing import cast
 import pytest
 
 import cardwright
+from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.numbers.derived import CONTROL, POWER, TYPES
+from cardwright.games.magic.objects.queries import command
+from cardwright.games.magic.placed import Placed
+from cardwright.games.magic.rules.setup import new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.views import HIDDEN
-from cardwright.magic.derive import get
-from cardwright.magic.position import Placed
-from cardwright.magic.rules import CONTROL, POWER, TYPES, command
-from cardwright.magic.setup import MagicOptions, new_match
 
 from .kit import Seat, Table, rule, table
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
-import msgspec
 import pytest
 
 import cardwright
+from cardwright.games.magic.game import MagicGame
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.play.magic import MagicGame
 from tests.cli.kit import cw
 from tests.rulemark import rule
 
@@ -76,7 +76,7 @@ def test_the_spec_of_a_record_is_checked_by_its_own_rules() -> None:
     spec = cardwright.magic([LEGAL]).spec
 
     with pytest.raises(ImpossiblePosition, match="at least 60 cards"):
-        MagicGame(msgspec.structs.replace(spec, decks=(("Forest",) * 9, *spec.decks[1:])))
+        MagicGame(replace(spec, decks=(("Forest",) * 9, *spec.decks[1:])))
 
 
 @rule("CR 903.5a", "CR 903.5b")

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from cardwright.kernel.words import seq
-from cardwright.magic.rules import (
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.durations import (
     THIS_COMBAT,
     THIS_TURN,
     WHILE_TAPPED,
     WHILE_YOURS,
     YOUR_NEXT_TURN,
 )
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import activated, card, when_this_enters
-from cardwright.magic.words.lasting import gain_control
-from cardwright.magic.words.prices import TAP_THIS, cost
-from cardwright.magic.words.things import creature, player
-from cardwright.magic.words.things import permanent as a_permanent
-from cardwright.magic.words.verbs import destroy, tap_it, untap_it
+from cardwright.games.magic.words.abilities import activated, card
+from cardwright.games.magic.words.lasting import gain_control
+from cardwright.games.magic.words.prices import TAP_THIS, cost
+from cardwright.games.magic.words.selectors import creature, player
+from cardwright.games.magic.words.selectors import permanent as a_permanent
+from cardwright.games.magic.words.triggers import when_this_enters
+from cardwright.games.magic.words.verbs import destroy, tap_it, untap_it
+from cardwright.kernel.words import seq
 from tests.magic.kit import Seat, Table, rule, table
 
 card(

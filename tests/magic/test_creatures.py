@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardwright.magic.causes import LOST_THE_GAME, PUT, WON_THE_GAME
-from cardwright.magic.keys import CANT_BE_SACRIFICED
-from cardwright.magic.proposing import loses, move, wins
-from cardwright.magic.rules import FOR_EVER, GRAVEYARD, HAND, LEFT, LIBRARY, OP_KEYS, WON
+from cardwright.games.magic.numbers.durations import FOR_EVER
+from cardwright.games.magic.numbers.facts import OP_KEYS
+from cardwright.games.magic.numbers.keywords import CANT_BE_SACRIFICED
 from tests.magic.fighters import BOLT, attack, blockers, bolt, on, strike
 from tests.magic.kit import Seat, permanent, rule, table
 
@@ -519,93 +518,3 @@ def test_counters_that_go_as_it_dies_still_count_for_undying() -> None:
     game.pass_all()
 
     assert (game.battlefield(), game.graveyard()) == ([], ["Young Wolf"])
-
-
-# -- static abilities
-@rule("CR 613.4c", "CR 702.14c", "CR 109.3", "CR 205.3m")
-def test_the_king_is_for_all_other_goblins_and_they_walk_past_mountains() -> None:
-    ann: Seat = {"battlefield": ["Goblin King", "Boggart Brute", BEARS]}
-    game = table(Ann=ann, Bob={"battlefield": ["Goblin Guide", GIANT]})
-    walk = attack(ann, {"battlefield": [GIANT, "Giant Spider", "Mountain"]}, "Boggart Brute")
-    blocked = attack(ann, {"battlefield": [GIANT, "Giant Spider", "Forest"]}, "Boggart Brute")
-
-    assert (game.pt("Goblin King"), game.pt(BEARS)) == ((2, 2), (2, 2))
-    assert (game.pt("Boggart Brute"), game.pt("Goblin Guide")) == ((4, 3), (3, 3))
-    assert game.has("Goblin Guide", "mountainwalk")
-    assert not game.has("Goblin King", "mountainwalk")
-    assert blockers(walk) == []
-    assert sorted(blockers(blocked)) == ["Giant Spider", GIANT]
-
-
-@rule("CR 604.3", "CR 205.2a", "CR 613.4a")
-def test_the_lhurgoyf_counts_card_types_in_all_graveyards_wherever_it_is() -> None:
-    game = table(
-        Ann={"battlefield": ["Tarmogoyf", "Mountain"], "hand": [BOLT], "graveyard": ["Ornithopter"]},
-        Bob={"graveyard": [BEARS], "hand": ["Forest"], "battlefield": [GIANT]},
-    )
-
-    before = game.pt("Tarmogoyf")
-    bolt(game, "Tarmogoyf").pass_all()
-    after = game.pt("Tarmogoyf")
-
-    assert (before, after) == ((2, 3), (3, 4))
-    assert "Tarmogoyf" in game.battlefield()
-    assert table(Ann={"battlefield": ["Tarmogoyf"]}).pt("Tarmogoyf") == (0, 1)
-
-
-@rule("CR 611.3a")
-def test_the_lhurgoyf_notices_a_card_that_comes_from_a_hand_or_a_library() -> None:
-    game = table(Ann={"battlefield": ["Tarmogoyf"], "hand": ["Ornithopter"], "library": ["Forest"]})
-    g = game.g
-    seen = [game.pt("Tarmogoyf")]
-
-    for place in (HAND, LIBRARY):
-        move(g, g.zones.all_of(g.zone(place, 0))[0], GRAVEYARD, PUT)
-        g.commit()
-        seen.append(game.pt("Tarmogoyf"))
-
-    assert seen == [(0, 1), (2, 3), (3, 4)]
-
-
-@rule("CR 101.2", "CR 104.3b", "CR 704.5a")
-def test_with_the_angel_its_controller_cannot_lose_until_it_leaves() -> None:
-    bob: Seat = {"battlefield": ["3 Mountain"], "hand": [BOLT, BOLT, BOLT]}
-    game = table(Ann={"battlefield": ["Platinum Angel"], "life": 2}, Bob=bob)
-
-    bolt(game.pass_once(), "Ann").pass_all()
-    below = (game.life[0], game.over)
-    loses(game.g, 0, LOST_THE_GAME)
-    game.g.commit()
-    told_to_lose = game.g.value(0, LEFT)
-    bolt(game.pass_once(), "Platinum Angel")
-    bolt(game, "Platinum Angel").pass_all()
-
-    assert below == (-1, False)
-    assert told_to_lose == 0
-    assert (game.over, game.winners) == (True, ["Bob"])
-
-
-@rule("CR 101.2", "CR 104.2b")
-def test_with_the_angel_opponents_cannot_win_and_its_controller_can() -> None:
-    game = table(Ann={"battlefield": ["Platinum Angel"]})
-    other = game.fork()
-
-    wins(game.g, 1, WON_THE_GAME)
-    theirs = game.g.open_at
-    wins(other.g, 0, WON_THE_GAME)
-    other.g.commit()
-
-    assert theirs < 0
-    assert other.g.value(0, WON) == 1
-
-
-@rule("CR 701.7a", "CR 111.1")
-def test_no_token_is_created_while_there_are_too_many_permanents() -> None:
-    game = table(
-        Ann={"battlefield": [*["250 Mountain"] * 7, "247 Mountain"], "hand": ["Siege-Gang Commander"]}
-    )
-
-    game.cast("Siege-Gang Commander").pass_all()
-
-    assert game.battlefield("Ann").count("Goblin") == 2  # with the commander that makes 2,000
-    assert len([line for line in game.told() if line.startswith("Ann creates no token")]) == 1

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardwright.games.magic.decks import Deck, DeckError, parse, problems, read, write
 from cardwright.kernel.errors import CardwrightError
-from cardwright.magic.decks import Deck, DeckError, parse, problems, read, write
 from tests.architecture.reading import ROOT
 from tests.rulemark import rule
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.draft_game import MagicDraft
+from cardwright.games.magic.limited import deck_building
+from cardwright.games.magic.numbers.types import CONSPIRACY
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.views import HIDDEN
-from cardwright.magic import deck_building
-from cardwright.magic.rules import CONSPIRACY
-from cardwright.magic.setup import MagicOptions
-from cardwright.magic.table import CARDS
-from cardwright.play.draft import MagicDraft
 from cardwright.play.game import Record
 
 from .kit import rule, table
@@ -202,7 +202,7 @@ def test_what_is_noted_is_public_and_known_in_the_game() -> None:
 
 @rule("CR 905.2b")
 def test_the_automaton_enters_with_the_highest_number_noted() -> None:
-    notes = [{"Lurking Automaton": 7, "Custodi Peacekeeper": 3}, {}]
+    notes = ((("Lurking Automaton", 7), ("Custodi Peacekeeper", 3)), ())
     game = table(
         Ann={"hand": ["Lurking Automaton"], "battlefield": ["Custodi Peacekeeper", "Plains"], "mana": "{5}"},
         Bob={"battlefield": ["Hill Giant", "Serra Angel"]},
@@ -229,7 +229,7 @@ def test_the_tracker_notes_who_passed_it_and_hunts_that_player() -> None:
     assert opened.notes()["Ann"] == {}
     game = table(
         Ann={"battlefield": ["Cogwork Tracker"]}, Bob={}, Cid={}, step="beginning of combat",
-        options=MagicOptions(conspiracy=True, notes=[{"Cogwork Tracker": 4}, {}, {}]),
+        options=MagicOptions(conspiracy=True, notes=((("Cogwork Tracker", 4),), (), ())),
     )  # fmt: skip
     game.to_step("declare attackers")
     assert game.permanent("Cogwork Tracker").attacking == "player 2"
@@ -257,7 +257,7 @@ def test_three_players_choose_the_colors_of_paliano() -> None:
 def test_paliano_makes_mana_of_the_noted_colors_only() -> None:
     game = table(
         Ann={"hand": ["Shock", "Fog"], "battlefield": ["Paliano, the High City"]}, Bob={},
-        options=MagicOptions(conspiracy=True, notes=[{"Paliano, the High City": 0b01001}, {}]),
+        options=MagicOptions(conspiracy=True, notes=((("Paliano, the High City", 9),), ())),
     )  # fmt: skip
 
     assert "Cast Shock" in game.offered()
@@ -382,7 +382,10 @@ def test_a_draft_is_saved_forked_undone_and_replayed() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
-    with pytest.raises(UnknownName, match=r"expected a bot that drafts \(picker, random\), got 'curve'"):
+    with pytest.raises(
+        UnknownName,
+        match=r"expected a bot that plays drafts of Magic \(random, picker\), torch:FILE or FILE.py:NAME, got 'curve'",
+    ):
         cardwright.magic_draft(["Ann", "bot:curve"])
     with pytest.raises(ImpossiblePosition, match="expected packs for each of 2 seats, got 3"):
         cardwright.magic_draft(["Ann", "Bob"], packs=[[["Shock"]]] * 3)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.magic.rules import COMMANDER, GRAVEYARD, STATUS
+from cardwright.games.magic.numbers.columns import COMMANDER, STATUS
+from cardwright.games.magic.numbers.zones import GRAVEYARD
 
 from .kit import permanent, rule, table
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.magic.setup import MagicOptions, new_game, new_match
 
 from .kit import Seat, Table, permanent, rule, table
 
@@ -175,7 +176,7 @@ def test_karona_exchanges_nothing_if_the_opponent_has_nothing() -> None:
 
 @rule("CR 902.4", "CR 902.5")
 def test_karona_gives_eight_life_and_takes_a_card() -> None:
-    match = new_match([["Forest"] * 10] * 2, options=MagicOptions(vanguards=["Karona, False God Avatar"]))
+    match = new_match([["Forest"] * 10] * 2, options=MagicOptions(vanguards=("Karona, False God Avatar",)))
     game = Table(new_game(match, 1))
 
     assert game.life == (28, 20)

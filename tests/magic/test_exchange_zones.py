@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.magic.exchange_cards  # noqa: F401 - defines them
-from cardwright.magic.draft import after_draft, pools
+from cardwright.games.magic.limited.drafted_cards import after_draft, pools
 from tests.magic.kit import Cards, Table, permanent, rule, table
 
 

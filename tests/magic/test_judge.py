@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.causes import CONCEDED
-from cardwright.magic.keys import PROTECTION, PROTECTION_FROM_EVERYTHING
-from cardwright.magic.proposing import loses
+from cardwright.games.magic.events.proposing import loses
+from cardwright.games.magic.numbers.causes import CONCEDED
+from cardwright.games.magic.numbers.keywords import PROTECTION, PROTECTION_FROM_EVERYTHING
 from tests.magic.fighters import creature
 from tests.magic.kit import Seat, Table, permanent, rule, table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from cardwright.magic.causes import CONCEDED
-from cardwright.magic.proposing import loses
-from cardwright.magic.setup import MagicOptions
+from cardwright.games.magic.events.proposing import loses
+from cardwright.games.magic.numbers.causes import CONCEDED
+from cardwright.games.magic.variants.options import MagicOptions
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, ANGEL = "Hill Giant", "Grizzly Bears", "Serra Angel"

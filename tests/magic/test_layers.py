@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from cardwright.magic.derive import printed
-from cardwright.magic.keys import FLYING
-from cardwright.magic.position import Given
-from cardwright.magic.rules import BLUE, COLORS, GRAVEYARD, HAND, RED
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.copying import enters_as_copy
-from cardwright.magic.words.layering import also, has_keywords
-from cardwright.magic.words.things import creature
+from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.numbers.derived import COLORS
+from cardwright.games.magic.numbers.keywords import FLYING
+from cardwright.games.magic.numbers.types import BLUE, RED
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import Given
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.copying import enters_as_copy
+from cardwright.games.magic.words.layering import also, has_keywords
+from cardwright.games.magic.words.selectors import creature
 from tests.magic.kit import Table, permanent, rule, table
 
 
@@ -252,8 +254,8 @@ def test_cards_elsewhere_have_the_chosen_color_too() -> None:
     cast(game, "Painter's Servant").answer("Blue")
 
     hand, grave = game.g.zone(HAND, 0), game.g.zone(GRAVEYARD, 1)
-    assert printed(game.g, game.g.zones.top(hand), COLORS) == BLUE | RED
-    assert printed(game.g, game.g.zones.top(grave), COLORS) == BLUE | RED
+    assert characteristic(game.g, game.g.zones.top(hand), COLORS) == BLUE | RED
+    assert characteristic(game.g, game.g.zones.top(grave), COLORS) == BLUE | RED
 
 
 # -- life

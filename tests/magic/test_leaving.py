@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.durations import YOUR_NEXT_END, YOUR_NEXT_TURN
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.selectors import creature, player
+from cardwright.games.magic.words.stacking import each_sacrifices
+from cardwright.games.magic.words.verbs import lose_game
 from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.snapshot import restore, save
-from cardwright.kernel.views import option_texts
 from cardwright.kernel.words import seq
-from cardwright.magic.asking import ASK_MANA, ASK_PAY, ASK_PRIORITY
-from cardwright.magic.rules import PLACES, SIDEBOARD, YOUR_NEXT_END, YOUR_NEXT_TURN, playing
-from cardwright.magic.sets import YOURS
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.stacking import each_sacrifices
-from cardwright.magic.words.things import creature, player
-from cardwright.magic.words.verbs import lose_game
 from tests.magic.kit import NAMES, Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -594,46 +590,3 @@ def test_the_last_one_left_has_won() -> None:
     concede(concede(game, "Cid"), "Bob")
 
     assert (game.g.over, game.winners) == (True, ["Ann"])
-
-
-# -- whatever is under way
-def random_game(seed: int) -> None:
-    """A game of three at random, in which two players give up in the middle of something."""
-    chance = random.Random(seed)
-    match = new_match([BUSY_DECK] * 3, None, 3, MagicOptions(turn_limit=30))
-    g = new_game(match, seed)
-    left = 0
-    for n in range(700):
-        d = g.decision
-        if d is None:
-            break
-        assert playing(g, d.seat)
-        if left < 2 and n > 60 * (left + 1) and d.kind not in (ASK_PRIORITY, ASK_PAY, ASK_MANA):
-            who = chance.choice([seat for seat in range(3) if playing(g, seat)])
-            g.answer(CONCEDES - who)
-            left += 1
-            if not g.over:
-                g = restore(match, save(g))
-                assert len(option_texts(g)) > 1 or g.decision is not None
-            for zone in range(int(g.zones.n)):
-                for obj in g.zones.all_of(zone):
-                    assert g.home[obj] != who or zone == who * PLACES + SIDEBOARD or g.over
-            continue
-        acts = d.kind == ASK_PRIORITY and len(d.options) > 1 and chance.random() < 0.8
-        g.answer(chance.randrange(1, len(d.options)) if acts else chance.randrange(len(d.options)))
-    assert left > 0
-
-
-BUSY_DECK = [
-    "Swamp", "Mountain", "Swamp", "Mountain", "Island", "Swamp", "Mountain", "Island", "Swamp", "Mountain",
-    "Island", "Duress", "Innocent Blood", "Mind Rot", "Kolaghan's Command", "Fact or Fiction", "Brainstorm",
-    "Siege-Gang Commander", "Hill Giant", "Typhoid Rats", "Wind Drake", "Goblin Guide", "Man-o'-War", "Terror",
-    "Lightning Bolt", "Burst Lightning", "Twincast", "Act of Treason", "Pyroclasm", "Mogg Fanatic",
-    "Prodigal Sorcerer", "Opt",
-]  # fmt: skip
-
-
-@rule("CR 104.3a", "CR 800.4a")
-@pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_under_way_a_game_goes_on_without_those_who_leave(seed: int) -> None:
-    random_game(seed)

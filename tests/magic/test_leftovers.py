@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.columns import FACE_DOWN, MORPH, STATUS
+from cardwright.games.magic.numbers.durations import YOUR_NEXT_TURN
+from cardwright.games.magic.numbers.facts import F_GOADED
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 from cardwright.kernel.frames import F_LAYER, FACT
-from cardwright.magic.asking import ASK_PRIORITY
-from cardwright.magic.rules import F_GOADED, FACE_DOWN, MORPH, STATUS, YOUR_NEXT_TURN
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"
@@ -134,25 +136,25 @@ RASPUTIN = "Rasputin Dreamweaver"
 @rule("CR 704.5r")
 def test_counters_beyond_what_a_permanent_can_have_are_removed() -> None:
     game = table(
-        Ann={"library": FEW, "battlefield": [permanent(RASPUTIN, counters={"other": 9}),
-                                             permanent("Soul Warden", counters={"other": 9})]}
+        Ann={"library": FEW, "battlefield": [permanent(RASPUTIN, counters={"dream": 9}),
+                                             permanent("Soul Warden", counters={"dream": 9})]}
     )  # fmt: skip
 
-    assert game.counters(RASPUTIN) == {"other": 7}
-    assert game.counters("Soul Warden") == {"other": 9}
+    assert game.counters(RASPUTIN) == {"dream": 7}
+    assert game.counters("Soul Warden") == {"dream": 9}
 
 
 @rule("CR 704.5r", "CR 502.3")
 @pytest.mark.parametrize(("tapped", "begun", "after"), [(False, 5, 6), (True, 5, 5), (False, 7, 7)])
 def test_he_dreams_again_if_he_began_the_turn_untapped(tapped: bool, begun: int, after: int) -> None:
     game = table(
-        Ann={"battlefield": [permanent(RASPUTIN, counters={"other": begun}, tapped=tapped)], "library": FEW},
+        Ann={"battlefield": [permanent(RASPUTIN, counters={"dream": begun}, tapped=tapped)], "library": FEW},
         step="untap",
     )  # fmt: skip
 
     game.to_step("draw")
 
-    assert game.counters(RASPUTIN) == {"other": after}
+    assert game.counters(RASPUTIN) == {"dream": after}
     assert not game.is_tapped(RASPUTIN)
 
 
@@ -171,8 +173,8 @@ def test_he_enters_with_seven_dreams_and_spends_them() -> None:
         game.activate(RASPUTIN).resolve()
     game.pass_all()
 
-    assert one == ({"other": 6}, 1)
-    assert (game.battlefield(), game.counters(RASPUTIN)) == ([RASPUTIN], {"other": 3})
+    assert one == ({"dream": 6}, 1)
+    assert (game.battlefield(), game.counters(RASPUTIN)) == ([RASPUTIN], {"dream": 3})
 
 
 # -- copies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.magic.priority import ENDLESS
+from cardwright.games.magic.turn.priority import ENDLESS
 from tests.magic.kit import rule, table
 
 RING = "Oblivion Ring"

@@ -8,27 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.ints import i64, vec
-from cardwright.magic.idle import idle
-from cardwright.magic.mana import affordable, any_source, most_x, prepare
-from cardwright.magic.mana_cost import (
-    LARGE,
-    NO_COST,
-    asked_colors,
-    asks_of,
-    colors_of,
-    in_print,
-    less,
-    mana_value,
-    parse_cost,
-    plus_cost,
-    takes,
-    total,
-    without_x,
-)
-from cardwright.magic.mana_plan import fresh, plan
-from cardwright.magic.mana_sources import (
+from cardwright.games.magic.casting.idle import idle
+from cardwright.games.magic.mana.amounts import (
     E_CODE,
     E_MASK,
     E_MUCH,
@@ -43,9 +24,29 @@ from cardwright.magic.mana_sources import (
     clear,
     put_in_pool,
 )
-from cardwright.magic.numbers.questions import FROM_POOL
-from cardwright.magic.rules import COLOR_LETTERS, STATUS, TAPPED
-from cardwright.magic.table import CARDS
+from cardwright.games.magic.mana.plan import fresh, plan
+from cardwright.games.magic.mana.sources import affordable, any_source, most_x, prepare
+from cardwright.games.magic.numbers.columns import STATUS, TAPPED
+from cardwright.games.magic.numbers.questions import FROM_POOL
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.mana_cost import (
+    LARGE,
+    NO_COST,
+    asked_colors,
+    asks_of,
+    colors_of,
+    in_print,
+    less,
+    mana_value,
+    parse_cost,
+    plus_cost,
+    takes,
+    total,
+    without_x,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.ints import i64, vec
 from tests.magic.kit import permanent, rule, table
 from tests.magic.mana_cards import can
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.kinds import SIZED
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import at_upkeep, card, token
-from cardwright.magic.words.stacking import began_untapped
-from cardwright.magic.words.verbs import gain_life, make
+from cardwright.games.magic.numbers.types import SIZED
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card, token
+from cardwright.games.magic.words.layering import this_is_untapped
+from cardwright.games.magic.words.triggers import at_upkeep
+from cardwright.games.magic.words.verbs import gain_life, make
 from tests.magic.kit import permanent, rule, table
 
 FEW = ["9 Forest"]
 RASPUTIN, GARRUK, GIANT = "Rasputin Dreamweaver", "Garruk Wildspeaker", "Hill Giant"
 
 card(
-    "Numbered Sleeper", "{1}", "Creature Bear", at_upkeep(gain_life(1), condition=began_untapped()), pt="2/2"
+    "Numbered Sleeper",
+    "{1}",
+    "Creature Bear",
+    at_upkeep(gain_life(1), condition=this_is_untapped(as_turn_began=True)),
+    pt="2/2",
 )
 OOZE = token("Creature Ooze", pt="0/0", called="Numbered Ooze")
 CARDS.flags[OOZE] |= SIZED

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic import decks
+from cardwright.games.magic.casting.targets import can_be_target
+from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.numbers.derived import COLORS, POWER
+from cardwright.games.magic.numbers.types import RED
+from cardwright.games.magic.numbers.zones import SIDEBOARD
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.views import HIDDEN
-from cardwright.magic import decks
-from cardwright.magic.derive import printed
-from cardwright.magic.rules import COLORS, POWER, RED, SIDEBOARD
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import can_be_target
 
 from .kit import Seat, Table, rule, table
 
@@ -145,8 +148,8 @@ def test_effects_don_t_reach_cards_outside_the_game() -> None:
 
     game.cast("Painter's Servant").resolve().answer("Blue")
     inside, beyond = object_in(game, 1, "Shock"), object_in(game, SIDEBOARD, "Shock")
-    assert printed(game.g, inside, COLORS) != RED
-    assert printed(game.g, beyond, COLORS) == RED
+    assert characteristic(game.g, inside, COLORS) != RED
+    assert characteristic(game.g, beyond, COLORS) == RED
     game.cast("Glittering Wish").resolve()
 
     assert game.offered() == ["None", "Lightning Helix"]
@@ -156,7 +159,7 @@ def test_effects_don_t_reach_cards_outside_the_game() -> None:
 def test_abilities_that_define_characteristics_work_outside_the_game() -> None:
     game = table(Ann={"sideboard": ["Tarmogoyf"], "graveyard": ["Shock", "Forest"]}, Bob={})
 
-    assert printed(game.g, object_in(game, SIDEBOARD, "Tarmogoyf"), POWER) == 2
+    assert characteristic(game.g, object_in(game, SIDEBOARD, "Tarmogoyf"), POWER) == 2
 
 
 @rule("CR 400.11c")
@@ -391,7 +394,9 @@ def test_the_name_of_a_card_in_a_sideboard_must_be_known() -> None:
 
 def test_the_view_names_companions_and_what_was_noted() -> None:
     game = accompanied("6 Island")
-    noted = table(Ann={}, Bob={}, options=MagicOptions(conspiracy=True, notes=[{"Lurking Automaton": 4}, {}]))
+    noted = table(
+        Ann={}, Bob={}, options=MagicOptions(conspiracy=True, notes=((("Lurking Automaton", 4),), ()))
+    )
 
     assert (game.view("Bob").companion(0), game.view("Ann").companion(1)) == ("Keruga, the Macrosage", "")
     assert game.to_step("first main", "Ann").act(BRING).view("Bob").companion(0) == ""

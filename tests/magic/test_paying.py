@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.mana.amounts import E_OBJ
+from cardwright.games.magic.mana.paying import PAY_MANA, empty_pools
+from cardwright.games.magic.mana.plan import fresh, plan
+from cardwright.games.magic.numbers.columns import ATTACHED
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS
+from cardwright.games.magic.numbers.questions import ASK_COLOR, ASK_MANA, ASK_PAY
+from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.kernel.errors import CardwrightError
-from cardwright.magic.asking import ASK_COLOR, ASK_MANA, ASK_PAY
-from cardwright.magic.mana import PAY_MANA, empty_pools
-from cardwright.magic.mana_cost import (
-    parse_cost,
-)
-from cardwright.magic.mana_plan import fresh, plan
-from cardwright.magic.mana_sources import (
-    E_OBJ,
-)
-from cardwright.magic.rules import ALWAYS_ASKS, ATTACHED
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.mana_cards import can
 

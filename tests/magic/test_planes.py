@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.asking import ASK_PRIORITY
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY
 
 from .kit import Seat, Table, permanent, rule, table
 

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.columns import ABILITY
+from cardwright.games.magic.numbers.derived import KIND, TEXT
+from cardwright.games.magic.numbers.derived import LAST_KNOWN as LKI
+from cardwright.games.magic.numbers.durations import FOR_EVER
+from cardwright.games.magic.numbers.facts import F_DELAYED, OP_COPY, OP_GRANT
+from cardwright.games.magic.numbers.types import CREATURE, IS_TOKEN, PLANE, VANGUARD
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import NOBODY, Placed
+from cardwright.games.magic.positions import laid_out
 from cardwright.kernel.batch import HEAD, MORE, ROW, TO
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
 from cardwright.kernel.ints import extend, i64, vec
 from cardwright.kernel.snapshot import cards_digest, restore, save
-from cardwright.magic.kinds import (
-    IS_TOKEN,
-)
-from cardwright.magic.position import NOBODY, Placed, position
-from cardwright.magic.rules import (
-    ABILITY,
-    CREATURE,
-    F_DELAYED,
-    FOR_EVER,
-    KIND,
-    LKI,
-    OP_COPY,
-    OP_GRANT,
-    PLANE,
-    TEXT,
-    VANGUARD,
-)  # fmt: skip
-from cardwright.magic.table import (
-    CARDS,
-)
 from tests.magic.kit import made_up, permanent, rule, table
 
 
@@ -256,7 +245,7 @@ def test_what_cannot_be_is_refused_with_what_was_expected(
     zones: dict[tuple[int, str], list[str | Placed]], expected: str
 ) -> None:
     with pytest.raises((ImpossiblePosition, UnknownName)) as error:
-        position(zones=zones)
+        laid_out(zones=zones)
 
     assert expected in str(error.value)
 
@@ -276,7 +265,7 @@ def test_what_cannot_be_is_refused_with_what_was_expected(
 )
 def test_turns_counters_and_mana_that_cannot_be_are_refused(said: dict[str, object], expected: str) -> None:
     with pytest.raises((ImpossiblePosition, UnknownName)) as error:
-        position(**said)  # type: ignore[arg-type]
+        laid_out(**said)  # type: ignore[arg-type]
 
     assert expected in str(error.value)
 

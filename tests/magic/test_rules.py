@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.characteristics.derivation import controller, mana_value_of
+from cardwright.games.magic.events.proposing import loses
+from cardwright.games.magic.numbers.causes import CONCEDED
+from cardwright.games.magic.numbers.keywords import PROTECTION, SHROUD
+from cardwright.games.magic.numbers.types import ARTIFACT, VANGUARD
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.lasting import extra_turn
+from cardwright.games.magic.words.selectors import creature as a_creature
+from cardwright.games.magic.words.selectors import player as a_player
+from cardwright.games.magic.words.transforming import transform
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.causes import CONCEDED
-from cardwright.magic.derive import controller, mana_value_of
-from cardwright.magic.keys import PROTECTION, SHROUD
-from cardwright.magic.proposing import loses
-from cardwright.magic.rules import ARTIFACT, VANGUARD
-from cardwright.magic.setup import new_game, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.lasting import extra_turn
-from cardwright.magic.words.playing import transform
-from cardwright.magic.words.things import creature as a_creature
-from cardwright.magic.words.things import player as a_player
 from tests.magic.fighters import creature, thing
 from tests.magic.kit import NAMES, Table, made_up, permanent, rule, table
 

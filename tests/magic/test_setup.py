@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from cardwright.magic.kinds import (
-    BEGINS_IN_PLAY,
-    USES_ANTE,
-)
-from cardwright.magic.rules import (
+from cardwright.games.magic.numbers.counters import STARTER
+from cardwright.games.magic.numbers.types import (
     ARTIFACT,
+    BEGINS_IN_PLAY,
     ENCHANTMENT,
     PHENOMENON,
     PLANE,
-    STARTER,
+    USES_ANTE,
     VANGUARD,
-)  # fmt: skip
-from cardwright.magic.setup import MagicOptions, card, new_game, new_match
+)
+from cardwright.games.magic.rules.card_names import card_number
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from tests.magic.kit import NAMES, Table, made_up, rule
 
 BEARS = ["12 Forest", "12 Grizzly Bears"]
@@ -200,7 +200,7 @@ def test_cards_for_ante_are_only_in_games_for_ante() -> None:
 @rule("CR 103.4b", "CR 103.5a", "CR 902.3", "CR 902.4", "CR 211.1")
 def test_a_vanguard_lies_in_the_command_zone_and_changes_life_and_hand() -> None:
     avatar = made_up("Test Avatar", VANGUARD, power=1, toughness=-3)
-    game = opening(options=MagicOptions(vanguards=["", avatar]))
+    game = opening(options=MagicOptions(vanguards=("", avatar)))
 
     assert game.command("Bob") == ["Test Avatar"]
     assert game.life == (20, 17)
@@ -211,7 +211,7 @@ def test_a_vanguard_lies_in_the_command_zone_and_changes_life_and_hand() -> None
 @rule("CR 103.7", "CR 901.5", "CR 901.15a")
 def test_the_first_plane_is_turned_up_after_mulligans_and_phenomena_go_to_the_bottom() -> None:
     plane, event = made_up("Test Plane", PLANE), made_up("Test Phenomenon", PHENOMENON)
-    games = [opening(seed, options=MagicOptions(planes=[plane, event])) for seed in range(6)]
+    games = [opening(seed, options=MagicOptions(planar_decks=((plane, event),))) for seed in range(6)]
     before = [game.view("Ann").zone(None, "planar deck") for game in games]
     for game in games:
         game.answer("Keep", "Keep")
@@ -268,7 +268,7 @@ def test_a_name_that_no_card_has_is_answered_with_the_nearest() -> None:
     with pytest.raises(
         UnknownName, match="expected a Magic card, got 'Grizly Bears'; did you mean Grizzly Bears"
     ):
-        card("Grizly Bears")
+        card_number("Grizly Bears")
 
 
 @pytest.mark.parametrize(
@@ -279,8 +279,8 @@ def test_a_name_that_no_card_has_is_answered_with_the_nearest() -> None:
         (2, MagicOptions(starting_life=0), "expected a starting life total from 1"),
         (2, MagicOptions(hand_size=-1), "expected a starting hand size from 0"),
         (2, MagicOptions(turn_limit=-1), "expected a turn limit of 0 or more"),
-        (2, MagicOptions(vanguards=["Forest"]), "expected a vanguard, got 'Forest'"),
-        (2, MagicOptions(planes=["Forest"]), "expected a plane or phenomenon, got 'Forest'"),
+        (2, MagicOptions(vanguards=("Forest",)), "expected a vanguard, got 'Forest'"),
+        (2, MagicOptions(planar_decks=(("Forest",),)), "expected a plane or phenomenon, got 'Forest'"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(seats: int, options: MagicOptions, expected: str) -> None:

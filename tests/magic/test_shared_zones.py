@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import cardwright
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import ImpossiblePosition
-from cardwright.magic.match import match_of
-from cardwright.magic.setup import MagicOptions
 from tests.magic.kit import permanent, rule, table
 
 FEW = ["9 Forest"]

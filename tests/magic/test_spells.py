@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.searching import into_library, search
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.verbs import put
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.searching import into_library, search
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.verbs import put
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import (
     BEARS,

@@ -4,40 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.batch import HEAD, ROW
-from cardwright.kernel.words import nothing
-from cardwright.magic.causes import PUT
-from cardwright.magic.keys import CANT_BE_REGENERATED, DEATHTOUCH, INDESTRUCTIBLE, PROTECTION
-from cardwright.magic.proposing import counters, create, deal, life, move
-from cardwright.magic.rules import (
-    ARTIFACT,
-    ATTACHED,
-    ATTACKING,
-    COPY,
-    CREATURE,
-    ENCHANTMENT,
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.events.proposing import counters, create, deal, life, move
+from cardwright.games.magic.numbers.causes import PUT
+from cardwright.games.magic.numbers.columns import ATTACHED, ATTACKING, COPY, STAMP, STATUS
+from cardwright.games.magic.numbers.counters import FAILED_DRAW, LORE
+from cardwright.games.magic.numbers.derived import NO_LOSING
+from cardwright.games.magic.numbers.durations import THIS_TURN
+from cardwright.games.magic.numbers.facts import (
     F_REGENERATE,
-    FAILED_DRAW,
-    LEGENDARY,
-    LORE,
-    NO_LOSING,
-    NONE,
     OP_ADD_TYPES,
     OP_LOSE_KEYS,
     OP_LOSE_TYPES,
     OP_PT,
+)
+from cardwright.games.magic.numbers.keywords import (
+    CANT_BE_REGENERATED,
+    DEATHTOUCH,
+    INDESTRUCTIBLE,
+    PROTECTION,
+)
+from cardwright.games.magic.numbers.questions import NONE
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    LEGENDARY,
     PLANESWALKER,
-    STAMP,
-    STATUS,
-    THIS_TURN,
     WHITE,
     WORLD,
-    exile,
 )
-from cardwright.magic.state_based import anything_applies, chapter, state_based
-from cardwright.magic.table import CARDS, ON_RULES, Spell, Static, Triggered
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.things import creature as any_creature
+from cardwright.games.magic.objects.queries import exile
+from cardwright.games.magic.objects.table import CARDS, ON_RULES, Spell, Static, Triggered
+from cardwright.games.magic.turn.state_based_actions import anything_applies, chapter, state_based
+from cardwright.games.magic.words.selectors import creature as any_creature
+from cardwright.kernel.batch import HEAD, ROW
+from cardwright.kernel.words import nothing
 from tests.magic.fighters import HOURGLASS, creature, fight, thing
 from tests.magic.kit import Cards, Table, permanent, rule, table
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.numbers.derived import POWER, TOUGH
+from cardwright.games.magic.numbers.keywords import FLYING
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.stickers import ABILITY_STICKER, PT_STICKER, SHEETS, Sticker, words_in
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.drawing import draw
+from cardwright.games.magic.words.stickers import put_sticker, sheet
+from cardwright.games.magic.words.triggers import when_this_dies, when_this_enters
 from cardwright.kernel.effects import THIS
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
-from cardwright.magic.derive import printed
-from cardwright.magic.keys import FLYING
-from cardwright.magic.rules import POWER, TOUGH
-from cardwright.magic.setup import MagicOptions
-from cardwright.magic.stickers import ABILITY_STICKER, PT_STICKER, SHEETS, Sticker, words_in
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import card, when_this_dies, when_this_enters
-from cardwright.magic.words.drawing import draw
-from cardwright.magic.words.stickers import put_sticker, sheet
 from tests.magic.kit import Seat, Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, MANA
 
@@ -43,7 +44,7 @@ def stickered(*hand: str, sheets: str = CAKE, bob: Seat | None = None) -> Table:
     return table(
         Ann={"hand": list(hand), "mana": MANA + MANA, "library": [FOREST] * 5},
         Bob=bob or {"library": [FOREST] * 5},
-        options=MagicOptions(stickers=[[sheets], []]),
+        options=MagicOptions(stickers=((sheets,), ())),
     )
 
 
@@ -165,7 +166,7 @@ def test_a_power_and_toughness_sticker_counts_in_every_public_zone() -> None:
     game.cast("Murder").resolve()
     g = game.g
     obj = next(int(x) for x in g.zones.all_of(g.zone(2, 0)) if game.called(int(x)) == "Grown Thing")
-    assert (printed(g, obj, POWER), printed(g, obj, TOUGH)) == (5, 6)
+    assert (characteristic(g, obj, POWER), characteristic(g, obj, TOUGH)) == (5, 6)
     game.cast("Reanimate").pass_all()
 
     assert game.pt("Grown Thing") == (5, 6)
@@ -186,7 +187,7 @@ def test_it_is_as_printed_after_a_hidden_zone() -> None:
 def test_nobody_puts_a_sticker_on_what_somebody_else_owns() -> None:
     game = table(
         Ann={"hand": ["Cloudshift"], "battlefield": [permanent(GOBLIN, owner="Bob")], "mana": MANA},
-        options=MagicOptions(stickers=[[CAKE], []]),
+        options=MagicOptions(stickers=((CAKE,), ())),
     )
 
     game.cast("Cloudshift").pass_all()  # it returns under Ann's control

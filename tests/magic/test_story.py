@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers import steps
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
+from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.queries import step_of
+from cardwright.games.magic.objects.table import CARDS, Way
+from cardwright.games.magic.objects.terms import WAY_MORPH
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.shown.story import tell
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
 from cardwright.kernel.snapshot import digest, restore, save
-from cardwright.magic.costs import (
-    Cost,
-)
-from cardwright.magic.mana_cost import parse_cost
-from cardwright.magic.rules import PLACE_NAMES, SHARED_NAMES
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.story import tell
-from cardwright.magic.table import CARDS, Way
-from cardwright.magic.terms import WAY_MORPH
-from cardwright.magic.view import MagicView
-from cardwright.magic.words.abilities import card
 from tests.magic.kit import NAMES, Table, permanent, rule, table
 
 
@@ -202,3 +203,129 @@ def test_every_line_has_a_rule_and_the_story_fits_its_columns() -> None:
     assert all(line.rule[0].isdigit() for line in story.lines)
     assert all(len(line) <= 80 for line in str(story).split("\n"))
     assert type(story).from_json(story.to_json()) == story
+
+
+# -- by the face that it shows, and what is meant
+def texts(game: Table, name: str = "") -> list[str]:
+    return [text for _, text, _ in depths(game, name)]
+
+
+@rule("CR 715.3", "CR 709.3")
+def test_an_adventure_and_a_half_are_told_by_their_own_names() -> None:
+    game = table(
+        Ann={"hand": ["Bonecrusher Giant", "Fire // Ice"], "battlefield": ["7 Mountain", "Island"]},
+        Bob={"battlefield": ["Grizzly Bears"]},
+    )
+
+    game.cast("Stomp", "Grizzly Bears").pass_all()
+    game.cast("Bonecrusher Giant").pass_all()
+    game.cast("Ice", "Bonecrusher Giant").pass_all()
+
+    for who in ("", "Bob"):
+        told = texts(game, who)
+        assert "Ann casts Stomp" in told
+        assert "Stomp has resolved into exile" in told
+        assert "Ann casts Bonecrusher Giant from exile" in told
+        assert "Ann casts Ice" in told
+        assert "Ice has resolved" in told
+        assert not any("Fire // Ice" in line for line in told)
+
+
+@rule("CR 712.8", "CR 701.27a", "CR 712.12")
+def test_a_double_faced_card_is_told_by_the_face_that_is_up() -> None:
+    game = table(
+        Ann={
+            "battlefield": ["Delver of Secrets", "Mountain"],
+            "library": ["Shock", "Forest"],
+            "hand": ["Shock"],
+        },
+        step="upkeep",
+    )
+    game.pass_once().pass_once()
+    game.answer(next(text for text in game.offered() if text != "Don't"))
+
+    game.act("Cast Shock", "Insectile Aberration").pass_all()
+
+    assert "Delver of Secrets transforms into Insectile Aberration" in texts(game)
+    assert "Insectile Aberration is the target" in texts(game, "Bob")
+    assert "2 damage to Insectile Aberration" in texts(game)
+
+
+@rule("CR 712.12")
+def test_a_back_that_is_played_as_a_land_is_told_by_its_name() -> None:
+    game = table(Ann={"hand": ["Bala Ged Recovery"]})
+
+    game.answer("Play Bala Ged Sanctuary")
+
+    assert "Ann plays Bala Ged Sanctuary" in texts(game, "Bob")
+
+
+@rule("CR 122.6", "CR 306.5b")
+def test_the_counters_are_told_with_which_something_enters() -> None:
+    game = table(Ann={"hand": ["Chandra Nalaar", "Triskelion"], "battlefield": ["11 Mountain"]})
+
+    game.cast("Chandra Nalaar").pass_all()
+    game.cast("Triskelion").pass_all()
+
+    assert "Chandra Nalaar enters with 6 loyalty counters" in texts(game)
+    assert "Triskelion enters with 3 +1/+1 counters" in texts(game)
+
+
+@rule("CR 113.7", "CR 701.6a", "CR 601.2c")
+def test_an_ability_that_is_countered_is_not_told_as_its_source() -> None:
+    game = table(
+        Ann={"battlefield": ["Prodigal Sorcerer"]}, Bob={"hand": ["Stifle"], "battlefield": ["Island"]}
+    )
+    game.act(next(text for text in game.offered() if text.startswith("Prodigal")), "Bob")
+    game.pass_once().cast("Stifle").pass_all()
+
+    told = texts(game)
+    assert "the ability of Prodigal Sorcerer is the target" in told
+    assert "the ability of Prodigal Sorcerer is countered" in told
+    assert "Prodigal Sorcerer is countered" not in told
+
+
+@rule("CR 508.1b", "CR 509.1")
+def test_whom_an_attacker_attacks_is_told_where_there_is_a_choice_and_whom_a_blocker_blocks() -> None:
+    game = table(
+        Ann={"battlefield": ["Grizzly Bears", "Hill Giant"]},
+        Bob={"battlefield": ["Chandra Nalaar", "Serra Angel"]},
+        step="beginning of combat",
+    )
+    game.pass_all()
+    for answer in ("Grizzly Bears", "Bob", "Hill Giant", "Chandra Nalaar"):
+        game.answer(answer)
+    while game.question != "Declare blockers":
+        game.pass_once()
+    game.answer("Serra Angel")
+    game.answer("Hill Giant")
+
+    told = texts(game)
+    assert "Ann attacks Bob with Grizzly Bears" in told
+    assert "Ann attacks Bob's Chandra Nalaar with Hill Giant" in told
+    assert "Bob blocks Hill Giant with Serra Angel" in told
+
+
+@rule("CR 704.5m", "CR 603.3")
+def test_an_aura_that_falls_off_is_told_in_a_whole_sentence_and_its_trigger_says_whose_it_is() -> None:
+    game = table(
+        Ann={"battlefield": ["Grizzly Bears", permanent("Spirit Link", attached_to="Grizzly Bears")]},
+        Bob={"battlefield": ["Hill Giant"]},
+        Cid={},
+        step="beginning of combat",
+    )
+    game.pass_all().answer("Grizzly Bears")
+    game.answer("Bob")
+    while game.question != "Declare blockers":
+        game.pass_once()
+    game.answer("Hill Giant")
+    if "Grizzly Bears" in game.offered():
+        game.answer("Grizzly Bears")
+    while game.stack_size or step_of(game.g) < steps.END_COMBAT:
+        game.pass_once()
+
+    told = texts(game)
+    assert "Ann attacks Bob with Grizzly Bears" in told
+    assert "Spirit Link is attached to nothing it may enchant" in told
+    assert any(line.startswith("an ability of Ann's Spirit Link triggers: ") for line in told)
+    assert "Ann gains 2 life" in told

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.numbers.questions import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_PRIORITY
+from cardwright.games.magic.numbers.steps import UPKEEP
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.lasting import extra_turn
+from cardwright.games.magic.words.triggers import at_step, at_upkeep
+from cardwright.games.magic.words.verbs import gain_life
 from cardwright.kernel.effects import IT
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.asking import ASK_ATTACK, ASK_BLOCK, ASK_DAMAGE, ASK_PRIORITY
-from cardwright.magic.rules import UPKEEP
-from cardwright.magic.sets import ANYBODYS, THEIRS
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import at_step, at_upkeep, card
-from cardwright.magic.words.lasting import extra_turn
-from cardwright.magic.words.verbs import gain_life
 
 from .kit import Seat, Table, permanent, rule, table
 
 FOREST = ["20 Forest"]
-SCHEMES = ["Know Naught but Fire", "Realms Befitting My Majesty"]
+SCHEMES = ("Know Naught but Fire", "Realms Befitting My Majesty")
 
 
 MINE, EACH, OTHERS, ANYBODY, EXTRA = "Test Mine", "Test Each", "Test Others", "Test Anybody", "Test Extra"
@@ -52,7 +54,7 @@ def against(
 @rule("CR 904.2", "CR 904.2b", "CR 805.3", "CR 805.3a", "CR 805.4", "CR 808")
 def test_the_archenemy_begins_then_the_whole_team_has_one_turn() -> None:
     deck = [["Forest"] * 40]
-    match = new_match(deck * 4, options=MagicOptions(scheme_decks=[[], SCHEMES * 2, [], []]))
+    match = new_match(deck * 4, options=MagicOptions(scheme_decks=((), SCHEMES * 2, (), ())))
     game = Table(new_game(match, 1))
     asked = []
     while "Keep" in game.offered():

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.magic.setup import MagicOptions, new_game, new_match
 from tests.magic.kit import Table, rule, table
 
 GIANT, BEARS = "Hill Giant", "Grizzly Bears"
@@ -15,14 +16,14 @@ DECK = ["Forest"] * 30 + [BEARS] * 30
 
 
 def two_against_two(seed: int = 1) -> Table:
-    match = new_match([DECK] * 4, None, 4, MagicOptions(teams=[2, 2]))
+    match = new_match([DECK] * 4, None, 4, MagicOptions(teams=(2, 2)))
     return Table(new_game(match, seed))
 
 
 @rule("CR 808", "CR 808.2", "CR 808.4")
-@pytest.mark.parametrize(("sizes", "beginners"), [([2, 2], {1, 3}), ([3, 1], {1, 3}), ([1, 3], {0, 2})])
+@pytest.mark.parametrize(("sizes", "beginners"), [((2, 2), {1, 3}), ((3, 1), {1, 3}), ((1, 3), {0, 2})])
 def test_of_a_team_whoever_sits_in_the_middle_or_left_of_it_begins(
-    sizes: list[int], beginners: set[int]
+    sizes: tuple[int, ...], beginners: set[int]
 ) -> None:
     match = new_match([DECK] * 4, None, 4, MagicOptions(teams=sizes))
 
@@ -86,8 +87,8 @@ def test_hexproof_is_no_guard_against_teammates() -> None:
 
 
 @rule("CR 808.1")
-@pytest.mark.parametrize("sizes", [[4], [2, 1], [3, 2], [2, 0, 2]])
-def test_teams_have_all_seats_between_them(sizes: list[int]) -> None:
+@pytest.mark.parametrize("sizes", [(4,), (2, 1), (3, 2), (2, 0, 2)])
+def test_teams_have_all_seats_between_them(sizes: tuple[int, ...]) -> None:
     with pytest.raises(
         ImpossiblePosition, match=r"expected two teams or more that together have 4 seats, got"
     ):

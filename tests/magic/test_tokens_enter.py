@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.columns import CHOSEN
+from cardwright.games.magic.numbers.keywords import FLYING
+from cardwright.games.magic.placed import Given
+from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, card
+from cardwright.games.magic.words.amounts import YOU
+from cardwright.games.magic.words.copying import enters_as_copy
+from cardwright.games.magic.words.dice import as_this_enters
+from cardwright.games.magic.words.exiling import enters_tapped_now
+from cardwright.games.magic.words.layering import choose_color, has_keywords
+from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.prices import PaysLife
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.selectors import permanent as a_permanent
+from cardwright.games.magic.words.verbs import make_copy
 from cardwright.kernel.frames import COMING
 from cardwright.kernel.snapshot import digest
-from cardwright.magic.keys import FLYING
-from cardwright.magic.position import Given
-from cardwright.magic.rules import CHOSEN, OTHER_COUNTER
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import EntersTapped, EntersWith, card
-from cardwright.magic.words.amounts import YOU
-from cardwright.magic.words.copying import enters_as_copy
-from cardwright.magic.words.dice import as_this_enters
-from cardwright.magic.words.exiling import enters_tapped_now
-from cardwright.magic.words.layering import choose_color, has_keywords
-from cardwright.magic.words.others import unless_paid
-from cardwright.magic.words.prices import PaysLife
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.things import permanent as a_permanent
-from cardwright.magic.words.verbs import make_copy
 from tests.magic.kit import Seat, Table, permanent, rule, table
 
 card("Test Printer", "{U}", "Sorcery", on_target(a_permanent(), make_copy))
 card("Test Regent", "{3}", "Legendary Planeswalker", loyalty=3)
-card("Test Icicle", "", "Artifact", EntersWith(2, OTHER_COUNTER), EntersTapped())
-card("Test Asker", "", "Artifact", as_this_enters(choose_color()), EntersWith(1, OTHER_COUNTER))
+card("Test Icicle", "", "Artifact", EntersWith(2, "ice"), EntersTapped())
+card("Test Asker", "", "Artifact", as_this_enters(choose_color()), EntersWith(1, "ice"))
 card("Test Toll", "", "Land", as_this_enters(unless_paid(YOU, PaysLife(2), enters_tapped_now())))
 card("Test Guise", "{1}", "Creature", EntersTapped(), EntersWith(1), enters_as_copy(creature()), pt="0/0")
 card("Test Wing", "{1}", "Creature Shapeshifter", enters_as_copy(creature(), has_keywords(FLYING)), pt="0/0")
@@ -59,7 +59,7 @@ def test_each_of_two_tokens_enters_tapped_and_with_its_counters() -> None:
 
     for name in ("Test Icicle #2", "Test Icicle #3"):
         assert game.is_tapped(name)
-        assert game.counters(name) == {"other": 4}
+        assert game.counters(name) == {"ice": 4}
     assert game.counters("old") == {}
 
 
@@ -69,7 +69,7 @@ def test_what_a_token_asks_and_what_it_enters_with_both_count() -> None:
     game.answer("Test Asker #1")  # which of the two comes first
     game.answer("Green")
 
-    assert game.counters("Test Asker #2") == {"other": 1}
+    assert game.counters("Test Asker #2") == {"ice": 1}
     assert game.g.col(game.find("Test Asker #2"), CHOSEN) == 4
 
 

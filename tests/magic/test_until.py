@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.words.abilities import activated, attached_gets, aura, card
+from cardwright.games.magic.words.amounts import count_of
+from cardwright.games.magic.words.drawing import draw
+from cardwright.games.magic.words.leaving import phases_out
+from cardwright.games.magic.words.prices import Sacrifices, cost
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.selectors import permanent as a_permanent
+from cardwright.games.magic.words.triggers import when_this_enters
+from cardwright.games.magic.words.verbs import blink, destroy, exile, gain_life
 from cardwright.kernel.words import seq
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import activated, attached_gets, aura, card, when_this_enters
-from cardwright.magic.words.amounts import count_of
-from cardwright.magic.words.drawing import draw
-from cardwright.magic.words.leaving import phases_out
-from cardwright.magic.words.prices import Sacrifices, cost
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.things import permanent as a_permanent
-from cardwright.magic.words.verbs import blink, destroy, exile, gain_life
 from tests.magic.kit import Seat, Table, permanent, rule, table
 
 card("Test Warden", "{W}", "Creature", when_this_enters(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.numbers.causes import PUT
+from cardwright.games.magic.numbers.zones import HAND
+from cardwright.games.magic.objects.queries import command, exile
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.causes import PUT
-from cardwright.magic.rules import HAND, command, exile
-from cardwright.magic.setup import MagicOptions, new_game, new_match
 
 from .kit import Seat, Table, rule, table
 
@@ -28,7 +30,7 @@ def led(name: str, step: str = "first main", Ann: Seat | None = None, Bob: Seat 
 
 def beginning(*names: str, deck: int = 30, seed: int = 1) -> Table:
     """A game at its first decision."""
-    match = new_match([["Forest"] * deck] * len(names), options=MagicOptions(vanguards=list(names)))
+    match = new_match([["Forest"] * deck] * len(names), options=MagicOptions(vanguards=tuple(names)))
     return Table(new_game(match, seed))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.types import CREATURE, LAND
+from cardwright.games.magic.shown.option_view import ACTION_NAMES
 from cardwright.kernel.errors import UnknownName
-from cardwright.magic.option_view import ACTION_NAMES
-from cardwright.magic.rules import CREATURE, LAND
 from tests.magic.kit import Table, permanent, rule, table
 
 
@@ -140,3 +140,13 @@ def test_what_there_is_not_is_refused() -> None:
         view.mana(0, 6)
     with pytest.raises(UnknownName, match="expected a seat from 0 to 1, got 2"):
         view.life(2)
+
+
+@rule("CR 205.2a")
+def test_permanents_are_counted_by_the_name_of_a_type() -> None:
+    view = table(Ann={"battlefield": ["Grizzly Bears", "2 Forest"]}, Bob={}).view("Bob")
+
+    assert [view.how_many(0, name) for name in ("Creature", "Land", "Basic", "Artifact")] == [1, 2, 2, 0]
+    assert view.how_many(1, "Land") == 0
+    with pytest.raises(UnknownName, match=r"expected a type \(Creature, .*\), got 'creatures'"):
+        view.how_many(0, "creatures")

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cardwright.magic.derive import mark
-from cardwright.magic.permits import most_in_hand
-from cardwright.magic.players import (
+from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.characteristics.static_permissions import most_in_hand
+from cardwright.games.magic.numbers.derived import HANDS_SHOWN, NO_GAIN, NO_WINNING, SHIELDED
+from cardwright.games.magic.objects.players import (
     ANYBODYS,
     OTHERS,
     TEAMMATES,
@@ -20,9 +21,8 @@ from cardwright.magic.players import (
     means,
     seats_meant,
 )
-from cardwright.magic.rules import HANDS_SHOWN, NO_GAIN, NO_WINNING, SHIELDED
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.abilities import rule as a_rule
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.abilities import rule as a_rule
 from tests.magic.kit import Table, permanent, rule, table
 
 FEW = ["9 Forest"]
@@ -91,7 +91,7 @@ def test_a_player_is_opponent_or_teammate_of_each_other_one_and_never_both() -> 
 def test_what_holds_for_your_opponents_holds_for_no_teammate(name: str, which: int) -> None:
     game = four(Ann={"battlefield": [name]})
 
-    assert int(mark(game.g, which)) == OPPOSITE
+    assert int(board_says(game.g, which)) == OPPOSITE
 
 
 @rule("CR 102.3", "CR 402.2")

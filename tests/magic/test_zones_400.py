@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.kernel.frames import INC_ONE
-from cardwright.magic.asking import ASK_CLASH
-from cardwright.magic.causes import EXILED
-from cardwright.magic.planes import leave_planes, walk_to
-from cardwright.magic.rules import (
+from cardwright.games.magic.numbers.causes import EXILED
+from cardwright.games.magic.numbers.questions import ASK_CLASH
+from cardwright.games.magic.numbers.zones import (
     COMMAND,
     EXILE,
     GRAVEYARD,
@@ -16,9 +14,10 @@ from cardwright.magic.rules import (
     LIBRARY,
     PLANAR_DECK,
     SHARED_NAMES,
-    is_public,
-    shared,
 )
+from cardwright.games.magic.objects.queries import is_public, shared
+from cardwright.games.magic.variants.planechase import leave_planes, walk_to
+from cardwright.kernel.frames import INC_ONE
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.moving_kit import DECK, done, looting, lying, moved, settle_madness
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged, cites

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.events import LEAVES
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.triggers import Moves, when
+from cardwright.games.magic.words.verbs import enters
 from cardwright.kernel.effects import IT
 from cardwright.kernel.game import CONCEDES
-from cardwright.magic.rules import (
-    LEAVES,
-)
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import Moves, card, when
-from cardwright.magic.words.verbs import enters
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.moving_kit import DECK, paragon
 from tests.magic.spelled import BEARS, GIANT, MANA, arranged, cites

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.verbs import bounce, enters, into_graveyard
 from cardwright.kernel.words import seq
-from cardwright.magic.table import CARDS
-from cardwright.magic.targets import on_target
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.leaving import once_moved
-from cardwright.magic.words.things import creature
-from cardwright.magic.words.verbs import bounce, enters, into_graveyard
 from tests.magic.kit import rule, table
 from tests.magic.moving_kit import DECK, looting, paragon, settle_madness
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.events.libraries import look_again
+from cardwright.games.magic.numbers.zones import LIBRARY
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_match
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.cast_permissions import cast_free, first_of
+from cardwright.games.magic.words.drawing import discard
+from cardwright.games.magic.words.library_tops import TopOf
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.words import seq
-from cardwright.magic.libraries import look_again
-from cardwright.magic.rules import LIBRARY
-from cardwright.magic.setup import MagicOptions, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.drawing import discard
-from cardwright.magic.words.playing import TopOf, cast_free, first_of
 from tests.magic.kit import Table, rule, table
-from tests.properties.magic_games import permuted, same_for, shown
+from tests.properties.magic_games import same_for, shown
+from tests.properties.permuting import permuted
 
 BEARS, GIANT, SHOCK = "Grizzly Bears", "Hill Giant", "Shock"
 HIDDEN = "?"

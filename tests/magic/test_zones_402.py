@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.characteristics.static_permissions import NO_END, most_in_hand
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import THEIRS
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.selectors import card_in
+from cardwright.games.magic.words.verbs import put
 from cardwright.kernel.words import choose
-from cardwright.magic.permits import NO_END, most_in_hand
-from cardwright.magic.rules import GRAVEYARD, HAND
-from cardwright.magic.sets import THEIRS
-from cardwright.magic.setup import MagicOptions, new_game, new_match
-from cardwright.magic.table import CARDS
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.things import card_in
-from cardwright.magic.words.verbs import put
 from tests.magic.kit import Table, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.magic.derive import printed
-from cardwright.magic.rules import POWER, SHARED_NAMES, field, shared
+from cardwright.games.magic.characteristics.derivation import characteristic
+from cardwright.games.magic.numbers.derived import POWER
+from cardwright.games.magic.numbers.zones import SHARED_NAMES
+from cardwright.games.magic.objects.queries import battlefield, shared
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.spelled import BEARS, FOREST, GIANT, ISLAND, MANA, arranged
 
@@ -17,7 +19,7 @@ def test_the_battlefield_is_empty_when_the_game_begins() -> None:
 
     state = cardwright.magic([deck, deck], seed=1)._state
 
-    assert state.zones.count(field(state)) == 0
+    assert state.zones.count(battlefield(state)) == 0
     assert [state.zones.count(shared(state, i)) for i, name in enumerate(SHARED_NAMES[:4])] == [0, 0, 0, 0]
 
 
@@ -89,7 +91,7 @@ def test_a_static_ability_changes_what_is_on_the_battlefield_only() -> None:
     dead = int(g.zones.all_of(g.zone(2, 0))[0])
 
     assert game.pt(BEARS) == (3, 3)
-    assert printed(g, dead, POWER) == 2
+    assert characteristic(g, dead, POWER) == 2
 
 
 @rule("CR 403.2")

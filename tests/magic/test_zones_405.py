@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from cardwright.magic.derive import get
-from cardwright.magic.rules import COLORS, FOR_EVER, KEYS, OP_CONTROL, TYPES, command
+from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.numbers.derived import COLORS, TYPES
+from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
+from cardwright.games.magic.numbers.durations import FOR_EVER
+from cardwright.games.magic.numbers.facts import OP_CONTROL
+from cardwright.games.magic.objects.queries import command
 from tests.magic.kit import Table, permanent, rule, table
 
 GIANT, BEARS, BOLT, ANGEL = "Hill Giant", "Grizzly Bears", "Lightning Bolt", "Serra Angel"

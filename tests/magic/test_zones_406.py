@@ -6,28 +6,25 @@ from typing import cast
 
 import pytest
 
+from cardwright.games.magic.characteristics.derivation import characteristic, mana_value_of
+from cardwright.games.magic.numbers.columns import FACE_DOWN, STATUS
+from cardwright.games.magic.numbers.derived import COLORS, POWER, TYPES
+from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
+from cardwright.games.magic.numbers.durations import THIS_TURN
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import EXILE
+from cardwright.games.magic.objects.queries import shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.terms import TO_CAST
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.cast_permissions import first_of, may_play
+from cardwright.games.magic.words.exiling import exile_face_down
+from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.library_tops import TopOf
 from cardwright.kernel.words import seq
-from cardwright.magic.derive import mana_value_of, printed
-from cardwright.magic.rules import (
-    COLORS,
-    CREATURE,
-    EXILE,
-    FACE_DOWN,
-    KEYS,
-    POWER,
-    STATUS,
-    THIS_TURN,
-    TYPES,
-    shared,
-)
-from cardwright.magic.table import CARDS
-from cardwright.magic.terms import TO_CAST
-from cardwright.magic.words.abilities import card
-from cardwright.magic.words.leaving import once_moved
-from cardwright.magic.words.playing import TopOf, exile_face_down, first_of, may_play
 from tests.magic.kit import Seat, Table, permanent, rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
-from tests.properties.magic_games import permuted
+from tests.properties.permuting import permuted
 
 ANGEL = "Serra Angel"
 
@@ -84,7 +81,7 @@ def test_face_down_in_exile_it_has_no_characteristics() -> None:
 
     assert game.g.col(card, STATUS) & FACE_DOWN
     for what in (TYPES, COLORS, KEYS, POWER):
-        assert printed(game.g, card, what) == 0
+        assert characteristic(game.g, card, what) == 0
     assert mana_value_of(game.g, card) == 0
     assert game.g.match.rules.name_of(game.g, card) == "a face-down card"
 

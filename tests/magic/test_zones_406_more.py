@@ -7,8 +7,8 @@ import json
 from click.testing import CliRunner
 
 from cardwright.cli.main import cardwright
-from cardwright.magic.position import position
-from cardwright.magic.view import MagicView
+from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.shown.view import MagicView
 from tests.magic.kit import rule, table
 from tests.magic.test_zones_401 import BEARS, GIANT, HIDDEN, SHOCK, hidden_the_same
 from tests.magic.test_zones_406 import ANGEL, ability, exiled
@@ -208,7 +208,7 @@ def test_thief_of_sanity_casts_what_it_has_taken() -> None:
 # -- 406.8
 @rule("CR 406.8", "CR 403.5")
 def test_the_old_words_for_zones_are_understood() -> None:
-    old = position(
+    old = laid_out(
         2,
         {
             (0, "removed from the game"): [GIANT],
@@ -217,7 +217,7 @@ def test_the_old_words_for_zones_are_understood() -> None:
             (1, "exile"): [ANGEL],
         },
     )
-    view = MagicView(old, 0)
+    view = MagicView(old.g, 0)
 
     assert view.zone(0, "removed from the game") == view.zone(0, "exile") == [GIANT]
     assert view.zone(1, "set aside") == sorted([ANGEL, SHOCK])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.scenario.magic import MagicPosition
+from cardwright.games.magic.scenarios import MagicPosition
 from tools import peers
 from tools.peer_case import BUILT_IN, STEPS, read_cases, read_decks
 from tools.peer_look import Look

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 
 import cardwright
-from cardwright.kernel import snapshot
+from cardwright.games.dominion.game import DominionGame, DominionSpec
+from cardwright.kernel import saving, snapshot
 from cardwright.kernel.errors import CorruptSave
 from cardwright.kernel.frames import LOG_TAG, NO_OBJECT, PAD, SEAT_OF, TAG_MOVE, WIDTH
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.play.body import body_of, state_of
-from cardwright.play.dominion import DominionGame, DominionSpec
 
 
 def a_game() -> State:
@@ -72,13 +72,13 @@ def test_numbers_out_of_bounds_are_refused(forge: Callable[[State], None], says:
         reloaded(g)
 
 
-def changed(g: State, find: vec[i64], replace: vec[i64]) -> snapshot.Saved:
+def changed(g: State, find: vec[i64], replace: vec[i64]) -> saving.Saved:
     """The save of a game with one stretch of its numbers replaced."""
     saved = snapshot.save(g)
-    ints = [int(x) for x in snapshot.from_bytes(saved.state)]
+    ints = [int(x) for x in saving.from_bytes(saved.state)]
     old, new = [int(x) for x in find], [int(x) for x in replace]
     at = next(i for i in range(len(ints)) if ints[i : i + len(old)] == old)
-    saved.state = snapshot.to_bytes(vec[i64](ints[:at] + new + ints[at + len(old) :]))
+    saved.state = saving.to_bytes(vec[i64](ints[:at] + new + ints[at + len(old) :]))
     return saved
 
 

@@ -10,9 +10,11 @@ import pytest
 
 import cardwright
 from cardwright import CardwrightError, Game, Record
+from cardwright.games.dominion.game import DominionGame
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.given_decks import deck_names
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.errors import CorruptSave, IllegalAnswer
-from cardwright.play.dominion import DominionGame
-from cardwright.play.magic import MagicGame, MagicSpec, deck_names
 from tests.rulemark import rule
 
 magic: Any = cardwright.magic
@@ -62,10 +64,10 @@ def test_decks_are_files_texts_or_names(tmp_path: Path) -> None:
         (lambda: magic(DECKS, sideboards=[[]]), "expected a sideboard for each of 2 seats"),
         (
             lambda: magic(DECKS, ["Ann", "bot:big-money"]),
-            "expected a bot that plays Magic (curve, random, search), got 'big-money'",
+            "expected a bot that plays Magic (random, curve, search), torch:FILE or FILE.py:NAME, got 'big-money'",
         ),
-        (lambda: MagicGame(MagicSpec((), (), ("A", "B"), edition="2017")), "for 'edition', got '2017'"),
-        (lambda: MagicGame(MagicSpec((), (), ("A", "B"), game="chess")), "for 'game', got 'chess'"),
+        (lambda: MagicGame(MagicSpec(seats=("A", "B"), edition="2017")), "for 'edition', got '2017'"),
+        (lambda: MagicGame(MagicSpec(seats=("A", "B"), game="chess")), "for 'game', got 'chess'"),
     ],
 )  # fmt: skip
 def test_what_begins_no_game_is_refused(begin: Callable[[], object], says: str) -> None:

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import cardwright
+from cardwright.games import table_class
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.decisions import A_NUMBER, A_WORD, AN_OBJECT
-from cardwright.magic.table import CARDS
 from cardwright.play.game import Game
-from cardwright.play.games import game_class
 from tests.magic.kit import permanent, table
 from tests.properties import magic_games, playing
 from tests.properties.magic_variants import VARIANTS
@@ -29,7 +29,7 @@ def keys_differ(game: Game, seed: int, most: int) -> None:
         assert len(set(keys)) == len(keys), (decision.text, [o.text for o in decision.options])
         assert min(keys) >= 0
         for i, option in enumerate(decision.options):
-            assert option.kind in ("object", "player", "number", "word", "name")
+            assert option.kind in ("object", "player", "number", "word", "name", "landscape")
             assert (view.option_kind(i) < 0) or option.kind == "object"
         game.answer(picks.randrange(len(decision.options)))
 
@@ -39,7 +39,7 @@ def test_keys_tell_options_of_dominion_apart(seed: int) -> None:
     names = magic_games.NAMES[: 2 + seed % 5]
     spec = playing.random_spec(seed, playing.random_kingdom(seed), names, 20)
 
-    keys_differ(game_class(spec.game)(spec), seed, 250)
+    keys_differ(table_class(spec.game)(spec), seed, 250)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -48,7 +48,7 @@ def test_keys_tell_options_of_magic_apart(seed: int) -> None:
     make = magic_games.random_spec if seed % 2 else VARIANTS[names[seed // 2 % len(names)]]
     spec = make(seed, seed)
 
-    keys_differ(game_class(spec.game)(spec), seed, 120)
+    keys_differ(table_class(spec.game)(spec), seed, 120)
 
 
 def test_things_to_do_are_no_cards() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.rules import ALL_TREASURES
+from cardwright.games.dominion.numbers import questions
+from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.game import Game
@@ -24,7 +24,7 @@ def same_answer(g: Game, other: Game, index: int, seat: int) -> int | None:
     assert o is not None
     if d.seat == seat:
         return index if len(o.options) == len(d.options) else None
-    if d.options[index] == ALL_TREASURES and isinstance(g.match, DominionMatch):
+    if d.options[index] == questions.ALL_TREASURES and isinstance(g.match, DominionMatch):
         return None  # what is played then is shown, card by card
     if d.options[index] == NOTHING:
         return list(o.options).index(NOTHING) if NOTHING in o.options else None

@@ -15,12 +15,13 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from cardwright.dominion import rules as dominion
-from cardwright.dominion.match import DominionMatch
+from cardwright.games.dominion.numbers import zones
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.magic.numbers import zones as zones_of_magic
+from cardwright.games.magic.numbers.types import TYPE_NAMES
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import Imagined, View
-from cardwright.magic import rules as magic
 from cardwright.play.game import Game
 
 SEED: Final = 4711
@@ -30,7 +31,9 @@ CARDS: Final = 6  # of Magic, that a view is asked about by name
 SOME: Final = 12  # permanents of which every pair is asked about
 # methods that look at nothing: what they do is tried elsewhere
 DEEDS: Final = frozenset({
-    "answer", "begin", "concede", "default_bot", "fork", "from_json", "imagine_of", "load", "make_bot", "of_game",
+    "answer", "follow", "begin", "concede", "default_bot", "drawing", "fork", "from_json",
+    "imagine_of", "load", "of_game", "shared_options", "shelf",
+    "write_decks",
     "play", "play_on", "set_stops", "undo", "start", "begin_game", "game_of", "decks_of",
 })  # fmt: skip
 
@@ -97,11 +100,11 @@ def arguments_of(g: State) -> Arguments:
     names = sorted({table[k] for k in g.kind_of})
     if isinstance(g.match, DominionMatch):
         piles = [pile.name for pile in g.match.piles]
-        zones = [*dominion.PLACE_NAMES, *dominion.SHARED_NAMES, *dominion.BOON_ZONES, *piles]
+        named = [*zones.PLACE_NAMES, *zones.SHARED_NAMES, *zones.BOON_ZONES, *piles]
     else:
-        zones = [*magic.PLACE_NAMES, *magic.SHARED_NAMES]
+        named = [*zones_of_magic.PLACE_NAMES, *zones_of_magic.SHARED_NAMES]
         names = names[:: max(1, len(names) // CARDS)]
-    return Arguments(int(g.seats), names, zones)
+    return Arguments(int(g.seats), names, named)
 
 
 def until_refused(ask: Callable[[int], object]) -> list[object]:
@@ -141,6 +144,8 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return kinds_of(shown, given)
     if name in ("i", "j"):
         return options_of(shown, question)
+    if name == "of_type":
+        return [one for one in TYPE_NAMES if one]
     if name in ("types",):
         return [0, *(1 << bit for bit in range(12))]
     if name == "color":

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.dominion.causes import RECEIVE, RETURN
-from cardwright.dominion.rules import ASK_REACT, COUNTERS, F_IMITATES, PLAYS
-from cardwright.dominion.story import tell
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.numbers import causes, counters, facts, questions
+from cardwright.games.dominion.shown.story import tell
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel import snapshot
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -49,7 +48,7 @@ def kinds(g: Game) -> Counter[int]:
     """How many there are of each kind; what is another card for a while counts as itself."""
     found = [int(k) for k in g.kind_of]
     for at in range(0, len(g.facts), FACT):
-        if g.facts[at + F_LAYER] == F_IMITATES:
+        if g.facts[at + F_LAYER] == facts.IMITATES:
             found[int(g.facts[at + F_ABOUT]) & ID_MASK] = int(g.facts[at + F_MORE])
     return Counter(found)
 
@@ -59,12 +58,14 @@ def exchanges_are_whole(g: Game, since: int = 0) -> int:
     log = [int(w) for w in g.entries()]
     at = since
     while at < len(log):
-        if moves_for(log[at], RETURN):
-            both = at + 1 < len(log) and moves_for(log[at + 1], RECEIVE)
+        if moves_for(log[at], causes.RETURN):
+            both = at + 1 < len(log) and moves_for(log[at + 1], causes.RECEIVE)
             assert both, "expected both halves of an exchange, got one"
             at += 1
         else:
-            assert not moves_for(log[at], RECEIVE), "expected both halves of an exchange, got the other"
+            assert not moves_for(log[at], causes.RECEIVE), (
+                "expected both halves of an exchange, got the other"
+            )
         at += 1
     return len(log)
 
@@ -76,7 +77,7 @@ def moves_for(log_word: int, cause: int) -> bool:
 def counters_are_sane(g: Game) -> None:
     """No counter of a seat is below nothing; options are there and differ."""
     for seat in range(int(g.seats)):
-        for counter in range(COUNTERS):
+        for counter in range(counters.COUNTERS):
             assert g.value(seat, counter) >= 0, (
                 f"expected counter {counter} of seat {seat} not to be negative"
             )
@@ -117,11 +118,11 @@ def table_state(g: Game) -> list[object]:
     d = g.decision
     asked: Sequence[object] = ()
     if d is not None:
-        options = option_texts(g) if d.kind == ASK_REACT else [int(x) for x in d.options]
+        options = option_texts(g) if d.kind == questions.ASK_REACT else [int(x) for x in d.options]
         asked = (int(d.kind), int(d.seat), options)
     numbers = (int(g.chance.state), int(g.turn_no), int(g.current), g.over)
     values = [int(x) for x in g.values]
-    values[int(g.seats) * COUNTERS + PLAYS] = 0
+    values[int(g.seats) * counters.COUNTERS + counters.PLAYS] = 0
     lists = (g.kind_of, g.place, g.home, values, g.entries(), g.all_answers())
     zones = [[int(x) for x in g.zones.all_of(z)] for z in range(g.match.zones)]
     return [asked, numbers, [[int(x) for x in v] for v in lists], zones]

@@ -8,47 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-import cardwright.magic.cards  # noqa: F401 - the import makes the card table
+import cardwright.games.magic.cards  # noqa: F401 - the import makes the card table
+from cardwright.games.magic.casting.idle import can_only_pass, moment
+from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.numbers.columns import ABILITY, COPY, TOKEN
+from cardwright.games.magic.numbers.counters import COUNTERS, LEFT, LIFE
+from cardwright.games.magic.numbers.derived import BOARD_MARKS as MARKS
+from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
+from cardwright.games.magic.numbers.derived import IDLE, IDLE_AT, NO_GAIN
+from cardwright.games.magic.numbers.derived import LAST_STATUS as WAS
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY, MANA_MENU, NONE
+from cardwright.games.magic.numbers.types import CARD_TYPES, PHENOMENON, PLANE, VANGUARD
+from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.objects.match import MagicMatch
+from cardwright.games.magic.objects.queries import battlefield, command, has_status, shared, stack
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules import card_names, setup
+from cardwright.games.magic.shown.story import tell
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.kernel.state import Faces
-from cardwright.magic import setup
-from cardwright.magic.asking import ASK_PRIORITY
-from cardwright.magic.derive import mark
-from cardwright.magic.idle import can_only_pass, moment
-from cardwright.magic.match import MagicMatch
-from cardwright.magic.rules import (
-    ABILITY,
-    CARD_TYPES,
-    COPY,
-    COUNTERS,
-    IDLE,
-    IDLE_AT,
-    LEFT,
-    LIFE,
-    MANA_MENU,
-    MARKS,
-    NO_GAIN,
-    NONE,
-    PHENOMENON,
-    PLANE,
-    STACK,
-    TOKEN,
-    VANGUARD,
-    WAS,
-    D,
-    command,
-    field,
-    has_status,
-    shared,
-    stack,
-)
-from cardwright.magic.story import tell
-from cardwright.magic.table import CARDS
-from cardwright.magic.view import MagicView
-from cardwright.play.magic import MagicSpec
 from tests.properties.everything import arguments_of, but_for_numbers, everything
 from tests.properties.playing import draw_from
 
@@ -68,18 +50,18 @@ def every_card() -> tuple[str, ...]:
     """The names of all cards that decks may have, in the order of the table."""
     return tuple(
         name
-        for k, name in enumerate(CARDS.kind_names)
+        for k, name in CARDS.named_kinds()
         if shipped(k) and not CARDS.types[k] & setup.NONTRADITIONAL and name not in BASICS
     )
 
 
 def shipped(kind: int) -> bool:
     """Whether it is a card of the package: tests that ran before may have put others into the table."""
-    return setup.is_card(kind) and bool(CARDS.sets[kind])
+    return card_names.is_card(kind) and bool(CARDS.sets[kind])
 
 
 def of_types(types: int) -> list[str]:
-    return [n for k, n in enumerate(CARDS.kind_names) if shipped(k) and CARDS.types[k] & types]
+    return [n for k, n in CARDS.named_kinds() if shipped(k) and CARDS.types[k] & types]
 
 
 def random_deck(chance: Chance) -> list[str]:
@@ -102,13 +84,13 @@ def random_spec(group: int, seed: int, seats: int = 0) -> MagicSpec:
     vanguards, planes = of_types(VANGUARD), of_types(PLANE | PHENOMENON)
     with_planes = group % 4 == 3 and any(CARDS.types[CARDS.kind(p)] & PLANE for p in planes)
     return MagicSpec(
-        tuple(tuple(d) for d in decks),
-        tuple(tuple(b) for b in boards),
-        tuple(NAMES[:n]),
-        seed,
+        decks=tuple(tuple(d) for d in decks),
+        sideboards=tuple(tuple(b) for b in boards),
+        seats=tuple(NAMES[:n]),
+        seed=seed,
         ante=True,
         vanguards=tuple(draw_from(chance, vanguards * n, n)) if group % 4 == 2 else (),
-        planes=tuple(planes) if with_planes else (),
+        planar_decks=(tuple(planes),) if with_planes else (),
         turn_limit=TURN_LIMIT,
     )
 
@@ -200,7 +182,9 @@ def cards_stay_cards(g: Game) -> None:
         if zone in (NOWHERE, stack(g), command(g)):
             continue
         assert has_status(g, obj, TOKEN | COPY), f"expected a token or copy, got {obj}, {name_of(g, obj)}"
-        assert g.col(obj, ABILITY) == NONE or zone != field(g), f"expected no ability on the field: {obj}"
+        assert g.col(obj, ABILITY) == NONE or zone != battlefield(g), (
+            f"expected no ability on the field: {obj}"
+        )
 
 
 def name_of(g: Game, obj: int) -> str:
@@ -228,10 +212,12 @@ def derived_as_anew(g: Game) -> None:
     """CR 613.1, 611.3a. What is remembered of the layers is what they come to when they are applied again."""
     old, new = g.fork(), g.fork()
     new.stale = True
-    assert mark(old, NO_GAIN) == mark(new, NO_GAIN), "expected the same players to be unable to gain life"
+    assert board_says(old, NO_GAIN) == board_says(new, NO_GAIN), (
+        "expected the same players to be unable to gain life"
+    )
     marks = [(i, int(old.marks[i]), int(new.marks[i])) for i in range(IDLE_AT)]
     assert all(a == b for _, a, b in marks), f"expected the same marks: {[m for m in marks if m[1] != m[2]]}"
-    for zone in (field(g), stack(g), command(g)):
+    for zone in (battlefield(g), stack(g), command(g)):
         for obj in g.zones.all_of(zone):
             a = [int(x) for x in old.derived[obj * D : obj * D + D]]
             b = [int(x) for x in new.derived[obj * D : obj * D + D]]
@@ -285,25 +271,3 @@ def same_for(seat: int, one: dict[str, object], other: dict[str, object]) -> Non
     """Two games look the same to a seat; what differs is said."""
     found = differences(one, other, f"seat {seat}")
     assert not found, "expected a seat to be shown the same, got " + "\n".join(found)
-
-
-def permuted(g: Game, seat: int, seed: int) -> Game:
-    """The same game with the cards that the seat cannot tell apart in one another's places; chance is the same."""
-    other = g.fork()
-    other.home = other.home[:]
-    other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
-    groups: dict[int, list[int]] = {}
-    for obj in range(len(g.place)):
-        if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):
-            groups.setdefault(int(g.match.rules.hidden_group(g, obj)), []).append(obj)
-    chance = Chance(seed)
-    for objects in groups.values():
-        cards = list(objects)
-        for i in range(len(cards) - 1, 0, -1):
-            j = int(chance.below(i + 1))
-            cards[i], cards[j] = cards[j], cards[i]
-        for obj, card in zip(objects, cards, strict=True):
-            other.kind_of[obj] = g.kind_of[card]
-            other.home[obj] = g.home[card]
-    other.stale = True
-    return other

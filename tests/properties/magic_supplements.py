@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import replace
 
+from cardwright.games.magic.numbers.columns import ENTERED_UNDER as UNDER
+from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.types import PHENOMENON, PLANE, SCHEME, VANGUARD
+from cardwright.games.magic.numbers.zones import PLANAR_DECK, SCHEME_DECK
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import command, is_outside, shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.spec import MagicSpec
+from cardwright.games.magic.variants.archenemy import SCHEMES
+from cardwright.games.magic.variants.planechase import (
+    COMMUNAL_CARDS,
+    PHENOMENA,
+    PLANAR,
+    PLANAR_CARDS,
+    planar_controller,
+)
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.magic.match import match_of
-from cardwright.magic.planes import PLANAR, planar_controller
-from cardwright.magic.rules import (
-    LEFT,
-    PHENOMENON,
-    PLANAR_DECK,
-    PLANE,
-    SCHEME,
-    SCHEME_DECK,
-    UNDER,
-    VANGUARD,
-    command,
-    is_outside,
-    shared,
-)
-from cardwright.magic.supplements import COMMUNAL_CARDS, PHENOMENA, PLANAR_CARDS, SCHEMES
-from cardwright.magic.table import CARDS
-from cardwright.play.magic import MagicSpec
 from tests.properties.magic_games import NAMES, SIDE, every_card, of_types, random_deck
 from tests.properties.playing import draw_from
 
@@ -34,10 +32,10 @@ TURN_LIMIT = 60
 def plain(chance: Chance, seed: int, seats: int) -> MagicSpec:
     """Decks and sideboards of so many seats."""
     return MagicSpec(
-        tuple(tuple(random_deck(chance)) for _ in range(seats)),
-        tuple(tuple(draw_from(chance, every_card(), SIDE)) for _ in range(seats)),
-        tuple(NAMES[:seats]),
-        seed,
+        decks=tuple(tuple(random_deck(chance)) for _ in range(seats)),
+        sideboards=tuple(tuple(draw_from(chance, every_card(), SIDE)) for _ in range(seats)),
+        seats=tuple(NAMES[:seats]),
+        seed=seed,
         ante=True,
         turn_limit=TURN_LIMIT,
     )
@@ -50,9 +48,9 @@ def planechase_spec(group: int, seed: int) -> MagicSpec:
     spec = plain(chance, seed, seats)
     if group % 2:
         shared_deck = planar_deck(chance, min(COMMUNAL_CARDS, PLANAR_CARDS * seats), seats)
-        return msgspec.structs.replace(spec, planes=shared_deck)
+        return replace(spec, planar_decks=(tuple(shared_deck),))
     own = tuple(planar_deck(chance, PLANAR_CARDS, 1) for _ in range(seats))
-    return msgspec.structs.replace(spec, planar_decks=own)
+    return replace(spec, planar_decks=own)
 
 
 def planar_deck(chance: Chance, size: int, players: int) -> tuple[str, ...]:
@@ -71,7 +69,7 @@ def archenemy_spec(group: int, seed: int) -> MagicSpec:
     if seats == 2 or group % 2:
         enemy = int(chance.below(seats))
         decks = [deck if seat == enemy else () for seat, deck in enumerate(decks)]
-    return msgspec.structs.replace(spec, scheme_decks=tuple(decks))
+    return replace(spec, scheme_decks=tuple(decks))
 
 
 def vanguard_spec(group: int, seed: int) -> MagicSpec:
@@ -79,7 +77,7 @@ def vanguard_spec(group: int, seed: int) -> MagicSpec:
     chance = Chance(group * 17 + 7)
     seats = 2 + group % 3
     spec = plain(chance, seed, seats)
-    return msgspec.structs.replace(spec, vanguards=tuple(draw_from(chance, of_types(VANGUARD), seats)))
+    return replace(spec, vanguards=tuple(draw_from(chance, of_types(VANGUARD), seats)))
 
 
 def supplements_stay(g: Game) -> None:

@@ -9,34 +9,23 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from cardwright.games.magic.numbers.columns import FACE_DOWN
+from cardwright.games.magic.numbers.counters import LEFT, LIFE, POISON
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, CONSPIRACY, USES_ANTE
+from cardwright.games.magic.numbers.zones import ANTE
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import allied, command, has_status, is_outside, shared, winners
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.spec import MagicSpec
+from cardwright.games.magic.variants.commander.color_identity import color_identity, identity_of
+from cardwright.games.magic.variants.commander.commander import is_commander, slot_of
+from cardwright.games.magic.variants.commander.deck_rules import BRAWL, COMMANDER, SIZES, deck_problems
+from cardwright.games.magic.variants.every_variant import starting_life
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
-from cardwright.magic.commander import is_commander, slot_of
-from cardwright.magic.commander_decks import (
-    BRAWL,
-    COMMANDER,
-    SIZES,
-    color_identity,
-    deck_problems,
-    identity_of,
-)
-from cardwright.magic.kinds import USES_ANTE
-from cardwright.magic.match import match_of
-from cardwright.magic.rules import (
-    ANTE,
-    BASIC_LAND_TYPES,
-    CONSPIRACY,
-    FACE_DOWN,
-    LEFT,
-    command,
-    has_status,
-    is_outside,
-    shared,
-    winners,
-)
-from cardwright.magic.table import CARDS
-from cardwright.play.magic import MagicSpec, life_for
 from tests.properties.magic_games import BASICS, NAMES, every_card, of_types, random_deck
 from tests.properties.magic_supplements import (
     archenemy_spec,
@@ -97,11 +86,11 @@ def commander_spec(group: int, seed: int, variant: str = COMMANDER, seats: int =
     while any(identity_of(names) == 0 for names in leading):
         leading = [leaders(variant)[int(chance.below(len(leaders(variant))))] for _ in range(n)]
     return MagicSpec(
-        tuple(commander_deck(names, chance, variant) for names in leading),
-        ((),) * n,
-        tuple(NAMES[:n]),
-        seed,
-        starting_life=life_for(n, variant),
+        decks=tuple(commander_deck(names, chance, variant) for names in leading),
+        sideboards=((),) * n,
+        seats=tuple(NAMES[:n]),
+        seed=seed,
+        starting_life=starting_life(n, MagicOptions(commanders=tuple(leading), variant=variant)),
         turn_limit=TURN_LIMIT,
         commanders=tuple(leading),
         variant=variant,
@@ -135,10 +124,10 @@ def ante_spec(group: int, seed: int) -> MagicSpec:
     n = (2, 3, 2, 4)[group % 4]
     for_ante = [name for name in every_card() if CARDS.flags[CARDS.kind(name)] & USES_ANTE]
     return MagicSpec(
-        tuple(tuple(random_deck(chance) + draw_from(chance, for_ante, 3)) for _ in range(n)),
-        tuple(tuple(draw_from(chance, every_card(), 3)) for _ in range(n)),
-        tuple(NAMES[:n]),
-        seed,
+        decks=tuple(tuple(random_deck(chance) + draw_from(chance, for_ante, 3)) for _ in range(n)),
+        sideboards=tuple(tuple(draw_from(chance, every_card(), 3)) for _ in range(n)),
+        seats=tuple(NAMES[:n]),
+        seed=seed,
         ante=True,
         turn_limit=DUEL_LIMIT,
     )
@@ -158,10 +147,10 @@ def conspiracy_spec(group: int, seed: int) -> MagicSpec:
     chance = Chance(group * 17 + 9)
     n = (3, 2, 4, 3)[group % 4]
     return MagicSpec(
-        tuple(tuple(random_deck(chance)) for _ in range(n)),
-        tuple(tuple(draw_from(chance, of_types(CONSPIRACY), 3)) for _ in range(n)),
-        tuple(NAMES[:n]),
-        seed,
+        decks=tuple(tuple(random_deck(chance)) for _ in range(n)),
+        sideboards=tuple(tuple(draw_from(chance, of_types(CONSPIRACY), 3)) for _ in range(n)),
+        seats=tuple(NAMES[:n]),
+        seed=seed,
         ante=True,  # any card may be in a deck
         conspiracy=True,
         turn_limit=DUEL_LIMIT,
@@ -181,7 +170,38 @@ def conspiracies_stay(g: Game) -> None:
                 )
 
 
+# -- Two-Headed Giant (CR 810)
+def two_headed_giant_spec(group: int, seed: int) -> MagicSpec:
+    """CR 810, 810.11. Decks of two colors for two teams of two, at times of three."""
+    chance = Chance(group * 19 + 7)
+    n = 6 if group % 4 == 3 else 4
+    return MagicSpec(
+        decks=tuple(tuple(random_deck(chance)) for _ in range(n)),
+        sideboards=((),) * n,
+        seats=tuple(NAMES[:n]),
+        seed=seed,
+        starting_life=starting_life(n, MagicOptions(variant=TWO_HEADED_GIANT)),
+        ante=True,  # any card may be in a deck
+        turn_limit=DUEL_LIMIT,
+        variant=TWO_HEADED_GIANT,
+    )
+
+
+def teams_are_one(g: Game) -> None:
+    """CR 810.8a, 810.9, 810.10. Teammates have one life total and as many poison counters, and leave together."""
+    for seat in range(int(g.seats)):
+        for other in range(seat):
+            if allied(g, seat, other):
+                for counter in (LIFE, POISON):
+                    mine, theirs = int(g.value(seat, counter)), int(g.value(other, counter))
+                    assert mine == theirs, (
+                        f"expected one total of seats {seat} and {other}, got {mine}, {theirs}"
+                    )
+                assert (g.value(seat, LEFT) == 0) == (g.value(other, LEFT) == 0)
+
+
 VARIANTS: Final[dict[str, Maker]] = {
+    "two-headed-giant": two_headed_giant_spec,
     "commander": commander_spec,
     "brawl": brawl_spec,
     "ante": ante_spec,
@@ -191,6 +211,7 @@ VARIANTS: Final[dict[str, Maker]] = {
     "vanguard": vanguard_spec,
 }
 CHECKS: Final[dict[str, Callable[[Game], None]]] = {
+    "two-headed-giant": teams_are_one,
     "commander": commanders_stay,
     "brawl": commanders_stay,
     "ante": ante_is_owed,

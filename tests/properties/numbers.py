@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from cardwright.dominion import setup as dominion_setup
+from cardwright.games.dominion import game as of_dominion
+from cardwright.games.dominion.game import DominionGame, DominionSpec
+from cardwright.games.dominion.rules import setup as dominion_setup
+from cardwright.games.magic import spec as magic_spec
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.rules import setup as magic_setup
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.frames import F_ABOUT, F_SOURCE, FACT, ID_MASK, PLAYER
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.match import Match
-from cardwright.magic import setup as magic_setup
-from cardwright.play import dominion as of_dominion
-from cardwright.play import magic as of_magic
-from cardwright.play.dominion import DominionGame, DominionSpec
-from cardwright.play.magic import MagicGame, MagicSpec
 
 
 def renumbered(g: State, seed: int) -> None:
@@ -60,6 +61,6 @@ def dominion_twins(spec: DominionSpec, seed: int) -> tuple[DominionGame, Dominio
 
 def magic_twins(spec: MagicSpec, seed: int) -> tuple[MagicGame, MagicGame]:
     """The same for Magic."""
-    match = of_magic._match.__wrapped__(spec)
+    match = magic_spec._match.__wrapped__(spec)
     with_other_numbers(match, seed)
     return MagicGame(spec), MagicGame(spec, None, magic_setup.new_game(match, spec.seed))

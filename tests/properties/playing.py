@@ -8,32 +8,21 @@ from typing import TypeVar
 
 import msgspec
 
-import cardwright.dominion.cards  # noqa: F401 - the import makes the card table
+import cardwright.games.dominion.cards  # noqa: F401 - the import makes the card table
 from cardwright.bots.base import Bot
-from cardwright.dominion import setup
-from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.position import NO_PILE, NOBODY, Given, outside, position, without_pile
-from cardwright.dominion.rules import (
-    ALLY,
-    ASK_BUY,
-    BESIDE,
-    BOON,
-    EDITIONS,
-    HEX_CARD,
-    PROPHECY,
-    SHARED_NAMES,
-    STATE_CARD,
-    TRASHED,
-    WAY,
-)
-from cardwright.dominion.table import TABLE
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion.game import DominionSpec
+from cardwright.games.dominion.numbers import counters, questions, types
+from cardwright.games.dominion.numbers import zones as zone_numbers
+from cardwright.games.dominion.objects.match import DominionMatch, Pile
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.positions import NO_PILE, NOBODY, Given, outside, position, without_pile
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 from cardwright.play.body import state_to_bytes
-from cardwright.play.dominion import DominionSpec
 
 TURN_LIMIT = 60
 TOKENS = ("coffers", "villagers", "favors", "debt")
@@ -48,7 +37,9 @@ def kingdom_cards() -> list[str]:
 
 def landscapes() -> list[str]:
     """Everything that lies beside the Supply, but for what comes with cards."""
-    return [c.name for c in TABLE.cards if c.types & BESIDE and not c.types & (ALLY | PROPHECY)]
+    return [
+        c.name for c in TABLE.cards if c.types & types.BESIDE and not c.types & (types.ALLY | types.PROPHECY)
+    ]
 
 
 def draw_from(chance: Chance, pool: Sequence[T], n: int) -> list[T]:
@@ -61,7 +52,7 @@ def random_kingdom(seed: int, size: int = setup.KINGDOM) -> list[str]:
     chance = Chance(seed)
     picked = draw_from(chance, kingdom_cards(), size)
     beside = draw_from(chance, landscapes(), int(chance.below(size // 5 + 1)))
-    ways = [name for name in beside if setup.card(name).types & WAY]
+    ways = [name for name in beside if setup.card(name).types & types.WAY]
     return picked + [name for name in beside if name not in ways[1:]]
 
 
@@ -100,9 +91,9 @@ class EagerBot(Bot):
         assert isinstance(view, DominionView)
         n = view.n_options()
         answer = self.chance.below(n)
-        if view.asked() == ASK_BUY and self.chance.below(3) == 0:
+        if view.asked() == questions.ASK_BUY and self.chance.below(3) == 0:
             kinds = [int(view.option_kind(i)) for i in range(n)]
-            beside = [i for i, kind in enumerate(kinds) if kind >= 0 and TABLE.types[kind] & BESIDE]
+            beside = [i for i, kind in enumerate(kinds) if kind >= 0 and TABLE.types[kind] & types.BESIDE]
             if beside:
                 return beside[int(self.chance.below(len(beside)))]
         if answer == view.none_option() and self.chance.below(5):
@@ -127,7 +118,7 @@ def random_spec(seed: int, kingdom: Sequence[str], seats: Sequence[str], turn_li
         tuple(kingdom),
         tuple(seats),
         seed,
-        EDITIONS[int(chance.below(len(EDITIONS)))],
+        counters.EDITIONS[int(chance.below(len(counters.EDITIONS)))],
         turn_limit=turn_limit,
         shelters=chance.below(2) == 1,
         colonies=chance.below(2) == 1,
@@ -140,11 +131,19 @@ def joined(kingdom: Sequence[str], names: Sequence[str]) -> list[str]:
     found = list(kingdom)
     for name in names:
         c = setup.card(name)
-        beside = c.types & BESIDE
-        alone = not any(setup.card(other).types & beside & (WAY | ALLY | PROPHECY) for other in found)
+        beside = c.types & types.BESIDE
+        alone = not any(
+            setup.card(other).types & beside & (types.WAY | types.ALLY | types.PROPHECY) for other in found
+        )
         if name not in found and (alone if beside else setup.is_kingdom_card(c)):
             found.append(name)
     return found
+
+
+def at_least(pile: Pile) -> int:
+    """So many cards are in a pile at the beginning, or more: of a mixed one, as many as it has names."""
+    names = len(set(pile.cards))
+    return int(pile.size) if names == 1 else names
 
 
 def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
@@ -156,7 +155,9 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
     match = table.match()
     piles = [name for pile in match.piles for name in sorted(set(pile.cards))]
     strays = [
-        c.name for c in TABLE.cards if without_pile(c.name) and not c.types & (HEX_CARD | STATE_CARD | BOON)
+        c.name
+        for c in TABLE.cards
+        if without_pile(c.name) and not c.types & (types.HEX_CARD | types.LIES_BEFORE | types.BOON)
     ]
     pool: list[Given] = [*piles, *piles, *strays, *((name, NO_PILE) for name in draw_from(chance, piles, 3))]
     pool += ["Gold"] * (len(pool) // 8)  # so that something can be bought
@@ -170,9 +171,13 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
             return draw_from(chance, pool, 1) * n
         return [pool[int(chance.below(len(pool)))] for _ in range(n)]
 
-    zones: dict[tuple[int, str], Sequence[Given]] = {(NOBODY, SHARED_NAMES[TRASHED]): some(6)}
+    zones: dict[tuple[int, str], Sequence[Given]] = {
+        (NOBODY, zone_numbers.SHARED_NAMES[zone_numbers.TRASHED]): some(6)
+    }
     counters: dict[tuple[int, str], int] = {}
-    states = sorted({name for c in TABLE.cards if c.types & match.types & HEX_CARD for name in c.states})
+    states = sorted(
+        {name for c in TABLE.cards if c.types & match.types & types.HEX_CARD for name in c.states}
+    )
     for seat in range(len(table.seats)):
         zones |= {(seat, "hand"): some(8), (seat, "deck"): some(12), (seat, "discard"): some(6)}
         zones[seat, "exile mat"] = some(2)
@@ -181,8 +186,9 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
         for token in TOKENS:
             counters[seat, token] = max(0, int(chance.below(6)) - 3)
     counters[0, "actions"], counters[0, "buys"] = 1 + int(chance.below(6)), 1 + int(chance.below(3))
-    left = {p.name: 1 + int(chance.below(int(p.size))) for p in draw_from(chance, match.piles, 8)}
+    left = {p.name: 1 + int(chance.below(at_least(p))) for p in draw_from(chance, match.piles, 8)}
     left |= {p.name: 0 for p in draw_from(chance, match.piles, int(chance.below(3)))}
+    suns = int(chance.below(3)) if match.prophecy >= 0 else -1  # so that many a Prophecy comes true
     g = position(
         table.kingdom,
         len(table.seats),
@@ -194,6 +200,7 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
         phase=("start", "action", "action", "buy", "night")[int(chance.below(5))],
         turn_limit=table.turn_limit,
         colonies=table.colonies,
+        suns=suns,
     )
     return msgspec.structs.replace(
         table, position=state_to_bytes(g), outside=tuple(outside(zones.values())), shelters=False

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from cardwright.dominion.state import match_of
-from cardwright.dominion.table import TABLE
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.queries import match_of
 from cardwright.kernel import snapshot
 from tests.dominion.kit import table
 from tools.branches import DECLINED, OFFERED, Seen, Watched, branches, counting, never, report
@@ -114,6 +114,7 @@ def test_a_card_in_no_game_is_named() -> None:
 
 
 def test_what_shall_be_met_often_is_in_the_kingdom_and_in_hands() -> None:
+    met = 0
     for seed in range(4):
         spec = spec_of(7, seed, ["Merchant", "Way of the Ox", "Way of the Pig"])
         g = spec.start()
@@ -121,12 +122,14 @@ def test_what_shall_be_met_often_is_in_the_kingdom_and_in_hands() -> None:
         merchants = [obj for obj, kind in enumerate(g.kind_of) if kind == TABLE.kind("Merchant")]
         assert "Merchant" in spec.kingdom
         assert len([name for name in spec.kingdom if name.startswith("Way ")]) == 1
-        assert sum(int(g.zone_of(obj)) < int(match_of(g).first_pile) for obj in merchants) >= 1
+        met += sum(int(g.zone_of(obj)) < int(match_of(g).first_pile) for obj in merchants)
+
+    assert met >= 4
 
 
 @pytest.mark.slow
 def test_random_games_reach_most_branches() -> None:
-    total = fuzz(600, seed=5, workers=2, every=0, report=True)
+    total = fuzz(2_000, seed=5, workers=2, every=0, report=True)
 
     assert total.failure is None
     cards = [c for c in TABLE.cards if total.uses[c.name, "games"]]

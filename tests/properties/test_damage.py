@@ -11,8 +11,8 @@ import pytest
 import cardwright
 from cardwright import CardwrightError, Game, Record
 from cardwright.bots.base import Bot
+from cardwright.games.dominion.game import DominionGame, DominionSpec
 from cardwright.kernel.errors import CorruptSave
-from cardwright.play.dominion import DominionGame, DominionSpec
 
 dominion: Any = cardwright.dominion
 

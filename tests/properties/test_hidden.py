@@ -6,44 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.dominion.rules import DECK, HAND
-from cardwright.dominion.view import DominionView
-from cardwright.kernel.chance import Chance
+from cardwright.games.dominion.numbers import zones
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.frames import NOWHERE
-from cardwright.kernel.game import Game
-from cardwright.kernel.state import Faces
 from cardwright.kernel.views import HIDDEN
 from tests.properties.invariants import check, kinds, shown
+from tests.properties.permuting import permuted
 from tests.properties.playing import decisions, match_of, random_answers
 from tests.rulemark import rule
 
 seats = st.integers(2, 6)
 seeds = st.integers(0, 10_000)
-
-
-def permuted(g: Game, seat: int, seed: int) -> Game:
-    """The same game with the cards that the seat cannot tell apart in one another's places; chance is the same.
-
-    The past is told of the faces that were there.
-    """
-    other = g.fork()
-    other.home = other.home[:]
-    groups: dict[int, list[int]] = {}
-    for obj in range(len(g.place)):
-        if g.zone_of(obj) != NOWHERE and not g.knows(seat, obj):
-            groups.setdefault(int(g.match.rules.hidden_group(g, obj)), []).append(obj)
-    chance = Chance(seed)
-    for objects in groups.values():
-        cards = list(objects)
-        for i in range(len(cards) - 1, 0, -1):
-            j = int(chance.below(i + 1))
-            cards[i], cards[j] = cards[j], cards[i]
-        for obj, card in zip(objects, cards, strict=True):
-            other.kind_of[obj] = g.kind_of[card]
-            other.home[obj] = g.home[card]
-    other.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
-    return other
 
 
 @rule("D60", "CR 400.2")
@@ -114,5 +87,5 @@ def test_nobody_knows_the_opening_hands_and_decks_of_others() -> None:
     for seat in range(3):
         view = DominionView(g, seat)
         for other in range(3):
-            assert (HIDDEN in view.names(g.zone(HAND, other))) is (seat != other)
-            assert set(view.names(g.zone(DECK, other))) == {HIDDEN}
+            assert (HIDDEN in view.names(g.zone(zones.HAND, other))) is (seat != other)
+            assert set(view.names(g.zone(zones.DECK, other))) == {HIDDEN}

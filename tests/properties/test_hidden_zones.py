@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.chance import Chance
-from cardwright.magic.table import CARDS
-from cardwright.play.magic import MagicSpec
-from tests.properties.magic_games import (
-    NAMES,
-    check,
-    decisions,
-    loaded,
-    permuted,
-    same_for,
-    shipped,
-    shown,
-    whole,
-)
+from tests.properties.magic_games import NAMES, check, decisions, loaded, same_for, shipped, shown, whole
+from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
 LANDS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
@@ -34,7 +25,7 @@ ALONGSIDE = [
 
 def deck(chance: Chance) -> list[str]:
     """Cards of the file about hidden cards, a few others that they meddle with, and many lands."""
-    names = [n for k, n in enumerate(CARDS.kind_names) if CARDS.sets[k] == "Hidden cards" and shipped(k)]
+    names = [n for k, n in CARDS.named_kinds() if CARDS.sets[k] == "Hidden cards" and shipped(k)]
     names += ALONGSIDE
     return [names[int(chance.below(len(names)))] for _ in range(26)] + LANDS * 4
 
@@ -42,7 +33,9 @@ def deck(chance: Chance) -> list[str]:
 def spec(seed: int, seats: int) -> MagicSpec:
     chance = Chance(seed * 3 + 1)
     decks = tuple(tuple(deck(chance)) for _ in range(seats))
-    return MagicSpec(decks, ((),) * seats, tuple(NAMES[:seats]), seed, turn_limit=40)
+    return MagicSpec(
+        decks=decks, sideboards=((),) * seats, seats=tuple(NAMES[:seats]), seed=seed, turn_limit=40
+    )
 
 
 @rule("CR 400.2", "CR 401", "CR 401.2", "CR 401.5", "CR 402.3", "CR 406", "CR 406.3", "CR 406.4")

@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
+from cardwright.games.magic.casting.idle import idle
+from cardwright.games.magic.game import MagicGame
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS
+from cardwright.games.magic.numbers.questions import ASK_PRIORITY, MANA_MENU
 from cardwright.kernel import snapshot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import NOTHING
-from cardwright.magic.asking import ASK_PRIORITY
-from cardwright.magic.idle import idle
-from cardwright.magic.rules import ALWAYS_ASKS, MANA_MENU
 from cardwright.play.game import Record
-from cardwright.play.magic import MagicGame
 from tests.properties.magic_games import (
     answered,
     check,
@@ -21,13 +21,13 @@ from tests.properties.magic_games import (
     every_card,
     lively,
     loaded,
-    permuted,
     random_spec,
     same_for,
     shown,
     whole,
 )
 from tests.properties.magic_variants import VARIANTS
+from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
 FEW = range(6)

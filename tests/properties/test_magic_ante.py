@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 import cardwright
+from cardwright.games.magic.draft_game import MagicDraft
+from cardwright.games.magic.objects.queries import winners
+from cardwright.games.magic.variants.ante import gained, ownership
 from cardwright.kernel.chance import Chance
-from cardwright.magic.ante import gained, ownership
-from cardwright.magic.rules import winners
-from cardwright.play.draft import MagicDraft
-from tests.properties import magic_games
+from tests.properties import magic_games, permuting
 from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.rulemark import rule
 
@@ -83,7 +83,7 @@ def test_what_a_drafter_cannot_know_changes_nothing_that_it_is_shown(seed: int) 
         for seat in range(int(g.seats)):
             view = magic_games.shown(g, seat)
             magic_games.same_for(seat, view, magic_games.shown(copy, seat))
-            magic_games.same_for(seat, view, magic_games.shown(magic_games.permuted(g, seat, seed), seat))
+            magic_games.same_for(seat, view, magic_games.shown(permuting.permuted(g, seat, seed), seat))
         asked = int(g.decision.seat)
         imagined = magic_games.shown(g.imagine(asked, seed + 1), asked)
         magic_games.same_for(asked, magic_games.shown(g, asked), imagined)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.numbers.counters import COMMANDED, LEFT
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.shown.story import tell
+from cardwright.games.magic.variants.commander.commander import is_commander
 from cardwright.kernel.chance import Chance
-from cardwright.magic.commander import is_commander
-from cardwright.magic.rules import COMMANDED, LEFT
-from cardwright.magic.story import tell
-from cardwright.magic.table import CARDS
 from tests.properties import magic_games
 from tests.properties.magic_variants import brawl_spec, commander_spec, commanders_stay
 from tests.rulemark import rule

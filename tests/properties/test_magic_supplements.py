@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.properties.magic_games import answered, check, decisions, loaded, permuted, same_for, shown, whole
+from tests.properties.magic_games import answered, check, decisions, loaded, same_for, shown, whole
 from tests.properties.magic_supplements import supplements_stay
 from tests.properties.magic_variants import VARIANTS
+from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
 GAMES = [

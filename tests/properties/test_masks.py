@@ -5,27 +5,27 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardwright.dominion.causes import (
-    CLEAN_UP,
-    DISCARD,
-    DISCARD_FROM_PLAY,
-    GAIN,
-    PLAY,
-    RECEIVE,
-    RETURN,
-    TO_HAND,
-    TOPDECK,
-    TRASH,
-)
-from cardwright.dominion.match import DominionMatch
-from cardwright.dominion.setup import new_game
-from cardwright.dominion.table import ANYBODYS, IN_FORCE, Instead, When
+from cardwright.games.dominion.numbers import causes
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import ANYBODYS, IN_FORCE, Instead, When
+from cardwright.games.dominion.rules.setup import new_game
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.words import nothing
 from tests.properties.invariants import table_state
 from tests.properties.playing import fresh_match, match_of
 
-REPLACED = (GAIN, TRASH, DISCARD, DISCARD_FROM_PLAY, CLEAN_UP, TOPDECK, TO_HAND, RETURN, RECEIVE, PLAY)
+REPLACED = (
+    causes.GAIN,
+    causes.TRASH,
+    causes.DISCARD,
+    causes.DISCARD_FROM_PLAY,
+    causes.CLEAN_UP,
+    causes.TOPDECK,
+    causes.TO_HAND,
+    causes.RETURN,
+    causes.RECEIVE,
+    causes.PLAY,
+)
 seats = st.integers(2, 6)
 seeds = st.integers(0, 10_000)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.dominion.position import outside
+from cardwright.games.dominion.game import DominionGame, DominionSpec
+from cardwright.games.dominion.positions import outside
 from cardwright.play.body import state_to_bytes
-from cardwright.play.dominion import DominionGame, DominionSpec
 from tests.dominion.kit import table
 from tests.properties.invariants import NAMES
 from tests.properties.playing import random_answers, random_kingdom
@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 WITH_MORE = """
 import json, sys
-from cardwright.dominion.words.abilities import card
-from cardwright.dominion.words.verbs import draw, plus
+from cardwright.games.dominion.words.abilities import card
+from cardwright.games.dominion.words.verbs import draw, plus
 from cardwright.kernel.words import seq
 for i in range(5):
     card(f"Cottage {i}", 2, 1, seq(draw(1), plus(actions=2), seq(plus(coins=1))), supply=False)
@@ -71,8 +71,8 @@ def test_more_cards_spoil_no_save() -> None:
 
 ENVIED = """
 import sys
-from cardwright.dominion.words.abilities import card
-from cardwright.dominion.words.verbs import plus
+from cardwright.games.dominion.words.abilities import card
+from cardwright.games.dominion.words.verbs import plus
 for i in range(5):
     card(f"Cottage {i}", 2, 1, plus(coins=5), supply=False)
 from cardwright.play.game import Game

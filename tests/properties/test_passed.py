@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.dominion import cards, setup
-from cardwright.dominion.view import DominionView
+from cardwright.games.dominion import cards
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import ASK_SECRET
 from cardwright.kernel.game import Game

@@ -8,21 +8,15 @@ from typing import Any
 
 import pytest
 
-from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
-from cardwright.kernel.exchange import Side
-from cardwright.magic import sets
-from cardwright.magic.cards import CARDS
-from cardwright.magic.costs import NO_LOYALTY, Cost
-from cardwright.magic.oracle.page import ADJECTIVES, NOUNS, TEMPLATES
-from cardwright.magic.oracle.sides import OF
-from cardwright.magic.outside import DeckRule
-from cardwright.magic.rules import (
-    CHAOS,
-    COLORED,
-    LEAVES,
+from cardwright.games.magic.cards import CARDS
+from cardwright.games.magic.casting.targets import Mode
+from cardwright.games.magic.characteristics import selections as sets
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.derived import COLORED
+from cardwright.games.magic.numbers.events import CHAOS, DEAL, LEAVES, STEP_BEGINS
+from cardwright.games.magic.numbers.facts import (
     OP_ADD_COLORS,
-    OP_ADD_SUBS,
     OP_ADD_TYPES,
     OP_KEYS,
     OP_LAND_TYPE,
@@ -32,28 +26,48 @@ from cardwright.magic.rules import (
     OP_SET_COLORS,
     OP_SET_POWER,
     OP_SET_PT,
-    OP_SET_SUBS,
     OP_SET_TOUGHNESS,
     OP_SET_TYPES,
-    PERMANENTS,
-    STEP_BEGINS,
 )
-from cardwright.magic.sets import ANYBODYS, Things
-from cardwright.magic.table import ON_RULES, Ability, Activated, Change, Holds, Permission, Static, Watch
-from cardwright.magic.targets import Mode
-from cardwright.magic.terms import TO_PLAY, TO_PLAY_LANDS
-from cardwright.magic.words.abilities import Happens, Moves
-from cardwright.magic.words.amounts import HALF_DOWN, HALF_UP, both, fixed
-from cardwright.magic.words.growing import Told
-from cardwright.magic.words.lasting import changes
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.objects.costs import NO_LOYALTY, Cost, CostPart
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS
+from cardwright.games.magic.objects.table import (
+    ON_RULES,
+    Ability,
+    Activated,
+    Change,
+    Holds,
+    Permission,
+    Static,
+    Watch,
+    Way,
+)
+from cardwright.games.magic.objects.terms import TO_PLAY, TO_PLAY_LANDS
+from cardwright.games.magic.oracle.exchange_sides import OF
+from cardwright.games.magic.oracle.page import ADJECTIVES, NOUNS, TEMPLATES, Page
+from cardwright.games.magic.variants.companions import DeckRule
+from cardwright.games.magic.words.abilities import EntersWith
+from cardwright.games.magic.words.amounts import HALF_DOWN, HALF_UP, both, fixed
+from cardwright.games.magic.words.buyback import buyback
+from cardwright.games.magic.words.convoke import convoke
+from cardwright.games.magic.words.growing import Told
+from cardwright.games.magic.words.instead import Doubles
+from cardwright.games.magic.words.lasting import changes
+from cardwright.games.magic.words.replaced import Discarded
+from cardwright.games.magic.words.triggers import Happens, Moves
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import Amount, Condition, Effect, Ref, Set
+from cardwright.kernel.exchange import Side
 from tests.rulemark import rule
 
-READ_BOTH = (OP_PT, OP_SET_PT, OP_SET_SUBS, OP_ADD_SUBS, OP_LAND_TYPE)  # operations that read two numbers
+READ_BOTH = (OP_PT, OP_SET_PT, OP_LAND_TYPE)  # operations that read two numbers
 READ = (*READ_BOTH, OP_SET_TYPES, OP_ADD_TYPES, OP_LOSE_TYPES, OP_SET_COLORS, OP_ADD_COLORS, OP_KEYS, OP_LOSE_KEYS,
         OP_SET_POWER, OP_SET_TOUGHNESS)  # fmt: skip
 NODES = (Effect, Amount, Condition, Set, sets.Test, Watch, Ability, Side, Change, Cost, Mode, DeckRule)
 WORDS = (Effect, Amount, Condition, Set, sets.Test, Watch, Ability)
 
+OF_A_KEYWORD = ("down", "linked", "lasts", "gives_to", "bits", "zone", "way", "only")  # of a way to cast
 # what no card says, and why
 UNSAID = {
     "label": "the short words of an option",
@@ -66,9 +80,13 @@ UNSAID = {
     "list": "how names are kept", "answers": "the same", "other": "the same", "ref": "the same",
     "back": "follows from the event (CR 603.10)", "what": "the sort of a replaced event goes with its class",
     "must": "follows from what is sought", "single": "how the story names what is found",
+    "entering": "follows from the ability: as this enters", "to_anybody": "follows from to whom",
     "cause": "what the story says of it", "own": "follows from the class", "prevents": "the same",
 }  # fmt: skip
-SAID_BY_CLASS = {"number": ("chapter", "OfType", "base_of", "Told"), "what": ("Compared", "Happens", "Moves")}
+SAID_BY_CLASS = {
+    "number": ("chapter", "OfType", "number_of", "value_of", "Told"),
+    "what": ("Compared", "Doubles", "Happens", "Moves"),
+}
 
 
 def fields(node: Any) -> dict[str, Any]:
@@ -102,7 +120,7 @@ def whole() -> list[tuple[int, Ability]]:
     """Every ability that a kind of card has, with its kind; not those that only tests have."""
     return [
         (kind, CARDS.abilities[i])
-        for kind in range(len(CARDS.kind_names))
+        for kind in CARDS.all_kinds()
         if CARDS.sets[kind]
         for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))
         if type(CARDS.abilities[i]).__module__.startswith("cardwright.")
@@ -111,6 +129,14 @@ def whole() -> list[tuple[int, Ability]]:
 
 def printed(kind: int, ability: Ability) -> str:
     return str(CARDS.said.printer.ability(ability, kind))
+
+
+OF_EVERY_WORD = {"zone", "keyword", "effect", "what", "back", "parts", "inline", "depth"}
+
+
+def is_only_a_name(word: Any) -> bool:
+    """Whether a word has no parameters: then its label is what a card says."""
+    return not {name for name in fields(word) if is_said(word, name)} - OF_EVERY_WORD
 
 
 def plain(value: Any) -> object:
@@ -124,7 +150,8 @@ def plain(value: Any) -> object:
 def test_every_word_has_a_template() -> None:
     said = set(TEMPLATES) | set(NOUNS) | set(ADJECTIVES) | set(OF)
     seen: set[int] = set()
-    without = {type(n) for _, a in whole() for n in nodes(a, seen) if isinstance(n, WORDS)} - said
+    found = [n for _, a in whole() for n in nodes(a, seen) if isinstance(n, WORDS)]
+    without = {type(n) for n in found if type(n) not in said and not is_only_a_name(n)}
 
     assert {word.__name__ for word in without if word.__module__.startswith("cardwright.")} == set()
 
@@ -140,7 +167,7 @@ def alike() -> list[str]:
     said: list[str] = []
     unread = {id(x) for _, _, node in found for x in never_read(node)}
     for kind, a, node in found:
-        if isinstance(node, fixed) and id(node) in unread:
+        if isinstance(node, (fixed, Cost, CostPart)) and id(node) in unread:
             continue
         for name, value in fields(node).items():
             if name == "zone" and id(node) in unread:
@@ -160,6 +187,13 @@ def alike() -> list[str]:
 
 
 @rule("CR 113.3a")
+def test_a_word_without_parameters_prints_its_label() -> None:
+    assert is_only_a_name(convoke())
+    assert not is_only_a_name(buyback("{2}"))
+    assert Page().text(convoke()) == "convoke"
+
+
+@rule("CR 113.3a")
 def test_another_value_of_a_parameter_prints_another_text() -> None:
     assert alike() == []
 
@@ -168,8 +202,10 @@ def never_read(node: Any) -> list[Any]:
     """Numbers that an operation does not read; abilities that are set up, which function wherever their source is."""
     if isinstance(node, changes):
         return [node.value] * (node.op not in READ) + [node.more] * (node.op not in READ_BOTH)
-    if isinstance(node, both) and node.how in (HALF_UP, HALF_DOWN):
+    if isinstance(node, both) and node.operation in (HALF_UP, HALF_DOWN):
         return [node.b]
+    if isinstance(node, Way):
+        return [node.cost, *node.cost.parts]  # in print as a whole, by the keyword
     return [node.ability] if isinstance(node, Holds) else []
 
 
@@ -187,6 +223,10 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
         return (name == "value" and (node.p is not None or node.op not in READ)) or (name == "more" and (
             node.p is not None or node.op not in READ_BOTH
         ))  # fmt: skip
+    if isinstance(node, Doubles):  # of damage only
+        return name == "odd" and node.what != DEAL
+    if isinstance(node, EntersWith):  # follows from the type of its card (CR 113.6b)
+        return name == "zone"
     if isinstance(node, Happens):  # of a step: whose; of others: which
         of_nobody = node.this or node.what in (HAPPEN, CHAOS)
         if name == "each":
@@ -202,8 +242,18 @@ def is_idle(node: Any, name: str, another: Any) -> bool:
         )
     if isinstance(node, Permission):  # what is a land is not cast (CR 305.9)
         return name == "types" and node.terms & TO_PLAY == TO_PLAY_LANDS
-    if isinstance(node, Things):  # no type is any type of permanent
-        return name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}
+    if isinstance(node, Things):  # no type is any type of permanent; no zone but the battlefield has others
+        return (name == "whose" and another == OTHERS) or (
+            name == "types" and not node.per_seat and {int(node.types), another} == {0, PERMANENTS}
+        )
+    if isinstance(node, Discarded):  # of no types: any card
+        return name == "no" and not node.types
+    if isinstance(node, Way):  # what a keyword with a name of its own fills in; its name says it
+        return name in OF_A_KEYWORD
+    if type(node).__name__ == "once_moved":  # whether it waits for nothing, and follows what has moved
+        return name in ("surely", "moves")
+    if type(node).__name__ == "put":  # what is discarded goes into the graveyard
+        return name == "place" and node.cause == DISCARDED
     if isinstance(node, Told):
         return name == "whose" and node.this
     if type(node).__name__ == "discard":

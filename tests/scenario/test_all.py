@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.games import engines
 from cardwright.scenario import Scenario, parse, run_file
-from cardwright.scenario.games import ENGINES
 from cardwright.scenario.model import Answer, Check
 from cardwright.scenario.source import read
 
@@ -19,7 +19,7 @@ FILES = sorted(SCENARIOS.rglob("*.yaml"))
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SCENARIOS)))
 def test_a_scenario_comes_out_as_it_says(file: Path) -> None:
-    result = run_file(file, ENGINES)
+    result = run_file(file, engines())
 
     assert (result.verdict, result.error, result.failures) == ("ok", "", ())
 
@@ -27,7 +27,7 @@ def test_a_scenario_comes_out_as_it_says(file: Path) -> None:
 @cache
 def scenarios() -> dict[Path, Scenario]:
     """Every file as it is written."""
-    return {file: parse(read(file), ENGINES) for file in FILES}
+    return {file: parse(read(file), engines()) for file in FILES}
 
 
 def test_there_are_a_hundred_and_fifty_about_exchanging_in_dominion() -> None:

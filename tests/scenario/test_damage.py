@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games import engines
 from cardwright.scenario.errors import ScenarioError
-from cardwright.scenario.games import ENGINES
 from cardwright.scenario.run import run_node
 from cardwright.scenario.source import read_text
 
@@ -13,7 +13,7 @@ HEAD = "name: x\ngame: dominion\nseats: [Ann, Bob]\n"
 
 
 def error(text: str) -> str:
-    return run_node(read_text(HEAD + text, "f.yaml"), "f.yaml", ENGINES).error
+    return run_node(read_text(HEAD + text, "f.yaml"), "f.yaml", engines()).error
 
 
 @pytest.mark.parametrize(

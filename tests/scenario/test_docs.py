@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.games import engines
+from cardwright.games.magic.scenarios import GRAMMAR
 from cardwright.scenario import parse as parse_file
 from cardwright.scenario import read_expect, read_position, read_steps
-from cardwright.scenario.games import ENGINES
-from cardwright.scenario.magic import GRAMMAR
 from cardwright.scenario.parse import KEYS
 from cardwright.scenario.run import run_node
 from cardwright.scenario.source import read_text
@@ -25,7 +25,7 @@ MAGIC = "# Magic\n"  # parts that begin so are of a scenario of Magic
 
 @pytest.mark.parametrize("example", WHOLE)
 def test_a_whole_example_is_played(example: str) -> None:
-    result = run_node(read_text(example, "docs"), "docs", ENGINES)
+    result = run_node(read_text(example, "docs"), "docs", engines())
 
     assert (result.verdict, result.error, result.failures) == ("ok", "", ())
 
@@ -35,7 +35,7 @@ def test_a_part_of_a_scenario_is_read(example: str) -> None:
     text = HEAD.format("magic" if example.startswith(MAGIC) else "dominion") + example
     text += "" if "expect:" in example else "expect: {}\n"
 
-    scenario = parse_file(read_text(text, "docs"), ENGINES)
+    scenario = parse_file(read_text(text, "docs"), engines())
 
     assert scenario.name == "a part"
 

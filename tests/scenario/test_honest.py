@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.scenario.games import ENGINES
+from cardwright.games import engines
 from cardwright.scenario.run import Result, run_node
 from cardwright.scenario.source import read_text
 from tests.scenario.toy import Toy, play, scenario
@@ -19,7 +19,7 @@ KINGDOM = "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Village, M
 
 def result(text: str) -> Result:
     """What comes of a scenario of the real games."""
-    return run_node(read_text(text, "test.yaml"), "test.yaml", ENGINES)
+    return run_node(read_text(text, "test.yaml"), "test.yaml", engines())
 
 
 def said(text: str) -> str:
@@ -276,3 +276,41 @@ def test_games_without_single_objects_name_nothing() -> None:
         "expected a seat or one of otherwise"
         in play(scenario("answers: [as: {x: Page}]\nexpect: {}"), Toy()).error
     )
+
+
+# -- what is said all the same
+def test_what_was_forced_is_not_the_next_answer() -> None:
+    kingdom = (
+        "name: a test\ngame: dominion\nseats: [Ann, Bob]\nkingdom: [Village, Inheritance]\n"
+        "position: {phase: buy, Ann: {deck: [6 Copper], counters: {coins: 12, buys: 3}}}\n"
+    )
+
+    story = said(
+        kingdom + "answers: [Ann: [Buy Inheritance, Village], stop]\nexpect: {Ann: {discard: empty}}\n"
+    )
+    assert story == ""
+    bought = "answers: [Ann: [Buy Inheritance, Buy Village], stop]\nexpect: {Ann: {discard: Village}}\n"
+    assert said(kingdom + bought) == ""
+
+
+# -- passing until nothing waits
+EVOKED = (
+    DUEL + 'position: {mana: {Ann: "{2}{U}"}, Ann: {hand: [Mulldrifter], library: [6 Island]}}\n'
+    "answers:\n- Ann: Cast Mulldrifter for its other cost\n"
+)
+
+
+def test_all_pass_goes_on_while_triggers_wait_to_be_put_onto_the_stack() -> None:
+    expect = "expect: {stack: empty, Ann: {graveyard: Mulldrifter, hand: 2 Island}}\n"
+
+    assert said(EVOKED + '- otherwise: {"Ann, Bob": default}\n- all pass\n- stop\n' + expect) == ""
+    assert said(EVOKED + "- otherwise: {Ann: default}\n- all pass\n- stop\n" + expect) == ""
+
+
+def test_all_pass_fails_where_nobody_orders_triggers() -> None:
+    assert "all to pass until nothing waits any more" in said(EVOKED + "- all pass\nexpect: {stack: empty}\n")
+
+
+def test_checks_may_say_everything() -> None:
+    assert said(KINGDOM + "answers: [check: {turn: Ann}]\n") == ""
+    assert "a `check` among the answers" in said(KINGDOM + "answers: [stop]\n")

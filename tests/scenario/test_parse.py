@@ -106,7 +106,7 @@ def test_contents_are_read(text: str, contents: Contents) -> None:
     [
         ("[1]", "1: expected a scenario, got 'a list'"),
         ("name: x\ngame: dominion\n", "1: expected the key 'seats', got 'name, game'"),
-        (HEAD, "1: expected the key 'expect' or 'expect error', got 'name, game, seats'"),
+        (HEAD, "1: expected the key 'expect' or 'expect error', or a `check` among the answers, got 'name, game, seats'"),
         (HEAD + "expcet: {}", "4: expected a key of a scenario (name, rules, game, edition, seats, kingdom, fill, "
          "seed, position, answers, expect, expect error), got 'expcet'; did you mean 'expect'?"),
         (HEAD + "name: y", "4: expected 'name' once, got it in line 1 too"),
@@ -188,7 +188,7 @@ def test_the_position_is_wrong(position: str, wrong: str) -> None:
         ("- Ann:", "8: expected the text of an option, got 'nothing'"),
         ("- otherwise: defualt", "8: expected what else to answer (default, nothing), got 'defualt'; did you mean "
          "'default'?"),
-        ("- otherwise: {Ann: default, Bob: default}", "8: expected one seat and `default`, got 'Ann, Bob'"),
+        ("- otherwise: {\"Ann, Cid\": default}", "8: expected a seat (Ann, Bob), got 'Cid'"),
         ("- play on: forever", "8: expected how far to play on (end of turn, end of game), got 'forever'"),
         ("- undo: 0", "8: expected how many answers to take back, 1 or more, got '0'"),
         ("- undo: 1", "8: expected at most 0 answers to take back, got 1"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games import engines
 from cardwright.play.game import Game
-from cardwright.scenario.games import ENGINES
 from cardwright.scenario.options import words_of
 from cardwright.scenario.vocabulary import is_word, known_words
 
@@ -23,7 +23,7 @@ def begun(game: str, seed: int) -> Game:
 
 def unknown(game: str, text: str) -> set[str]:
     """The words of a text that the game is not known to say."""
-    known = known_words(ENGINES[game]().grammar.says)
+    known = known_words(engines()[game]().grammar.says)
     return {w for w in words_of(text) if is_word(w) and w not in known and w not in ("ann", "bob")}
 
 

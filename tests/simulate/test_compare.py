@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,11 +84,13 @@ def test_json_has_all_but_the_single_games() -> None:
     [
         (["random"], [], ImpossiblePosition, "expected 2 to 64 bots, got 1"),
         (["random", "nobody"], [], CardwrightError, "expected a bot"),
-        (["random"] * 3, ["a.txt", "b.txt"], ImpossiblePosition, "expected a deck for each of 3 bots"),
+        (["random"] * 3, ["a.txt", "b.txt"], ImpossiblePosition, "expected decks for each of 3 bots"),
     ],
 )
 def test_what_is_wrong_is_said_first(
     bots: list[str], decks: list[str], error: type[Exception], says: str
 ) -> None:
+    given: dict[str, Any] = {"decks": decks} if decks else {}
+
     with pytest.raises(error, match=says):
-        compare("dominion", bots, n=2, decks=decks)
+        compare("magic" if decks else "dominion", bots, n=2, **given)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import cardwright
-from cardwright.dominion.tally import tally
+from cardwright.games.dominion.game import DominionGame
+from cardwright.games.dominion.shown.tally import tally
 from cardwright.kernel.errors import CardwrightError
-from cardwright.play.dominion import DominionGame
 from cardwright.simulate import CardRow, GameRow, Result, RunFileError, card_columns, cards_to_csv, run
 from cardwright.simulate.result import card_means
 from tests.cli.kit import cw

@@ -9,6 +9,7 @@ import json
 import msgspec
 import pytest
 
+from cardwright.games.dominion.options import DominionOptions
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.play.spec import Asked
 from cardwright.simulate import GameRow, Result, game_seed, run, to_csv, wilson
@@ -113,7 +114,14 @@ def test_a_game_is_the_one_that_its_seed_makes_alone() -> None:
     """What games of a run share is not changed by those before."""
     whole = run(bots=["random", "random"], n=6, seed=3, turn_limit=40, kingdom=["Witch"], digests=True)
     playing = Playing(
-        planned("dominion", ("random", "random"), 3, Asked(["Witch"], turn_limit=40), digests=True), {}
+        planned(
+            "dominion",
+            ("random", "random"),
+            3,
+            Asked(DominionOptions(kingdom=("Witch",)), turn_limit=40),
+            digests=True,
+        ),
+        {},
     )
 
     assert [playing.play(i) for i in (5, 2, 2, 0)] == [whole.games[i] for i in (5, 2, 2, 0)]

@@ -15,7 +15,7 @@ from .common import WIDTH, Refused, near
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def bots(name: str | None, as_json: bool) -> None:
-    """List the bots that play Dominion and those that play Magic, or show the strategy NAME as a file.
+    """List the bots that play each game, or show the strategy NAME as a file.
 
     What is shown is a strategy file: keep it under a name of its own, change it, and play it.
 
@@ -24,24 +24,18 @@ def bots(name: str | None, as_json: bool) -> None:
       cardwright bots
       cardwright bots chapel-engine > mine.toml
     """
-    from cardwright.bots import registry
+    from cardwright import games
 
     if name is not None:
         click.echo(strategy_text(name), nl=False)
         return
-    found = [
-        {
-            "game": "dominion",
-            "name": bot,
-            "about": registry.about(bot),
-            "kingdom": list(registry.made_for(bot)),
-        }
-        for bot in (*registry.BOTS, *registry.strategies())
-    ]
-    found += [
-        {"game": "magic", "name": bot, "about": registry.about_magic(bot), "kingdom": []}
-        for bot in registry.MAGIC
-    ]
+    found = []
+    for game in games.names():
+        shelf = games.named(game).bots()
+        found += [
+            {"game": game, "name": bot, "about": shelf.about(bot), "kingdom": list(shelf.made_for(bot))}
+            for bot in shelf.names()
+        ]
     if as_json:
         click.echo(json.dumps(found, indent=2))
         return
@@ -49,7 +43,7 @@ def bots(name: str | None, as_json: bool) -> None:
     for bot in found:
         if bot["game"] != game:
             game = str(bot["game"])
-            click.echo(f"{game.capitalize()}:")
+            click.echo(f"{games.named(game).title}:")
         click.echo(f"  {bot['name']}")
         kingdom = bot["kingdom"]
         made_for = f" [{', '.join(kingdom)}]" if isinstance(kingdom, list) and kingdom else ""
@@ -59,12 +53,16 @@ def bots(name: str | None, as_json: bool) -> None:
 
 def strategy_text(name: str) -> str:
     """The file of a strategy that comes with the package; or why there is none."""
-    from cardwright.bots import registry
+    from cardwright import games
 
-    path: Path | None = registry.strategies().get(name)
-    if path is None:
-        if name in registry.BOTS or name in registry.MAGIC:
-            raise Refused(f"expected a bot that is a strategy file, got {name!r}, which is a program")
-        known = registry.strategies()
+    known: dict[str, Path] = {}
+    for game in games.names():
+        shelf = games.named(game).bots()
+        known |= shelf.strategies()
+        if name in shelf.names() and name not in known:
+            raise Refused(
+                f"expected a bot that is a strategy file, got {name!r}, which is a program: {shelf.about(name)}"
+            )
+    if name not in known:
         raise Refused(f"expected a strategy ({', '.join(known)}), got {name!r}{near(name, known)}")
-    return path.read_text(encoding="utf-8")
+    return known[name].read_text(encoding="utf-8")

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
-import functools
-import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import click
 
-if TYPE_CHECKING:
-    from cardwright.dominion.table import DominionTable
+from cardwright.kernel.spelling import WIDTH, near, plain
 
-WIDTH = 80
+__all__ = ["WIDTH", "near", "plain"]
+
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
-SUPPLEMENTS = ("vanguards", "planar_decks", "scheme_decks", "teams", "stickers")
 
 
 class Refused(click.ClickException):
@@ -74,7 +69,7 @@ def edition_option(command: Command) -> Command:
         "--edition",
         metavar="NAME",
         default="",
-        help="Edition of the rules; Dominion: current or 2019.",
+        help="Edition of the rules; default: the current one.",
     )(command)
 
 
@@ -89,62 +84,6 @@ def turn_limit_option(default: int) -> Callable[[Command], Command]:
         show_default=True,
         help="Turns of all together; 0: none.",
     )
-
-
-def deck_option(command: Command) -> Command:
-    """`--deck`, several times."""
-    return click.option(
-        "--deck",
-        "decks",
-        metavar="FILE",
-        multiple=True,
-        help="A deck of Magic: one for each seat, or one for all.",
-    )(command)
-
-
-def variant_option(command: Command) -> Command:
-    """`--variant`."""
-    return click.option(
-        "--variant",
-        metavar="NAME",
-        default="",
-        help="Of Magic: commander, brawl or commander draft; default: commander if the decks name commanders.",
-    )(command)
-
-
-def supplement_options(command: Command) -> Command:
-    """`--vanguard`, `--planar-deck`, `--scheme-deck`, `--team`, `--sticker`, `--deck-rules`, as `supplements`."""
-
-    def gather(**given: Any) -> Any:
-        from cardwright.play.spec import Supplements
-
-        parts = {name: given.pop(name) for name in SUPPLEMENTS}
-        supplements = Supplements(**parts, deck_rules=given.pop("deck_rules") or "")
-        return command(**given, supplements=supplements)
-
-    wrapped: Any = functools.update_wrapper(gather, command)
-    for name, metavar, text in (
-        ("--sticker", "A,B,..", "Of Magic: the sticker sheets of each seat, in the order of the seats."),
-        ("--team", "N", "Of Magic: how many seats a team has, one for each team, in the order of the seats."),
-        ("--scheme-deck", "FILE", "Of Magic: one for each seat, or that of the archenemy, the first seat."),
-        ("--planar-deck", "FILE", "Of Magic: one for each seat, or one that all share."),
-        ("--vanguard", "NAME", "Of Magic: one for each seat."),
-    ):
-        key = f"{name[2:].replace('-', '_')}s"
-        wrapped = click.option(name, key, metavar=metavar, multiple=True, help=text)(wrapped)
-    rules = (
-        "Of Magic: by which rules decks are checked: constructed (the default), limited, or free: not at all."
-    )
-    return click.option("--deck-rules", metavar="WORD", help=rules)(wrapped)  # type: ignore[no-any-return]
-
-
-def agreed_options(command: Command) -> Command:
-    """`--ante`, `--conspiracy`."""
-    ante = click.option("--ante", is_flag=True, help="Of Magic: for ante; the winner owns a card of each.")
-    conspiracy = click.option(
-        "--conspiracy", is_flag=True, help="Of Magic: sideboards may have conspiracies."
-    )
-    return ante(conspiracy(command))
 
 
 def continue_option(command: Command) -> Command:
@@ -167,10 +106,12 @@ def no_color_option(command: Command) -> Command:
 
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """The name of a game."""
-    from cardwright.play.games import GAMES
+    from cardwright import games
 
-    if value is not None and value not in GAMES:
-        raise Refused(f"expected a game ({', '.join(GAMES)}), got {value!r}{near(value, GAMES)}")
+    if value is not None and value not in games.names():
+        raise Refused(
+            f"expected a game ({', '.join(games.names())}), got {value!r}{near(value, games.names())}"
+        )
     return value
 
 
@@ -202,41 +143,6 @@ def say_aside(text: str) -> None:
 def where(param: click.Parameter) -> str:
     """The longest name of an option."""
     return max(param.opts, key=len)
-
-
-def near(word: str, words: Iterable[str]) -> str:
-    """The end of an error: what may have been meant."""
-    by_key = {plain(name): name for name in words}
-    found = difflib.get_close_matches(plain(word), by_key, 2)
-    return f"; did you mean {' or '.join(repr(by_key[key]) for key in found)}?" if found else ""
-
-
-def plain(name: str) -> str:
-    """A name without capitals, spaces and marks, to compare it: Throne Room, throne-room."""
-    return "".join(c for c in name.casefold() if c.isalnum())
-
-
-def card_table() -> DominionTable:
-    """Every Dominion card; importing the cards makes their table."""
-    import_module("cardwright.dominion.cards")
-    from cardwright.dominion.table import TABLE
-
-    return TABLE
-
-
-def known_card(name: str) -> str:
-    """A Dominion card however it is spelled; UnknownName with the nearest ones if there is none."""
-    names = card_table().kind_names
-    from cardwright.dominion import setup
-
-    return next((card for card in names if plain(card) == plain(name)), None) or setup.card(name).name
-
-
-def wrapped(heading: str, text: str) -> list[str]:
-    """A fact about a card under its heading, in 80 columns."""
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=f"  {heading}: ", subsequent_indent="    ", break_on_hyphens=False
-    )
 
 
 def columns(texts: list[str], width: int, gap: int = 3) -> list[str]:

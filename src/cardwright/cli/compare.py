@@ -8,8 +8,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .common import Refused
-from .kingdom import chosen_beside, chosen_kingdom
-from .simulate import FOLDER, INTERRUPTED, interruptible, progress_bar, run_options, say, stop_rule, writable
+from .options import GameOptions
+from .simulate import (
+    FOLDER,
+    INTERRUPTED,
+    given_to,
+    interruptible,
+    progress_bar,
+    run_options,
+    say,
+    stop_rule,
+    writable,
+)
 
 if TYPE_CHECKING:
     from cardwright.simulate import Comparison
@@ -17,7 +27,7 @@ if TYPE_CHECKING:
 WIDTH = 80
 
 
-@click.command(short_help="Each bot against each: who is better.")
+@click.command(cls=GameOptions, short_help="Each bot against each: who is better.")
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @run_options
@@ -25,14 +35,15 @@ WIDTH = 80
 @click.option("--folder", type=FOLDER, help="Finished games are kept there; what is there goes on.")
 @click.pass_context
 def compare(
-    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
-    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
-    decided: bool, error: float, as_json: bool, html_file: Path | None, against: bool, folder: Path | None,
-    beside: dict[str, Any],
+    ctx: click.Context, /, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
+    edition: str,
+    turn_limit: int, precision: float, decided: bool, error: float, as_json: bool, html_file: Path | None,
+    against: bool, folder: Path | None, **table: Any,
 ) -> None:  # fmt: skip
     """Play -n games of GAME in each pairing of the bots, on the same seeds from both seats.
 
-    GAME, BOT and --deck as for simulate. Every pairing has the same seeds, so that what differs is the players.
+    GAME, BOT and the options of the table as for simulate. Every pairing has the same seeds, so that what
+    differs is the players.
 
     \b
     Example:
@@ -44,13 +55,12 @@ def compare(
 
     writable({"--html": html_file})
     report.check(plots=html_file is not None)
-    chosen = chosen_kingdom(kingdom)
+    options = given_to(game, table)
     tables = len(bots) - 1 if against else len(bots) * (len(bots) - 1) // 2
     with interruptible(), progress_bar((n + n % 2) * max(tables, 1)) as advance:
         found = simulate.compare(
-            game, bots, n, seed, workers, chosen, turn_limit, against=against, edition=edition,
-            beside=chosen_beside(beside), decks=decks, until=stop_rule(precision, decided, error), folder=folder,
-            progress=advance, tell=say, on=on,
+            game, bots, n, seed, workers, turn_limit=turn_limit, against=against, edition=edition,
+            until=stop_rule(precision, decided, error), folder=folder, progress=advance, tell=say, on=on, **options,
         )  # fmt: skip
     if found.stopped:
         kept = (
@@ -72,7 +82,7 @@ def print_standings(found: Comparison) -> None:
     """The standings, then every pairing, in 80 columns."""
     from .outcome import made_of_line
 
-    click.echo(made_of_line(("kingdom" if found.game == "dominion" else "decks", found.played_with)))
+    click.echo(made_of_line((found.what, found.played_with)))
     click.echo()
     wide = max(24, *(len(e.name) for e in found.entrants))
     click.echo(f"{'bot':<{wide}} {'games':>7} {'wins':>9} {'share':>7} {'95 %':>15}")

@@ -13,12 +13,13 @@ from .bots import bots
 from .cards import cards
 from .common import Refused
 from .compare import compare
-from .draft import draft
+from .doctor import doctor
 from .measure import bench
 from .play import play
 from .replay import replay
 from .rules import rules
 from .scenarios import run
+from .serve import serve
 from .simulate import simulate
 
 CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
@@ -35,6 +36,14 @@ def usage_in_one_line() -> Iterator[None]:
         said = why.format_message().rstrip(".")
         path = why.ctx.command_path if why.ctx is not None else "cardwright"
         raise Refused(f"{said[:1].lower()}{said[1:]}; see {path} --help") from why
+
+
+def commands_of_games() -> dict[str, click.Command]:
+    """Commands that only one game has, by name."""
+    from cardwright import games
+
+    own = (command for game in games.names() for command in games.named(game).commands())
+    return {str(command.name): command for command in own}
 
 
 class Commands(click.Group):
@@ -57,6 +66,14 @@ class Commands(click.Group):
                 f"expected a file that can be used, got {(why.strerror or str(why)).lower()}{name}"
             ) from why
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Those that all games share, and each game's own."""
+        return sorted({*super().list_commands(ctx), *commands_of_games()})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, of whichever game."""
+        return super().get_command(ctx, cmd_name) or commands_of_games().get(cmd_name)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """The options before the command."""
         with usage_in_one_line():
@@ -68,9 +85,10 @@ class Commands(click.Group):
         """The command of this name, or an error that names the nearest."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
-            near = difflib.get_close_matches(name, self.commands, 1)
+            known = self.list_commands(ctx)
+            near = difflib.get_close_matches(name, known, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise Refused(f"expected a command ({', '.join(self.commands)}), got {name!r}{hint}")
+            raise Refused(f"expected a command ({', '.join(known)}), got {name!r}{hint}")
         return super().resolve_command(ctx, args)
 
 
@@ -101,7 +119,7 @@ def cardwright() -> None:
     """
 
 
-for command in (run, play, draft, simulate, compare, replay, cards, bots, rules, bench):
+for command in (run, play, serve, simulate, compare, replay, cards, bots, rules, bench, doctor):
     cardwright.add_command(command)
 
 

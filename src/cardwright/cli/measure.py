@@ -28,6 +28,6 @@ def bench(ctx: click.Context, n: int, as_json: bool, write: str) -> None:
     Example:
       cardwright bench -n 2000
     """
-    from cardwright.simulate import bench as measuring
+    from cardwright.bench import measuring
 
     ctx.exit(measuring.main(n, as_json, write))

@@ -9,67 +9,49 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .common import (
-    SUPPLEMENTS,
     Refused,
     a_game,
-    agreed_options,
     continue_option,
-    deck_option,
     edition_option,
     names,
+    near,
     no_color_option,
     number,
-    supplement_options,
     turn_limit_option,
-    variant_option,
 )
-from .kingdom import BESIDE, chosen_beside, chosen_kingdom, kingdom_options
+from .options import GameOptions, flag_of, options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardwright.play.game import Game
-    from cardwright.play.spec import Asked, Supplements
+    from cardwright.play.options import TableOptions
+    from cardwright.play.spec import Asked
 
 PERSON = "Ann"
-OPPONENTS = {"dominion": ("bot:big-money", "bot:smithy-money"), "magic": ("bot:curve", "bot:curve")}
 BEGINNING = (
     "game_name",
-    "decks",
-    "kingdom",
     "seats",
     "seed",
     "edition",
     "turn_limit",
-    "variant",
-    "ante",
-    "conspiracy",
     "asking",
     "fresh",
-    *SUPPLEMENTS,
-    *BESIDE,
-)  # what a loaded game has already
-
+)  # what a loaded game has
 SAID = {
-    "game_name": "game", "decks": "deck", "vanguards": "vanguard", "planar_decks": "planar-deck",
-    "scheme_decks": "scheme-deck", "stickers": "sticker", "save_file": "save", "load_file": "load",
-    "record_file": "record", "as_json": "json", "deck_rules": "deck-rules",
+    "game_name": "game", "save_file": "save", "load_file": "load", "record_file": "record", "as_json": "json",
 }  # fmt: skip
 
 
-@click.command(short_help="Play in the terminal, against bots or persons.")
+@click.command(cls=GameOptions, short_help="Play in the terminal, against bots or persons.")
+@click.argument("words", metavar="[GAME]", nargs=-1)
 @click.option(
     "--game",
     "game_name",
     metavar="NAME",
     callback=a_game,
-    help="dominion or magic; default: dominion, with --deck magic.",
+    help="Which game; default: the first that has the options that are given.",
 )
-@deck_option
-@variant_option
-@agreed_options
-@supplement_options
-@kingdom_options
 @click.option(
     "--seats", metavar="A,B,..", callback=names, help="Who plays: names, and bot:NAME or bot:FILE.toml."
 )
@@ -108,47 +90,51 @@ SAID = {
 @click.option("--json", "as_json", is_flag=True, help="Let bots play it, and print a document for programs.")
 @click.pass_context
 def play(
-    ctx: click.Context, game_name: str | None, decks: tuple[str, ...], kingdom: tuple[str, ...] | None,
-    seats: tuple[str, ...] | None, seed: int | None, edition: str, turn_limit: int, save_file: Path | None,
-    load_file: Path | None, record_file: Path | None, as_json: bool, variant: str, beside: dict[str, Any],
-    supplements: Supplements, ante: bool, conspiracy: bool, go_on: str | None, no_color: bool, asking: str | None,
-    fresh: bool,
+    ctx: click.Context, /, words: tuple[str, ...], game_name: str | None,
+    seats: tuple[str, ...] | None, seed: int | None, edition: str,
+    turn_limit: int, save_file: Path | None, load_file: Path | None, record_file: Path | None, as_json: bool,
+    go_on: str | None, no_color: bool, asking: str | None, fresh: bool, **table: Any,
 ) -> None:  # fmt: skip
-    """Play a game of Dominion or Magic: on a terminal you answer, bots answer for themselves.
+    """Play a game: on a terminal you answer, bots answer for themselves.
 
     Several names share the keyboard. The game is kept after every answer: --continue goes on with it.
-    Without a terminal, bots play the whole game (for every person big-money, in Magic curve), and its
-    story and result are printed. In the game, type ?.
+    Without a terminal, bots play the whole game, and its story and result are printed. In the game, type ?.
 
     \b
     Example:
       cardwright play --seats Ann,bot:page-line --kingdom Page,Smithy --seed 7
       cardwright play --kingdom "Grim Parade" --edition 2019
-      cardwright play --game magic --deck mine.txt --deck yours.txt
+      cardwright play magic
+      cardwright play magic --deck mine.txt --deck yours.txt
       cardwright play --continue
     """
+    from cardwright import games
+
+    from .replay import read_game
     from .tables import continued, has_terminal, play_at_terminal
 
+    game_name = game_meant(words, game_name, go_on is not None or load_file is not None)
     at_terminal = has_terminal() and not as_json
     for file in (save_file, record_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
     if go_on is not None:
-        already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
+        already_said(
+            ctx, "--continue", (*table, *BEGINNING, "save_file", "load_file", "record_file", "as_json")
+        )
         continued(go_on, at_terminal, no_color)
         return
     again: Callable[[], Game] | None = None
     if load_file is not None:
-        game = loaded(ctx, load_file)
+        already_said(ctx, "--load", (*table, *BEGINNING))
+        game = read_game(load_file)
     else:
         from cardwright.play.spec import Asked
 
-        name = game_name or ("magic" if decks else "dominion")
-        default = (PERSON, OPPONENTS[name][0]) if at_terminal else OPPONENTS[name]
-        asked = Asked(
-            chosen_kingdom(kingdom), decks, turn_limit, edition, chosen_beside(beside), variant, ante, conspiracy,
-            supplements, asking or "", fresh,
-        )  # fmt: skip
+        name = game_name or GameOptions.game_for(table)
+        opponents = tuple(f"bot:{bot}" for bot in games.named(name).opponents)
+        default = (PERSON, opponents[0]) if at_terminal else opponents
+        asked = Asked(table_of(name, table), turn_limit, edition, asking or "", fresh)
         game = begun(name, asked, seats or default, seed)
 
         def anew() -> Game:
@@ -164,24 +150,53 @@ def play(
         keep(game, save_file, record_file)
 
 
+def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | None:
+    """The game that is named, as a word or as an option; an error says what a word may be."""
+    from cardwright import games
+
+    if not words:
+        return named
+    known = games.names()
+    if len(words) > 1 or words[0] not in known:
+        wrong = next((word for word in words if word not in known), words[-1])
+        raise Refused(
+            f"expected no word or the name of a game ({', '.join(known)}), got {' '.join(words)!r}"
+            f"{near(wrong, known)}; seats, decks and the kingdom are options: see cardwright play --help"
+        )
+    if saved:
+        raise Refused(
+            f"expected --load or --continue without {words[0]!r}: the saved game says which game it is"
+        )
+    if named not in (None, words[0]):
+        raise Refused(f"expected one game, got {words[0]!r} and {named!r}")
+    return words[0]
+
+
+def table_of(game: str, given: dict[str, Any]) -> TableOptions:
+    """The options of a table, names spelled as the game spells them; errors name what the game has no option for."""
+    from cardwright import games
+    from cardwright.play.options import fields_of, options_from
+
+    kind = games.named(game).options()
+    for field in given:
+        if field not in fields_of(kind):
+            others = [name for name in games.names() if field in fields_of(options_of(name))]
+            raise Refused(
+                f"expected an option of {game}, got {flag_of(field, others[0])}, which is one of {' and '.join(others)}"
+            )
+    return options_from(kind, given, game).spelled()
+
+
 def begun(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. A new game; errors name what is wrong before anything is dealt."""
-    from cardwright.play.games import game_class
+    from cardwright.games import table_class
     from cardwright.play.spec import a_seed
 
-    kind = game_class(game)
+    kind = table_class(game)
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
     for bot in bots:
-        kind.make_bot(bot)
+        kind.shelf().make(bot)
     return kind.begin(asked, seats, a_seed(seed), bots)
-
-
-def loaded(ctx: click.Context, file: Path) -> Game:
-    """A saved game, with nothing said on the command line that it has already."""
-    from .replay import read_game
-
-    already_said(ctx, "--load", BEGINNING)
-    return read_game(file)
 
 
 def already_said(ctx: click.Context, option: str, names: Sequence[str]) -> None:

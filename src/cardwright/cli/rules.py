@@ -44,9 +44,9 @@ def rules(
 
 def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
     """The game and the number: `dominion D33`, `CR 701.12a`, `magic CR 701.12a`, `D33`."""
-    from cardwright.play.games import GAMES
+    from cardwright import games
 
-    game = words[0] if words and (words[0] in GAMES or len(words) == 1) else None
+    game = words[0] if words and (words[0] in games.names() or len(words) == 1) else None
     number = " ".join(words[0 if game is None else 1 :]) or None
     if game is None and number is not None and not number.casefold().startswith("cr "):
         game, number = words[0], " ".join(words[1:])  # no game of this name, says the ledger
@@ -55,15 +55,6 @@ def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
 
 def cited_by_log() -> dict[str, str]:
     """What the logs of the games can say happened, and what is asked, each with the rule that it names."""
-    from cardwright.dominion.causes import CAUSES
-    from cardwright.dominion.rules import QUESTIONS
-    from cardwright.magic import causes
-    from cardwright.magic.asking import QUESTIONS as ASKED
+    from cardwright import games
 
-    numbered = {value: name for name, value in vars(causes).items() if isinstance(value, int)}
-    return {
-        **{name: rule for name, rule, _ in CAUSES.values()},
-        **{f"question: {text}": rule for text, rule in QUESTIONS.values()},
-        **{f"Magic {numbered[cause].lower()}": f"CR {rule}" for cause, (rule, _) in causes.CAUSES.items()},
-        **{f"Magic question: {text}": f"CR {rule}" for text, rule in ASKED.values()},
-    }
+    return {what: rule for name in games.names() for what, rule in games.named(name).cited().items()}

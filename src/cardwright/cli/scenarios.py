@@ -24,7 +24,7 @@ def run(ctx: click.Context, paths: tuple[Path, ...], as_json: bool, quiet: bool)
     Example:
       cardwright run scenarios/dominion --quiet
     """
+    from cardwright.games import engines
     from cardwright.scenario import run_command
-    from cardwright.scenario.games import ENGINES
 
-    ctx.exit(run_command(list(paths), ENGINES, say, say_aside, json=as_json, quiet=quiet))
+    ctx.exit(run_command(list(paths), engines(), say, say_aside, json=as_json, quiet=quiet))

@@ -12,21 +12,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import (
-    Refused,
-    agreed_options,
-    deck_option,
-    edition_option,
-    number,
-    supplement_options,
-    turn_limit_option,
-    variant_option,
-    where,
-)
-from .kingdom import chosen_beside, chosen_kingdom, kingdom_options
+from .common import Refused, edition_option, number, turn_limit_option, where
+from .options import GameOptions
+from .play import table_of
 
 if TYPE_CHECKING:
-    from cardwright.play.spec import Supplements
     from cardwright.simulate import Result, StopRule
 
 REDRAWN: Final = 0.1  # seconds from one picture of the bar to the next
@@ -69,8 +59,6 @@ def run_options(command: Command) -> Command:
             "--on", "on", metavar="ray|ray://HOST:PORT", default="",
             help="Play on a Ray cluster: one started here, or one that is there.",
         ),
-        kingdom_options,
-        deck_option,
         edition_option,
         turn_limit_option(1000),
         click.option(
@@ -90,13 +78,10 @@ def run_options(command: Command) -> Command:
     return command
 
 
-@click.command(short_help="Many games between bots, with win rates.")
+@click.command(cls=GameOptions, short_help="Many games between bots, with win rates.")
 @click.argument("game")
 @click.argument("bots", metavar="BOT BOT...", nargs=-1)
 @run_options
-@variant_option
-@agreed_options
-@supplement_options
 @click.option("--paired", is_flag=True, help="Games in blocks of one seed, in which each bot begins once.")
 @click.option(
     "--file", "run_file", type=FILE, help="Finished games are kept there; a run that is there goes on."
@@ -113,17 +98,15 @@ def run_options(command: Command) -> Command:
 @click.option("--digests", is_flag=True, help="With the digest of each game's end; takes half as long again.")
 @click.pass_context
 def simulate(
-    ctx: click.Context, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
-    kingdom: tuple[str, ...] | None, decks: tuple[str, ...], edition: str, turn_limit: int, precision: float,
-    decided: bool, error: float, as_json: bool, html_file: Path | None, paired: bool, run_file: Path | None,
-    csv_file: Path | None, parquet_file: Path | None, plots_folder: Path | None, variant: str, beside: dict[str, Any],
-    gains_file: Path | None, ante: bool, conspiracy: bool, supplements: Supplements,
-    digests: bool,
+    ctx: click.Context, /, game: str, bots: tuple[str, ...], n: int, seed: int, workers: int, on: str,
+    edition: str,
+    turn_limit: int, precision: float, decided: bool, error: float, as_json: bool, html_file: Path | None,
+    paired: bool, run_file: Path | None, csv_file: Path | None, parquet_file: Path | None,
+    plots_folder: Path | None, gains_file: Path | None, digests: bool, **table: Any,
 ) -> None:  # fmt: skip
     """Play many games of GAME between bots, each beginning in turn, and say who wins how often.
 
-    GAME is dominion or magic. A BOT is a name that `cardwright bots` lists, a strategy file (NAME.toml), or
-    something in Python (FILE.py:NAME). Magic needs --deck for each bot, or one for all.
+    A BOT is a name that `cardwright bots` lists, a file of one's own, or something in Python (FILE.py:NAME).
     The same seed gives the same games for any number of workers. Ctrl-C keeps what is played.
 
     \b
@@ -145,13 +128,13 @@ def simulate(
     writable(files)
     frames = parquet_file is not None or (gains_file is not None and gains_file.suffix == report.PARQUET)
     report.check(plots=html_file is not None or plots_folder is not None, data=frames)
-    chosen = chosen_kingdom(kingdom)
+    options = given_to(game, table)
     with interruptible(), progress_bar(n) as advance:
         result = run(
-            game, bots, n, seed, workers, chosen, turn_limit, edition=edition, beside=chosen_beside(beside),
-            decks=decks, variant=variant, ante=ante, conspiracy=conspiracy, supplements=supplements, paired=paired,
-            gains=gains_file is not None, digests=digests, tell=say,
-            until=stop_rule(precision, decided, error), file=run_file, progress=advance, on=on,
+            game, bots, n, seed, workers, turn_limit=turn_limit, edition=edition, paired=paired,
+            gains=gains_file is not None,
+            digests=digests, tell=say, until=stop_rule(precision, decided, error), file=run_file, progress=advance,
+            on=on, **options,
         )  # fmt: skip
     if result.stopped_by:
         say(stopped_line(result, run_file))
@@ -161,6 +144,12 @@ def simulate(
     elif result.stopped_by != INTERRUPT:
         raise Refused("expected at least one game to its end, got none")
     ctx.exit(INTERRUPTED if result.stopped_by == INTERRUPT else 0)
+
+
+def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
+    """The options of the table that were given, names spelled as the game spells them."""
+    spelled = table_of(game, table)
+    return {name: getattr(spelled, name) for name in table}
 
 
 def write_files(
@@ -262,7 +251,7 @@ def progress_bar(n: int) -> Iterator[Callable[[int], None] | None]:
 
 def print_table(result: Result) -> None:
     """Who wins how often, in 80 columns."""
-    from cardwright.play.games import game_class
+    from cardwright.games import table_class
 
     from .outcome import made_of_line
 
@@ -273,7 +262,7 @@ def print_table(result: Result) -> None:
     if result.limited:
         click.echo(f"{result.limited} ended by the limit of {result.turn_limit} turns")
     click.echo()
-    points = game_class(result.game).score_word
+    points = table_class(result.game).score_word
     wide = max(24, *(len(row.name) for row in result.bots)) if len(result.bots) else 24
     sure = f"{100 - 100 * (result.error or 0.05):g} %"
     for_keeps = any(row.won_cards for row in result.bots)

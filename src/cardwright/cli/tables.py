@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import meant_by
 from cardwright.terminal.start import at_the_terminal, has_terminal, which
 
-from .card_text import CARD_LINES
-from .common import HIGHEST, Refused
+from .common import HIGHEST, WIDTH, Refused, columns, say
 
 if TYPE_CHECKING:
-    from cardwright.play.draft import MagicDraft
     from cardwright.play.game import Game
     from cardwright.terminal.keeping import Keeper
 
-__all__ = ["continued", "draft_in", "has_terminal", "play_at_terminal"]
+__all__ = ["continued", "has_terminal", "play_at_terminal"]
 
 
 def play_at_terminal(
@@ -25,10 +25,9 @@ def play_at_terminal(
     decks: Path | None = None,
 ) -> None:  # fmt: skip
     """Play a new or a loaded game. `anew`: another one like it, if not just another seed."""
-    from cardwright.terminal.keeping import DRAFT, Keeper, state_place
+    from cardwright.terminal.keeping import Keeper, state_place
 
-    command = "draft" if game.game == DRAFT else "play"
-    keeper = Keeper(state_place(), save, record, decks, command=command)
+    keeper = Keeper(state_place(), save, record, decks, command=game.command, makes_decks=game.makes_decks)
     play_on(game, keeper, no_color, anew)
 
 
@@ -53,7 +52,7 @@ def continued(
 
 def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game] | None) -> None:
     """To the end, and as many more games as are wanted; then the decks of a draft are written."""
-    from cardwright.terminal.keeping import DRAFT, Keeper, state_place
+    from cardwright.terminal.keeping import Keeper, state_place
 
     def another() -> tuple[Game, Keeper]:
         return (anew or again)(), Keeper(state_place())  # files that were named keep the game that is over
@@ -62,35 +61,27 @@ def play_on(game: Game, keeper: Keeper, no_color: bool, anew: Callable[[], Game]
         spec = game.spec.seated(range(len(game.seats)), secrets.randbelow(HIGHEST + 1))
         return type(game)(spec, game.bots)
 
-    drafting = game.game == DRAFT
     game = at_the_terminal(
-        game, keeper, CARD_LINES[game.game], None if drafting else another, False if no_color else None
+        game, keeper, card_lines_of(game), None if game.makes_decks else another, False if no_color else None
     )
-    if drafting and keeper.decks is not None and game.over:
-        write_decks_of(game, keeper.decks)
+    if keeper.decks is not None and game.makes_decks and game.over:
+        game.write_decks(keeper.decks)
+        say(f"The decks are in {keeper.decks}.")
 
 
-def write_decks_of(game: Game, folder: Path) -> None:
-    """The decks of a draft that is over, and where they are."""
-    import click
+def card_lines_of(game: Game) -> Callable[[str], Iterable[str]]:
+    """What a card of this game does, for who asks in the middle of it."""
+    from cardwright.games import game_of
 
-    from cardwright.kernel.drawing import printable
-    from cardwright.play.draft import MagicDraft
+    cards = game_of(game.game).cards()
 
-    from .draft import write_decks
+    def lines(name: str) -> Iterable[str]:
+        if cards is None:
+            raise UnknownName(f"expected a game whose cards are in print, got {game.game}")
+        whole = meant_by(name, (*cards.names(), *cards.also()))
+        found = whole if len(whole) == 1 else meant_by(name, cards.names())
+        if len(found) > 1:
+            return [f"{len(found)} cards have {name!r} in their names:", *columns(found, WIDTH)]
+        return cards.lines(found[0] if found else cards.find(name))
 
-    assert isinstance(game, MagicDraft)
-    write_decks(game, folder)
-    click.echo(printable(f"The decks are in {folder}."))
-
-
-def draft_in(file: Path) -> MagicDraft:
-    """A saved draft."""
-    from cardwright.play.draft import MagicDraft
-
-    from .replay import read_game
-
-    game = read_game(file)
-    if not isinstance(game, MagicDraft):
-        raise Refused(f"expected a draft, got a game of {game.game}; in {file}")
-    return game
+    return lines

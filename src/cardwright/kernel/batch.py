@@ -17,6 +17,7 @@ from .ints import append, i64, vec
 
 if TYPE_CHECKING:
     from .game import Game
+    from .match import Match
 
 # a row: one proposed change
 ROW: Final = 10
@@ -67,6 +68,10 @@ class Rules:
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
         """Add the replacement effects that apply to a row and have not been applied yet (CR 614.5)."""
         return found
+
+    def chooses_more(self, g: Game) -> bool:
+        """Whether whoever chooses one of several things to do now may choose another as well."""
+        return False
 
     def follow(self, g: Game, at: i64) -> None:
         """CR 120.3. A row stands as it will be carried out: add (`amend`) the rows that result from it."""
@@ -127,6 +132,10 @@ class Rules:
         """Whether a seat has cards that others can't see: then none of its choices is a formality to them."""
         return False
 
+    def decides_for(self, g: Game, seat: i64) -> i64:
+        """The seat that makes a decision of this one: itself, unless the game says that another does."""
+        return seat
+
     def stands_in(self, g: Game, seat: i64) -> i64:
         """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
         return -1
@@ -141,6 +150,18 @@ class Rules:
     def name_of(self, g: Game, obj: i64) -> str:
         """An object's name, for one who may see it."""
         return g.table.kind_names[g.kind_of[obj]]
+
+    def match_now(self, g: Game) -> Match:
+        """The match of a game that is being read, its facts included: one that has grown since it began says so."""
+        return g.match
+
+    def back_of(self, g: Game, obj: i64) -> str:
+        """What one who may not see an object's face calls it by its back; nothing: all backs are alike."""
+        return ""
+
+    def effect_in_print(self, g: Game, effect: Effect) -> str:
+        """What an effect does."""
+        return effect.label
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
         """The question in which order objects reach a zone, of the first of their rows; nothing: the usual one."""

@@ -33,6 +33,7 @@ class Chance:
         self.state = (low ^ 0x2545F491) | (high & 0x1FFFFFFF) << 32 | 1
 
     def next32(self) -> i64:
+        """The next number, from 0 to 2**32 - 1."""
         x: i64 = self.state
         lo: i64 = x & 0xFFFFFFFF
         hi: i64 = x >> 32

@@ -17,8 +17,9 @@ A_WORD: Final = 0  # nothing, yes, done: one of a few words of the game
 AN_OBJECT: Final = 1
 A_PLAYER: Final = 2
 A_NUMBER: Final = 3  # a number, or the so-many-th of some things to do
-A_NAME: Final = 4  # the name of a card, or a landscape
-OPTION_CLASSES: Final = ["word", "object", "player", "number", "name"]
+A_NAME: Final = 4  # the name of a card
+A_LANDSCAPE: Final = 5  # what lies beside the cards and is named by its kind, such as an Event
+OPTION_CLASSES: Final = ["word", "object", "player", "number", "name", "landscape"]
 
 
 @final

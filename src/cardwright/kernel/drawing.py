@@ -54,6 +54,12 @@ class Choice(NamedTuple):
 
 
 Drawn = Heading | Row | Grid
+NOT_TO_SEE: Final = "you may not see"
+
+
+def out_of_sight(n: int) -> tuple[Piece, ...]:
+    """Cards of which no more may be known than how many there are; nothing, if there are none."""
+    return (Piece(f"{n} card{'' if n == 1 else 's'} that {NOT_TO_SEE}"),) if n else ()
 
 
 def no_look(name: str) -> str:

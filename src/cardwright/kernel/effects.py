@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from .frames import FAR_SLOT
 from .ints import append, i64, vec
+from .values import Value
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,12 +24,23 @@ DONE: Final = -1
 NOTHING: Final = -1  # the option "none of these", "no", "done"
 YES: Final = -2
 
-# slots of a frame: THIS, five names, and what the effect is about
+# slots of a frame: THIS, five names, and what the effect is about; further names are in a list that the frame has
 NAMES: Final = 5
 THIS_SLOT: Final = 0
 IT_SLOT: Final = 6
 YOU_SLOT: Final = 7
 NUMBER_SLOT: Final = 8
+
+
+def slot_of_name(number: i64) -> i64:
+    """The slot of the so-manyth name that is in scope, from 1 on."""
+    return number if number <= NAMES else number + FAR_SLOT - NAMES - 1
+
+
+def name_of_slot(slot: i64) -> i64:
+    """Which name of those in scope has that slot."""
+    return slot if slot <= NAMES else slot - FAR_SLOT + NAMES + 1
+
 
 # decisions that the kernel itself asks; games number theirs from 16
 ASK_MAY: Final = 0
@@ -55,7 +68,7 @@ class ANumber:
     """What a `Ref[ANumber]` stands for: a number."""
 
 
-class Ref(Generic[T]):
+class Ref(Value, Generic[T]):
     """A name for a thing known only while the effect is carried out: a slot of its frame."""
 
     slot: i64
@@ -72,7 +85,7 @@ THAT_NUMBER: Final[Ref[ANumber]] = Ref(NUMBER_SLOT, "that many")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Effect:
+class Effect(Value):
     """One instruction, as a value.
 
     `inline` says that it never writes to its frame (its seat, its slots): its parent may carry it out
@@ -98,7 +111,7 @@ class Effect:
     def takes_slot(self) -> i64:
         """The next slot of the frame, for what it names or notes; what its parts name lies below."""
         self.depth += 1
-        return self.depth
+        return slot_of_name(self.depth)
 
     def binds(self, ref: Ref[T]) -> i64:
         """The next slot of the frame, which this name stands for from now on."""
@@ -131,7 +144,7 @@ class Effect:
 
     def asks(self, g: Game) -> str:
         """The question that it poses, in print; nothing: the game's own words for the kind."""
-        return self.label
+        return g.match.rules.effect_in_print(g, self)
 
     def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
         """Add where on the pad the frame at `at` keeps numbers of effects; a save names them."""
@@ -162,7 +175,7 @@ EVERYTHING: Final = -1  # of what an amount, a condition or a set depends on
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Amount:
+class Amount(Value):
     """A number found out when it is needed."""
 
     label: str
@@ -178,7 +191,7 @@ class Amount:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Condition:
+class Condition(Value):
     """A yes or no, asked of the frame on top of the agenda."""
 
     label: str
@@ -194,7 +207,7 @@ class Condition:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Set(Generic[T]):
+class Set(Value, Generic[T]):
     """What a choice ranges over: references, found out when they are needed.
 
     `copies`: among them there may be several that are the same choice; only one of these is offered.

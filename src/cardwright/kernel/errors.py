@@ -21,3 +21,7 @@ class UnknownName(CardwrightError):
 
 class ImpossiblePosition(CardwrightError):
     """A position, kingdom or table that the rules don't allow."""
+
+
+class Fault(CardwrightError):
+    """What the rules engine, or the package of a game, did wrong, and not the caller. The game is as it was."""

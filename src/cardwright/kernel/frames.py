@@ -7,12 +7,14 @@ from typing import Final
 from .ints import i64
 
 # a frame of the agenda: node, part, seat, where its lists begin, then the slots
-WIDTH: Final = 13
+WIDTH: Final = 14
 NODE: Final = 0
 PART: Final = 1
 SEAT_OF: Final = 2
 PAD: Final = 3
 SLOT: Final = 4
+FAR_LIST: Final = 9  # the slot that holds the list of further names, or -1
+FAR_SLOT: Final = 10  # slots from here on are in that list
 
 # the nodes that every table numbers first
 FINISHED: Final = 0

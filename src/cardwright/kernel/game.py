@@ -30,11 +30,10 @@ from .batch import (
 )
 from .chance import Chance
 from .decisions import Decision
-from .effects import DONE, NOTHING, Effect
+from .effects import DONE, NAMES, NOTHING, Effect
 from .errors import CardwrightError, IllegalAnswer
 from .frames import (
     COMMIT,
-    FACT,
     FINISHED,
     ID_MASK,
     KNOWN_SHIFT,
@@ -43,14 +42,15 @@ from .frames import (
     NOWHERE,
     PAD,
     PART,
-    PEND,
     PLAYER,
     SEAT_OF,
     SLOT,
     WIDTH,
 )
+from .imagining import imagined
 from .ints import append, i64, vec
-from .state import Faces, Past, State
+from .record import Past
+from .state import State
 
 CHUNK: Final = 64  # a fork shares log words from so many on
 PATIENCE: Final = (
@@ -75,6 +75,7 @@ class Game(State):
         return self.write_row(what, obj, to, extra, cause)
 
     def write_row(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:
+        """A row on top of the pad, of the seat whose effect it is; where it is."""
         at = self.pad_top
         self.room(at + ROW)
         p = self.pad
@@ -194,11 +195,10 @@ class Game(State):
         elif what == COUNT:
             self.change(p[at + OBJ] & NOBODY, p[at + EXTRA], p[at + TO], p[at + CAUSE])
         elif what == FACT_ON:
-            f = self.facts
-            f = append(append(append(f, p[at + OBJ]), p[at + EXTRA] & 255), p[at + TO])
-            f = append(append(append(f, p[at + EXTRA] >> 8), p[at + CAUSE]), p[at + MORE])
-            self.facts = append(append(f, self.clock), p[at + SEAT])
-            self.stale = True
+            extra = p[at + EXTRA]
+            self.add_fact(
+                p[at + OBJ], extra & 255, p[at + TO], extra >> 8, p[at + CAUSE], p[at + MORE], p[at + SEAT]
+            )
         elif what != VOID:
             self.match.rules.apply(self, at)
 
@@ -213,6 +213,7 @@ class Game(State):
         return True
 
     def swap_rows(self, a: i64, b: i64) -> None:
+        """Two rows of a batch change places; each is given by where it is on the pad."""
         p = self.pad
         j: i64 = 0
         while j < ROW:
@@ -257,42 +258,6 @@ class Game(State):
         self.pad[at + MORE] = more
         return at
 
-    def drop_facts(self, column: i64, value: i64) -> None:
-        """Facts with this value in a column end."""
-        f = self.facts
-        n: i64 = len(f)
-        kept = vec[i64](capacity=n)
-        at: i64 = 0
-        while at < n:
-            if f[at + column] != value:
-                j: i64 = 0
-                while j < FACT:
-                    kept = append(kept, f[at + j])
-                    j += 1
-            at += FACT
-        self.facts = kept
-        self.stale = True
-
-    def pend(self, ability: i64, seat: i64, source: i64, it: i64, number: i64, old: i64) -> None:
-        """CR 603.2. A trigger has triggered; it waits in the queue."""
-        q = self.pending
-        q = append(append(append(q, ability), seat), source)
-        self.pending = append(append(append(q, it), number), old)
-
-    def take_pending(self, i: i64) -> vec[i64]:
-        """Take the i-th waiting trigger out of the queue."""
-        q = self.pending
-        at = i * PEND
-        taken = q[at : at + PEND]
-        rest = q[:at]
-        j = at + PEND
-        n: i64 = len(q)
-        while j < n:
-            rest = append(rest, q[j])
-            j += 1
-        self.pending = rest
-        return taken
-
     # -- the agenda
     def waiting(self) -> bool:
         """Whether triggers must be put on the agenda before the effect under way goes on."""
@@ -315,6 +280,8 @@ class Game(State):
             a[j] = -1
             j += 1
         self.top = at
+        if node > COMMIT and self.table.nodes[node].depth > NAMES:
+            self.make_far(self.table.nodes[node].depth - NAMES)
 
     def push(self, e: Effect, part: i64) -> None:
         """A frame over the top one, with its seat and its slots."""
@@ -332,6 +299,8 @@ class Game(State):
             a[at + j] = a[old + j]
             j += 1
         self.top = at
+        if e.depth > NAMES:
+            self.make_far(e.depth - NAMES)
 
     def enter(self, e: Effect) -> bool:
         """Push it and carry out its first part. True: it is done and gone, go on at once."""
@@ -356,6 +325,8 @@ class Game(State):
     def become(self, e: Effect) -> i64:
         """Tail call: the top frame goes on as `e`, from its first part."""
         self.agenda[self.top] = e.key
+        if e.depth > NAMES:
+            self.make_far(e.depth - NAMES)
         return e.carry_out(self, 0)
 
     def become_at(self, at: i64, e: Effect, part: i64) -> i64:
@@ -423,21 +394,23 @@ class Game(State):
                 self.tell_witness(kind, options)
             self.reply = options[0]
         else:
-            at = self.top + SEAT_OF
-            self.decision = Decision(kind, self.agenda[at], options)
+            self.decision = Decision(kind, self.decider(), options)
+
+    def decider(self) -> i64:
+        """Who answers what the seat of the top frame is asked."""
+        return self.match.rules.decides_for(self, self.agenda[self.top + SEAT_OF])
 
     def tell_witness(self, kind: i64, options: vec[i64]) -> None:
         """Somebody who looks on sees the one option as it would be asked."""
         w = self.witness
         if w is not None:
-            self.decision = Decision(kind, self.agenda[self.top + SEAT_OF], options)
+            self.decision = Decision(kind, self.decider(), options)
             w.forced(self)
             self.decision = None
 
     def pose(self, kind: i64, options: vec[i64]) -> None:
         """Pose a decision even if there is one option only."""
-        at = self.top + SEAT_OF
-        self.decision = Decision(kind, self.agenda[at], options)
+        self.decision = Decision(kind, self.decider(), options)
 
     def is_secret(self, option: i64) -> bool:
         """Whether others can't see that this is the only option: it declines, or is a card that they can't see."""
@@ -539,11 +512,7 @@ class Game(State):
     # -- copying
     def fork(self) -> Game:
         """An independent copy, at any decision."""
-        if self.n_log >= CHUNK:
-            self.close_log()
-        if len(self.answers) >= CHUNK:
-            self.answered = (*self.answered, Past(self.answers, i64(len(self.answers))))
-            self.answers = vec[i64]()
+        self.close_history()
         g = Game(self.match, 0, True)
         g.chance.state = self.chance.state
         g.zones = self.zones.clone()
@@ -576,71 +545,30 @@ class Game(State):
         g.settings = self.settings
         g.clock = self.clock
         if self.match.columns > 0:
-            g.applied = self.applied[:]
-            g.cols = self.cols[:]
-            g.lki = self.lki[:]
-            g.derived = self.derived[:]
-            g.marks = self.marks[:]
-            g.stale = self.stale
+            self.copy_columns(g)
         return g
+
+    def close_history(self) -> None:
+        """What is long enough of the log and the answers becomes a stretch that copies share."""
+        if self.n_log >= CHUNK:
+            self.close_log()
+        if len(self.answers) >= CHUNK:
+            self.answered = (*self.answered, Past(self.answers, i64(len(self.answers))))
+            self.answers = vec[i64]()
+
+    def copy_columns(self, g: Game) -> None:
+        """What only some games use: columns of objects, what is known of them last, and what is derived."""
+        g.applied = self.applied[:]
+        g.cols = self.cols[:]
+        g.lki = self.lki[:]
+        g.derived = self.derived[:]
+        g.wide = self.wide[:]
+        g.marks = self.marks[:]
+        g.stale = self.stale
 
     def imagine(self, seat: i64, seed: i64) -> Game:
-        """CR 400.2; Dominion D60. A fork in which all that a seat cannot know is dealt anew.
-
-        Consistent with what the seat sees: faces change places only among objects that it cannot tell
-        apart, and what others chose in secret is made up. Asked at that seat's own decision only.
-        """
-        d = self.decision
-        if d is not None and d.seat != seat:
-            raise CardwrightError(
-                f"expected a decision of seat {int(seat)} to imagine from, got one of seat {int(d.seat)}"
-            )
-        g = self.fork()
-        g.chance = Chance(seed)
-        g.home = self.home[:]
-        g.faces = (*self.faces, Faces(self.kind_of[:], len(self.entries())))
-        rules = self.match.rules
-        rules.deal_between(g, seat)
-        groups: dict[int, vec[i64]] = {}
-        zone: i64 = 0
-        while (
-            zone < g.zones.n
-        ):  # place by place: what it comes to depends on what the seat sees and on the seed alone
-            for obj in g.zones.all_of(zone):
-                if not g.knows(seat, obj):
-                    group = int(rules.hidden_group(g, obj))
-                    groups[group] = append(groups.get(group, vec[i64]()), obj)
-            zone += 1
-        for group in sorted(groups):
-            g.deal_anew(groups[group])
-        at: i64 = 0
-        while at <= g.top:
-            self.table.nodes[g.agenda[at]].reimagine(g, at, seat, 0)
-            at += WIDTH
-        g.stale = True
-        return g
-
-    def deal_anew(self, objects: vec[i64]) -> None:
-        """The faces of these objects change places at random; in which order they lay before makes no difference."""
-        match = self.match
-        columns = [c for c in range(int(match.columns)) if match.bits_of_card(c) != 0]
-        bits = [match.bits_of_card(c) for c in columns]
-        faces = sorted(
-            [int(self.kind_of[x]), int(self.home[x])]
-            + [int(self.col(x, c) & b) for c, b in zip(columns, bits, strict=True)]
-            for x in objects
-        )
-        i: i64 = len(objects)
-        while i > 0:
-            j = int(self.chance.below(i))
-            i -= 1
-            face = faces[j]
-            faces[j] = faces[int(i)]
-            x = objects[i]
-            self.kind_of[x] = face[0]
-            self.home[x] = face[1]
-            for k, c in enumerate(columns):
-                self.set_col(x, c, self.col(x, c) & ~bits[k] | face[k + 2])
+        """CR 400.2; Dominion D60. A fork in which all that a seat cannot know is dealt anew (see `imagining`)."""
+        return imagined(self, seat, seed)
 
     def explain(self) -> list[str]:
         """The agenda in words, bottom first; for those who write effects."""

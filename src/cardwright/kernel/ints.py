@@ -11,19 +11,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.strings import BytesWriter as BytesWriter
+    from librt.strings import read_i32_le as read_i32_le
     from librt.vecs import append as append
     from librt.vecs import extend as extend
     from librt.vecs import pop as pop
     from librt.vecs import remove as remove
     from librt.vecs import vec as vec
+    from mypy_extensions import i16 as i16
+    from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
     from mypy_extensions import u8 as u8
 elif not str(find_spec("cardwright.kernel.chance").origin).endswith(".py"):
-    from librt.strings import BytesWriter
+    from librt.strings import BytesWriter, read_i32_le
     from librt.vecs import append, extend, pop, remove, vec
-    from mypy_extensions import i64, u8
+    from mypy_extensions import i16, i32, i64, u8
 else:
-    i64 = u8 = int
+    i16 = i32 = i64 = u8 = int
 
     class BytesWriter:
         def __init__(self):
@@ -34,6 +37,9 @@ else:
 
         def getvalue(self):
             return bytes(self._bytes)
+
+    def read_i32_le(data, at):
+        return int.from_bytes(data[at : at + 4], "little", signed=True)
 
     def _new(items=(), capacity=0):
         return list(items)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from .batch import FACT_ON, MORE, TO, Rules
-from .decisions import A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
+from .decisions import A_LANDSCAPE, A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
 from .frames import FREE, ID_MASK, PLAYER, SEEN_SHIFT, TOP_SHIFT
 from .ints import append, i64, vec
 from .zones import blank_cells
@@ -104,6 +104,10 @@ class Match:
         """Whether the low bits of an option are the number of a kind of card."""
         return False
 
+    def lies_beside(self, kind: i64) -> bool:
+        """Whether what has this kind is no card but lies beside them."""
+        return False
+
     def layer_holds_kind(self, layer: i64) -> bool:
         """Whether the second value of facts of this layer is the number of a kind of card."""
         return False
@@ -151,11 +155,11 @@ class Match:
         return option & ID_MASK
 
     def class_of_option(self, g: Game, option: i64) -> i64:
-        """What an option of the decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME. Said here alone."""
+        """What an option of the decision is, from A_WORD to A_LANDSCAPE. Said here alone."""
         if option < 0:
             return A_WORD
         if self.names_kind(option):
-            return A_NAME
+            return A_LANDSCAPE if self.lies_beside(option & ID_MASK) else A_NAME
         if self.object_of_option(g, option) >= 0:
             return AN_OBJECT
         if option & PLAYER and not g.asking().asks_number(g):

@@ -7,7 +7,7 @@ changed since is refused, not guessed at.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .batch import EXTRA, HEAD, ROW, WHAT
 from .decisions import Decision
@@ -19,22 +19,13 @@ from .frames import (
     F_VALUE,
     FACT,
     ID_MASK,
-    LIST,
     LOG_FROM,
     LOG_TAG,
     NO_OBJECT,
-    NOBODY,
     NODE,
     NOWHERE,
     P_ABILITY,
-    P_SEAT,
-    P_SOURCE,
-    PAD,
-    PART,
     PEND,
-    PLAYER,
-    SEAT_OF,
-    SLOT,
     TAG_EFFECT,
     TAG_MOVE,
     TAG_NOTE,
@@ -42,7 +33,9 @@ from .frames import (
     ZONE_MASK,
 )
 from .game import SETTINGS, Game
-from .ints import BytesWriter, append, i64, u8, vec
+from .ints import append, i64, vec
+from .save_bounds import check_agenda, check_references, check_sizes
+from .saving import Names, Reader, Saved, expect, from_bytes, name_at, put, to_bytes
 from .zones import Zones
 
 if TYPE_CHECKING:
@@ -50,56 +43,6 @@ if TYPE_CHECKING:
 
 VERSION = 2
 NODE_BITS = 0xFFFFF
-MOST_COUNTED: Final = 1 << 31  # of anything that a game counts
-MOST_KEPT: Final = 1 << 61  # in one of the numbers of a seat or of the game, which may be made of bits
-
-
-class Names:
-    """Numbers of one game's table, renumbered for a save in order of appearance."""
-
-    names: list[str]
-    numbers: dict[int, int]
-
-    def __init__(self) -> None:
-        self.names = []
-        self.numbers = {}
-
-    def of(self, number: i64, name: str) -> i64:
-        """The save's number for one of the table's."""
-        new = self.numbers.get(int(number))
-        if new is None:
-            new = len(self.names)
-            self.numbers[int(number)] = new
-            self.names.append(name)
-        return new
-
-
-class Saved:
-    """A game in integers, with the names of the cards and effects in it.
-
-    The integers are bytes already: a vector that interpreted code hands over is never freed.
-    """
-
-    kinds: list[str]
-    nodes: list[str]
-    cards: str  # digest of the values of those cards
-    state: bytes
-    history: bytes  # answers and log
-
-    def __init__(self, kinds: list[str], nodes: list[str], cards: str, state: bytes, history: bytes) -> None:
-        self.kinds = kinds
-        self.nodes = nodes
-        self.cards = cards
-        self.state = state
-        self.history = history
-
-
-def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
-    """A vector behind its length."""
-    out = append(out, i64(len(v)))
-    for x in v:
-        out = append(out, x)
-    return out
 
 
 def cards_digest(match: Match, kinds: list[str]) -> str:
@@ -110,6 +53,18 @@ def cards_digest(match: Match, kinds: list[str]) -> str:
         h.update(f"{name}\n".encode())
         h.update(table.describe(table.kind(name)).encode())
     return h.hexdigest()[:16]
+
+
+def put_decision(g: Game, state: vec[i64], kinds: Names) -> vec[i64]:
+    """Whether there is a decision, and which, its options by name."""
+    d = g.decision
+    if d is None:
+        return append(state, i64(0))
+    state = append(append(append(state, i64(1)), d.kind), d.seat)
+    options = vec[i64]()
+    for option in d.options:
+        options = append(options, option_by_name(g, option, kinds))
+    return put(state, options)
 
 
 def save(g: Game) -> Saved:
@@ -133,15 +88,7 @@ def save(g: Game) -> Saved:
     state = put(state, last_known_by_name(g, kinds))
     state = put(state, pad_by_name(g, nodes, kinds))
     state = put(state, remembered_by_name(g, kinds))
-    d = g.decision
-    if d is None:
-        state = append(state, i64(0))
-    else:
-        state = append(append(append(state, i64(1)), d.kind), d.seat)
-        options = vec[i64]()
-        for option in d.options:
-            options = append(options, option_by_name(g, option, kinds))
-        state = put(state, options)
+    state = put_decision(g, state, kinds)
     zones = g.zones
     state = append(state, zones.n)
     z: i64 = 0
@@ -214,18 +161,6 @@ def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
     number = option & ID_MASK
     kind: i64 = g.table.kind(name_at(kinds, number))
     return option ^ number ^ kind
-
-
-def name_at(names: list[str], number: i64) -> str:
-    """The name with this number in a save; CorruptSave if there is none."""
-    expect(number, 0, i64(len(names)) - 1, "the number of a name")
-    return names[number]
-
-
-def expect(x: i64, least: i64, most: i64, what: str) -> None:
-    """CorruptSave if a number of a save is not within its bounds: what is forged is not carried out."""
-    if x < least or x > most:
-        raise CorruptSave(f"expected {int(least)} to {int(most)} for {what}, got {int(x)}")
 
 
 def nodes_on_pad(g: Game) -> vec[i64]:
@@ -337,34 +272,6 @@ def log_by_name(g: Game, nodes: Names) -> vec[i64]:
     return out
 
 
-class Reader:
-    """Takes integers off a save, one after the other."""
-
-    ints: vec[i64]
-    at: i64
-
-    def __init__(self, ints: vec[i64]) -> None:
-        self.ints = ints
-        self.at = 0
-
-    def one(self) -> i64:
-        """The next number."""
-        if self.at >= len(self.ints):
-            raise CorruptSave("expected more numbers, got the end of the save")
-        x = self.ints[self.at]
-        self.at += 1
-        return x
-
-    def many(self) -> vec[i64]:
-        """The next vector."""
-        n = self.one()
-        if n < 0 or self.at + n > len(self.ints):
-            raise CorruptSave(f"expected {int(n)} more numbers, got {int(len(self.ints) - self.at)}")
-        v = self.ints[self.at : self.at + n]
-        self.at += n
-        return v
-
-
 def check_names(match: Match, saved: Saved) -> None:
     """CorruptSave if a save names what this table doesn't have, or a card in it has other values now."""
     table = match.table
@@ -386,6 +293,30 @@ def answers_in(saved: Saved) -> list[int]:
     return [int(a) for a in Reader(from_bytes(saved.history)).many()]
 
 
+def name_remembered(g: Game, saved: Saved) -> None:
+    """What happened this turn is kept by the kinds of this match."""
+    for i in range(len(g.remembered)):
+        number = g.remembered[i] & ID_MASK
+        g.remembered[i] = g.remembered[i] ^ number ^ g.table.kind(name_at(saved.kinds, number))
+
+
+def check_version(version: i64) -> None:
+    """CorruptSave: it was saved by a version whose numbers mean something else."""
+    if version != VERSION:
+        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version made it")
+
+
+def take_decision(g: Game, r: Reader, saved: Saved) -> None:
+    """The decision that the game stands at, if it is not over."""
+    if r.one() == 1:
+        kind = r.one()
+        seat = r.one()
+        options = vec[i64]()
+        for option in r.many():
+            options = append(options, named_option(g, option, saved.kinds))
+        g.decision = Decision(kind, seat, options)
+
+
 def restore(match: Match, saved: Saved) -> Game:
     """The game that was saved. CorruptSave: it is damaged, or a card in it has other values now.
 
@@ -394,36 +325,24 @@ def restore(match: Match, saved: Saved) -> Game:
     table = match.table
     check_names(match, saved)
     r = Reader(from_bytes(saved.state))
-    version = r.one()
-    if version != VERSION:
-        raise CorruptSave(f"expected format {VERSION} of a save, got {int(version)}: another version made it")
+    check_version(r.one())
     g = Game(match, 0, True)
     take_numbers(g, r)
     g.reply = named_option(g, r.one(), saved.kinds)
-    kind_of = vec[i64]()
     for k in r.many():
-        kind_of = append(kind_of, i64(table.kind(name_at(saved.kinds, k))))
-    g.kind_of = kind_of
+        g.kind_of = append(g.kind_of, i64(table.kind(name_at(saved.kinds, k))))
     g.place = r.many()
     g.home = r.many()
     g.values = r.many()
     g.agenda = named(g, r.many(), WIDTH, NODE, saved.nodes)
     g.pending = named(g, r.many(), PEND, P_ABILITY, saved.nodes)
-    g.facts = r.many()
+    take_facts(g, r)
     g.cols = r.many()
     g.lki = r.many()
     g.pad = r.many()
     g.remembered = r.many()
-    for i in range(len(g.remembered)):
-        number = g.remembered[i] & ID_MASK
-        g.remembered[i] = g.remembered[i] ^ number ^ table.kind(name_at(saved.kinds, number))
-    if r.one() == 1:
-        kind = r.one()
-        seat = r.one()
-        options = vec[i64]()
-        for option in r.many():
-            options = append(options, named_option(g, option, saved.kinds))
-        g.decision = Decision(kind, seat, options)
+    name_remembered(g, saved)
+    take_decision(g, r, saved)
     check_sizes(g)
     check_references(g)
     check_agenda(g)
@@ -440,92 +359,10 @@ def restore(match: Match, saved: Saved) -> Game:
     return g
 
 
-def check_sizes(g: Game) -> None:
-    """CorruptSave if the vectors of a save don't fit each other, or the table."""
-    match = g.match
-    n: i64 = len(g.kind_of)
-    expect(i64(len(g.place)), n, n, "the number of places")
-    expect(i64(len(g.home)), n, n, "the number of homes")
-    expect(i64(len(g.cols)), n * match.columns, n * match.columns, "the numbers of objects")
-    counters = (match.seats + 1) * match.counters
-    expect(i64(len(g.values)), counters, counters, "the number of counters")
-    expect(g.current, 0, match.seats - 1, "the seat whose turn it is")
-    d = g.decision
-    if d is not None:
-        expect(d.seat, 0, match.seats - 1, "the seat that is asked")
-        expect(i64(len(d.options)), 1, 1 << 20, "the number of options")
-
-
-def check_references(g: Game) -> None:
-    """CorruptSave if an object, a counter or an option of a save is beyond what a game can hold."""
-    match = g.match
-    n: i64 = len(g.kind_of)
-    for word in g.place:
-        expect(word >> 20, 0, (1 << 30) - 1, "how often an object has moved")
-        zone = word & ZONE_MASK
-        if zone != NOWHERE and zone != COMING:
-            expect(zone, 0, match.zones - 1, "the zone of an object")
-    for zone in g.home:
-        if zone != NOWHERE:
-            expect(zone, -1, match.zones - 1, "the zone that an object was made for")
-    for value in g.values:
-        expect(value, -MOST_KEPT, MOST_KEPT, "a counter")
-    expect(g.turn_no, 0, MOST_COUNTED, "the number of turns")
-    expect(g.clock, 0, 1 << 50, "the clock")
-    d = g.decision
-    if d is None:
-        return
-    for option in d.options:
-        if option >= 0 and option < PLAYER and not match.names_kind(option):
-            expect(option & ID_MASK, 0, ID_MASK, "an option")
-        elif option & PLAYER and option > 0:
-            expect(option & NOBODY, 0, match.seats, "a seat among the options")
-    at: i64 = 0
-    size: i64 = len(g.pending)
-    while at < size:
-        expect(g.pending[at + P_SEAT], -1, NOBODY, "the seat of a waiting trigger")
-        source = g.pending[at + P_SOURCE]
-        if source >= 0 and source < PLAYER:
-            expect(source & ID_MASK, 0, n - 1, "the source of a waiting trigger")
-        at += PEND
-
-
-def check_agenda(g: Game) -> None:
-    """CorruptSave if a frame or a batch of a save points out of the agenda or the pad."""
-    size: i64 = len(g.agenda)
-    expect(g.top, size - WIDTH, size - WIDTH, "the top frame")
-    if g.decision is not None:
-        expect(size, WIDTH, size, "the length of the agenda, for a game that asks")
-    room: i64 = len(g.pad)
-    expect(g.pad_top, room, room, "the top of the pad")
-    at: i64 = 0
-    while at < size:
-        expect(g.agenda[at + PAD], 0, room, "where a frame's lists begin")
-        expect(g.agenda[at + SEAT_OF], -1, NOBODY, "the seat of a frame")
-        expect(g.agenda[at + PART], 0, MOST_COUNTED, "the part of a frame")
-        j: i64 = SLOT
-        while j < WIDTH:
-            check_slot(g, g.agenda[at + j], room)
-            j += 1
-        at += WIDTH
-    if g.open_at != -1:
-        expect(g.open_at, 0, room - HEAD, "the batch that is proposed")
-    over = room
-    batch = g.batch
-    while batch != -1:
-        expect(batch, 0, over - HEAD, "a batch under way")
-        expect(g.pad[batch + 1], 0, (room - batch - HEAD) // ROW, "the rows of a batch")
-        over = batch
-        batch = g.pad[batch]
-
-
-def check_slot(g: Game, value: i64, room: i64) -> None:
-    """CorruptSave if a slot of a frame stands for a list that the pad does not hold."""
-    if value <= 0 or value & LIST == 0:
-        return
-    at = value & (LIST - 1)
-    expect(at, 0, room - 1, "where a list begins")
-    expect(g.pad[at], 0, room - at - 1, "the length of a list")
+def take_facts(g: Game, r: Reader) -> None:
+    """The standing facts; they may say that the game goes on at another table than it began at."""
+    g.facts = r.many()
+    g.match = g.match.rules.match_now(g)
 
 
 def take_numbers(g: Game, r: Reader) -> None:
@@ -657,38 +494,6 @@ def take_history(g: Game, saved: Saved) -> None:
         i += 1
     g.log = log
     g.n_log = n
-
-
-def to_bytes(ints: vec[i64]) -> bytes:
-    """Seven bits at a time, least first, zigzag."""
-    out = BytesWriter()
-    for x in ints:
-        z: i64 = x << 1 if x >= 0 else (-x << 1) - 1
-        while z > 127:
-            out.append(u8(z & 127 | 128))
-            z >>= 7
-        out.append(u8(z))
-    return out.getvalue()
-
-
-def from_bytes(data: bytes) -> vec[i64]:
-    """CorruptSave if the bytes end in the middle of a number."""
-    ints = vec[i64](capacity=1024)
-    z: i64 = 0
-    shift: i64 = 0
-    for b in data:
-        y: i64 = b
-        z |= (y & 127) << shift
-        shift += 7
-        if y < 128:
-            ints = append(ints, -((z + 1) >> 1) if z & 1 else z >> 1)
-            z = 0
-            shift = 0
-        elif shift > 56:
-            raise CorruptSave("expected a number of 63 bits at most")
-    if shift:
-        raise CorruptSave("expected more bytes, got the end of the save")
-    return ints
 
 
 def digest(g: Game) -> str:

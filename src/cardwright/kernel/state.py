@@ -5,7 +5,7 @@ This is the only code that moves an object or changes a counter.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,13 +17,13 @@ from .frames import (
     COMING,
     COUNT_ZERO,
     COVERS,
+    FACT,
     FREE,
     ID_MASK,
     INC_COVERED,
     INC_ONE,
     KNOWN_MASK,
     KNOWN_SHIFT,
-    LIST,
     LOG_CAUSE,
     LOG_FROM,
     LOG_KNOWN,
@@ -33,65 +33,32 @@ from .frames import (
     NO_OBJECT,
     NOBODY,
     NOWHERE,
+    PEND,
     PLAYER,
-    SEAT_OF,
-    SLOT,
     TAG_COUNT,
     TAG_EFFECT,
     TAG_NOTE,
     TAG_PLAYER,
     TAG_SHUFFLE,
     TOP_SHIFT,
-    WIDTH,
     ZONE_MASK,
     shifted,
 )
 from .ints import append, i64, vec
+from .under_way import UnderWay
 from .zones import Zones
 
 if TYPE_CHECKING:
     from .match import Match
     from .table import Table
 
-BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
 ROOM: Final = vec[i64]([0] * 1024)  # to put options together in
 EMPTY: Final = Zones(vec[i64](), 0)
-FORTY_BITS: Final = (1 << 40) - 1
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Past:
-    """A stretch of log words or answers that no longer changes; forks share it.
-
-    A game keeps its stretches in a tuple, oldest first: a chain of objects would be freed by recursion, one call for
-    each of them (`tests/architecture/test_memory.py` reads that nothing of the kind comes back).
-    """
-
-    words: vec[i64]
-    n: i64  # so many of them count
-
-    def __init__(self, words: vec[i64], n: i64) -> None:
-        self.words = words
-        self.n = n
-
-
-@final
-@mypyc_attr(acyclic=True)
-class Faces:
-    """The kinds that objects had until the log was so long, before a fork imagined others; forks share it."""
-
-    kinds: vec[i64]
-    until: i64
-
-    def __init__(self, kinds: vec[i64], until: i64) -> None:
-        self.kinds = kinds
-        self.until = until
 
 
 @mypyc_attr(acyclic=True)
-class State:
-    """The integers of one game, and the only code that moves objects, counts and writes the log."""
+class State(UnderWay):
+    """The integers of one game, and the only code that moves objects, counts and tells the log."""
 
     match: Match
     table: Table
@@ -102,8 +69,6 @@ class State:
     place: vec[i64]  # of each object: zone, who knows it, incarnation
     home: vec[i64]  # of each object: the zone it was made for; shared, never changed
     values: vec[i64]  # counters, seat by seat, then those of nobody
-    agenda: vec[i64]
-    top: i64  # where the top frame starts; -WIDTH: nothing left
     pending: vec[i64]  # triggers that wait
     decision: Decision | None
     witness: Witness | None  # never saved
@@ -111,21 +76,12 @@ class State:
     over: bool
     current: i64
     turn_no: i64
-    answers: vec[i64]
-    answered: tuple[Past, ...]  # older answers, oldest first
-    logging: bool
-    log: vec[i64]
-    n_log: i64  # so many words of it are written
-    logged: tuple[Past, ...]  # older words of the log, oldest first
-    faces: tuple[Faces, ...]  # what was imagined, oldest first
     remembered: vec[i64]  # what happened this turn, as far as cards in the game ask; low bits: to which kind
     watching: i64  # causes that facts watch, a bit each
     # what only some games use: empty costs nothing but its copy
     cols: vec[i64]  # match.columns numbers for each object
     facts: vec[i64]  # standing facts, oldest first
     lki: vec[i64]  # last known information
-    pad: vec[i64]  # lists and batches under way, a stack
-    pad_top: i64
     open_at: i64  # the batch being proposed, or -1
     batch: i64  # the batch being committed, or -1
     clock: i64  # timestamps
@@ -134,16 +90,17 @@ class State:
     settings: vec[i64]  # what each seat has set for itself; empty: nothing. Never changed, but for another
     veil: i64  # who alone sees what moves now (a bit each, where KNOWN is), -1: as the zone says
     derived: vec[i64]  # cache, never saved
+    wide: vec[i64]  # more of it, where a match needs more; cache, never saved
     marks: vec[i64]  # cache, never saved
     stale: bool
     scratched: vec[i64]  # see `scratch`; never saved, each copy has its own
 
     def __init__(self, match: Match, seed: i64, blank: bool = False) -> None:
+        super().__init__()
         self.match = match
         self.table = match.table
         self.chance = Chance(seed)
         self.seats = match.seats
-        self.top = -WIDTH
         self.pending = vec[i64]()
         self.decision = None
         self.witness = None
@@ -151,20 +108,11 @@ class State:
         self.over = False
         self.current = 0
         self.turn_no = 0
-        self.answers = vec[i64]()
-        self.answered = ()
-        self.logging = False
-        self.log = vec[i64]()
-        self.n_log = 0
-        self.logged = ()
-        self.faces = ()
         self.remembered = vec[i64]()
         self.watching = 0
         self.cols = vec[i64]()
         self.facts = vec[i64]()
         self.lki = vec[i64]()
-        self.pad = vec[i64]()
-        self.pad_top = 0
         self.open_at = -1
         self.batch = -1
         self.clock = 0
@@ -173,6 +121,7 @@ class State:
         self.settings = vec[i64]()
         self.veil = -1
         self.derived = vec[i64]()
+        self.wide = vec[i64]()
         self.marks = vec[i64]()
         self.stale = True
         self.scratched = vec[i64]()
@@ -181,15 +130,29 @@ class State:
         self.kind_of = vec[i64]()
         self.place = vec[i64]()
         self.values = vec[i64]()
-        self.agenda = vec[i64]()
-        if blank:
-            return
-        n = (match.seats + 1) * match.counters
+        if not blank:
+            self.begin_blank()
+
+    def begin_blank(self) -> None:
+        """Every counter is at nought, and nothing lies anywhere."""
+        n = (self.seats + 1) * self.match.counters
         self.values = vec[i64](capacity=n)
         while n > 0:
             self.values = append(self.values, i64(0))
             n -= 1
+        self.zones = Zones(self.match.blank[:], self.match.zones)
+
+    def grow(self, match: Match) -> None:
+        """The game goes on at another table, with more zones behind those that it had."""
+        old = self.zones
+        self.match = match
+        self.table = match.table
         self.zones = Zones(match.blank[:], match.zones)
+        z: i64 = 0
+        while z < old.n:
+            for obj in old.all_of(z):
+                self.zones.put(z, obj)
+            z += 1
 
     # -- objects and zones
     def new_object(self, kind: i64, zone: i64, home: i64) -> i64:
@@ -278,14 +241,17 @@ class State:
         place[obj] = (place[obj] & ~ZONE_MASK) | zone
 
     def zone_of(self, obj: i64) -> i64:
+        """The number of the zone that an object (by its number, not a reference) is in; NOWHERE: in none."""
         place = self.place
         return place[obj] & ZONE_MASK
 
     def kind(self, obj: i64) -> i64:
+        """Which card of the table an object is, by number."""
         kind_of = self.kind_of
         return kind_of[obj]
 
     def size(self, zone: i64) -> i64:
+        """How many objects lie in a zone."""
         return self.zones.count(zone)
 
     def zone(self, place: i64, seat: i64) -> i64:
@@ -324,10 +290,12 @@ class State:
         return PLAYER | seat
 
     def col(self, obj: i64, column: i64) -> i64:
+        """What a column holds for an object."""
         at = obj * self.match.columns + column
         return self.cols[at]
 
     def set_col(self, obj: i64, column: i64, value: i64) -> None:
+        """Let a column hold another value for an object. It is no event: nobody can replace or notice it."""
         self.cols[obj * self.match.columns + column] = value
 
     # -- who knows what
@@ -477,94 +445,70 @@ class State:
         return self.values[at]
 
     def change(self, seat: i64, counter: i64, n: i64, cause: i64) -> None:
-        """A counter goes up or down, and the log tells."""
+        """A counter goes up or down, and the log tells, up to half a million: a word of it has no room for more."""
         at = seat * self.match.counters + counter
         v = self.values
         v[at] = v[at] + n
         if self.logging:
-            self.write(TAG_COUNT, n + COUNT_ZERO, counter, seat, cause)
+            told = n
+            if told >= COUNT_ZERO:
+                told = COUNT_ZERO - 1
+            if told < -COUNT_ZERO:
+                told = -COUNT_ZERO
+            self.write(TAG_COUNT, told + COUNT_ZERO, counter, seat, cause)
 
     def set_value(self, seat: i64, counter: i64, n: i64) -> None:
         """A counter is set; nothing is told."""
         self.values[seat * self.match.counters + counter] = n
 
-    # -- lists on the pad; the last one made may grow
-    def new_list(self) -> i64:
-        at = self.pad_top
-        self.room(at + 1)
-        self.pad[at] = 0
-        self.pad_top = at + 1
-        return LIST | at
+    # -- standing facts and waiting triggers
+    def add_fact(
+        self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: i64
+    ) -> None:  # fmt: skip
+        """A fact stands from now on, without anybody's having noticed how."""
+        f = self.facts
+        f = append(append(append(f, about), layer), value)
+        f = append(append(append(f, lasts), source), more)
+        self.facts = append(append(f, self.clock), seat)
+        self.stale = True
 
-    def add_to_list(self, lst: i64, x: i64) -> None:
-        at = lst & (LIST - 1)
-        n = self.pad[at] + 1
-        self.room(at + n + 1)
-        p = self.pad
-        p[at] = n
-        p[at + n] = x
-        self.pad_top = at + n + 1
+    def drop_facts(self, column: i64, value: i64) -> None:
+        """Facts with this value in a column end."""
+        f = self.facts
+        n: i64 = len(f)
+        kept = vec[i64](capacity=n)
+        at: i64 = 0
+        while at < n:
+            if f[at + column] != value:
+                j: i64 = 0
+                while j < FACT:
+                    kept = append(kept, f[at + j])
+                    j += 1
+            at += FACT
+        self.facts = kept
+        self.stale = True
 
-    def many(self, value: i64) -> i64:
-        """How many things a slot stands for."""
-        if value < 0:
-            return 0
-        if value & LIST:
-            at = value & (LIST - 1)
-            return self.pad[at]
-        return 1
+    def pend(self, ability: i64, seat: i64, source: i64, it: i64, number: i64, old: i64) -> None:
+        """CR 603.2. A trigger has triggered; it waits in the queue."""
+        q = self.pending
+        q = append(append(append(q, ability), seat), source)
+        self.pending = append(append(append(q, it), number), old)
 
-    def item(self, value: i64, i: i64) -> i64:
-        """The i-th of the things a slot stands for."""
-        if value & LIST:
-            at = (value & (LIST - 1)) + 1 + i
-            return self.pad[at]
-        return value
-
-    def set_item(self, lst: i64, i: i64, x: i64) -> None:
-        self.pad[(lst & (LIST - 1)) + 1 + i] = x
-
-    def room(self, end: i64) -> None:
-        """Make the pad long enough."""
-        while len(self.pad) < end:
-            self.pad = append(self.pad, i64(0))
-
-    # -- the frame on top of the agenda
-    def seat(self) -> i64:
-        """Whose effect is being carried out; nobody's while nothing is."""
-        at = self.top + SEAT_OF
-        if at < 0:
-            return NOBODY
-        return self.agenda[at]
-
-    def set_seat(self, seat: i64) -> None:
-        self.agenda[self.top + SEAT_OF] = seat
-
-    def slot(self, i: i64) -> i64:
-        at = self.top + SLOT + i
-        return self.agenda[at]
-
-    def bind(self, slot: i64, value: i64) -> None:
-        self.agenda[self.top + SLOT + slot] = value
+    def take_pending(self, i: i64) -> vec[i64]:
+        """Take the i-th waiting trigger out of the queue."""
+        q = self.pending
+        at = i * PEND
+        taken = q[at : at + PEND]
+        rest = q[:at]
+        j = at + PEND
+        n: i64 = len(q)
+        while j < n:
+            rest = append(rest, q[j])
+            j += 1
+        self.pending = rest
+        return taken
 
     # -- the log
-    def log_word(self, word: i64) -> None:
-        n = self.n_log
-        if n == len(self.log):
-            self.close_log()
-            self.log = BLANK[:]
-            n = 0
-        log = self.log
-        log[n] = word
-        self.n_log = n + 1
-
-    def close_log(self) -> None:
-        """What is in the log becomes past, which forks share."""
-        if self.n_log > 0:
-            self.logged = (*self.logged, Past(self.log, self.n_log))
-        self.log = vec[i64]()
-        self.n_log = 0
-
     def write(self, tag: i64, obj: i64, a: i64, b: i64, cause: i64) -> None:
         """Another word of the log."""
         if self.logging:
@@ -596,10 +540,6 @@ class State:
         """The log tells that an ability of an object begins."""
         self.write(TAG_EFFECT, obj, e.key & 1023, e.key >> 10, cause)
 
-    def entries(self) -> vec[i64]:
-        """The whole log, oldest first."""
-        return joined(self.logged, self.log[: self.n_log])
-
     def kind_told(self, obj: i64, number: i64) -> i64:
         """The kind that an object had when the log's entry of that number was written."""
         kind_of = self.kind_of
@@ -610,28 +550,3 @@ class State:
             kinds = faces.kinds
             kind = kinds[obj]
         return kind
-
-    def all_answers(self) -> vec[i64]:
-        """All answers given, oldest first."""
-        return joined(self.answered, self.answers)
-
-    def answers_in_short(self) -> i64:
-        """Forty bits over all answers, oldest first: other answers, most likely other bits."""
-        h: i64 = 17
-        for chunk in self.answered:
-            for x in chunk.words[: chunk.n]:
-                h = (h * 1_000_003 ^ x) & FORTY_BITS
-        for x in self.answers:
-            h = (h * 1_000_003 ^ x) & FORTY_BITS
-        return h
-
-
-def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:
-    """Words of the past and the last ones, oldest first."""
-    out = vec[i64](capacity=256)
-    for chunk in past:
-        for x in chunk.words[: chunk.n]:
-            out = append(out, x)
-    for x in last:
-        out = append(out, x)
-    return out

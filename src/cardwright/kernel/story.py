@@ -101,14 +101,14 @@ class Story:
         return cls(tuple(Line(**line) for line in json.loads(text)))
 
 
-def entries(g: Game, seat: int | None = None) -> list[Entry]:
+def entries(g: Game, seat: int | None = None, since: int = 0) -> list[Entry]:
     """CR 400.2; Dominion D60. The log as a seat may read it; None: all of it; EVERYBODY: what all seats know.
 
-    An object's name is told only if the seat knew its face when it happened.
+    An object's name is told only if the seat knew its face when it happened. `since`: from this entry on.
     """
     all_seats = int(g.everybody()) & (1 << (LOG_TAG - LOG_SEAT + 3)) - 1
     needed = 0 if seat is None else all_seats if seat == EVERYBODY else 1 << seat
-    return [entry(g, number, int(word), needed) for number, word in enumerate(g.entries())]
+    return [entry(g, since + i, int(word), needed) for i, word in enumerate(g.entries()[since:])]
 
 
 def entry(g: Game, number: int, word: int, needed: int) -> Entry:

@@ -1,6 +1,7 @@
 """The card table: every known card, and every effect as a numbered node.
 
-It is built once, at import, and never changes during a game, so all games share it.
+It never changes during a game, so all games share it. Several tables may share their numbers: they find different cards
+by name.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from .batch import commit_batch
-from .effects import NAMES, Effect
+from .effects import Effect
 from .errors import UnknownName
 from .ints import append, vec
 from .words import nothing
@@ -24,7 +25,15 @@ class Table:
     kind_names: list[str]
     kinds: dict[str, int]
 
-    def __init__(self) -> None:
+    def __init__(self, other: Table | None = None) -> None:
+        """An empty table; or one that numbers with another, and finds by name what that one finds now."""
+        if other is not None:
+            self.nodes = other.nodes
+            self.names = other.names
+            self.kind_names = other.kind_names
+            self.numbers = dict(other.numbers)
+            self.kinds = dict(other.kinds)
+            return
         self.nodes = vec[Effect]()
         self.names = []
         self.numbers = {}
@@ -39,8 +48,6 @@ class Table:
         n = 0
         while todo:
             e = todo.pop()
-            if e.depth > NAMES:
-                raise ValueError(f"expected at most {NAMES} names in scope, got {int(e.depth)} in {name}")
             if e.key < 0:
                 e.key = len(self.nodes)
                 self.nodes = append(self.nodes, e)
@@ -64,6 +71,14 @@ class Table:
         """Another name by which a kind is found, unless a card has it, or comes to have it."""
         if name not in self.kinds:
             self.kinds[name] = kind
+
+    def all_kinds(self) -> list[int]:
+        """The kinds of cards that are found here, in the order in which they were numbered."""
+        return sorted(set(self.kinds.values()))
+
+    def named_kinds(self) -> list[tuple[int, str]]:
+        """The same with their names."""
+        return [(kind, self.kind_names[kind]) for kind in self.all_kinds()]
 
     def kind(self, name: str) -> int:
         """The number of a kind of card."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, final
 
 from mypy_extensions import mypyc_attr
 
-from .decisions import A_NAME, A_WORD, AN_OBJECT
+from .aliases import Aliases, is_open
+from .decisions import A_LANDSCAPE, A_NAME, A_PLAYER, A_WORD, AN_OBJECT
 from .effects import NOTHING, YES
-from .errors import UnknownName
-from .frames import FREE, ID_BITS, ID_MASK, KNOWN_MASK
+from .errors import CardwrightError, UnknownName
+from .frames import COMMIT, FREE, ID_BITS, ID_MASK, KNOWN_MASK, NOBODY, PLAYER
 from .ints import i64, vec
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ ALIKE_SHIFT: Final = 44  # the so-many-th of those that are alike
 CLASS_SHIFT: Final = 54
 
 
+class Refusal(NamedTuple):
+    """CR 101.2, 117.1; Dominion D22, D23, D41. What can't be done now, why, and the number of the rule that says so."""
+
+    what: str
+    why: str
+    rule: str
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """CR 400.2, 402.3, 404.2; Dominion D60. The game as one seat may see it, now.
@@ -38,16 +47,49 @@ class View:
     _seat: i64
     _game: Game
     _made_up: bool  # of an imagined game: what is hidden there is made up
+    _aliases: Aliases | None  # what a browser calls the objects; None: nobody asks
 
     def __init__(self, game: Game, seat: i64) -> None:
         self._game = game
         self._seat = seat
         self._made_up = False
+        self._aliases = None
 
     @property
     def seat(self) -> i64:
         """Whose view it is; it stays theirs."""
         return self._seat
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same seat's view of the very same game."""
+        return isinstance(other, View) and self._seat == other._seat and self._game is other._game
+
+    def __hash__(self) -> int:
+        return int(self._seat)
+
+    def __repr__(self) -> str:
+        g = self._game
+        d = g.decision
+        now = "over" if d is None else "asked" if d.seat == self._seat else "waiting"
+        return f"<{type(self).__name__} of seat {int(self._seat)}, turn {int(g.turn_no) + 1}, {now}>"
+
+    def __dir__(self) -> list[str]:
+        return [name for name in dir(type(self)) if not name.startswith("_") or name.startswith("__")]
+
+    def __copy__(self) -> View:
+        return self
+
+    def __deepcopy__(self, memo: object) -> View:
+        raise self._alone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise self._alone()
+
+    def _alone(self) -> CardwrightError:
+        return CardwrightError(
+            f"expected a game to copy or to pickle, got a view of seat {int(self._seat)}: it shows a game and is none; "
+            "copy the game, and ask the copy for its view"
+        )
 
     # -- the decision
     @property
@@ -145,7 +187,7 @@ class View:
         key = what << CLASS_SHIFT
         if what == A_WORD:
             return key | (-option & LOW_MASK)
-        if what == A_NAME:
+        if what == A_NAME or what == A_LANDSCAPE:
             return key | (option & ID_MASK)
         if what != AN_OBJECT:
             return key | (option & LOW_MASK)
@@ -163,7 +205,7 @@ class View:
         return zone + per
 
     def option_class(self, i: i64) -> i64:
-        """What an option of this seat's decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER or A_NAME; -1: not asked."""
+        """What an option of this seat's decision is: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER, A_NAME or A_LANDSCAPE."""
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -207,6 +249,13 @@ class View:
             return zone << ID_BITS | (at - first)
         return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
+    def why_not(self, name: str) -> list[Refusal]:
+        """Why this seat can't do now what it could do with what it sees of that name, or of a name with that part.
+
+        Nothing if all of it is an option, if the seat is not asked, or if the game has no words for it.
+        """
+        return []
+
     def question(self) -> str:
         """What this seat is asked, in print."""
         d = self._game.decision
@@ -234,7 +283,7 @@ class View:
         return self._game.over
 
     def names(self, zone: i64) -> list[str]:
-        """What lies in a zone, top first, HIDDEN where this seat may not know.
+        """What lies in a zone, top first, HIDDEN (or what its back tells) where this seat may not know.
 
         In a zone without order the hidden ones come last, so that their places tell nothing.
         """
@@ -243,21 +292,19 @@ class View:
 
     def _names_of(self, objects: vec[i64], free: bool) -> list[str]:
         """The names of these objects of a zone, the last one first; `free`: they have no order."""
-        g = self._game
         out: list[str] = []
-        hidden = 0
+        hidden: list[str] = []
         i: i64 = len(objects) - 1
         while i >= 0:
-            if self._sees(objects[i]):
-                out.append(g.match.rules.name_of(g, objects[i]))
-            elif free:
-                hidden += 1
+            if not self._sees(objects[i]) and free:
+                hidden.append(self._face(objects[i]))
             else:
-                out.append(HIDDEN)
+                out.append(self._face(objects[i]))
             i -= 1
         if free:
             out.sort()
-        return out + [HIDDEN] * hidden
+            hidden.sort()
+        return out + hidden
 
     def size(self, zone: i64) -> i64:
         """How many objects lie in a zone (CR 401.3, 402.3)."""
@@ -271,6 +318,74 @@ class View:
         if counter < 0 or counter >= n:
             raise UnknownName(f"expected a counter from 0 to {int(n) - 1}, got {int(counter)}")
         return self._game.value(seat, counter)
+
+    # -- for a browser: objects by their aliases
+    def follow(self, aliases: Aliases) -> None:
+        """Call objects by these aliases, as far as the seat has been able to follow them until now."""
+        aliases.follow(self._game)
+        self._aliases = aliases
+
+    def zones(self) -> list[tuple[str, int, bool, bool]]:
+        """CR 400.1. Every zone by number: its name, whose it is (-1: all share it), whether all see it, its order."""
+        g = self._game
+        return [
+            (zone.name, int(g.owner_of_zone(i)), is_open(g, i64(i)), zone.ordered)
+            for i, zone in enumerate(g.match.zone_list)
+        ]
+
+    def objects(self, zone: i64) -> list[tuple[str, str, int]]:
+        """What the seat can tell apart in a zone: alias, name (HIDDEN: face down), and its place.
+
+        Where there is an order that is how many lie below it, elsewhere when it came. Nothing without aliases.
+        """
+        self._check_zone(zone)
+        g = self._game
+        aliases = self._aliases
+        if aliases is None:
+            return []
+        free = g.match.zone_flags[zone] & FREE != 0
+        out: list[tuple[str, str, int]] = []
+        for below, obj in enumerate(g.zones.all_of(zone)):
+            alias = aliases.alias(g, obj)
+            if alias:
+                out.append((alias, self._face(obj), int(aliases.order(obj)) if free else below))
+        return out
+
+    def option_object(self, i: i64) -> tuple[str, int]:
+        """The object that an option of this seat's decision is about: its alias ("": hidden) and its zone; -1: none."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return "", -1
+        self._check_option(i)
+        obj = g.match.object_of_option(g, d.options[i])
+        if obj < 0 or obj >= i64(len(g.place)) or g.zone_of(obj) >= g.zones.n:
+            return "", -1
+        aliases = self._aliases
+        return (aliases.alias(g, obj) if aliases is not None else ""), int(g.zone_of(obj))
+
+    def option_player(self, i: i64) -> int:
+        """The seat that an option of this seat's decision stands for; -1: none."""
+        if self.option_class(i) != A_PLAYER:
+            return -1
+        d = self._game.decision
+        return int(d.options[i] & NOBODY) if d is not None else -1
+
+    def _face(self, obj: i64) -> str:
+        """The name of an object; if the seat may not know its face, what its back tells, or HIDDEN."""
+        g = self._game
+        rules = g.match.rules
+        return rules.name_of(g, obj) if self._sees(obj) else rules.back_of(g, obj) or HIDDEN
+
+    def _called_by_alias(self, ref: i64) -> str:
+        """An object that a reference finds by its alias, a player as `seat:1`; "" if it is gone or hidden."""
+        aliases = self._aliases
+        if ref < 0 or aliases is None:
+            return ""
+        if ref & PLAYER:
+            return f"seat:{int(ref & NOBODY)}"
+        obj = self._game.find(ref)
+        return aliases.alias(self._game, obj) if obj >= 0 else ""
 
     # -- thinking ahead
     def imagine(self, seed: i64) -> Imagined:
@@ -373,6 +488,16 @@ class Imagined:
         return n
 
 
+def asking_object(g: Game, seat: i64) -> i64:
+    """The card that poses the decision; -1: none does, or this seat may not know it."""
+    this = g.slot(0)
+    if g.agenda[g.top] == COMMIT:  # what is kept there is no card
+        return -1
+    if this < 0 or this >= PLAYER or not g.knows(seat, this & ID_MASK):
+        return -1
+    return this & ID_MASK
+
+
 def option_text(g: Game, option: i64) -> str:
     """An option of the decision, in print."""
     text = g.asking().says(g, option)
@@ -426,7 +551,7 @@ def seal(view: type[View] | type[Imagined]) -> None:
 
     What remains of the attribute is a field of a C structure. In the plain build nothing can be hidden.
     """
-    for name in ("_game", "_made_up"):
+    for name in ("_game", "_made_up", "_aliases"):
         if name in vars(view):
             delattr(view, name)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from .batch import HAPPEN
 from .effects import (
@@ -26,7 +26,7 @@ from .effects import (
     Verb,
     one_of_each,
 )
-from .frames import NOBODY, PART, SEAT_OF, SLOT
+from .frames import NOBODY, PART, SEAT_OF
 from .ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class may(Effect):
     def __init__(self, what: Effect, says: str = "") -> None:
         super().__init__(what)
         self.label = f"you may {what.label}"
-        self.yes: str = says or what.label
+        self.yes: str = says
 
     def carry_out(self, g: Game, part: i64) -> i64:
         what = self.parts[0]
@@ -118,7 +118,13 @@ class may(Effect):
         return self.parts[0].possible(g)
 
     def says(self, g: Game, option: i64) -> str:
-        return self.yes[0].upper() + self.yes[1:] if option == YES else "Don't"
+        if option != YES:
+            return "Don't"
+        yes = self.yes if self.yes else g.match.rules.effect_in_print(g, self.parts[0])
+        return yes[0].upper() + yes[1:]
+
+    def says_short(self, g: Game, option: i64) -> str:
+        return self.parts[0].label if option == YES else ""
 
 
 @final
@@ -136,23 +142,36 @@ class forever(Effect):
         return 0
 
 
-@final
-class each_other_player(Effect):
-    """Dominion D51, D53; CR 101.4. Each other player in turn order, leaving out those it doesn't affect."""
+class EachSeat(Effect):
+    """Dominion D51, D53; CR 101.4. Players do something one after the other, but not who is unaffected by another."""
 
-    def __init__(self, what: Effect) -> None:
+    others: bool
+    in_turn_order: bool  # beginning with the one whose turn it is
+
+    def __init__(self, what: Effect, label: str, others: bool, in_turn_order: bool) -> None:
         super().__init__(what)
-        self.label = f"each other player: {what.label}"
+        self.label = f"{label}: {what.label}"
+        self.others = others
+        self.in_turn_order = in_turn_order
 
     def carry_out(self, g: Game, part: i64) -> i64:
         n = g.seats
+        mine = g.seat()
+        first = g.current if self.in_turn_order else mine
+        end = n
+        if self.others and not self.in_turn_order:
+            first += 1
+            end -= 1
         rules = g.match.rules
-        while part < n - 1:
+        while part < end:
+            seat = first + part
             part += 1
-            seat = g.seat() + part
             if seat >= n:
                 seat -= n
-            if rules.unaffected(g, seat):
+            if seat == mine:
+                if self.others:
+                    continue
+            elif rules.unaffected(g, seat):
                 continue
             g.push(self.parts[0], 0)
             g.set_seat(seat)
@@ -161,27 +180,23 @@ class each_other_player(Effect):
 
 
 @final
-class each_player(Effect):
+class each_other_player(EachSeat):
+    """Dominion D51, D53; CR 101.4. Each other player, leaving out those it doesn't affect.
+
+    The next in turn order begins; with `in_turn_order` the one whose turn it is.
+    """
+
+    def __init__(self, what: Effect, in_turn_order: bool = False) -> None:
+        said = "each other player, in the order of this turn" if in_turn_order else "each other player"
+        super().__init__(what, said, True, in_turn_order)
+
+
+@final
+class each_player(EachSeat):
     """Dominion D53; CR 101.4. Each player in turn order, beginning with this one."""
 
     def __init__(self, what: Effect) -> None:
-        super().__init__(what)
-        self.label = f"each player: {what.label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        n = g.seats
-        rules = g.match.rules
-        while part < n:
-            seat = g.seat() + part
-            part += 1
-            if seat >= n:
-                seat -= n
-            if part > 1 and rules.unaffected(g, seat):
-                continue
-            g.push(self.parts[0], 0)
-            g.set_seat(seat)
-            return part
-        return DONE
+        super().__init__(what, "each player", False, False)
 
 
 @final
@@ -264,7 +279,7 @@ class choose(Effect, Generic[T]):
         return "None" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        return self.label.split("; ")[0]
+        return g.match.rules.effect_in_print(g, self).split("; ")[0]
 
 
 @final
@@ -333,19 +348,7 @@ class choose_some(Effect):
 
     def left(self, g: Game) -> vec[i64]:
         """What may be chosen and has not been."""
-        chosen = g.slot(self.slot)
-        n = g.many(chosen)
-        found = vec[i64](capacity=16)
-        for x in self.among.options(g, vec[i64](capacity=16)):
-            taken = False
-            i: i64 = 0
-            while i < n:
-                if g.item(chosen, i) == x:
-                    taken = True
-                i += 1
-            if not taken:
-                found = append(found, x)
-        return found
+        return g.besides(g.slot(self.slot), self.among.options(g, vec[i64](capacity=16)))
 
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
@@ -354,7 +357,7 @@ class choose_some(Effect):
         return "Done" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        return self.label.split("; ")[0]
+        return g.match.rules.effect_in_print(g, self).split("; ")[0]
 
 
 @final
@@ -427,12 +430,15 @@ class secretly(Effect):
                 return 2 * (n + i)
         return DONE
 
+    def asks(self, g: Game) -> str:
+        return f"choose one of {self.among.label} in secret"
+
     def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
         """What others have chosen so far is made up anew."""
         a = g.agenda
         if a[at + PART] >= 2 * g.seats:
             return
-        chosen = a[at + SLOT + self.slot]
+        chosen = g.slot_at(at, self.slot)
         begun = g.item(chosen, 0)
         asker = a[at + SEAT_OF]
         i: i64 = 1
@@ -488,6 +494,9 @@ class you(Effect):
         return g.become(self.parts[0])
 
 
+ANOTHER: Final = 100  # parts of `choose_one` from here on: which of the things is still to be done
+
+
 @final
 class choose_one(AsksNumber):
     """Choose one of several things to do, each said by its own words."""
@@ -506,7 +515,31 @@ class choose_one(AsksNumber):
                 i += 1
             g.ask(ASK_CHOOSE, found)
             return 1
+        if part == 1 and len(self.parts) > 1 and g.match.rules.chooses_more(g):
+            return self.ask_for_more(g, g.reply)
+        if part > ANOTHER:
+            return g.become(self.parts[part - ANOTHER - 1])
+        if part > 1:
+            return self.do_both(g, part - 2, g.reply)
         return g.become(self.parts[g.reply])
+
+    def ask_for_more(self, g: Game, chosen: i64) -> i64:
+        """Offers the others besides what has been chosen."""
+        found = append(vec[i64](capacity=4), i64(NOTHING))
+        i: i64 = 0
+        while i < i64(len(self.parts)):
+            if i != chosen:
+                found = append(found, i)
+            i += 1
+        g.ask(ASK_CHOOSE, found)
+        return chosen + 2
+
+    def do_both(self, g: Game, a: i64, b: i64) -> i64:
+        """Does one thing or two, these in the order in which they are said."""
+        if b == NOTHING:
+            return g.become(self.parts[a])
+        g.push(self.parts[a if a < b else b], 0)
+        return ANOTHER + 1 + (b if a < b else a)
 
     def possible(self, g: Game) -> bool:
         for e in self.parts:
@@ -515,7 +548,10 @@ class choose_one(AsksNumber):
         return False
 
     def says(self, g: Game, option: i64) -> str:
-        return self.texts[option]
+        return "Nothing more" if option == NOTHING else self.texts[option]
+
+    def asks(self, g: Game) -> str:
+        return "Choose one"
 
 
 @final

@@ -43,6 +43,15 @@ class Zones:
         c = self.cells
         return c[c[z * 2] + c[z * 2 + 1] - 1]
 
+    def depth(self, z: i64, obj: i64) -> i64:
+        """How many objects lie upon one in its zone."""
+        c = self.cells
+        at = c[z * 2] + c[z * 2 + 1] - 1
+        n: i64 = 0
+        while c[at - n] != obj:
+            n += 1
+        return n
+
     def top_or_none(self, z: i64) -> i64:
         """The object on top, or -1."""
         c = self.cells

@@ -1,11 +1,12 @@
 """The ledger: each rule with its number, our words, and where it is implemented and shown.
 
-The rules stand in `dominion.toml` and `magic.toml`; docs/rules.md says how they are written and cited.
+The rules stand in each game's `ledger.toml`; docs/rules.md says how they are written and cited.
 """
 
 from .check import Finding, check
 from .citations import Key, parse_number
-from .model import EditionNote, Found, Ledger, Rule, UnknownRule, load
+from .loading import load
+from .model import EditionNote, Found, Ledger, Rule, UnknownRule
 from .report import Outcome, Row, as_json, rules_command, table
 from .scan import Scan, Use, scan
 

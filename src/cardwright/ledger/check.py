@@ -55,7 +55,10 @@ def _advice(ledger: Ledger, key: Key) -> str:
     except UnknownRule as error:
         book = ledger.books.get(key.game)
         if book is not None and book.partial:
-            return f"the ledger of {book.name} does not have this rule yet: write it there, as planned"
+            return (
+                f"the ledger of {book.name} does not have this rule yet: write it there, or say it in a sentence in "
+                "the docstring of the word that cites it"
+            )
         return str(error)
     edition = today.alias.edition if today.alias else ""
     return f"expected today's number {str(today.rule.key)!r}, got that of edition {edition!r}"

@@ -6,8 +6,6 @@ import difflib
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from typing import Any, Literal
 
 from cardwright.kernel.errors import CardwrightError
@@ -168,16 +166,6 @@ class Ledger:
             if found
             else ""
         )
-
-
-@cache
-def load() -> Ledger:
-    """The ledger that the package ships."""
-    here = resources.files("cardwright.ledger")
-    files = sorted(
-        (file for file in here.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name
-    )
-    return Ledger(read(file.read_text(encoding="utf-8"), file.name) for file in files)
 
 
 def read(text: str, file: str) -> Book:

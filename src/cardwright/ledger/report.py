@@ -10,8 +10,9 @@ from pathlib import Path
 
 from .check import Finding, check, places
 from .citations import BadCitation, parse_number
-from .model import Found, Ledger, Rule, UnknownRule, load
-from .scan import Scan, Use, find_checkout, scan
+from .loading import load
+from .model import Found, Ledger, Rule, UnknownRule
+from .scan import Scan, Use, differing, find_checkout, scan
 
 WIDTH = 80
 CLEAN, FOUND, BAD_INPUT = 0, 1, 2
@@ -70,7 +71,13 @@ def rules_command(
         ledger.of(game)
     except UnknownRule as error:
         return Outcome(BAD_INPUT, error=str(error))
-    found = scan(find_checkout((start or Path.cwd()).resolve()), cited_by_log() if cited_by_log else None)
+    root = find_checkout((start or Path.cwd()).resolve())
+    if check_all and root is not None and (file := differing(root)):
+        return Outcome(
+            BAD_INPUT,
+            error=f"expected the installed package to be this checkout's, got another {file}; run: make setup",
+        )
+    found = scan(root, cited_by_log() if cited_by_log else None)
     if check_all:
         return _checked(ledger, found, game, wanted, json_output)
     rows = table(game, number, found=found, edition=edition, ledger=ledger)

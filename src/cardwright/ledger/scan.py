@@ -33,6 +33,7 @@ class Use:
 
     @property
     def where(self) -> str:
+        """The place in print: `file:line`, or the file."""
         return f"{self.file}:{self.line}" if self.line else self.file
 
 
@@ -47,8 +48,9 @@ class Problem:
 
 @dataclass(slots=True)
 class Scan:
-    """All that was found. `tests` and `scenarios` say whether there was a folder to read."""
+    """All that was found. `tests` and `scenarios`: whether there was a folder to read; `only`: files with this text."""
 
+    only: str = ""
     uses: list[Use] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     tests: bool = False
@@ -56,6 +58,7 @@ class Scan:
     notes: list[str] = field(default_factory=list)
 
     def of(self, key: Key, *places: Place) -> tuple[Use, ...]:
+        """What cites, shows or mentions exactly this rule, in places of these kinds."""
         return tuple(use for use in self.uses if use.key == key and use.place in places)
 
     def within(self, key: Key, *places: Place) -> tuple[Use, ...]:
@@ -70,13 +73,15 @@ def scan(
     root: Path | None = None,
     cited_by_log: Mapping[str, str] | None = None,
     package: Traversable | None = None,
+    only: str = "",
 ) -> Scan:
     """Read the package's sources, and the tests and scenarios of the checkout at `root`.
 
     `package` is the installed `cardwright` unless another folder is given. `cited_by_log` maps a cause
-    of the log to its citation. Without a checkout the notes say what could not be read.
+    of the log to its citation. Without a checkout the notes say what could not be read. `only`: of files that have
+    this text.
     """
-    found = Scan()
+    found = Scan(only)
     scan_package(found, package if package is not None else resources.files("cardwright"))
     scan_log(found, cited_by_log or {})
     if root is None:
@@ -102,6 +107,19 @@ def find_checkout(start: Path) -> Path | None:
             if project.get("name") == "cardwright":
                 return folder
     return None
+
+
+def differing(root: Path) -> str:
+    """The first file of the package that the checkout at `root` has otherwise than what is installed, or nothing."""
+    installed = resources.files("cardwright")
+    package = root / "src" / "cardwright"
+    for file in sorted(package.rglob("*")):
+        if file.suffix in (".py", ".toml"):
+            name = file.relative_to(package).as_posix()
+            other = installed.joinpath(name)
+            if not other.is_file() or other.read_bytes() != file.read_bytes():
+                return f"src/cardwright/{name}"
+    return ""
 
 
 def scan_package(found: Scan, package: Traversable) -> None:
@@ -161,8 +179,11 @@ def scan_scenarios(found: Scan, folder: Path) -> None:
     found.scenarios = True
     for file in sorted((*folder.rglob("*.yaml"), *folder.rglob("*.yml"))):
         name = file.relative_to(folder.parent).as_posix()
+        text = file.read_text(encoding="utf-8")
+        if found.only not in text:
+            continue
         try:
-            content = YAML().load(file.read_text(encoding="utf-8"))
+            content = YAML().load(text)
         except YAMLError as error:
             line = getattr(getattr(error, "problem_mark", None), "line", 0) + 1
             found.problems.append(
@@ -269,6 +290,8 @@ def _constant(argument: ast.expr) -> str:
 
 
 def _parse(found: Scan, source: str, file: str) -> ast.Module | None:
+    if found.only not in source:
+        return None
     try:
         return ast.parse(source)
     except SyntaxError as error:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cardwright.kernel import snapshot
+from cardwright.kernel import saving, snapshot
 from cardwright.kernel.errors import CardwrightError, CorruptSave
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def unpacked(data: bytes) -> bytes:
     return out
 
 
-def saved_of(body: Body) -> snapshot.Saved:
-    return snapshot.Saved(body.kinds, body.nodes, body.cards, body.state, body.history)
+def saved_of(body: Body) -> saving.Saved:
+    return saving.Saved(body.kinds, body.nodes, body.cards, body.state, body.history)
 
 
 def verify(spec: Spec, body: Body) -> None:

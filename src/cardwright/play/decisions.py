@@ -5,8 +5,15 @@ Texts are made when they are read. A game that has gone on still tells what it a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, overload
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, overload
+
+from cardwright.kernel.record import joined
+
+if TYPE_CHECKING:
+    from cardwright.kernel.decisions import Decision as Posed
+    from cardwright.kernel.ints import i64, vec
+    from cardwright.kernel.record import Past
 
 
 class Told(NamedTuple):
@@ -19,7 +26,9 @@ class Told(NamedTuple):
     source: str
     options: tuple[str, ...]
     short: tuple[str, ...]
-    kinds: tuple[str, ...] = ()  # what each option is: an object, a player, a number, a word, a name
+    kinds: tuple[
+        str, ...
+    ] = ()  # what each option is: an object, a player, a number, a word, a name, a landscape
     verbs: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
 
@@ -43,7 +52,7 @@ class Option:
 
     @property
     def kind(self) -> str:
-        """What it is: "object", "player", "number", "name" (of a card), or "word" (yes, no, done)."""
+        """What it is: "object", "player", "number", "name" (of a card), "landscape", or "word" (yes, no, done)."""
         return self.of.told.kinds[self.index]
 
     @property
@@ -107,40 +116,74 @@ class Options(Sequence[Option]):
         return repr(tuple(self))
 
 
+class Asking(Protocol):
+    """The game that asks: what a decision reads from it."""
+
+    questions: ClassVar[Mapping[int, tuple[str, str]]]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats' names, in turn order."""
+        ...
+
+    def _told(self) -> Told:
+        """What the decision that is open says in print."""
+        ...
+
+    def _told_after(self, answers: list[int]) -> Told:
+        """What the decision after these answers says in print."""
+        ...
+
+    def _answered(self) -> list[int]:
+        """Every answer given so far."""
+        ...
+
+
 class Decision:
     """A question to one seat: what is asked, by which rule, because of which card, and the options.
 
-    `seat`, `seat_name`: who is asked. `kind`: what sort of question it is. `rule`: the number of the rule that asks.
-    `open`: what is only the same while the game still asks this. `tell`: how its texts are made when they are read.
+    `open`: what is only the same while the game still asks this. Nothing else is kept: all that it says is read from
+    the game when somebody reads it.
     """
 
-    __slots__ = ("_tell", "_told", "before", "kind", "open", "options", "rule", "seat", "seat_name")
+    __slots__ = ("_left", "_told", "game", "open")
 
-    def __init__(
-        self,
-        seat: int,
-        seat_name: str,
-        kind: str,
-        rule: str,
-        size: int,
-        tell: Callable[[], Told],
-        open_: object = None,
-    ) -> None:
-        self.seat = seat
-        self.seat_name = seat_name
-        self.kind = kind
-        self.rule = rule
-        self.options = Options(self, size)
+    def __init__(self, game: Asking, open_: Posed) -> None:
+        self.game = game
         self.open = open_
-        self.before: Callable[[], tuple[object, list[int]]] | None = None
-        self._tell = tell
         self._told: Told | None = None
+        self._left: tuple[tuple[Past, ...], vec[i64], int] | None = None
+
+    @property
+    def options(self) -> Options:
+        """The options, in order."""
+        return Options(self, len(self.open.options))
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return int(self.open.seat)
+
+    @property
+    def seat_name(self) -> str:
+        """Who is asked, by name."""
+        return self.game.seats[self.open.seat]
+
+    @property
+    def kind(self) -> str:
+        """What sort of question it is."""
+        return self.game.questions[int(self.open.kind)][0]
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that asks."""
+        return self.game.questions[int(self.open.kind)][1]
 
     @property
     def told(self) -> Told:
         """All that it says in print."""
         if self._told is None:
-            self._told = self._tell()
+            self._told = self.game._told() if self._left is None else self.game._told_after(self.answered())
         return self._told
 
     @property
@@ -153,9 +196,22 @@ class Decision:
         """The card that asks, by name; nothing if no card does."""
         return self.told.source
 
-    def tell_later(self, tell: Callable[[], Told]) -> None:
-        """The game goes on: from now on the texts are made in another way, if they have not been made yet."""
-        self._tell = tell
+    def leave(self, past: tuple[Past, ...], last: vec[i64], n: int) -> None:
+        """The game goes on. So many of `last` are the answers before this decision, after those of the past."""
+        self._left = past, last, n
+
+    def answered(self) -> list[int]:
+        """Every answer that the game had been given when it asked this."""
+        if self._left is None:
+            return self.game._answered()
+        past, last, n = self._left
+        return [int(a) for a in joined(past, last[:n])]
+
+    def __copy__(self) -> Decision:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Decision:
+        return self
 
     def _values(self) -> tuple[object, ...]:
         return (self.seat, self.seat_name, self.kind, self.rule, self.told)

@@ -1,46 +1,54 @@
 """The game that users hold: its decision, its views, its story; fork, undo, save.
 
-`Game` knows no game's cards: what a game adds (`DominionGame`, `MagicGame`) is a handful of methods.
+`Game` knows no game's cards: what a game adds, in a subclass, is a handful of methods.
 """
 
 from __future__ import annotations
 
 import difflib
 import operator
+import re
 import secrets
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
+from cardwright.bots.kinds import names_a_kind
 from cardwright.bots.own import Player, as_bot, is_python
+from cardwright.games import game_of, table_class
 from cardwright.kernel import snapshot
-from cardwright.kernel.decisions import OPTION_CLASSES
-from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
-from cardwright.kernel.frames import COMMIT, ID_MASK, NOBODY, PLAYER
+from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, IllegalAnswer, UnknownName
+from cardwright.kernel.frames import KNOWN_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
-from cardwright.kernel.state import joined
+from cardwright.kernel.record import joined
+from cardwright.kernel.spelling import meant_by, plain
 from cardwright.kernel.story import Story
-from cardwright.kernel.views import View, numbered, option_text, options_in_short, question
+from cardwright.kernel.views import Refusal, View, question
 
 from . import save as saving
-from .body import body_of, state_of, state_to_bytes, verify
+from .body import Body, body_of, state_of, state_to_bytes, verify
 from .decisions import Decision, Option, Told
-from .games import game_class
 from .loop import drive
-from .spec import Asked, Spec, whole_number
+from .own import OwnOfGame
+from .record import Record, who_answers
+from .spec import Spec, whole_number
+from .telling import told_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardwright.bots.base import Bot
     from cardwright.kernel.game import Game as State
+    from cardwright.kernel.ints import i64, vec
+    from cardwright.kernel.record import Past
 
+
+__all__ = ["Game", "Record"]
+
+ABOUT_PLAYER = re.compile(r"(.*(?: \(| of ))player (\d)(\)?)")  # whom an option is about, said at its end
 FOR_EVER = 1 << 40
 BITS = 58  # of chance that is drawn anew
 
 
-class Game(ABC):
+class Game(OwnOfGame):
     """A game at a decision, or over.
 
     >>> import cardwright
@@ -51,12 +59,6 @@ class Game(ABC):
     >>> game.undo()
     """
 
-    game: ClassVar[str]  # its name
-    spec_type: ClassVar[type[Any]]
-    questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
-    score_word: ClassVar[str]  # what its scores are
-    tallies: ClassVar[bool] = False  # whether it can tell what was gained and played in which turn
-
     def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
         self._spec = spec.checked()
         self.bots = bots or {}
@@ -66,73 +68,8 @@ class Game(ABC):
         self._state = state if state is not None else self._spec.start()
         self._asked: Decision | None = None
         self._lineage = object()  # the same in all copies of this game
+        self._trusted = False  # loaded as it stands: its answers may lead elsewhere
         self._let_bots_play()
-
-    # -- what each game says for itself
-    @abstractmethod
-    def view(self, seat: int | str) -> View:
-        """What a seat may know, now and as the game goes on until it is undone."""
-
-    @abstractmethod
-    def _tell(self, seat: int | None) -> Story:
-        """The story as a seat may hear it; None: all of it."""
-
-    @property
-    @abstractmethod
-    def scores(self) -> tuple[int, ...]:
-        """Each seat's score, as it is now."""
-
-    @abstractmethod
-    def _winners(self) -> list[int]:
-        """The seats that have won a game that is over."""
-
-    @property
-    def won_cards(self) -> tuple[int, ...]:
-        """CR 407.2. How many cards more each seat owns than at the beginning; empty if nobody plays for cards."""
-        return ()
-
-    @property
-    @abstractmethod
-    def phase(self) -> str:
-        """The phase or step, as printed."""
-
-    @abstractmethod
-    def turns_of(self, seat: int) -> int:
-        """How many turns a seat has taken."""
-
-    @classmethod
-    @abstractmethod
-    def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> Game:
-        """A new game at a table as asked for, for which these bots are meant, seated already or not."""
-
-    @classmethod
-    @abstractmethod
-    def make_bot(cls, name: str, seed: int = 0) -> Bot:
-        """A bot that plays this game, by its name; UnknownName if there is none."""
-
-    @classmethod
-    def maker(cls, name: str) -> Callable[[int], Bot]:
-        """How a bot is made from a seed, for many games: what it is read from is read once."""
-        return partial(cls.make_bot, name)
-
-    @classmethod
-    @abstractmethod
-    def default_bot(cls, seat: int) -> Bot:
-        """Who plays for a person who has left."""
-
-    @abstractmethod
-    def _decks(self) -> Sequence[Sequence[str]]:
-        """The cards of each seat, whoever may know them."""
-
-    def decks(self) -> dict[str, tuple[str, ...]]:
-        """Everybody's cards, once the game is over: what they have, or in Magic what they played with."""
-        if not self.over:
-            raise CardwrightError("expected a game that is over, to show everybody's cards; this one goes on")
-        return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
-
-    def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
-        """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
-        raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
 
     # -- what it is made of
     @property
@@ -147,7 +84,7 @@ class Game(ABC):
     def _bots_seated(self) -> dict[int, Bot]:
         spec = self._spec
         return {
-            i: self.make_bot(self.bots[name], spec.seed * len(spec.seats) + i)
+            i: self.shelf().make(self.bots[name], spec.seed * len(spec.seats) + i)
             for i, name in enumerate(spec.seats)
             if name in self.bots
         }
@@ -171,64 +108,59 @@ class Game(ABC):
             return None
         asked = self._asked
         if asked is None:
-            kind, rule = self.questions[int(d.kind)]
-            seat = int(d.seat)
-            asked = Decision(seat, self.seats[seat], kind, rule, len(d.options), self._told, d)
-            asked.before = self._answered
-            self._asked = asked
+            self._asked = asked = Decision(self, d)
         return asked
 
     def _told(self) -> Told:
         """What the decision that is open says in print."""
-        return self._told_of(self._state)
+        return told_of(self, self._state)
 
-    def _told_of(self, g: State) -> Told:
-        d = g.decision
-        assert d is not None
-        this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
-        source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
-        plain = [option_text(g, option) for option in d.options]
-        printed = numbered(plain)
-        apart = self._with(g)._told_apart(int(d.seat), plain) if printed != plain else {}
-        about = tuple(apart.get(i, "") for i in range(len(plain)))
-        texts = tuple(self._named(int(d.options[i]), text) for i, text in enumerate(printed))
-        kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
-        verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
-        return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs, about)
+    def _told_after(self, answers: Sequence[int]) -> Told:
+        """What the decision after these answers said in print."""
+        return told_of(self, self._replayed(answers))
 
-    def _answered(self) -> tuple[object, list[int]]:
-        """Which game this is a copy of, and every answer given in it."""
-        return self._lineage, [int(a) for a in self._state.all_answers()]
+    def _answered(self) -> list[int]:
+        """Every answer given so far."""
+        return [int(a) for a in self._state.all_answers()]
 
-    def _move_on(self) -> None:
-        """The decision that was open is answered, or taken back; whoever holds it may still read it."""
-        asked, self._asked = self._asked, None
-        if asked is None:
-            return
+    def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
+        """The decision that was open is answered, or taken back; whoever holds it may still read it.
+
+        What is returned says which answers were given until now: the past ones, and so many of the last ones. That
+        holds for good, since a stretch of answers only grows.
+        """
         g = self._state
-        past, last, lineage = g.answered, g.answers[:], self._lineage
-
-        def before() -> tuple[object, list[int]]:
-            return lineage, [int(a) for a in joined(past, last)]
-
-        asked.before = before
-        asked.tell_later(lambda: self._told_of(self._replayed(before()[1])))
+        last = g.answers
+        now = g.answered, last, len(last)
+        if self._asked is not None:
+            self._asked.leave(*now)
+            self._asked = None
+        return now
 
     def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
         """Of options that read alike, by their index: whose each is and what tells it apart, as that seat sees it."""
         return {}
 
     def _named(self, option: int, text: str) -> str:
-        """An option in print, a player by the name that the seat has here."""
+        """An option in print, players by the names that their seats have here."""
         seat = option & NOBODY
-        return self.seats[seat] if option & PLAYER and text == f"player {seat}" else text
+        if option & PLAYER and text == f"player {seat}":
+            return self.seats[seat]
+        about = ABOUT_PLAYER.fullmatch(text)
+        return f"{about[1]}{self.seats[int(about[2])]}{about[3]}" if about else text
 
     def answer(self, answer: int | str | Option) -> None:
         """Pick an option: by its index, its printed text, another way to name it, or itself.
 
         IllegalAnswer if there is no such option; then, and after any other error, the game is as it was.
         """
-        self._give(self._index(answer))
+        d = self._state.decision
+        if type(answer) is Option and answer.of.open is d and answer.index >= 0:
+            self._give(answer.index)
+        elif type(answer) is int and d is not None and 0 <= answer < len(d.options):
+            self._give(answer)
+        else:
+            self._give(self._index(answer))
 
     def concede(self, seat: int | str) -> None:
         """CR 104.3a. A seat gives up, whoever is asked now. IllegalAnswer if the game has no rule for it.
@@ -240,20 +172,37 @@ class Game(ABC):
         self._give(CONCEDES - self._seat(seat))
 
     def _give(self, index: int) -> None:
-        before = self._state.fork()
-        self._move_on()
+        g = self._state
+        asked = g.decision
+        as_it_stands = g.fork() if self._trusted else None
+        before = self._move_on()
         try:
             self._take(index)
-            self._let_bots_play()
+            if self._players:
+                self._let_bots_play()
         except BaseException:  # also Ctrl-C while bots think
-            self._state = before
+            if as_it_stands is not None:
+                self._state = as_it_stands
+            elif index < 0 or self._state is not g or g.decision is not asked:
+                past, last, n = before
+                self._state = self._replayed([int(a) for a in joined(past, last[:n])])
             raise
 
     def _take(self, index: int) -> None:
         """An answer is taken; if it needs chance, and that is to be fresh, with fresh one, which is in the record."""
         g = self._state
+        asked = g.decision
         before = g.fork() if self._spec.fresh else None
-        g.answer(index)
+        try:
+            g.answer(index)
+        except Exception as why:
+            if isinstance(why, IllegalAnswer) and g.decision is asked:
+                raise
+            raise Fault(
+                f"expected an answer that can be carried out, got {type(why).__name__}: {why}; this is a fault of the "
+                f"rules of {self.game}, not yours, and the game is as it was before that answer: report it with "
+                f"`game.record.to_json()` and the answer {index}"
+            ) from why
         if before is not None and g.chance.state != before.chance.state and index >= SETS:
             before.answer(FRESH - secrets.randbits(BITS))
             before.answer(index)
@@ -293,7 +242,12 @@ class Game(ABC):
 
     def _asks_again(self, decision: Decision) -> bool:
         """Whether a decision is the open one, asked before an undo, or by a copy of this game."""
-        return decision.before is not None and decision.before() == self._answered()
+        game = decision.game
+        return (
+            isinstance(game, Game)
+            and game._lineage is self._lineage
+            and decision.answered() == self._answered()
+        )
 
     def _let_bots_play(self) -> None:
         g = self._state
@@ -336,8 +290,51 @@ class Game(ABC):
 
     # -- what is seen
     def story(self, seat: int | str | None = None) -> Story:
-        """What happened and which rule says so: all of it, or what a seat may know."""
+        """What happened and which rule says so, line by line: all of it, or what a seat may know.
+
+        `seat`: its name, or its number from 0 on; UnknownName if there is none such.
+        """
         return self._tell(None if seat is None else self._seat(seat))
+
+    def story_since(self, seat: int, entry: int) -> Story:
+        """The end of a seat's story (-1: of what all know): from the line on that begins a turn with this entry."""
+        return self._tell(seat, entry)
+
+    def public_view(self) -> View:
+        """What everybody sees, for who looks on."""
+        return self.view(0).of_game(self._state, -1)
+
+    def why_not(self, seat: int | str, words: str) -> tuple[Refusal, ...]:
+        """Why a seat can't do now what these words name, a card or more of a sentence; nothing: it can.
+
+        The game's own rules answer, as far as it has words for them (`View.why_not`), and tell only what the seat may
+        know. UnknownName if the words name nothing.
+        """
+        number = self._seat(seat)
+        asked = self.decision
+        if asked is None:
+            return (Refusal(words, "the game is over", ""),)
+        if asked.seat != number:
+            return (Refusal(words, f"{asked.seat_name} is asked now, not {self.seats[number]}", asked.rule),)
+        every = words.split()
+        ends = [" ".join(every[at:]) for at in range(len(every))]  # `buy a Gold`, `a Gold`, `Gold`
+        for name in ends:
+            found = self._against(number, name)
+            if found:
+                return tuple(found)
+        texts = [option.text for option in asked.options]
+        for name in ends:
+            if meant_by(name, texts):
+                return ()
+        shelf = game_of(self.game).cards()
+        called = words if shelf is None else shelf.find(named_at_end(shelf.names(), every))
+        return (
+            Refusal(
+                called,
+                f"you see none with which you could do anything now; you are asked: {asked.text}",
+                asked.rule,
+            ),
+        )
 
     def _seat(self, seat: int | str) -> int:
         if isinstance(seat, str):
@@ -352,22 +349,34 @@ class Game(ABC):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has won; nobody as long as the game goes on."""
+        """The names of those who have won: several who share it, nobody in a draw or while the game goes on."""
         return tuple(self.seats[s] for s in self._winners()) if self.over else ()
+
+    def decks(self) -> dict[str, tuple[str, ...]]:
+        """Everybody's cards by the names of the seats: what they have in the end, or in Magic what they played with.
+
+        CardwrightError while the game goes on: a deck is nobody else's business.
+        """
+        if not self.over:
+            raise CardwrightError("expected a game that is over, to show everybody's cards; this one goes on")
+        return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together."""
+        """How many turns have been taken by all together; 0 in the first one."""
         return int(self._state.turn_no)
 
     @property
     def current(self) -> int:
-        """The seat whose turn it is."""
+        """The seat whose turn it is, by its number from 0 on."""
         return int(self._state.current)
 
     # -- copies
     def fork(self) -> Self:
-        """An independent copy, at any decision."""
+        """An independent copy, at any decision: what happens in one does not happen in the other.
+
+        It costs microseconds, so a search may make one for each option.
+        """
         return self._with(self._state.fork())
 
     def _with(self, state: State) -> Self:
@@ -380,7 +389,38 @@ class Game(ABC):
         new._state = state
         new._asked = None
         new._lineage = self._lineage
+        new._trusted = self._trusted
         return new
+
+    def __copy__(self) -> Self:
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        kind = type(self)
+        named = self.game if table_class(self.game) is kind else kind
+        return revived, (named, self.spec, self.bots, body_of(self._state), self._trusted)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they are the same game after the same answers, whoever answers next."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (
+            type(self) is type(other)
+            and self._answered() == other._answered()
+            and (self.spec, self.digest) == (other.spec, other.digest)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        now = f"turn {self.turn + 1}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
+        return f"<{type(self).__name__} of {', '.join(self.seats)}; {now}>"
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if not name.startswith("_") or name.startswith("__")]
 
     def again(self, seed: int) -> Self:
         """A new game between the same seats on the same table, from another seed; what was checked holds for it too."""
@@ -389,6 +429,10 @@ class Game(ABC):
         new._spec = spec
         new._start = None
         new._lineage = object()
+        new._trusted = False
+        if self.bots:
+            new._players = new._bots_seated()
+            new._let_bots_play()
         return new
 
     def answers_in_short(self) -> int:
@@ -410,7 +454,10 @@ class Game(ABC):
         return new
 
     def undo(self, n: int = 1) -> None:
-        """Take back the last `n` answers that persons gave, and what bots answered after them."""
+        """Take back the last `n` answers that persons gave, and what bots answered after them.
+
+        The game is played again up to there. CardwrightError if fewer have been given.
+        """
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
@@ -440,23 +487,64 @@ class Game(ABC):
             g.answer(a)
         return seats
 
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """Every answer given so far, chance and settings among them: with the spec they are the game."""
+        return tuple(int(a) for a in self._state.all_answers())
+
+    @classmethod
+    def played(cls, spec: Spec, answers: Sequence[int]) -> Self:
+        """A game of this spec in which these answers have been given, by persons and bots alike."""
+        game = cls._kind(spec)(spec)
+        game._state = game._replayed(answers)
+        return game
+
+    def with_answer(self, answer: int) -> Self:
+        """A copy in which one more answer of a record is given."""
+        new = self.fork()
+        new._state.answer(answer)
+        return new
+
+    def from_here(self, seed: int) -> Spec:
+        """The spec of a game that begins where this one stands, and goes on from another seed."""
+        state = self._state.fork()
+        state.answer(FRESH - seed % (1 << BITS))
+        state.answers, state.answered = (
+            state.answers[:0],
+            (),
+        )  # what was answered before is not answered again
+        return self._spec.from_here(seed, state_to_bytes(state))
+
+    def next_spec(self, seed: int) -> Spec | None:
+        """The spec of the game for which this one was played, such as the game after a draft; None: there is none."""
+        return None
+
+    def learned_since(self, before: Game) -> bool:
+        """Whether any seat knows the face of a card that it did not know then, or chance has decided something."""
+        now, then = self._state, before._state
+        if now.chance.state != then.chance.state:
+            return True
+        faces = (int(word) & KNOWN_MASK for word in now.place)
+        known = (int(word) & KNOWN_MASK for word in then.place)
+        return any(face & ~old for face, old in zip(faces, known, strict=False))
+
     # -- saved
     @property
     def digest(self) -> str:
-        """Sixteen hex digits of everything that decides how the game goes on."""
+        """Sixteen hex digits of everything that decides how the game goes on: equal for equal games, in both builds."""
         return snapshot.digest(self._state)
 
     @property
     def record(self) -> Record:
-        """The game as it can be replayed: spec, answers, digest."""
-        return Record(self.spec, tuple(int(a) for a in self._state.all_answers()), self.digest)
+        """The game as it can be replayed: spec, answers, digest. Much smaller than a save, and read by any build."""
+        return Record(self.spec, self.answers, self.digest)
 
     def save(self) -> bytes:
-        """The game as it stands."""
+        """The game as it stands, in bytes that `load` takes back, also in the middle of an effect."""
         return saving.to_bytes(self._saved())
 
     def to_json(self) -> str:
-        """The game as it stands, as JSON."""
+        """The same as JSON, for `from_json`; it has the hidden cards too."""
         return saving.to_json(self._saved())
 
     def _saved(self) -> saving.Saved:
@@ -469,8 +557,9 @@ class Game(ABC):
         """A saved game; CorruptSave if it is damaged or its cards have changed.
 
         It is played again from its answers, and taken only if they lead to where it stands.
-        `python`: whether bots in it may be Python (`FILE.py:NAME`), which is run. `trust`: whether it is taken as it
-        stands, for a save of your own that another version made, whose rules may have led elsewhere.
+        `python`: whether bots in it may be Python (`FILE.py:NAME`) or of another kind (`KIND:FILE`), which is run.
+        `trust`: whether it is taken as it stands, for a save of your own that another version made, whose rules may
+        have led elsewhere.
         """
         return cls._loaded(saving.from_bytes(data), python, trust)
 
@@ -482,7 +571,7 @@ class Game(ABC):
     @classmethod
     def _loaded(cls, saved: saving.Saved, python: bool, trust: bool) -> Self:
         for bot in saved.bots.values():
-            if is_python(bot) and not python:
+            if (is_python(bot) or names_a_kind(bot)) and not python:
                 raise CorruptSave(
                     f"expected bots by name or in strategy files, got {bot!r}: Python is run from a saved game "
                     "only if you say so, load(..., python=True)"
@@ -490,12 +579,14 @@ class Game(ABC):
         kind = cls._kind(saved.spec)
         if not trust:
             verify(saved.spec, saved.body)
-        return kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+        game = kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+        game._trusted = trust
+        return game
 
     @classmethod
     def _kind(cls, spec: Spec) -> type[Self]:
         """The class of the game that a spec is of: this one, or one below it."""
-        found = game_class(spec.game)
+        found = table_class(spec.game)
         if issubclass(found, cls):
             return found
         if issubclass(cls, found):
@@ -503,34 +594,16 @@ class Game(ABC):
         raise CorruptSave(f"expected a game of {cls.game}, got one of {spec.game}")
 
 
-def who_answers(answer: int, asked: int) -> int:
-    """The seat whose answer it is, if another one was asked; -1: nobody's, it is chance."""
-    if answer <= FRESH:
-        return -1
-    if answer <= SETS:
-        return SETS - answer & NOBODY
-    return CONCEDES - answer if answer <= CONCEDES else asked
+def revived(named: str | type[Game], spec: Spec, bots: dict[str, str], body: Body, trusted: bool) -> Game:
+    """A game out of its pickle. `named`: which kind of game, by its name if it has one."""
+    kind = table_class(named) if isinstance(named, str) else named
+    game = kind(spec, bots, state_of(spec.match(), body))
+    game._trusted = trusted
+    return game
 
 
-class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
-    """A game as it can be played again: its spec, every answer, and the digest it came to."""
-
-    @classmethod
-    def from_json(cls, text: str) -> Record:
-        """CorruptSave if it is no record."""
-        read = saving.record_from_json(text)
-        return cls(read.spec, read.answers, read.digest, read.format)
-
-    def replay(self) -> Game:
-        """The game, every answer given again; CorruptSave if it does not come to the same digest."""
-        game = game_class(self.spec.game)(self.spec)
-        for i, answer in enumerate(self.answers):
-            if game.decision is None:
-                raise CorruptSave(
-                    f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
-                )
-            game._state.answer(answer if answer <= CONCEDES else game._index(answer))
-            game._asked = None
-        if game.digest != self.digest:
-            raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
-        return game
+def named_at_end(names: Sequence[str], words: Sequence[str]) -> str:
+    """The card that a sentence ends with, as it was typed; the whole sentence, if it ends with none."""
+    known = {plain(name) for name in names}
+    ends = [" ".join(words[at:]) for at in range(len(words))]
+    return next((end for end in ends if plain(end) in known), ends[0] if ends else "")

@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from cardwright.games import table_class
 from cardwright.kernel.errors import CorruptSave
 
 from .body import Body, unpacked
-from .games import game_class
-from .spec import HIGHEST, Spec
+from .spec import HIGHEST, Spec, fields_in
 
 FORMAT = 1
-MAGIC = b"CWSAVE1\n"
+MARK = b"CWSAVE1\n"
 T = TypeVar("T")
 Decode = Callable[..., Any]
 
@@ -51,10 +51,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # -- as they are read: which kind of spec it is, the spec says itself
 class WhichGame(msgspec.Struct):
-    game: str = "dominion"
+    """Of a spec, which game it is of."""
+
+    game: str
 
 
 class ReadSaved(msgspec.Struct, forbid_unknown_fields=True):
+    """A saved game whose spec is not read yet."""
+
     format: int
     spec: msgspec.Raw
     bots: dict[str, str]
@@ -63,6 +67,8 @@ class ReadSaved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ReadRecord(msgspec.Struct, forbid_unknown_fields=True):
+    """A record whose spec is not read yet."""
+
     spec: msgspec.Raw
     answers: tuple[int, ...]
     digest: str
@@ -72,22 +78,39 @@ class ReadRecord(msgspec.Struct, forbid_unknown_fields=True):
 def spec_in(raw: msgspec.Raw, decode: Decode) -> Spec:
     """The spec of the game that it names."""
     which: WhichGame = decode(raw, type=WhichGame)
-    spec: Spec = decode(raw, type=game_class(which.game).spec_type)
+    kind = table_class(which.game).spec_type
+    unknown = decode(raw, type=dict[str, Any]).keys() - fields_in(kind)
+    if unknown:
+        raise CorruptSave(f"expected the spec of a game, got the unknown field {min(unknown)!r}")
+    spec: Spec = decode(raw, type=kind)
     return spec
 
 
 def to_bytes(saved: Saved) -> bytes:
     """A few hundred bytes."""
-    return MAGIC + zlib.compress(msgspec.msgpack.encode(saved), 9)
+    return MARK + zlib.compress(msgspec.msgpack.encode(saved), 9)
 
 
 def from_bytes(data: bytes) -> Saved:
     """CorruptSave if they are no saved game."""
     if not isinstance(data, bytes | bytearray):
         raise CorruptSave(f"expected the bytes of a saved game, got {type(data).__name__}")
-    if not data.startswith(MAGIC):
-        raise CorruptSave(f"expected a saved game of format {FORMAT}, got {bytes(data[:8])!r}")
-    return saved_in(unpacked(data[len(MAGIC) :]), msgspec.msgpack.decode)
+    if not data.startswith(MARK):
+        raise CorruptSave(f"expected a saved game of format {FORMAT}, got {kind_of_data(data)}")
+    return saved_in(unpacked(data[len(MARK) :]), msgspec.msgpack.decode)
+
+
+def kind_of_data(data: bytes | bytearray) -> str:
+    """What came instead of a saved game, in words."""
+    if not data:
+        return "an empty file"
+    if data[: len(MARK) - 2] == MARK[:-2]:
+        return "one of another format"
+    try:
+        bytes(data[:64]).decode("ascii")
+    except UnicodeDecodeError:
+        return "something else"
+    return "some other text"
 
 
 def to_json(saved: Saved) -> str:

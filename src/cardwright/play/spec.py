@@ -6,14 +6,18 @@ own kind of spec, next to its own kind of `Game`; `game` in it says which.
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 import msgspec
+import msgspec.inspect
 
 from cardwright.kernel.drawing import unprintable
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+
+from .options import TableOptions
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
@@ -26,26 +30,46 @@ PUBLIC: Final = (
 QUICK: Final = "quick"  # a seat is asked if it can do something
 ASKING: Final = (QUICK, PUBLIC)
 TURN_LIMIT: Final = 2000  # of all together (Dominion D29): more than any table takes, and not for ever
-S = TypeVar("S", bound=msgspec.Struct)
+S = TypeVar("S")
 
 
 class Spec(Protocol):
     """One game as data, whichever game it is. `position`: a saved start, when it does not begin at the beginning."""
 
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The name of the game, or of the kind of table: `dominion`."""
+        ...
+
     @property
-    def seats(self) -> tuple[str, ...]: ...
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in turn order."""
+        ...
+
     @property
-    def seed(self) -> int: ...
+    def seed(self) -> int:
+        """What decides all chance, from 0 on."""
+        ...
+
     @property
-    def edition(self) -> str: ...
+    def edition(self) -> str:
+        """By which edition of the rules and cards it is played."""
+        ...
+
     @property
-    def turn_limit(self) -> int: ...
+    def turn_limit(self) -> int:
+        """After so many turns of all together the game ends; 0: after those that the game has for it."""
+        ...
+
     @property
-    def position(self) -> bytes: ...
+    def position(self) -> bytes:
+        """A saved start, in bytes; empty: it begins at the beginning."""
+        ...
+
     @property
-    def fresh(self) -> bool: ...
+    def fresh(self) -> bool:
+        """Whether chance is drawn anew from outside whenever it is needed; the record keeps what came."""
+        ...
 
     def match(self) -> Match:
         """The table that this game is played on; games of one table share it."""
@@ -76,56 +100,35 @@ class Spec(Protocol):
         ...
 
 
-class Beside(msgspec.Struct, frozen=True):
-    """Dominion D130-D133. What a caller says of a table beside its kingdom; None and "": chance decides.
-
-    `sets`: what is added by chance is of these. `landscapes`: so many of those are added.
-    """
-
-    shelters: bool | None = None
-    colonies: bool | None = None
-    bane: str = ""
-    landscapes: int = 0
-    sets: tuple[str, ...] | None = None
-    black_market: tuple[str, ...] | None = None
-
-
-class Supplements(msgspec.Struct, frozen=True):
-    """CR 901.3, 902.3, 904.3. What is played with in Magic beside the decks: names of vanguards, files of the others.
-
-    One planar deck is everybody's; one scheme deck makes the first seat the archenemy.
-    """
-
-    vanguards: tuple[str, ...] = ()
-    planar_decks: tuple[str, ...] = ()
-    scheme_decks: tuple[str, ...] = ()
-    teams: tuple[str, ...] = ()
-    stickers: tuple[str, ...] = ()  # sheets, for each seat: names with commas between
-    deck_rules: str = ""  # by which rules decks are checked (CR 100.2)
-
-
 class Asked(msgspec.Struct, frozen=True):
-    """What a caller says of a table, whichever game it is for. `kingdom`: cards, or a kingdom by its name."""
+    """What a caller says of a table. `options`: those of the game that it is for."""
 
-    kingdom: Sequence[str] | str | None = None
-    decks: Sequence[str] = ()
+    options: TableOptions = TableOptions()
     turn_limit: int = 0
     edition: str = ""
-    beside: Beside = Beside()
-    variant: str = ""
-    ante: bool = False
-    conspiracy: bool = False
-    supplements: Supplements = Supplements()
     asking: str = ""
     fresh: bool = False
+
+
+def fields_in(kind: type[Any]) -> list[str]:
+    """The names of the fields of a spec, which is a struct or a data class."""
+    return [field.name for field in msgspec.inspect.type_info(kind).fields]  # type: ignore[attr-defined]
 
 
 def of_its_types(spec: S) -> S:
     """The same, with tuples for lists; ImpossiblePosition if a field holds something else than it should."""
     try:
-        return msgspec.convert(msgspec.structs.asdict(spec), type(spec))
+        return msgspec.convert({name: getattr(spec, name) for name in fields_in(type(spec))}, type(spec))
     except msgspec.ValidationError as why:
         raise ImpossiblePosition(f"expected the spec of a game: {why}") from why
+
+
+def replaced(spec: S, **changes: Any) -> S:
+    """The same spec with other values in some fields, whichever kind of class it is of."""
+    if dataclasses.is_dataclass(spec) and not isinstance(spec, type):
+        return dataclasses.replace(spec, **changes)
+    found: S = msgspec.structs.replace(spec, **changes)  # type: ignore[type-var] # a spec is one or the other
+    return found
 
 
 def check_words(words: Iterable[tuple[str, str, tuple[str, ...]]]) -> None:

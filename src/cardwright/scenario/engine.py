@@ -1,7 +1,7 @@
 """What scenarios need of a game: the words it knows, placing a position, and the game itself.
 
-This is the only seam between the scenario language and the engines. `cardwright.scenario.games` joins
-the real ones to it; tests join a small one.
+This is the only seam between the scenario language and the engines. A game joins itself to it (`CardGame.scenarios`);
+tests join a small one.
 """
 
 from __future__ import annotations
@@ -63,6 +63,7 @@ class Grammar:
         default_factory=dict
     )  # what zones are called on old cards: today's name
     book: str = ""  # the game as the ledger of rules calls it; "": its rules are not looked up
+    rules: Collection[str] = ()  # the rules of a game that no ledger has, as its stories name them
     says: Callable[[], Collection[str]] = (
         tuple  # every word of options and stories; none: they are not looked up
     )

@@ -284,6 +284,11 @@ class PositionPart:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
+    """A scenario as it was read: the table, the steps that answer decisions, what is expected in the end.
+
+    `refusal`: that reading or answering is to be refused, and how.
+    """
+
     where: Where
     name: str
     rules: tuple[str, ...]

@@ -35,20 +35,28 @@ def named(
     have these words in this order, others between them; if none, the same by what options are called in short. `also`
     says what else an option reads like, by its number.
     """
+    return closest(options, text, also, anywhere)[1]
+
+
+def closest(
+    options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
+) -> tuple[int, list[AnOption]]:
+    """The options that a text means, and how closely: 0 the same words, then less; 6 if there are none."""
     wanted = words_of(text)
     printed = [(o, [words_of(t) for t in (o.text, *also(o.index))]) for o in options]
     short = [(o, [words_of(o.short)]) for o in options if o.short]
-    return meant(printed, wanted, anywhere) or meant(short, wanted, anywhere)
+    levels = (*by_closeness(printed, wanted, anywhere), *by_closeness(short, wanted, anywhere))
+    return next(((i, level) for i, level in enumerate(levels) if level), (len(levels), []))
 
 
-def meant(
+def by_closeness(
     options: Sequence[tuple[AnOption, list[list[str]]]], wanted: list[str], anywhere: bool
-) -> list[AnOption]:
-    """Those with the same words; if none, that begin with them; if none, that have them in this order."""
+) -> tuple[list[AnOption], ...]:
+    """Those with the same words, that begin with them, that have them in this order."""
     return (
-        [o for o, ways in options if wanted in ways]
-        or [o for o, ways in options if any(begins(w, wanted) for w in ways)]
-        or [o for o, ways in options if anywhere and any(in_order(wanted, w) for w in ways)]
+        [o for o, ways in options if wanted in ways],
+        [o for o, ways in options if any(begins(w, wanted) for w in ways)],
+        [o for o, ways in options if anywhere and any(in_order(wanted, w) for w in ways)],
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from .engine import Engine, Position
 from .errors import unexpected
-from .model import PositionPart, Refusal, Scenario
+from .model import Check, PositionPart, Refusal, Scenario
 from .read_expect import KEYS as EXPECT_KEYS
 from .read_expect import read_expect
 from .read_position import KEYS as POSITION_KEYS
@@ -54,11 +54,16 @@ def parse(node: Node, engines: Engines) -> Scenario:
     known = (*words.without_piles(KEYS), *engine.grammar.head)
     node.fields(f"a scenario of {game}", known)
     refusal = refusal_in(node)
-    if "expect" not in fields and refusal is None:
-        raise unexpected(node.where, "the key 'expect' or 'expect error'", ", ".join(fields))
     position = fields.get("position")
     rules = words.rules(fields["rules"].value) if "rules" in fields else ()
     placed, parts = whole_position(fields, edition, words, engine.first_phase)
+    steps = read_steps(fields["answers"].value, words) if "answers" in fields else ()
+    if "expect" not in fields and refusal is None and not any(isinstance(step, Check) for step in steps):
+        raise unexpected(
+            node.where,
+            "the key 'expect' or 'expect error', or a `check` among the answers",
+            ", ".join(fields),
+        )
     return Scenario(
         node.where,
         name,
@@ -67,7 +72,7 @@ def parse(node: Node, engines: Engines) -> Scenario:
         placed,
         position.where if position is not None else node.where,
         parts,
-        read_steps(fields["answers"].value, words) if "answers" in fields else (),
+        steps,
         read_expect(fields["expect"].value, words) if "expect" in fields else (),
         refusal,
     )

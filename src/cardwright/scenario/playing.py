@@ -31,10 +31,11 @@ from .model import (
     Undo,
     WinnersAre,
 )
-from .options import Also, declining, default, named, unnumbered, words_of
+from .options import Also, closest, declining, default, named, unnumbered, words_of
 from .read_steps import DEFAULT, PASS
 
 PATIENCE: Final = 5000  # default answers in a row
+FAR: Final = 6  # an answer that is none of the open question's
 Following = Answer | tuple[DecisionIs, ...]
 QUIETLY: Final = (Check, Fork, SaveAndLoad, Otherwise, Naming)  # they answer nothing
 
@@ -159,14 +160,19 @@ class Run:
         return d
 
     def answer(self, step: Answer) -> None:
-        """Answer now; with `otherwise: default`, answer defaults until it fits."""
+        """Answer now; with `otherwise: default`, answer defaults until it fits.
+
+        What the game has just chosen itself, since there was nothing else to choose, may be said: it wins over the
+        question that is open now, unless the answer is closer to an option of that.
+        """
         whose = self.game.seats[step.seat]
         for _ in range(PATIENCE):
             d = self.game.decision
-            if d is not None and self.fits(d, step):
-                self.answer_now(d, step)
+            fits = d is not None and self.fits(d, step)
+            if self.was_forced(step, self.closeness(d, step) if d is not None and fits else FAR):
                 return
-            if self.was_forced(step):
+            if d is not None and fits:
+                self.answer_now(d, step)
                 return
             if d is not None and d.kind in self.engine.grammar.automatic:
                 self.give(step.where, d.options[0])
@@ -223,15 +229,25 @@ class Run:
         for key, want, got in of_question(d, step, also):
             self.failures.append(failure(step.lines.get(key, step.where), want, got))
 
-    def was_forced(self, step: Answer) -> bool:
-        """Whether the game has chosen this already, because there was nothing else to choose."""
+    def closeness(self, d: ADecision, step: Answer) -> int:
+        """How closely the answer is an option of the open question."""
+        if step.answer in ("", DEFAULT, PASS):
+            return 0
+        return closest(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)[0]
+
+    def was_forced(self, step: Answer, other: int) -> bool:
+        """Whether the game has chosen this already, because there was nothing else to choose.
+
+        `other`: how closely it is an answer to the question that is open.
+        """
         if not step.answer or step.answer in (DEFAULT, PASS) or step.refused:
             return False
         for i, read in enumerate(self.forced):
             d = read()
             if d.seat != step.seat or step.asked.casefold() not in d.text.casefold():
                 continue
-            if named(d.options, step.answer, d.also, anywhere=not step.if_asked):
+            how, found = closest(d.options, step.answer, d.also, anywhere=not step.if_asked)
+            if found and how <= other:
                 self.check_question(d, step, d.also)
                 self.forced = self.forced[i + 1 :]
                 return True
@@ -281,8 +297,8 @@ class Run:
                 "expected something that waits until all pass, got nothing: this would end the step "
                 f"{game.phase!r}; say `all pass: end of step` if it is meant to, or `until` which step",
             )
-        if game.waiting == 0 and not ends:
-            self.stopped = step  # a question is open, or the game is over: nobody can pass
+        if game.decision is None and not ends:
+            self.stopped = step  # the game is over: nobody can pass
             return
         for _ in range(PATIENCE):
             d = game.decision
@@ -325,7 +341,9 @@ class Run:
         if step.phase or step.seat >= 0:
             there = step.phase in ("", game.phase) and step.seat in (-1, game.current)
             return there and game.decision is not None
-        return begun != (game.turn_number, game.phase) if step.on else game.waiting == 0
+        if step.on:
+            return begun != (game.turn_number, game.phase)
+        return game.waiting == 0 and (game.decision is None or self.could_pass(step))  # else triggers wait
 
     def acknowledge(self, expected: tuple[Expectation, ...]) -> None:
         """What is expected names the question, or the end of the game, that came before a goal was reached."""

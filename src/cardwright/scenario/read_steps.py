@@ -64,6 +64,8 @@ def read_step(node: Node, words: Vocabulary) -> list[Step]:
         raise unexpected(entry.where, f"a seat or one of {', '.join(keys)}", entry.key, (*words.seats, *keys))
     if entry.key == "as":
         return [naming(e, words) for e in entry.value.entries("names, and what they are for")]
+    if entry.key == "otherwise":
+        return [*otherwise(entry.where, entry.value, words)]
     return [key_step(entry, words)]
 
 
@@ -87,8 +89,6 @@ def word_step(node: Node, words: Vocabulary) -> Step:
 def key_step(entry: Entry, words: Vocabulary) -> Step:
     where, value = entry.where, entry.value
     match entry.key:
-        case "otherwise":
-            return otherwise(where, value, words)
         case "play on":
             far = value.one_of(("end of turn", "end of game"), "how far to play on")
             return PlayOn(where, far == "end of game")
@@ -127,15 +127,25 @@ def until(where: Where, value: Node, words: Vocabulary) -> Pass:
     )
 
 
-def otherwise(where: Where, value: Node, words: Vocabulary) -> Otherwise:
-    """`default`, `nothing`, or `{Ann: default}`."""
-    seat: int | None = None
-    if value.is_mapping:
-        entries = value.entries("one seat and `default`")
-        if len(entries) != 1:
-            raise unexpected(where, "one seat and `default`", ", ".join(e.key for e in entries))
-        seat, value = words.seat_of_key(entries[0]), entries[0].value
-    return Otherwise(where, seat, value.one_of((DEFAULT, "nothing"), "what else to answer") == DEFAULT)
+def otherwise(where: Where, value: Node, words: Vocabulary) -> list[Otherwise]:
+    """`default`, `nothing`, `{Ann: default}` or `{"Ann, Bob": default}`."""
+    if not value.is_mapping:
+        return [Otherwise(where, None, by_default(value))]
+    entries = value.entries("seats and `default`")
+    if not entries:
+        raise unexpected(where, "seats and `default`", "nothing")
+    return [
+        Otherwise(
+            where, words.seat_of_key(Entry(name.strip(), entry.where, entry.value)), by_default(entry.value)
+        )
+        for entry in entries
+        for name in ([entry.key] if entry.key in words.seats else entry.key.split(","))
+    ]
+
+
+def by_default(value: Node) -> bool:
+    """`default` or `nothing`."""
+    return value.one_of((DEFAULT, "nothing"), "what else to answer") == DEFAULT
 
 
 def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:

@@ -40,6 +40,7 @@ class Result:
 
     @property
     def verdict(self) -> str:
+        """`ok`, `failed` (an expectation), or `error` (the file is bad)."""
         return "error" if self.error else "failed" if self.failures else "ok"
 
 

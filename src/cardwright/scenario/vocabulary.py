@@ -9,7 +9,6 @@ from functools import cache
 from typing import Final
 
 from cardwright.ledger import load
-from cardwright.ledger.citations import DOMINION
 from cardwright.ledger.comprehensive import is_number
 
 from .engine import NOBODY, Engine, Grammar, Kind, Value
@@ -234,6 +233,8 @@ class Vocabulary:
     def rule(self, node: Node) -> str:
         """The number of one rule."""
         text = node.text("the number of a rule")
+        if self.grammar.rules:
+            return node.one_of(tuple(self.grammar.rules), "a rule of the game")
         if not RULE.fullmatch(text):
             raise unexpected(node.where, "the number of a rule, as D7 or CR 701.12a", text)
         if self.grammar.book and not is_rule(text):
@@ -256,7 +257,7 @@ def is_rule(text: str) -> bool:
     """Whether a rule has this number, today or in another edition that the ledger knows."""
     if text.startswith("CR "):
         return is_number(text[3:]) or text[3:] in other_editions()
-    return any(rule.key.number == text for rule in load().of(DOMINION))
+    return any(str(rule.key) == text for rule in load().rules.values())
 
 
 @cache

@@ -24,18 +24,6 @@ taken takes tell than that the their them then there these they thing things thi
 too top transformed turn turned two under unknown until up use used uses using was way ways were what when where which
 while who whole whose will win wins with within without won word would yes yet you your
 """
-OF_MAGIC: Final = """
-announce announces anywhere aside attack attackable attacker attackers attacking attacks automatically batch block
-blocked blocker blockers blocking blocks bottom commanders commit conspiracies conspired decks devotion discarded
-finds graveyards hands header homes hour keeps libraries life lifted modes moves objects pays permanents phenomena
-prepare priority proposed removed rolls rows sideboards sorcery spacecraft stickers symbol symbols tap taps tapped
-targets teams untap untaps untapped vanguards vehicle
-"""
-OF_DOMINION: Final = """
-action actions active batch beginning buying buys coins cost costs counters current dearer debt discards draws edition
-gained gains homes kingdom landscapes objects paying phase piles playing plays potions proposed rows shelters supply
-treasures trashes victory villagers window
-"""
 
 
 def labels(nodes: Iterable[object]) -> Iterable[str]:

@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, Beside, seat_names
+from cardwright.play.options import fields_of
+from cardwright.play.spec import Asked, seat_names
 
 from .cluster import check_place, there
 from .result import Result, shares
-from .runner import CHANCE_DECIDES, INTERRUPT, LOG, TURN_LIMIT, run
+from .runner import INTERRUPT, LOG, TURN_LIMIT, options_of, run
 from .statistics import Interval, StopRule, share_interval
 from .workers import Tell
 
@@ -25,7 +27,7 @@ MOST = 64
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """Somebody who takes part: a bot, in Magic with a deck."""
+    """Somebody who takes part: a bot, and the deck that it brings, if each brings one."""
 
     name: str
     bot: str
@@ -56,6 +58,7 @@ class Comparison(msgspec.Struct, frozen=True):
     """All pairings, and the standings, the best first."""
 
     game: str
+    what: str  # kingdom, decks
     played_with: tuple[str, ...]
     seed: int
     seconds: float
@@ -80,38 +83,33 @@ def compare(
     n: int = 1000,
     seed: int = 0,
     workers: int = 1,
-    kingdom: Sequence[str] | str | None = None,
-    turn_limit: int = TURN_LIMIT,
     *,
+    turn_limit: int = TURN_LIMIT,
     against: bool = False,
     edition: str = "",
-    beside: Beside = CHANCE_DECIDES,
-    decks: Sequence[str] = (),
     until: StopRule | None = None,
     folder: Path | None = None,
     progress: Callable[[int], None] | None = None,
     tell: Tell = LOG.warning,
     on: str = "",
+    **table: Any,
 ) -> Comparison:
     """Dominion D27; CR 104.2. Play `n` games in each pairing; a shared victory counts a half for each.
 
-    `against`: the first plays against each of the others, they not against one another. `decks`: one for each
-    bot, or one for all (Magic). `kingdom` as in `run`; all pairings have the same. `until` stops each pairing as
+    `against`: the first plays against each of the others, they not against one another. `table` as in `run`: what the
+    game deals out seat by seat goes with the bots, all else is the same in all pairings. `until` stops each pairing as
     soon as that is known. `folder`: a run file for each pairing, which is gone on with if it is there. Ctrl-C
     ends all: `stopped`, with the pairings so far. `tell` and `on` as in `run`.
     """
-    found = entrants(game, bots, decks)
+    asked = options_of(game, table)
+    own = asked.per_seat
+    found = entrants(game, bots, own, getattr(asked, own) if own else ())
+    every = tuple(e.bot for e in found)
+    names, _ = seat_names([f"bot:{bot}" for bot in every[:2]])
+    shared = table_class(game).shared_options(Asked(asked, turn_limit, edition), names, seed, every)
+    given = {name: getattr(shared, name) for name in fields_of(type(shared)) if name != own}
     if n < 1:
         raise CardwrightError(f"expected 1 or more for 'n', got {n}")
-    every = tuple(e.bot for e in found)
-    if kingdom is None and not decks:
-        names, _ = seat_names([f"bot:{bot}" for bot in every[:2]])
-        what, parts = (
-            game_class(game)
-            .begin(Asked(None, decks, turn_limit, edition, beside), names, seed, every)
-            .spec.played_with()
-        )
-        kingdom = parts if what == "kingdom" else None
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     pairings: list[Pairing] = []
@@ -122,17 +120,19 @@ def compare(
             two = (found[a], found[b])
             file = None if folder is None else folder / f"{a + 1}-{b + 1}.jsonl"
             result = run(
-                game, [e.bot for e in two], n + n % 2, seed, workers, kingdom, turn_limit, edition=edition,
-                beside=beside, decks=[e.deck for e in two if e.deck], paired=True, until=until, file=file,
-                progress=progress, tell=tell, on=on,
+                game, [e.bot for e in two], n + n % 2, seed, workers, turn_limit=turn_limit, edition=edition,
+                paired=True, until=until, file=file, progress=progress, tell=tell, on=on,
+                **given, **brought(own, two),
             )  # fmt: skip
             pairings.append(Pairing(a, b, result, result.difference))
             stopped = result.stopped_by == INTERRUPT
             if stopped:
                 break
+    what, parts = pairings[0].result.played_with
     return Comparison(
         game,
-        pairings[0].result.played_with[1] if not decks else tuple(dict.fromkeys(e.deck for e in found)),
+        what,
+        parts if not any(e.deck for e in found) else tuple(dict.fromkeys(e.deck for e in found)),
         seed,
         round(sum(p.result.seconds for p in pairings), 3),
         stopped,
@@ -142,25 +142,29 @@ def compare(
     )
 
 
-def entrants(game: str, bots: Sequence[str], decks: Sequence[str]) -> tuple[Entrant, ...]:
-    """The bots with their decks, under names that differ."""
-    if game not in GAMES:
-        raise CardwrightError(f"expected a game ({', '.join(GAMES)}), got {game!r}")
+def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) -> tuple[Entrant, ...]:
+    """The bots with what each brings, under names that differ. `what`: how the game calls it, such as decks."""
     if not 2 <= len(bots) <= MOST:
         raise ImpossiblePosition(f"expected 2 to {MOST} bots, got {len(bots)}")
-    if decks and len(decks) not in (1, len(bots)):
+    if brought and len(brought) not in (1, len(bots)):
         raise ImpossiblePosition(
-            f"expected a deck for each of {len(bots)} bots, or one for all, got {len(decks)}"
+            f"expected {what} for each of {len(bots)} bots, or one for all, got {len(brought)}"
         )
-    each = list(decks) * (len(bots) if len(decks) == 1 else 1)
+    each = list(brought) * (len(bots) if len(brought) == 1 else 1)
     found: list[Entrant] = []
     for i, bot in enumerate(bots):
-        game_class(game).make_bot(bot)
+        table_class(game).shelf().make(bot)
         deck = each[i] if each else ""
-        name = Path(bot.rsplit(".py:", 1)[-1]).stem + (f" ({Path(deck).stem})" if len(decks) > 1 else "")
+        name = Path(bot.rsplit(".py:", 1)[-1]).stem + (f" ({Path(deck).stem})" if len(brought) > 1 else "")
         again = sum(e.name.split(" #")[0] == name for e in found)
         found.append(Entrant(f"{name} #{again + 1}" if again else name, bot, deck))
     return tuple(found)
+
+
+def brought(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
+    """What two entrants bring, as an option of their table."""
+    decks = [e.deck for e in two if e.deck]
+    return {own: decks} if decks else {}
 
 
 def pairs(n: int, against: bool) -> Iterator[tuple[int, int]]:

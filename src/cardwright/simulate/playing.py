@@ -11,8 +11,8 @@ import msgspec
 from cardwright import __version__
 from cardwright.bots.base import Bot
 from cardwright.bots.own import Player, made_by
+from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError
-from cardwright.play.games import game_class
 from cardwright.play.spec import Spec
 
 from .pins import check_content
@@ -44,12 +44,12 @@ class Playing:
     """A plan that is played: for each bot that begins a table, and how each bot is made."""
 
     def __init__(self, plan: Plan, own: Players) -> None:
-        check_content(plan.content, plan.bots)
+        kind = table_class(plan.spec.game)
+        check_content(plan.content, plan.bots, kind.shelf())
         k = len(plan.bots)
-        kind = game_class(plan.spec.game)
         self.plan = plan
         self.makers: list[Callable[[int], Bot]] = [
-            partial(made_by, own[bot]) if bot in own else kind.maker(bot) for bot in plan.bots
+            partial(made_by, own[bot]) if bot in own else kind.shelf().maker(bot) for bot in plan.bots
         ]
         self.orders = [[(first + s) % k for s in range(k)] for first in range(k)]  # the bot at each seat
         self.tables = [kind(plan.spec.seated(order, 0)) for order in self.orders]

@@ -102,10 +102,13 @@ class Result(msgspec.Struct, frozen=True):
     )
     beside: tuple[str, ...] = ()  # what is set up beside the kingdom, in print
     cards: tuple[CardMeans, ...] = ()  # what each bot did with which card, if that was asked for
+    table: tuple[str, ...] = ()  # of a game without kingdom and decks: what its table is
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """Kingdom or decks, in print."""
+        """Kingdom, decks or table, in print."""
+        if self.table:
+            return "table", self.table
         return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
 
     def to_json(self, games: bool = False) -> str:

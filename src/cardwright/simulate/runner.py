@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import logging
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from cardwright import games as installed
 from cardwright.bots.own import Player, made_by, name_of
+from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition
-from cardwright.play.games import GAMES, game_class
-from cardwright.play.spec import Asked, Beside, Supplements, seat_names
+from cardwright.play.options import TableOptions, options_from
+from cardwright.play.spec import Asked, seat_names
 
 from .cluster import OnRay, check_place, there
 from .pins import contents
@@ -29,28 +31,19 @@ BATCHES: Final = 20  # for each worker, so that all are busy to the end
 BATCH: Final = 200  # games at most
 LOOK: Final = 25  # blocks from one look of a rule to stop to the next
 INTERRUPT: Final = "interrupt"
-CHANCE_DECIDES: Final = Beside()
-NO_SUPPLEMENTS: Final = Supplements()
 LOG: Final = logging.getLogger(__name__)
 Progress = Callable[[int], None]
 
 
 def run(
-    game: str = "dominion",
-    bots: Sequence[str | Player] = ("big-money", "smithy-money"),
+    game: str = "",
+    bots: Sequence[str | Player] = (),
     n: int = 1000,
     seed: int = 0,
     workers: int = 1,
-    kingdom: Sequence[str] | str | None = None,
-    turn_limit: int = TURN_LIMIT,
     *,
+    turn_limit: int = TURN_LIMIT,
     edition: str = "",
-    beside: Beside = CHANCE_DECIDES,
-    decks: Sequence[str] = (),
-    variant: str = "",
-    ante: bool = False,
-    conspiracy: bool = False,
-    supplements: Supplements = NO_SUPPLEMENTS,
     paired: bool = False,
     gains: bool = False,
     digests: bool = False,
@@ -59,6 +52,7 @@ def run(
     progress: Progress | None = None,
     tell: Tell = LOG.warning,
     on: str = "",
+    **table: Any,
 ) -> Result:
     """Dominion D27; CR 104.2. Play `n` games between bots; a shared victory counts 1/k for each of k winners.
 
@@ -67,9 +61,9 @@ def run(
     function that makes one (without parameters, or with `seed`), or one that takes the view and returns the index or
     the text of an option. `gains`: games also tell what was gained, played and exchanged in which turn (Dominion);
     `digests`: each also tells the digest of its end, which costs about half as much as the game.
-    `kingdom`: its cards, filled to ten with random ones;
-    a recommended kingdom by its name; None: those that the bots are made for. `beside`: what is set up beside it.
-    `decks`: files, one for each bot or one for all (Magic); `variant`: commander or brawl, where they name commanders.
+    `table`: the options of the game's tables by name, as `cardwright simulate --help` lists them: for Dominion a
+    `kingdom` (cards, filled to ten with random ones, or a recommended one by its name; None: what the bots are made
+    for), for Magic `decks` (files, one for each bot or one for all). Without `game` it is the first that is installed.
     `turn_limit`: turns of all together, 0 for none. `paired`: the games come in blocks with one seed, in which each
     bot begins once, so that a difference shows in fewer of them. `until` stops as soon as that is known with its
     error rate; then `n` is the most that are played. `file`: finished games are written there, and a run that is in it
@@ -81,8 +75,9 @@ def run(
     Workers are fresh processes: a script that calls this with more than one guards its main part with
     `if __name__ == "__main__":`. UnknownName, ImpossiblePosition and what strategy files say wrongly.
     """
-    names, players = own_players(bots, workers if not on else workers + 1)
-    asked = Asked(kingdom, decks, turn_limit, edition, beside, variant, ante, conspiracy, supplements)
+    game = game or installed.names()[0]
+    names, players = own_players(bots or default_bots(game), workers if not on else workers + 1)
+    asked = Asked(options_of(game, table), turn_limit, edition)
     plan = planned(game, names, seed, asked, paired, gains, players, digests)
     for what, value, least in (("n", n, 1), ("workers", workers, 1), ("turn_limit", turn_limit, 0)):
         if value < least:
@@ -91,12 +86,12 @@ def run(
     begun = perf_counter()
     kept = RunFile.of(file, plan) if file is not None else None
     games = Games(plan, n, until, kept.rows if kept is not None else [])
-    table: Here | Elsewhere | OnRay | None = None
+    place: Here | Elsewhere | OnRay | None = None
     with there(on, workers):
         try:
             if games.due():
-                table = table_for(plan, games.due(), workers, players, tell, on)
-                for batch in table.batches():
+                place = table_for(plan, games.due(), workers, players, tell, on)
+                for batch in place.batches():
                     games.add(batch, kept)
                     if progress is not None:
                         progress(len(batch))
@@ -106,12 +101,22 @@ def run(
             games.why = INTERRUPT  # what has been played is kept
         finally:
             try:
-                if table is not None:
-                    games.add(table.stop(), kept)
+                if place is not None:
+                    games.add(place.stop(), kept)
             finally:
                 if kept is not None:
                     kept.close()
     return result(plan, n, until, games, begun)
+
+
+def default_bots(game: str) -> tuple[str, ...]:
+    """Who plays if nobody is named."""
+    return installed.named(game).opponents
+
+
+def options_of(game: str, given: Mapping[str, Any]) -> TableOptions:
+    """The options of a table of this game."""
+    return options_from(installed.named(game).options(), given, game)
 
 
 def table_for(
@@ -219,18 +224,17 @@ def planned(
 ) -> Plan:
     """Everything checked that can be wrong, before the first game."""
     own = players or {}
-    if game not in GAMES:
-        raise CardwrightError(f"expected a game ({', '.join(GAMES)}), got {game!r}")
+    installed.named(game)
     if not 2 <= len(bots) <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 bots, got {len(bots)}")
     names, _ = seat_names([f"bot:{name_of(own[bot]) if bot in own else bot}" for bot in bots])
-    kind = game_class(game)
+    kind = table_class(game)
     if gains and not kind.tallies:
         raise CardwrightError(f"expected a game that tells what is gained and played, got {game}")
     named = [bot for bot in bots if bot not in own]
-    content = contents(bots, own)
+    content = contents(bots, own, kind.shelf())
     for bot in named:
-        kind.make_bot(bot)
+        kind.shelf().make(bot)
     spec = kind.begin(asked, names, seed, named).spec
     return Plan(spec, bots, seed, paired, gains or msgspec.UNSET, digests or msgspec.UNSET, content)
 
@@ -267,6 +271,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: floa
         difference(rows, size) if size == 2 else None,
         spec.beside(),
         of_cards,
+        parts if what == "table" else (),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cardwright.kernel.drawing import Choice, Grid, Row, pieces
+from cardwright.kernel.drawing import NOT_TO_SEE, Choice, Grid, Row, pieces
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
 
 from . import layout
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 WHY: Final = 3
+MOST_REASONS: Final = 6
 PASS: Final = "Pass"
 HELP: Final = (
     ("1, play all", "take an option: its number, or the beginning of its text"),
@@ -29,8 +31,9 @@ HELP: Final = (
     ("card NAME", "what a card does"),
     ("story [N]", "everything that has happened, as you know it, or its last N lines"),
     ("why [N]", "the last steps with the rules that made them happen, in words"),
+    ("why NAME", "why you can't play, buy, attack with ... what has that name now"),
     ("undo [N]", "take back what you typed last, or your last N answers"),
-    ("skip", "pass until the next turn, or until there is more to decide"),
+    ("skip", "where you can pass: pass until the next turn or something to decide"),
     ("save FILE", "a copy of the game; play --load FILE goes on with it"),
     ("concede", "give up"),
     ("decks", "when the game is over: everybody's cards"),
@@ -53,14 +56,20 @@ def look(session: Session, words: list[str]) -> None:
     """What can be looked through, or what lies in one of these places, the top first where there is one."""
     found = session.drawing.places(session.game.view(session.seat), session.game.seats)
     if not words:
-        session.screen.draw([Row("you can look at", pieces(found))])
+        open_ones = [
+            name for name, there in found.items() if there and not there[0].text.endswith(NOT_TO_SEE)
+        ]
+        session.screen.draw([Row("you can look at", pieces(open_ones))])
         return
-    name = meant(words, list(found))
-    session.screen.draw([Grid(name, found[name])])
+    name = meant(words, list(found), session.game.seats[session.seat])
+    session.screen.draw([Grid(name, found[name] or pieces(["nothing lies there"]))])
 
 
-def meant(words: Sequence[str], names: Sequence[str]) -> str:
-    """The place whose name has all these words, or words that begin so; UnknownName if it is none, or several."""
+def meant(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
+    """The place whose name has all these words, or words that begin so; UnknownName if it is none, or several.
+
+    Of several that fit, one's own is meant if that is only one; `own`: the name of one's seat.
+    """
     typed = " ".join(words).casefold()
     for name in names:
         if typed == name.casefold():
@@ -73,8 +82,9 @@ def meant(words: Sequence[str], names: Sequence[str]) -> str:
             any(word.startswith(part) for word in re.split(r"[^\w'-]+", name.casefold())) for part in parts
         )
     ]
-    if len(fit) == 1:
-        return fit[0]
+    mine = [name for name in fit if name.startswith(f"{own}: ")]
+    if len(fit) == 1 or len(mine) == 1:
+        return (fit if len(fit) == 1 else mine)[0]
     if fit:
         raise UnknownName(f"expected one place, got {typed!r} for {' or '.join(map(repr, fit))}")
     raise UnknownName(f"expected something to look at, got {typed!r}; look alone says what there is")
@@ -86,13 +96,18 @@ def skip(session: Session, words: list[str]) -> None:
     decision = game.decision
     passes = [o.index for o in decision.options if o.text == PASS] if decision is not None else []
     if words or decision is None or not passes:
-        raise IllegalAnswer(f"expected skip alone, where {PASS} is an option")
+        raise IllegalAnswer(
+            f"expected skip alone, at a question where {PASS} is an option: it passes again and again, until the next "
+            "turn or until there is something else to decide"
+        )
     asked = (decision.seat, decision.kind, game.turn)
     session.given.append(0)
     while passes:
         session.give(passes[0])
         now = game.decision
-        if now is None or (now.seat, now.kind, game.turn) != asked or session.waits(now.seat):
+        if now is None or (now.seat, now.kind, game.turn) != asked:
+            return
+        if len(now.options) > 1 and session.waits(now.seat):  # with one option there is nothing to answer
             return
         passes = [option.index for option in now.options if option.text == PASS]
 
@@ -108,17 +123,41 @@ def concede(session: Session, words: list[str]) -> None:
 
 
 def why(session: Session, words: list[str]) -> None:
-    """The last steps, and the ledger's words for their rules."""
-    from cardwright.ledger import load
-
+    """The last steps, or why something can't be done now; and the ledger's words for the rules."""
+    if words and not words[0].isdecimal():
+        why_not(session, " ".join(words))
+        return
     lines = told(session)[-count(words, WHY) :]
     if not lines:
         session.screen.say("Nothing has happened yet.")
         return
     session.screen.lines(layout.story(lines, session.screen.paper))
-    for number in dict.fromkeys(line.rule for line in lines if line.rule):
-        rule = load().find(number).rule
-        session.screen.say(f"{rule.key} {rule.title}: {rule.words}", "green")
+    rules(session, [line.rule for line in lines])
+
+
+def why_not(session: Session, words: str) -> None:
+    """Why what these words name can't be done now, or that it can."""
+    found = session.game.why_not(session.seat, words)
+    if not found:
+        session.screen.say("Nothing is against it: it is one of the options.")
+        return
+    for one in found[:MOST_REASONS]:
+        rule = f"  [{one.rule}]" if one.rule else ""
+        session.screen.say(f"{one.what}: {one.why}{rule}")
+    if len(found) > MOST_REASONS:
+        session.screen.say(f"... and {len(found) - MOST_REASONS} more; say more of the name", "dim")
+    rules(session, [one.rule for one in found[:MOST_REASONS]])
+
+
+def rules(session: Session, numbers: Sequence[str]) -> None:
+    """The ledger's words for these rules, as far as they are in it."""
+    from cardwright.ledger import UnknownRule, load
+
+    ledger = load()
+    for number in dict.fromkeys(number for number in numbers if number):
+        with suppress(UnknownRule):  # of a game without a ledger
+            rule = ledger.find(number).rule
+            session.screen.say(f"{rule.key} {rule.title}: {rule.words}", "green")
 
 
 def story(session: Session, words: list[str]) -> None:
@@ -145,7 +184,11 @@ def save(session: Session, words: list[str]) -> None:
     """A copy of the game as it stands."""
     if len(words) != 1:
         raise IllegalAnswer("expected the name of a file: save FILE")
-    save_game(session.game, Path(words[0]))
+    try:
+        save_game(session.game, Path(words[0]))
+    except OSError as why:
+        told = (why.strerror or str(why)).lower()
+        raise IllegalAnswer(f"expected a file that can be written, got {words[0]!r}: {told}") from why
     session.screen.say(f"Saved: cardwright play --load {shlex.quote(words[0])}")
 
 

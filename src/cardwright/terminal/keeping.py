@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 GAME: Final = "game.cw"
 ABOUT: Final = "about.json"
 LOCK: Final = "lock"
-DRAFT: Final = "magic-draft"
 LEFT_OVER: Final = "*.tmp"
 
 
@@ -61,6 +60,7 @@ class Keeper:
     def __init__(
         self, place: Path | None = None, save: Path | None = None, record: Path | None = None,
         decks: Path | None = None, folder: Path | None = None, command: str = "play",
+        makes_decks: bool = False,
     ) -> None:  # fmt: skip
         self.place = place  # where new games get a folder; None: nowhere
         self.folder = folder  # that of this game, as soon as it has one
@@ -71,7 +71,7 @@ class Keeper:
             str, int
         ] = {}  # how many lines of the story each seat had heard before its last answer
         self.command = command  # that goes on with it
-        self.keeps_finished = command == "draft" and decks is None  # its decks have still to be built
+        self.keeps_finished = makes_decks and decks is None  # its decks have still to be built
         self._lock: IO[str] | None = None
         if folder is not None:
             self._lock = locked(folder)
@@ -164,12 +164,13 @@ def kept_games(place: Path, game: str = "") -> list[Kept]:
 
 def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
     """A kept game, and who keeps it from now on. CorruptSave if it can't be read."""
+    from cardwright.games import table_class
     from cardwright.play.game import Game
 
     about = kept.about
     save, record, before = (Path(text) if text else None for text in (about.save, about.record, about.decks))
-    command = "draft" if about.game == DRAFT else "play"
-    keeper = Keeper(None, save, record, decks or before, kept.folder, command)
+    kind = table_class(about.game) if about.game else Game
+    keeper = Keeper(None, save, record, decks or before, kept.folder, kind.command, kind.makes_decks)
     keeper.told = about.told
     for path in kept.folder.glob(LEFT_OVER):
         path.unlink(missing_ok=True)

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from cardwright.kernel.drawing import Drawn, Row, counted, printable
 
-from .games import drawing_of
-
 if TYPE_CHECKING:
     from cardwright.play.game import Game
 
@@ -33,6 +31,6 @@ def result_lines(game: Game, width: int = 80) -> Iterator[str]:
 
 def decks(game: Game) -> Iterator[Drawn]:
     """All cards of everybody, now that the game is over."""
-    drawing = drawing_of(game.game)
+    drawing = game.drawing()
     for name, cards in game.decks().items():
         yield Row(f"{name} ({len(cards)} cards)", counted(cards, drawing.look_of))

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.drawing import Choice, Heading, printable
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.play.cardgame import Drawing
 
 from . import layout
 from .commands import ALSO_OVER, COMMANDS, HELP, chosen, split
-from .games import Drawing, drawing_of
 from .keeping import Keeper
 from .results import decks, result_lines
 from .signals import uninterrupted
@@ -54,7 +54,7 @@ class Session:
         self.keeper = keeper or Keeper()
         self.forget_typed = forget_typed
         self.again = again
-        self.drawing: Drawing = drawing_of(game.game)
+        self.drawing: Drawing = game.drawing()
         self.persons = [s for s, name in enumerate(game.seats) if name not in game.bots]
         self.at = self.persons[0] if len(self.persons) == 1 else -1  # who has the keyboard; -1: nobody yet
         self.told = self.heard_before(self.keeper.told)

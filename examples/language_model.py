@@ -1,0 +1,48 @@
+"""A language model that plays, as a partner over standard input and output. No network connection is needed.
+
+    python -m cardwright.envs.lines dominion --opponent big-money --seed 1 -- python examples/language_model.py
+
+Put your model into `complete`: it is given a text and returns a text. What stands there is a stand-in that knows a few
+words. What a model says is searched for an option; if there is none in it, it hears what was expected, and tries again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+TASK = "You play a card game. Answer with one of the options, word for word, and nothing else.\n\n"
+LIKED = ("Play all Treasures", "Buy Province", "Buy Gold", "Buy Smithy", "Buy Silver", "Play Smithy")
+
+
+def complete(prompt: str) -> str:
+    """What your model says. Here: the first of a few phrases that stands in the prompt, or the last option."""
+    options = [line.partition(": ")[2] for line in prompt.splitlines() if line.partition(": ")[0].isdigit()]
+    return next(
+        (f"I choose: {phrase}." for phrase in LIKED if phrase in options), options[-1] if options else "0"
+    )
+
+
+def chosen(said: str, options: Sequence[str]) -> str:
+    """The longest option that a text has in it; the text itself if it has none, which is then refused."""
+    return max((option for option in options if option in said), key=len, default=said.strip())
+
+
+def main() -> None:
+    """Answer line by line until the game is over."""
+    asked: dict[str, object] = {}
+    for line in sys.stdin:
+        heard = json.loads(line)
+        if heard["kind"] == "over":
+            print(f"over, worth {heard['reward']}", file=sys.stderr)
+            continue
+        asked = heard if heard["kind"] == "asked" else {**asked, "error": heard["error"]}
+        prompt = f"{TASK}{asked['prompt']}\n{asked.get('error', '')}"
+        options = asked["options"]
+        assert isinstance(options, list)
+        print(json.dumps({"answer": chosen(complete(prompt), options)}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,3 @@
+"""President is a game as all others are."""
+
+from cardwright.testing import *

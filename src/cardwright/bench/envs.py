@@ -1,0 +1,109 @@
+"""Environments for machines: batches, one game at a time, as the libraries of the field drive them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any, Final
+
+from cardwright.bench.turns import Probe
+
+GAMES: Final = 64
+STEPS: Final = 40  # of a batch in one measurement
+TURNS: Final = 2000
+TURN_LIMIT: Final = 200
+NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
+
+
+def missing() -> str:
+    """A line that says what is not installed; "": everything is."""
+    found = [name for name in NEEDED if find_spec(name) is None]
+    return f"Environments: {', '.join(found)} is not installed" if found else ""
+
+
+def probes(name: str) -> list[Probe] | str:
+    """Decisions a second of a game in a batch, in Gymnasium and in PettingZoo; or a line why not."""
+    lacking = missing()
+    if lacking:
+        return lacking
+    return [
+        rate(f"{name} batch", batch(name)), rate(f"{name} batch alone", alone(name)),
+        rate(f"{name} gymnasium", gymnasium(name)), rate(f"{name} pettingzoo", pettingzoo(name)),
+    ]  # fmt: skip
+
+
+def rate(name: str, some: Callable[[], int]) -> Probe:
+    """How many decisions a second, of something that says how many it made."""
+
+    def run() -> tuple[float, ...]:
+        begun = perf_counter()
+        n = some()
+        return (n / (perf_counter() - begun),)
+
+    return Probe((name,), run)
+
+
+def made(name: str) -> Any:
+    """A batch of games whose seats are all decided by the caller."""
+    return import_module("cardwright.envs.batch").GameBatch(name, GAMES, seed=1, turn_limit=TURN_LIMIT)
+
+
+def batch(name: str) -> Callable[[], int]:
+    """Every observation written, NumPy draws the answers."""
+    np = import_module("numpy")
+    games, chance = made(name), np.random.default_rng(1)
+
+    def some() -> int:
+        for _ in range(STEPS * 10):
+            games.step((chance.random(GAMES) * games.n_options).astype(np.int32))
+        return GAMES * STEPS * 10
+
+    return some
+
+
+def alone(name: str) -> Callable[[], int]:
+    """Every observation written, compiled code draws the answers."""
+    games = made(name)
+    seeds = iter(range(1 << 30))
+
+    def some() -> int:
+        games.step_random(STEPS * 10, next(seeds))
+        return GAMES * STEPS * 10
+
+    return some
+
+
+def gymnasium(name: str) -> Callable[[], int]:
+    """One seat against a random bot; its decisions are counted."""
+    env = import_module("cardwright.envs.gymnasium").SeatEnv(name, turn_limit=TURN_LIMIT)
+    chance = random.Random(1).random
+    seen = [env.reset(seed=1)[0]]
+
+    def some() -> int:
+        for _ in range(TURNS):
+            got, _, terminated, truncated, _ = env.step(int(chance() * int(seen[0]["action_mask"].sum())))
+            seen[0] = env.reset()[0] if terminated or truncated else got
+        return TURNS
+
+    return some
+
+
+def pettingzoo(name: str) -> Callable[[], int]:
+    """All seats in turn, by `last` and `step`."""
+    env = import_module("cardwright.envs.pettingzoo").Seats(name, turn_limit=TURN_LIMIT)
+    chance = random.Random(1).random
+    env.reset(seed=1)
+
+    def some() -> int:
+        for _ in range(TURNS):
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.reset()
+            else:
+                env.step(int(chance() * int(seen["action_mask"].sum())))
+        return TURNS
+
+    return some

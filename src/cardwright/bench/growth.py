@@ -1,0 +1,203 @@
+"""What a decision costs as the game grows: more seats, more cards, more permanents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardwright.games.dominion import cards
+from cardwright.games.dominion.bots.money import BASE
+from cardwright.games.dominion.rules.setup import fill, new_game, new_match, unused
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic import cards as magic_cards
+from cardwright.games.magic import decks
+from cardwright.games.magic.characteristics.derivation import derive
+from cardwright.games.magic.given_decks import deck_names
+from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.shown.view import MagicView
+
+from .report import Curve
+from .turns import Probe, Table, at_random, of_times, rates
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+__all__ = ["cards", "curves", "magic_cards", "points"]  # importing the cards makes their tables
+
+SEATS: Final = (2, 3, 4, 5, 6)
+PILES: Final = (10, 20, 40, 80, 160)
+PERMANENTS: Final = (10, 30, 100, 300, 1000)
+MOST: Final = 2000  # decisions of a game of Dominion: what comes later is no dearer
+MAGIC_MOST: Final = 60  # of a game that begins with so many permanents: about a turn
+LIFE: Final = 30_000  # nobody loses while we look
+LIBRARY: Final = 8  # times the cards of the board
+BOARD: Final = Path("bench") / "board.txt"
+NOTE: Final = f"""\
+A decision is the mean of the first {MAGIC_MOST} of a turn; on large boards nearly all of them declare attackers, one
+creature at a time. Priority is passed in a copy, which is in its time, and the game goes on to its next question."""
+TABLES: Final = 5  # of random cards, for one point
+
+
+class Point(NamedTuple):
+    """How large a game is, and what is measured of it: in the order of the curve's lines."""
+
+    x: float
+    probes: tuple[Probe, ...]
+
+
+class Plan(NamedTuple):
+    """A curve that is still to be measured."""
+
+    curve: Curve
+    points: tuple[Point, ...]
+
+
+# -- tables
+def crowd(seats: int, kingdom: list[str]) -> Table:
+    """Dominion with so many seats."""
+    match = new_match(kingdom, seats)
+    return Table("Dominion", lambda seed: new_game(match, seed), DominionView)
+
+
+def wide(piles: int, seed: int) -> Table:
+    """Dominion with so many piles of the kingdom, of all sets."""
+    kingdom = fill([], seed)
+    match = new_match([*kingdom, *unused(kingdom, seed, piles - len(kingdom))], seed=seed)
+    return Table("Dominion", lambda s: new_game(match, s), DominionView)
+
+
+def cards_in(table: Table) -> int:
+    """How many cards a game has."""
+    return len(table.start(0).kind_of)
+
+
+def board(permanents: int, root: Path) -> Game:
+    """Magic with so many permanents, half of them each player's: those that `bench/board.txt` names."""
+    found = decks.read(root / BOARD, deck_names())
+    once, names = list(found.sideboard), list(found.main)
+    side = once + [names[i % len(names)] for i in range(permanents // 2 - len(once))]
+    zones = {
+        (seat, zone): cards
+        for seat in (0, 1)
+        for zone, cards in (("battlefield", side), ("library", names * LIBRARY), ("hand", names[:2]))
+    }
+    life = {(seat, "life"): LIFE for seat in (0, 1)}
+    return laid_out(2, zones, life, stops=False).g
+
+
+# -- figures
+def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
+    """Microseconds of a decision of random players."""
+
+    def one(seed: int) -> int:
+        return at_random(tables[seed % len(tables)], seed, most)[1]
+
+    return Probe((name,), lambda: (1e6 / rates(one, n)[1],), least=True)
+
+
+def forks(name: str, games: Sequence[Game], n: int) -> Probe:
+    """Microseconds of a copy."""
+    return of_times(name, [g.fork for g in games], n)
+
+
+def dominion_seats(n: int, sizes: Sequence[int]) -> Plan:
+    """Dominion D20. Two to six seats."""
+    few = max(n // 40, TABLES)
+    points = []
+    for seats in sizes:
+        wild = [crowd(seats, fill([], seed)) for seed in range(TABLES)]
+        points.append(
+            Point(seats, (
+                a_decision(f"seats {seats} base", [crowd(seats, BASE)], few, MOST),
+                a_decision(f"seats {seats} wild", wild, few, MOST),
+            ))
+        )  # fmt: skip
+    curve = Curve("dominion-seats", "Dominion, random: seats", "seats", ["Base", "kingdoms of all sets"])
+    return Plan(curve, tuple(points))
+
+
+def dominion_cards(n: int, sizes: Sequence[int]) -> Plan:
+    """Kingdoms of ten piles and more."""
+    points = []
+    for piles in sizes:
+        tables = [wide(piles, seed) for seed in range(TABLES)]
+        games = [at_random(table, 1, 100)[0] for table in tables]
+        size = sum(cards_in(table) for table in tables) / len(tables)
+        points.append(
+            Point(size, (
+                a_decision(f"piles {piles} decision", tables, max(n // 100, TABLES), MOST),
+                forks(f"piles {piles} fork", games, max(n // 10, 5)),
+            ))
+        )  # fmt: skip
+    curve = Curve("dominion-cards", "Dominion, random: cards in the game", "cards in the game",
+                  ["a decision", "a fork"], log=True)  # fmt: skip
+    return Plan(curve, tuple(points))
+
+
+def magic_permanents(n: int, root: Path, sizes: Sequence[int]) -> Plan:
+    """Boards of ten permanents and more."""
+    points = []
+    for permanents in sizes:
+        g = board(permanents, root)
+        table = Table("Magic", again(g), MagicView)
+        few = max(n // 10 // permanents, 2)
+        points.append(
+            Point(permanents, (
+                a_decision(f"permanents {permanents} decision", [table], few, MAGIC_MOST),
+                of_times(f"permanents {permanents} pass", [partial(pass_on, g)], few),
+                of_times(f"permanents {permanents} derive", [partial(derive, g)], few),
+                forks(f"permanents {permanents} fork", [g], max(n // 10, 5)),
+            ))
+        )  # fmt: skip
+    curve = Curve(
+        "magic-permanents", "Magic, random: permanents on the battlefield", "permanents",
+        ["a decision", "passing priority", "deriving the whole board", "a fork"], note=NOTE, log=True,
+    )  # fmt: skip
+    return Plan(curve, tuple(points))
+
+
+def pass_on(g: Game) -> None:
+    """CR 117.4. A copy in which who has priority passes, up to the next question."""
+    copy = g.fork()
+    assert copy.decision is not None
+    copy.answer(MagicView(copy, copy.decision.seat).none_option())
+
+
+def again(g: Game) -> Callable[[int], Game]:
+    """The same beginning for every seed; who plays makes the difference."""
+    return lambda seed: g.fork()
+
+
+def curves(
+    n: int,
+    root: Path,
+    seats: Sequence[int] = SEATS,
+    piles: Sequence[int] = PILES,
+    permanents: Sequence[int] = PERMANENTS,
+    only: str = "",
+) -> list[Plan]:
+    """All that is measured of growth; `only` of one game."""
+    plans: list[Plan] = []
+    if only != "magic":
+        plans += [dominion_seats(n, seats), dominion_cards(n, piles)]
+    if only != "dominion" and (root / BOARD).is_file():
+        plans.append(magic_permanents(n, root, permanents))
+    return plans
+
+
+def points(plans: Sequence[Plan]) -> list[Probe]:
+    """All probes."""
+    return [probe for plan in plans for point in plan.points for probe in point.probes]
+
+
+def drawn(plans: Sequence[Plan], best: dict[str, float]) -> list[Curve]:
+    """The curves with what was measured on them."""
+    found = []
+    for plan in plans:
+        curve = plan.curve
+        for i, _ in enumerate(curve.lines):
+            curve.points.append([(p.x, best[p.probes[i].names[0]]) for p in plan.points])
+        found.append(curve)
+    return found

@@ -1,0 +1,48 @@
+"""The benchmark's tables of Magic: the decks that come with the project."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Final
+
+from cardwright.games.magic import cards, decks
+from cardwright.games.magic.given_decks import deck_names
+from cardwright.games.magic.rules.setup import new_game, new_match
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.variants.options import MagicOptions
+
+from .turns import Table
+
+__all__ = ["PAIR", "TURN_LIMIT", "all_pairs", "cards", "tables"]  # importing the cards makes their table
+
+FOLDER: Final = Path("decks") / "magic"
+TURN_LIMIT: Final = 200
+PAIR: Final = "pair "  # what the names of all pairs begin with
+
+
+def read(root: Path) -> dict[str, list[str]]:
+    """The decks by the names of their files."""
+    known = deck_names()
+    return {path.stem: list(decks.read(path, known).main) for path in sorted((root / FOLDER).glob("*.txt"))}
+
+
+def table_of(name: str, pair: list[list[str]]) -> Table:
+    """A table for two decks."""
+    match = new_match(pair, options=MagicOptions(turn_limit=TURN_LIMIT))
+    return Table(name, lambda seed: new_game(match, seed), MagicView)
+
+
+def tables(root: Path) -> list[Table]:
+    """Each deck against the one before it; none if there are no decks there."""
+    found = list(read(root).values())
+    return [table_of("Magic", [deck, found[i - 1]]) for i, deck in enumerate(found)]
+
+
+def all_pairs(root: Path) -> list[Table]:
+    """Each deck against each, itself among them."""
+    found = read(root)
+    return [
+        table_of(f"{PAIR}{one}, {other}", [found[one], found[other]])
+        for one, other in combinations_with_replacement(found, 2)
+    ]

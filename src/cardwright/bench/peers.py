@@ -1,0 +1,191 @@
+"""Who else plays cards: the same loop of random answers, or the same bots, in the same run.
+
+Each peer is driven by its own Python API as its documentation does it. One that can't be imported is left out, and
+the page says so. Chance is no decision; only what players answer is counted.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import shutil
+import subprocess
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from cardwright.games.dominion.bots.money import BASE
+
+from .turns import Probe, of_games
+
+Play = Callable[[int], int]  # a game from a seed; how many decisions it had, 0 if that is not counted
+
+
+class Peer(NamedTuple):
+    """Another program with a card game. `share`: how many of the benchmark's `n` games it plays in a round."""
+
+    key: str
+    title: str
+    module: str  # what is imported
+    package: str  # what is installed
+    make: Callable[[Any], Play]
+    share: float
+    goal: float = 0  # how many times its decisions we want to make a second
+
+
+def pyminion(games: Any) -> Play:
+    """Dominion, with the kingdom and the bots of our row, its logging off. It does not count decisions."""
+    bots = import_module("pyminion.bots.examples")
+    base = import_module("pyminion.expansions.base")
+    logging.getLogger().setLevel(logging.CRITICAL)
+    theirs = [getattr(base, name.lower()) for name in BASE]
+
+    def play(seed: int) -> int:
+        players = [bots.BigMoney(), bots.BigMoneySmithy()]
+        games.Game(players, [base.base_set], kingdom_cards=theirs, log_stdout=False).play()
+        return 0
+
+    return play
+
+
+def openspiel(name: str) -> Callable[[Any], Play]:
+    """A game of OpenSpiel: C++, driven from Python; chance is sampled from the outcomes that it gives."""
+
+    def make(pyspiel: Any) -> Play:
+        game = pyspiel.load_game(name)
+
+        def play(seed: int) -> int:
+            chance = random.Random(seed)
+            state = game.new_initial_state()
+            n = 0
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(chance.choices(outcomes, weights)[0])
+                else:
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(chance.random() * len(legal))])
+                    n += 1
+            return n
+
+        return play
+
+    return make
+
+
+def rlcard(name: str) -> Callable[[Any], Play]:
+    """A game of RLCard: Python."""
+
+    def make(library: Any) -> Play:
+        env = library.make(name, config={"seed": 1})
+
+        def play(seed: int) -> int:
+            chance = random.Random(seed).random
+            state, _ = env.reset()
+            n = 0
+            while not env.is_over():
+                legal = list(state["legal_actions"])
+                state, _ = env.step(legal[int(chance() * len(legal))])
+                n += 1
+            return n
+
+        return play
+
+    return make
+
+
+def leduc(library: Any) -> Play:
+    """Leduc hold'em of PettingZoo: agents take turns, answers are masked."""
+    env = library.env()
+
+    def play(seed: int) -> int:
+        chance = random.Random(seed).random
+        env.reset(seed=seed)
+        n = 0
+        for _ in env.agent_iter():
+            seen, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+            else:
+                legal = seen["action_mask"].nonzero()[0]
+                env.step(int(legal[int(chance() * len(legal))]))
+                n += 1
+        return n
+
+    return play
+
+
+PYMINION: Final = Peer(
+    "pyminion", "pyminion, big money, logging off", "pyminion.game", "pyminion", pyminion, 1 / 100
+)
+OPENSPIEL: Final = (
+    Peer("openspiel gin", "OpenSpiel, gin rummy, driven from Python", "pyspiel", "open-spiel",
+         openspiel("gin_rummy"), 1 / 150, 1),
+    Peer("openspiel hearts", "OpenSpiel, hearts, driven from Python", "pyspiel", "open-spiel",
+         openspiel("hearts"), 1 / 20),
+)  # fmt: skip
+IN_PYTHON: Final = (
+    Peer("rlcard uno", "RLCard, UNO", "rlcard", "rlcard", rlcard("uno"), 1 / 40, 10),
+    Peer("rlcard gin", "RLCard, gin rummy", "rlcard", "rlcard", rlcard("gin-rummy"), 1 / 400, 10),
+    Peer("pettingzoo leduc", "PettingZoo, Leduc hold'em", "pettingzoo.classic.leduc_holdem_v4", "pettingzoo",
+         leduc, 1 / 20, 10),
+)  # fmt: skip
+PEERS: Final = (PYMINION, *OPENSPIEL, *IN_PYTHON)
+
+
+def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
+    """The peers that are there, and a line for each that is not."""
+    found: list[Probe] = []
+    left_out: list[str] = []
+    for peer in peers:
+        try:
+            with (
+                warnings.catch_warnings(),
+                redirect_stdout(sys.stderr),
+            ):  # some greet; ours is read by programs
+                warnings.simplefilter("ignore")
+                play = peer.make(import_module(peer.module))
+                play(0)
+        except Exception as why:  # whatever is wrong with a peer, the benchmark goes on
+            left_out.append(f"{peer.title}: `{peer.module}` could not be used ({said(why)})")
+            continue
+        found.append(of_games(peer.key, play, max(int(n * peer.share), 2)))
+    return found, left_out
+
+
+def versions(peers: Sequence[Peer]) -> list[str]:
+    """Which versions of them are installed."""
+    found: list[str] = []
+    for package in dict.fromkeys(peer.package for peer in peers):
+        try:
+            found.append(f"{package} {metadata.version(package)}")
+        except metadata.PackageNotFoundError:
+            continue
+    return found
+
+
+def said(why: Exception) -> str:
+    """An error in one short line."""
+    text = f"{type(why).__name__}: {why}".splitlines()[0]
+    return text if len(text) <= 120 else text[:117] + "..."
+
+
+def limit(folder: Path, source: Path, n: int) -> Probe | str:
+    """The mini game of `limit.c` in plain C: how fast anything can be. A line why, if it can't be made."""
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if compiler is None:
+        return "the limit: no C compiler (gcc, cc) was found"
+    if not source.is_file():
+        return f"the limit: no file {source.as_posix()}"
+    program = folder / "limit"
+    subprocess.run([compiler, "-O3", "-o", str(program), str(source)], check=True)
+
+    def run() -> tuple[float, ...]:
+        out = subprocess.run([str(program), str(n), "1"], check=True, capture_output=True, text=True).stdout
+        return tuple(float(line.split()[1]) for line in out.splitlines()[:2])
+
+    return Probe(("limit games", "limit random games"), run)

@@ -1,0 +1,250 @@
+"""From best figures to the rows and bars of the page: units, ratios to rows of the same run, goals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .magic import PAIR
+from .peers import IN_PYTHON, OPENSPIEL, PEERS, PYMINION
+from .report import Bar, Bars, Row
+
+Figures = dict[str, float]
+OF_C = 12  # our goal: C's rate divided by this
+OF_ENGINE = 0.6  # of the engine's own rate that `simulate` reaches at least
+SIMULATED = {"money": "big money, Base", "wild": "random, a kingdom of all sets", "magic": "Magic, random"}
+GAMES, DECISIONS = "games/s", "decisions/s"
+TITLES = {"dominion": "Dominion", "magic": "Magic"}
+
+
+def rows_of(best: Figures) -> list[Row]:
+    """Every row whose figure is there."""
+    rows = [*dominion(best), *magic(best), *states(best), *ways(best), *peers(best)]
+    return [row for row in rows if row is not None]
+
+
+def at_least(
+    part: str, what: str, value: float | None, unit: str, goal: float = 0, ratio: str = ""
+) -> Row | None:
+    """A row with a rate that should be so high; 0: no goal."""
+    if value is None:
+        return None
+    said = f"{goal:,.0f} {unit}" if goal else ""
+    return Row(part, what, value, unit, ratio, said, value >= goal)
+
+
+def at_most(
+    part: str, what: str, value: float | None, unit: str, goal: float = 0, ratio: str = ""
+) -> Row | None:
+    """A row with a time or a size that should be so low; 0: no goal."""
+    if value is None:
+        return None
+    return Row(part, what, value, unit, ratio, f"{goal:g} {unit}" if goal else "", not goal or value <= goal)
+
+
+def dominion(best: Figures) -> list[Row | None]:
+    """Whole games of Dominion, and the limit."""
+    part = "Dominion"
+    return [
+        of_c(
+            best, at_least(part, "big money, the kingdom of limit.c, log on", best.get("mini games"), GAMES)
+        ),
+        of_c(best, at_least(part, "big money, Base, log on", best.get("money games"), GAMES)),
+        at_least(part, "big money, Base, decisions", best.get("money decisions"), DECISIONS),
+        at_least(part, "random, Base, log on", best.get("base games"), GAMES),
+        at_least(part, "random, Base, decisions", best.get("base decisions"), DECISIONS),
+        at_least(part, "random, kingdoms of all sets", best.get("wild games"), GAMES, 5000),
+        at_least(part, "random, kingdoms of all sets, decisions", best.get("wild decisions"), DECISIONS),
+        at_least(part, "limit.c: a mini game in plain C, big money", best.get("limit games"), GAMES),
+        at_least(part, "limit.c, random", best.get("limit random games"), GAMES),
+    ]
+
+
+def of_c(best: Figures, row: Row | None) -> Row | None:
+    """The row with its share of C's rate, and the goal for it."""
+    if row is not None and "limit games" in best:
+        times = best["limit games"] / row.value
+        row.ratio, row.goal, row.met = f"1/{times:.1f} of C", f"1/{OF_C} of C", times <= OF_C
+    return row
+
+
+def magic(best: Figures) -> list[Row | None]:
+    """Whole games of Magic."""
+    part = "Magic"
+    pairs = {name: value for name, value in best.items() if name.startswith(PAIR) and name.endswith(" games")}
+    slowest = min(pairs, key=lambda name: pairs[name], default="")
+    rows = [
+        at_least(part, "random, the decks of the project, log on", best.get("magic games"), GAMES, 1500),
+        at_least(part, "random, decisions", best.get("magic decisions"), DECISIONS, 150_000),
+    ]
+    if slowest:
+        named = slowest.removeprefix(PAIR).removesuffix(" games")
+        share = f"{pairs[slowest] / best['magic games']:.2f} of all" if "magic games" in best else ""
+        rows.append(at_least(part, f"random, the slowest pair ({named})", pairs[slowest], GAMES, 1500, share))
+    return rows
+
+
+def states(best: Figures) -> list[Row | None]:
+    """What is done with one game."""
+    part = "With one game"
+    rows: list[Row | None] = []
+    for name, title in TITLES.items():
+        fork = 1 if name == "dominion" else 5
+
+        def of(what: str, name: str = name) -> float | None:
+            return best.get(f"{name} {what}")
+
+        rows += [
+            at_most(part, f"{title}: fork", of("fork"), "us", fork),
+            at_most(part, f"{title}: fork, the deepest nesting", of("deep fork"), "us", fork),
+            at_most(part, f"{title}: save", of("save"), "us"),
+            at_most(part, f"{title}: load", of("load"), "us"),
+            at_most(part, f"{title}: a saved state", of("size"), "KB"),
+            at_most(part, f"{title}: make a view", of("view"), "us"),
+            at_most(part, f"{title}: read a view whole", of("read"), "us"),
+            at_least(part, f"{title}: playouts", of("playouts"), "playouts/s"),
+            at_least(part, f"{title}: decisions of playouts", of("playout decisions"), DECISIONS),
+            at_least(part, f"{title}: replays", of("replays"), GAMES),
+            at_least(part, f"{title}: answers of replays", of("replayed"), "answers/s"),
+            at_least(part, f"{title}: search", of("search"), "iterations/s"),
+            at_most(part, f"{title}: memory of a game that is over, its log in it", of("memory"), "KB",
+                    20 if name == "dominion" else 0),
+        ]  # fmt: skip
+    return rows
+
+
+def ratio(best: Figures, one: str, other: str) -> str:
+    """How many times a figure is another of the same run."""
+    return f"{best[one] / best[other]:.2f} x" if one in best and best.get(other) else ""
+
+
+def environments(best: Figures, part: str) -> list[Row | None]:
+    """Batches, and one game as the libraries of the field drive it."""
+    rows: list[Row | None] = []
+    for name, title, goal in (("dominion", "Dominion", 1_000_000), ("magic", "Magic", 0)):
+        engine = best.get("base decisions" if name == "dominion" else "magic decisions", 0)
+        alone = best.get(f"{name} batch alone")
+        share = f"{alone / engine:.2f} x the engine" if alone and engine else ""
+        batch, gymnasium = best.get(f"{name} batch"), best.get(f"{name} gymnasium")
+        rows += [
+            at_least(part, f"{title}: 64 games in one call, NumPy answers", batch, DECISIONS, goal),
+            at_least(part, f"{title}: the same, answered inside", alone, DECISIONS, 0.8 * engine, share),
+            at_least(part, f"{title}: Gymnasium, one seat", gymnasium, DECISIONS, 100_000),
+            at_least(part, f"{title}: PettingZoo", best.get(f"{name} pettingzoo"), DECISIONS, 100_000),
+        ]
+    return rows
+
+
+def ways(best: Figures) -> list[Row | None]:
+    """Other ways to run it."""
+    part = "Ways to run it"
+    rows: list[Row | None] = []
+    for name, title, ours in (("dominion", "Dominion, all sets", "wild"), ("magic", "Magic", "magic")):
+        for way in ("bots", "loop"):
+            key = f"{name} python {way} decisions"
+            beside = ratio(best, key, f"{ours} decisions")
+            what = f"{title}: random, {'Python bots' if way == 'bots' else 'a Python loop'}"
+            rows.append(
+                at_least(part, what, best.get(key), DECISIONS, 0, beside and f"{beside} the compiled bots")
+            )
+    for name, title, goal in (("dominion", "Dominion, Base", 450_000), ("magic", "Magic", 150_000)):
+        found = best.get(f"{name} public decisions")
+        rows += [
+            at_least(part, f"{title}: random, the loop of the README", found, DECISIONS, goal),
+            at_most(part, f"{title}: a new game on the same table", best.get(f"{name} again"), "us", 10),
+            at_most(part, f"{title}: a game pickled", best.get(f"{name} pickle"), "us", 60),
+        ]
+    rows += environments(best, part)
+    for name, what, unit in (
+        ("big money games", "big money, Base", GAMES),
+        ("random decisions", "random, Base", DECISIONS),
+        ("magic decisions", "Magic, random", DECISIONS),
+        ("forks", "forks of a game of Dominion", "forks/s"),
+    ):
+        plain = best.get(f"plain {name}")
+        if plain:
+            beside = f"compiled: {best[f'compiled {name}'] / plain:.1f} x"
+            rows.append(at_least(part, f"plain Python: {what}", plain, unit, 0, beside))
+    rows.append(at_least(part, "random, Base, simulated by one process", best.get("one process"), GAMES))
+    two = at_least(part, "random, Base, simulated by two processes", best.get("two processes"), GAMES)
+    if two is not None and "one process" in best:
+        times = best["two processes"] / best["one process"]
+        two.ratio, two.goal, two.met = f"{times:.2f} x one", "1.85 x one", times >= 1.85
+    rows.append(two)
+    for name, title in SIMULATED.items():
+        row = at_least(part, f"`cardwright simulate`: {title}", best.get(f"simulate {name}"), GAMES)
+        if row is not None:
+            share = best[f"simulate {name}"] / best[f"simulate {name} engine"]
+            row.ratio, row.goal, row.met = (
+                f"{share:.2f} of the engine",
+                f"{OF_ENGINE} of the engine",
+                share >= OF_ENGINE,
+            )
+        rows.append(row)
+    rows.append(at_most(part, "from `cardwright --help` to its help", best.get("start-up"), "s", 0.15))
+    return rows
+
+
+def peers(best: Figures) -> list[Row | None]:
+    """Others, and how many times as fast we are."""
+    part = "Peers"
+    rows: list[Row | None] = []
+    row = at_least(part, PYMINION.title, best.get(f"{PYMINION.key} games"), GAMES)
+    if row is not None and "money games" in best:
+        times = best["money games"] / row.value
+        row.ratio, row.goal, row.met = f"we: {times:.0f} x", "15 x", times >= 15
+    rows.append(row)
+    for group, suffix in ((OPENSPIEL, " python loop decisions"), (IN_PYTHON, " decisions")):
+        for peer in group:
+            theirs = best.get(f"{peer.key} decisions")
+            row = at_least(part, peer.title, theirs, DECISIONS)
+            times_of = {
+                title: slowest(best, name, suffix) / theirs
+                for name, title in TITLES.items()
+                if theirs and slowest(best, name, suffix)
+            }
+            if row is not None and times_of:
+                row.ratio = "we: " + ", ".join(f"{title} {times:.1f} x" for title, times in times_of.items())
+                if peer.goal:
+                    row.goal = f"{peer.goal:g} x, both games"
+                    row.met = min(times_of.values()) >= peer.goal
+            rows.append(row)
+    return rows
+
+
+def slowest(best: Figures, game: str, suffix: str) -> float:
+    """Our slowest row of random games of this kind; 0: it was not measured."""
+    names = [f"{game}{suffix}"]
+    if game == "dominion" and suffix == " decisions":
+        names = ["base decisions", "wild decisions"]
+    return min((best[name] for name in names if name in best), default=0.0)
+
+
+def bars_of(best: Figures) -> list[Bars]:
+    """What the plots show: decisions of all that count them, and games of big money."""
+    ours = {
+        "wild decisions": "Dominion, all sets",
+        "base decisions": "Dominion, Base",
+        "magic decisions": "Magic",
+        "dominion python loop decisions": "Dominion, a Python loop",
+        "magic python loop decisions": "Magic, a Python loop",
+    }
+    theirs = {f"{peer.key} decisions": short(peer.title) for peer in PEERS if peer is not PYMINION}
+    found = [Bars("peers-decisions", "random decisions a second", chosen(best, ours, theirs))]
+    theirs = {f"{PYMINION.key} games": "pyminion", "limit games": "limit.c: a mini game in C"}
+    found.append(
+        Bars("peers-games", "games of big money a second", chosen(best, {"money games": "we"}, theirs))
+    )
+    return [bars for bars in found if any(not bar.ours for bar in bars.bars)]
+
+
+def short(title: str) -> str:
+    """A title without how it is driven."""
+    return ", ".join(title.split(", ")[:2])
+
+
+def chosen(best: Figures, ours: dict[str, str], theirs: dict[str, str]) -> list[Bar]:
+    """The bars whose figures are there."""
+    every: Sequence[tuple[dict[str, str], bool]] = ((ours, True), (theirs, False))
+    return [
+        Bar(what, best[name], us) for names, us in every for name, what in names.items() if best.get(name)
+    ]

@@ -1,0 +1,102 @@
+"""What `cardwright simulate` costs beside the engine that it drives: the same bots on the same tables.
+
+The command runs as a user runs it, in a process of its own, and says how many games it had and how long they took, with
+all but the start of the interpreter: tables, bots, rows, statistics. The engine plays as many games in this process.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cardwright.bots.base import Bot, RandomBot
+from cardwright.games.dominion.bots.money import BASE, BigMoney, SmithyMoney
+from cardwright.games.dominion.game import DominionSpec
+from cardwright.games.dominion.options import DominionOptions
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.rules.setup import fill
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.magic.rules import setup as magic_setup
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.spec import MagicSpec
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.play.spec import Asked
+from cardwright.simulate.runner import TURN_LIMIT, planned
+
+from .magic import FOLDER
+from .turns import Probe, Table, play, rates
+
+KINGDOM = 1  # the seed of the one of all sets
+Bots = Callable[[int], list[Bot]]
+
+
+def money(seed: int) -> list[Bot]:
+    """Big money, and big money with Smithies."""
+    return [BigMoney(), SmithyMoney()]
+
+
+def at_random(seed: int) -> list[Bot]:
+    """Compiled ones."""
+    return [RandomBot(seed * 3 + 1), RandomBot(seed * 3 + 2)]
+
+
+def probes(n: int, root: Path) -> list[Probe]:
+    """Figures `simulate NAME` and `simulate NAME engine`, games a second, for each kind of game that can be played."""
+    base = Asked(DominionOptions(kingdom=tuple(BASE)), turn_limit=TURN_LIMIT)
+    wild = Asked(DominionOptions(kingdom=tuple(fill([], KINGDOM))), turn_limit=TURN_LIMIT)
+    found = [
+        beside("money", ["big-money", "smithy-money"], money, n, base, of_dominion),
+        beside("wild", ["random", "random"], at_random, n // 2, wild, of_dominion),
+    ]
+    decks = [str(path) for path in sorted((root / FOLDER).glob("*.txt"))[:2]]
+    if len(decks) == 2:
+        asked = Asked(MagicOptions(decks=tuple(decks)), turn_limit=TURN_LIMIT)
+        found.append(beside("magic", ["random", "random"], at_random, n // 8, asked, of_magic))
+    return found
+
+
+def of_dominion(bots: tuple[str, ...], asked: Asked) -> Table:
+    """The table at which the command plays."""
+    spec = planned("dominion", bots, 1, asked).spec
+    assert isinstance(spec, DominionSpec)
+    match = spec.match()
+    return Table("dominion", lambda seed: setup.new_game(match, seed), DominionView)
+
+
+def of_magic(bots: tuple[str, ...], asked: Asked) -> Table:
+    """The table at which the command plays."""
+    spec = planned("magic", bots, 1, asked).spec
+    assert isinstance(spec, MagicSpec)
+    match = spec.match()
+    return Table("magic", lambda seed: magic_setup.new_game(match, seed), MagicView)
+
+
+def beside(
+    name: str,
+    bots: Sequence[str],
+    made: Bots,
+    n: int,
+    asked: Asked,
+    table_of: Callable[[tuple[str, ...], Asked], Table],
+) -> Probe:
+    """One kind of game, by the command and by the engine alone."""
+    n = max(n, 2)
+    table = table_of(tuple(bots), asked)
+    words = ["simulate", table.name, *bots, "-n", str(n), "--seed", "1", "--json"]
+    words += ["--turn-limit", str(asked.turn_limit)]
+    options = asked.options
+    if isinstance(options, MagicOptions):
+        words += [part for deck in options.decks for part in ("--deck", str(deck))]
+    if isinstance(options, DominionOptions) and options.kingdom:
+        words += ["--kingdom", ",".join(options.kingdom)]
+
+    def measured() -> tuple[float, ...]:
+        command = [sys.executable, "-m", "cardwright", *words]
+        said = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        assert said["played"] == n
+        return n / said["seconds"], rates(lambda seed: play(table, seed, made(seed))[1], n)[0]
+
+    return Probe((f"simulate {name}", f"simulate {name} engine"), measured)

@@ -1,0 +1,100 @@
+"""Observations as NumPy arrays, and as spaces of Gymnasium."""
+
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
+# pyright: reportGeneralTypeIssues=false
+# the libraries are an extra, and not installed everywhere
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardwright.kernel.observing import OPTION, Observer
+
+if TYPE_CHECKING:
+    from cardwright.play.machines import Schema
+
+Array = NDArray[Any]
+Observation = dict[str, Array]
+KEYS: Final = ("globals", "rows", "options", "action_mask")
+LOWEST: Final = -32768
+HIGHEST: Final = 32767
+
+
+def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Array]:
+    """What reads a vector as an array: in place in the compiled build, as a copy in the plain one, which has lists.
+
+    Rows that are packed in words of 64 bits are taken apart.
+    """
+    if isinstance(numbers, list):
+        packed = kind == "packed"
+
+        def copied() -> Array:
+            found = np.array(numbers, np.int64 if packed else kind)
+            return (found.view(np.int16) if packed else found).reshape(shape)
+
+        return copied
+    array = np.frombuffer(numbers, np.int16 if kind == "packed" else kind).reshape(shape)
+    return lambda: array
+
+
+class Arrays:
+    """What an observer writes, as arrays of which the first dimension is the game."""
+
+    def __init__(self, observer: Observer, schema: Schema) -> None:
+        n = int(observer.n)
+        self.observer = observer
+        self.most = schema.most_options
+        words = getattr(observer, "words", None)
+        rows = (n, schema.most_rows, len(schema.row))
+        self.globals = reader(observer.top, np.int16, (n, len(schema.top)))
+        self.rows = reader(observer.rows, np.int16, rows) if words is None else reader(words, "packed", rows)
+        self.options = reader(observer.options, np.int16, (n, schema.most_options, int(OPTION)))
+        self.n_options = reader(observer.n_options, np.int32, (n,))
+        self.n_rows = reader(observer.n_rows, np.int32, (n,))
+        self.places = np.arange(schema.most_options)
+        # of each number of options: its mask; where nothing is asked the first place is not masked
+        self.mask_of: Array = (self.places < np.maximum(1, np.arange(self.most + 1))[:, None]).astype(np.int8)
+
+    def masks(self) -> Array:
+        """Of each game: which places have an option."""
+        found: Array = (self.places < self.n_options()[:, None]).astype(np.int8)
+        return found
+
+    def all(self) -> Observation:
+        """Everything, in place where it can be; the masks are new."""
+        return {
+            "globals": self.globals(),
+            "rows": self.rows(),
+            "options": self.options(),
+            "action_mask": self.masks(),
+        }
+
+    def one(self, i: int = 0) -> Observation:
+        """A copy of what is seen of one game. Where nothing is asked the first place is not masked."""
+        return {
+            "globals": self.globals()[i].copy(),
+            "rows": self.rows()[i].copy(),
+            "options": self.options()[i].copy(),
+            "action_mask": self.mask_of[self.observer.n_options[i]].copy(),
+        }
+
+
+def space_of(schema: Schema, actions: int) -> Any:
+    """The space of observations, for Gymnasium and PettingZoo, with a mask of so many actions."""
+    from gymnasium.spaces import Box, Dict  # noqa: PLC0415 - arrays alone need no Gymnasium
+
+    def box(*shape: int) -> Any:
+        return Box(LOWEST, HIGHEST, shape, np.int16)
+
+    return Dict(
+        {
+            "globals": box(len(schema.top)),
+            "rows": box(schema.most_rows, len(schema.row)),
+            "options": box(schema.most_options, len(schema.option)),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )

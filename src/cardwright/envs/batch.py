@@ -1,0 +1,209 @@
+"""Many games in one call: compiled code answers them, plays bots, and writes what is seen; NumPy reads it in place.
+
+from cardwright.envs.batch import GameBatch
+
+batch = GameBatch("dominion", n=64, seed=1)
+batch.step(batch.n_options - 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from cardwright.bots.base import Bot
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.views import View
+from cardwright.play.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch, Source
+from cardwright.play.game import Game
+from cardwright.play.spec import TURN_LIMIT
+
+from .arrays import Array, Arrays, Observation, reader
+from .tables import Opponent, Table, mix, opponents_for
+
+AUTORESET: Final = {"same": SAME_STEP, "next": NEXT_STEP, "disabled": DISABLED}
+ALL_SEATS: Final = "all"
+ANY_SEAT: Final = "random"
+
+
+class Episodes(Source):
+    """The games of a batch: each from a seed that depends on its place and its number there alone.
+
+    `seat`: the one that the caller decides; "all" of them, or a "random" one, which the seed of the game says.
+    """
+
+    def __init__(
+        self, table: Table, seed: int, seat: int | str, opponents: Sequence[Opponent], first: int = 0
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = seat
+        self.opponents = opponents
+        self.sow: Callable[[int, int], int] = lambda i, number: mix(seed, first + i, number)
+        self.numbers: dict[int, int] = {}  # of each place: how many games it has had
+        self.given: dict[int, int] = {}  # the seed that somebody gave for the next game of a place
+        self.games: dict[int, Game] = {}
+        self.over: dict[int, dict[str, Any]] = {}  # of each place: what is told of the game before
+
+    def begin(self, i: int) -> tuple[State, int, list[Bot | None], list[View], int]:
+        """The next game of a place."""
+        number = self.numbers.get(i, 0)
+        self.numbers[i] = number + 1
+        seed = self.given.pop(i, None)
+        if seed is None:
+            seed = self.sow(i, number)
+        game = self.table.game(seed)
+        self.games[i] = game
+        seats = self.table.seats
+        views: list[View] = [game.view(seat) for seat in range(seats)]
+        if self.seat == ALL_SEATS:
+            return game._state, (1 << seats) - 1, [None] * seats, views, seed
+        mine = Chance(seed).below(seats) if self.seat == ANY_SEAT else int(self.seat)
+        others = iter(self.opponents)
+        bots = [
+            None if seat == mine else self.table.bot(next(others), mix(seed, seat, 1))
+            for seat in range(seats)
+        ]
+        return game._state, 1 << int(mine), bots, views, seed
+
+    def settle(self, i: int, g: State) -> tuple[list[float], bool]:
+        """What a game that is over is worth, and whether its limit of turns ended it."""
+        game = self.games[i]
+        self.over[i] = self.table.info(game, game.spec.seed)
+        return self.table.rewards(game), self.table.cut_off(game)
+
+
+class GameBatch:
+    """So many games at once; what is seen of them stands in arrays that always show the present.
+
+    `seat`: which seat the caller decides, "all" or a "random" one; `opponents`: bots of the other seats, one or one for
+    each. `autoreset`: "same" begins the next game in the step that ends one, "next" in the step after it, "disabled"
+    never. An episode's seed depends on `seed`, its place and its number there, and stands in `seeds`; `first` is the
+    number of the first place, for a batch that is a part of a larger one. `log`: whether games keep their story;
+    without it they are a little faster.
+    """
+
+    def __init__(
+        self, game: str | Game | Table = "", n: int = 64, seed: int = 0, *, seat: int | str = ALL_SEATS,
+        opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same", log: bool = False,
+        first: int = 0, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+    ) -> None:  # fmt: skip
+        if autoreset not in AUTORESET:
+            raise CardwrightError(f"expected {', '.join(AUTORESET)} for 'autoreset', got {autoreset!r}")
+        if not isinstance(game, Table):
+            game = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        if isinstance(seat, str):
+            if seat not in (ALL_SEATS, ANY_SEAT):
+                raise CardwrightError(f"expected the number of a seat, 'all' or 'random', got {seat!r}")
+        elif not 0 <= seat < game.seats:
+            raise CardwrightError(f"expected a seat from 0 to {game.seats - 1}, got {seat}")
+        if n < 1:
+            raise CardwrightError(f"expected 1 game or more, got {n}")
+        self.table = game
+        self.n = n
+        chosen = [] if seat == ALL_SEATS else opponents_for(opponents, game.seats)
+        self.source = Episodes(game, seed, seat, chosen, first)
+        observer, finals = game.observer(n), game.observer(n)
+        log = log or bool(chosen) or game.machines.reads_log(game.first)  # bots look back, too
+        self.batch = Batch(observer, finals, self.source, AUTORESET[autoreset], log)
+        self.arrays = Arrays(observer, game.schema)
+        self.finals = Arrays(finals, game.schema)
+        self._read = {
+            "seat": reader(self.batch.seat, np.int32, (n,)),
+            "rewards": reader(self.batch.rewards, np.float64, (n, game.seats)),
+            "terminated": reader(self.batch.terminated, np.uint8, (n,)),
+            "truncated": reader(self.batch.truncated, np.uint8, (n,)),
+            "seeds": reader(self.batch.seeds, np.int64, (n,)),
+            "ended": reader(self.batch.ended, np.uint8, (n,)),
+        }
+        for i in range(n):
+            self.batch.reset(i)
+
+    # -- what is seen, in place
+    @property
+    def globals(self) -> Array:
+        """Of each game: the numbers of the whole game."""
+        return self.arrays.globals()
+
+    @property
+    def rows(self) -> Array:
+        """Of each game: a row for what lies where; `n_rows` of them are used."""
+        return self.arrays.rows()
+
+    @property
+    def n_rows(self) -> Array:
+        """Of each game: how many rows are used."""
+        return self.arrays.n_rows()
+
+    @property
+    def options(self) -> Array:
+        """Of each game: a row for each option; `n_options` of them are used."""
+        return self.arrays.options()
+
+    @property
+    def n_options(self) -> Array:
+        """Of each game: how many options there are; the mask is `numpy.arange(64) < n_options[:, None]`."""
+        return self.arrays.n_options()
+
+    @property
+    def seat(self) -> Array:
+        """Of each game: who is asked."""
+        return self._read["seat"]()
+
+    @property
+    def rewards(self) -> Array:
+        """Of each game, of each seat: what the game that has just ended was worth; nought as long as it goes on."""
+        return self._read["rewards"]()
+
+    @property
+    def terminated(self) -> Array:
+        """Of each game: whether the last step ended it."""
+        return self._read["terminated"]()
+
+    @property
+    def truncated(self) -> Array:
+        """Of each game: whether its limit of turns ended it in the last step."""
+        return self._read["truncated"]()
+
+    @property
+    def seeds(self) -> Array:
+        """Of each game: the seed that it is played from."""
+        return self._read["seeds"]()
+
+    @property
+    def waiting(self) -> Array:
+        """Of each game: whether it is over and another one has not begun."""
+        return self._read["ended"]()
+
+    def observations(self) -> Observation:
+        """All of it under the names that environments use, with the masks."""
+        return self.arrays.all()
+
+    # -- what is done
+    def step(self, actions: ArrayLike) -> None:
+        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed."""
+        self.batch.step(np.ascontiguousarray(actions, "<i4").tobytes())
+
+    def step_random(self, times: int, seed: int = 0) -> None:
+        """So many random answers in each game, without coming back to Python."""
+        self.batch.step_random(times, seed)
+
+    def reset(self, i: int, seed: int | None = None) -> None:
+        """Begin another game in a place, from a seed or from the next one."""
+        if seed is not None:
+            self.source.given[self._place(i)] = seed
+        self.batch.reset(self._place(i))
+
+    def game(self, i: int) -> Game:
+        """A copy of a game, to look at and to play on."""
+        return self.source.games[self._place(i)].fork()
+
+    def _place(self, i: int) -> int:
+        if not 0 <= i < self.n:
+            raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
+        return i

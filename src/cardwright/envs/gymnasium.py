@@ -1,0 +1,273 @@
+"""One seat against bots, for Gymnasium: `cardwright/Dominion-v0`, `cardwright/Magic-v0`, so for every installed game.
+
+import gymnasium
+import cardwright.envs.gymnasium
+
+env = gymnasium.make("cardwright/Dominion-v0", opponent="big-money")
+many = gymnasium.make_vec("cardwright/Dominion-v0", num_envs=64)
+"""
+
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
+# pyright: reportGeneralTypeIssues=false
+# the libraries are an extra, and not installed everywhere
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete, MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from cardwright import games
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.play.game import Game
+from cardwright.play.spec import TURN_LIMIT
+
+from .arrays import Array, Observation, space_of
+from .batch import ANY_SEAT, GameBatch
+from .places import PLACES, Places
+from .tables import Opponent, Table, mix
+from .words import in_words
+
+RAISE: Final = "raise"
+FIRST: Final = "first"
+LOSE: Final = "lose"
+ILLEGAL: Final = (RAISE, FIRST, LOSE)
+MODES: Final = {
+    AutoresetMode.SAME_STEP: "same",
+    AutoresetMode.NEXT_STEP: "next",
+    AutoresetMode.DISABLED: "disabled",
+}
+SOME: Final = 1 << 31
+
+
+class SeatEnv(gymnasium.Env):
+    """One seat of a game; bots play the others.
+
+    `opponent`: a bot by its name, a class of bots or a function of a view; or one for each other seat. `seat`: its
+    number, or "random": another one in each game. `illegal`: an action that the mask forbids is an error ("raise"), is
+    taken for the first option ("first"), or loses the game ("lose"). `actions`: the places of a page of options, or a
+    "fixed" space, which Dominion has. The other arguments are those of `Table`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own way
+
+    def __init__(
+        self, game: str | Game = "", render_mode: str | None = None, *,
+        opponent: Opponent | Sequence[Opponent] = "random", seat: int | str = ANY_SEAT, illegal: str = RAISE,
+        actions: str = PLACES, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+    ) -> None:  # fmt: skip
+        if illegal not in ILLEGAL:
+            raise CardwrightError(f"expected {', '.join(ILLEGAL)} for 'illegal', got {illegal!r}")
+        table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        self.table = table
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.made: dict[str, Any] = {
+            "seat": seat,
+            "opponents": opponent,
+            "autoreset": "disabled",
+            "log": True,
+        }
+        self.actions = Places(table, actions)
+        self.observation_space = space_of(table.schema, self.actions.size)
+        self.action_space = Discrete(self.actions.size)
+        self.batch: GameBatch | None = None
+        self.begun = 0  # the seed of the game
+        self.answers: list[int] = []  # every action of it
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "batch": None, "playing": self.batch is not None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """The game is played again: so bots, too, are where they were."""
+        playing = state.pop("playing")
+        self.__dict__ |= state
+        if playing:
+            answers = self.answers
+            self._begin(self.begun)
+            for action in answers:
+                self._answer(action)
+
+    def _begin(self, seed: int) -> None:
+        if self.batch is None:
+            self.batch = GameBatch(self.table, 1, **self.made)
+        self.begun = seed
+        self.answers = []
+        self.batch.reset(0, seed)
+
+    def _answer(self, action: int) -> None:
+        assert self.batch is not None
+        self.batch.batch.check(np.int32(action).tobytes())
+        self.answers.append(action)
+        self.batch.batch.answer(0, action)
+
+    @property
+    def game(self) -> Game:
+        """A copy of the game, to look at. CardwrightError before the first `reset`."""
+        if self.batch is None:
+            raise CardwrightError("expected a game, got none: call `reset` first")
+        return self.batch.game(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin another game. A seed says which, and which follow it."""
+        super().reset(seed=seed)
+        self._begin(mix(int(self.np_random.integers(SOME)), 0, 0))
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Take an option by its place; bots answer until the seat is asked again."""
+        if self.batch is None:
+            raise CardwrightError("expected a game, got none: call `reset` first")
+        place = self.actions.place(self.batch.batch.observer, int(action))
+        if place < 0 and not self.batch.waiting[0]:
+            if self.illegal == RAISE:
+                legal = np.flatnonzero(self.action_masks()).tolist()
+                raise IllegalAnswer(
+                    f"illegal action {int(action)}: expected one of {legal}, as the mask says"
+                )
+            if self.illegal == LOSE:
+                return self._seen(), -1.0, True, False, {**self._info(), "illegal": int(action)}
+            place = 0
+        self._answer(place)
+        batch = self.batch.batch
+        reward = float(self.batch.rewards[0, int(batch.seat[0])])
+        return self._seen(), reward, bool(batch.terminated[0]), bool(batch.truncated[0]), self._info()
+
+    def _seen(self) -> Observation:
+        assert self.batch is not None
+        seen = self.batch.arrays.one()
+        if self.actions.names:
+            seen["action_mask"] = self.actions.mask(self.batch.batch.observer)
+        return seen
+
+    def _info(self) -> dict[str, Any]:
+        assert self.batch is not None
+        told = self.table.info(self.batch.source.games[0], self.begun)
+        told["seat"] = int(self.batch.batch.seat[0])
+        return told
+
+    def action_masks(self) -> Array:
+        """Which actions are legal, as sb3-contrib asks for it."""
+        mask: Array = self._seen()["action_mask"].astype(bool)
+        return mask
+
+    def render(self) -> str:
+        """The table in words, as the seat sees it."""
+        assert self.batch is not None
+        return in_words(self.game, int(self.batch.batch.seat[0]))
+
+
+class SeatVectorEnv(VectorEnv):
+    """The same many times at once, stepped by compiled code. `copy=False`: observations always show the present."""
+
+    def __init__(
+        self, game: str | Game = "", num_envs: int = 64, *, opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = ANY_SEAT, autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        illegal: str = RAISE, copy: bool = True, render_mode: str | None = None, seats: int = 2,
+        turn_limit: int = TURN_LIMIT, table_seed: int = 0, log: bool = False, **options: Any,
+    ) -> None:  # fmt: skip
+        if illegal not in (RAISE, FIRST):
+            raise CardwrightError(f"expected {RAISE} or {FIRST} for 'illegal', got {illegal!r}")
+        self.mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": self.mode}
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.copy = copy
+        table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        self.table = table
+        self.many = GameBatch(
+            table, num_envs, seat=seat, opponents=opponent, autoreset=MODES[self.mode], log=log
+        )
+        self.single_observation_space = space_of(table.schema, table.schema.most_options)
+        self.single_action_space = Discrete(table.schema.most_options)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = MultiDiscrete([table.schema.most_options] * num_envs)
+        self.randoms = [np.random.default_rng() for _ in range(num_envs)]
+        self.many.source.sow = self._sow
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin other games, all or where `options["reset_mask"]` says so. Place i has the seed `seed + i`."""
+        seeds = (
+            list(seed)
+            if isinstance(seed, Sequence)
+            else [None if seed is None else seed + i for i in range(self.num_envs)]
+        )
+        mask = (options or {}).get("reset_mask", np.ones(self.num_envs, bool))
+        for i in np.flatnonzero(mask):
+            given = seeds[i]
+            if given is not None:
+                self.randoms[i] = gymnasium.utils.seeding.np_random(given)[0]
+            self.many.reset(int(i))
+        return self._seen(), self._info()
+
+    def _sow(self, i: int, number: int) -> int:
+        """The seed of the next game of a place, as `SeatEnv` draws it."""
+        return mix(int(self.randoms[i].integers(SOME)), 0, 0)
+
+    def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Answer each game."""
+        given = np.asarray(actions, np.int32).copy()
+        wrong = (given < 0) | (given >= self.many.n_options)
+        if self.illegal == FIRST:
+            given[wrong] = 0
+        played = self.many.seat.copy()
+        self.many.step(given)
+        ended = (self.many.terminated | self.many.truncated).astype(bool)
+        info = self._info()
+        if ended.any():
+            self._final(ended, info)
+        rewards = self.many.rewards[np.arange(self.num_envs), played]
+        return (
+            self._seen(), rewards.copy(), self.many.terminated.astype(bool),
+            self.many.truncated.astype(bool), info,
+        )  # fmt: skip
+
+    def _final(self, ended: Array, info: dict[str, Any]) -> None:
+        """What is told of the games that have just ended; if the next ones have begun, what was seen last as well."""
+        last = np.full(self.num_envs, None, object)
+        told = np.full(self.num_envs, None, object)
+        for i in np.flatnonzero(ended):
+            told[i] = self.many.source.over[int(i)]
+            if self.mode == AutoresetMode.SAME_STEP:
+                last[i] = self.many.finals.one(int(i))
+        info["final_info"], info["_final_info"] = told, ended
+        if self.mode == AutoresetMode.SAME_STEP:
+            info["final_obs"], info["_final_obs"] = last, ended
+
+    def _seen(self) -> Observation:
+        seen = self.many.observations()
+        seen["action_mask"][:, 0] |= self.many.waiting.astype(
+            np.int8
+        )  # nothing is asked: the first place is free
+        return {key: array.copy() for key, array in seen.items()} if self.copy else seen
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.many.seat.copy(), "_seat": np.ones(self.num_envs, bool)}
+
+    def action_masks(self) -> Array:
+        """Which actions are legal in each game."""
+        mask: Array = self._seen()["action_mask"].astype(bool)
+        return mask
+
+
+def register() -> None:
+    """`cardwright/NAME-v0` for every installed game."""
+    for name in games.names():
+        title = games.named(name).title.replace(" ", "")
+        if f"cardwright/{title}-v0" not in gymnasium.registry:
+            gymnasium.register(
+                f"cardwright/{title}-v0", SeatEnv, vector_entry_point=SeatVectorEnv, kwargs={"game": name}
+            )
+
+
+register()

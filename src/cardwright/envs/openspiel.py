@@ -1,0 +1,253 @@
+"""OpenSpiel: `python_cardwright_dominion`, `python_cardwright_magic`, so for every installed game.
+
+    import pyspiel
+    import cardwright.envs.openspiel
+
+    game = pyspiel.load_game("python_cardwright_dominion", {"options": "kingdom:Village+Smithy", "deals": 1000})
+
+The first node is chance: it picks one of `deals` equally likely seeds, which decides everything that is random later.
+So a search that copies states sees what will be shuffled; `resampler` gives IS-MCTS states in which all that the player
+cannot know is dealt anew. An action is the index of an option. A game that its limit of turns ends is over.
+"""
+
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
+# pyright: reportGeneralTypeIssues=false
+# the libraries are an extra, and not installed everywhere
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+
+from cardwright import games
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import CardwrightError
+from cardwright.play.game import Game
+
+from .arrays import Arrays
+from .tables import Table, mix
+from .words import in_words
+
+PREFIX: Final = "python_cardwright_"
+DEFAULTS: Final[Mapping[str, Any]] = {
+    "deals": 1000,
+    "options": "",
+    "seats": 2,
+    "table_seed": 0,
+    "turn_limit": 100,
+}
+ACTIONS: Final = 1024  # more options than any decision has
+LONGEST: Final = 20_000
+MOST_SEATS: Final = 6
+SOME: Final = 1 << 31
+
+
+def options_in(text: str) -> dict[str, Any]:
+    """The options of a table, as a parameter of OpenSpiel has them: `kingdom:Village+Smithy;landscapes:1`."""
+    found: dict[str, Any] = {}
+    for part in filter(None, text.split(";")):
+        name, colon, value = part.partition(":")
+        if not colon:
+            raise CardwrightError(f"expected 'name:value' between semicolons, got {part!r}")
+        if value in ("true", "false"):
+            found[name] = value == "true"
+        else:
+            found[name] = int(value) if value.isdigit() else value.split("+")
+    return found
+
+
+def type_of(name: str) -> Any:
+    """What OpenSpiel is told of a game."""
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=games.named(name).title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=MOST_SEATS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(DEFAULTS),
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A table of a game."""
+
+    name: ClassVar[str]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {**DEFAULTS, **(params or {})}
+        self.deals = int(given["deals"])
+        self.table = Table(
+            self.name, seats=int(given["seats"]), turn_limit=int(given["turn_limit"]),
+            table_seed=int(given["table_seed"]), options=options_in(str(given["options"])),
+        )  # fmt: skip
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTIONS, max_chance_outcomes=self.deals, num_players=self.table.seats,
+            min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=LONGEST,
+        )  # fmt: skip
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self, text: str | None = None) -> SpielState:
+        """Before the deal."""
+        return SpielState(self)
+
+    def make_py_observer(
+        self, kind: Any = None, params: Mapping[str, Any] | None = None
+    ) -> SpielObserver | None:
+        """What writes what a player sees; None: there is no observer of a part of it, or of what all see together."""
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return SpielObserver(self.table, kind, params)
+
+
+class SpielState(pyspiel.State):
+    """Before the deal, at a decision, or over."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.table = game.table
+        self.deals = game.deals
+        self.game: Game | None = None
+
+    def dealt(self) -> Game:
+        """The game. CardwrightError before the deal."""
+        if self.game is None:
+            raise CardwrightError("expected a state after the deal, got one before it")
+        return self.game
+
+    def current_player(self) -> int:
+        """Who is asked."""
+        if self.game is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        d = self.game._state.decision
+        return int(pyspiel.PlayerId.TERMINAL) if d is None else int(d.seat)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        d = self.dealt()._state.decision
+        return [] if d is None or d.seat != player else list(range(len(d.options)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every deal is as likely as the others."""
+        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.game is None:
+            self.game = self.table.game(mix(0, 0, int(action)))
+        else:
+            self.game.answer(int(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        d = self.dealt().decision
+        return d.options[action].text if d is not None else ""
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.game is not None and self.game.over
+
+    def returns(self) -> list[float]:
+        """What it was worth; nought as long as it goes on."""
+        return self.table.rewards(self.dealt()) if self.is_terminal() else [0.0] * self.table.seats
+
+    def __str__(self) -> str:
+        if self.game is None:
+            return "before the deal"
+        d = self.game.decision
+        return f"{self.game.digest} {'over' if d is None else f'{d.seat_name}: {d.text}'}"
+
+    def imagined(self, player: int, seed: int) -> SpielState:
+        """A copy in which all that a player cannot know is dealt anew, at that player's own decision."""
+        other = self.clone()
+        assert isinstance(other, SpielState)
+        other.game = self.dealt().imagine(player, seed)
+        return other
+
+
+class SpielObserver:
+    """The numbers of an observation as a tensor; in words; with perfect recall the story as well, in words only."""
+
+    def __init__(self, table: Table, kind: Any, params: Mapping[str, Any] | None) -> None:
+        if params:
+            raise CardwrightError(f"expected an observer without parameters, got {sorted(params)}")
+        self.table = table
+        self.recalls = kind.perfect_recall
+        self.observer = table.observer()
+        self.arrays = Arrays(self.observer, table.schema)
+        schema = table.schema
+        shapes = {
+            "globals": (len(schema.top),),
+            "rows": (schema.most_rows, len(schema.row)),
+            "options": (schema.most_options, len(schema.option)),
+        }
+        sizes = {name: int(np.prod(shape)) for name, shape in shapes.items()}
+        self.tensor = np.zeros(sum(sizes.values()), np.float32)
+        self.dict: dict[str, Any] = {}
+        at = 0
+        for name, size in sizes.items():
+            self.dict[name] = self.tensor[at : at + size].reshape(shapes[name])
+            at += size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player sees."""
+        self._check(player)
+        if state.game is None:
+            self.tensor.fill(0)
+            return
+        self.observer.write(0, state.game._state, player)
+        seen = self.arrays
+        self.dict["globals"][:] = seen.globals()[0]
+        self.dict["rows"][:] = seen.rows()[0]
+        self.dict["options"][:] = seen.options()[0]
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, in words; with perfect recall what it has heard before."""
+        self._check(player)
+        if state.game is None:
+            return ""
+        now = in_words(state.game, player)
+        if not self.recalls:
+            return now
+        told = [line.text for line in state.game.story(player).lines]
+        return json.dumps({"player": player, "story": told, "now": now})
+
+    def _check(self, player: int) -> None:
+        if not 0 <= player < self.table.seats:
+            raise CardwrightError(f"expected a player from 0 to {self.table.seats - 1}, got {player}")
+
+
+def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
+    """For `ISMCTSBot.set_resampler`: each time another state that could be this one for all that the player knows."""
+    chance = Chance(seed)
+
+    def resample(state: SpielState, player: int) -> SpielState:
+        return state.imagined(player, int(chance.below(SOME)))
+
+    return resample
+
+
+def register() -> None:
+    """Tell OpenSpiel of every installed game."""
+    known = set(pyspiel.registered_names())
+    for name in games.names():
+        if PREFIX + name not in known:
+            kind = type_of(name)
+            # a class for each game: OpenSpiel keeps it past the end of Python, which a function would not outlive
+            made = type(SpielGame.__name__, (SpielGame,), {"name": name, "kind": kind})
+            pyspiel.register_game(kind, made)
+
+
+register()

@@ -1,0 +1,131 @@
+"""A table at which machines play: its games from seeds, what they see, what they win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright import games
+from cardwright.bots.own import made_by
+from cardwright.games import game_of, table_class
+from cardwright.kernel.errors import CardwrightError
+from cardwright.play.game import Game
+from cardwright.play.options import options_from
+from cardwright.play.spec import QUICK, TURN_LIMIT, Asked
+
+if TYPE_CHECKING:
+    from cardwright.bots.base import Bot
+    from cardwright.kernel.observing import Observer
+    from cardwright.play.machines import Machines, Schema
+
+Opponent = str | Callable[..., Any]  # the name of a bot, a class of bots, or a function of a view
+SIXTY_TWO_BITS: Final = (1 << 62) - 1
+SIXTY_FOUR_BITS: Final = (1 << 64) - 1
+
+
+def mix(seed: int, place: int, episode: int) -> int:
+    """The seed of an episode, of 62 bits. It depends on nothing but these three numbers."""
+    x = seed & SIXTY_FOUR_BITS
+    for part in (place, episode):
+        x = (x + 0x9E3779B97F4A7C15 * (part + 1)) & SIXTY_FOUR_BITS
+        x = ((x ^ x >> 30) * 0xBF58476D1CE4E5B9) & SIXTY_FOUR_BITS
+        x = ((x ^ x >> 27) * 0x94D049BB133111EB) & SIXTY_FOUR_BITS
+        x ^= x >> 31
+    return x & SIXTY_TWO_BITS
+
+
+class Table:
+    """A prepared table. `game`: the name of a game, or a game of your own making, whose table is taken.
+
+    `options`: what the game can be asked for, such as `kingdom` or `decks`; what is left to chance, `table_seed`
+    decides. `turn_limit`: turns of all together after which a game is cut off.
+    """
+
+    def __init__(
+        self, game: str | Game = "", *, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.first = (
+            game if isinstance(game, Game) else made(game, seats, turn_limit, table_seed, options or {})
+        )
+        if self.first.bots:
+            raise CardwrightError(f"expected a table without bots, got {', '.join(self.first.bots)} at it")
+        self.machines: Machines = game_of(self.first.game).machines(self.first.game)
+        self.schema: Schema = self.machines.schema(self.first)
+        self.seats = len(self.first.seats)
+        self.told: dict[str, Any] = {"schema": self.schema.id, "digest": self.schema.digest}
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[type[Table], tuple[Game]]:
+        return Table, (self.first,)
+
+    @property
+    def name(self) -> str:
+        """The name of its game."""
+        return self.first.game
+
+    def game(self, seed: int) -> Game:
+        """A game from a seed."""
+        return self.first.again(seed)
+
+    def observer(self, n: int = 1) -> Observer:
+        """Room for what is seen of so many games."""
+        return self.machines.observer(self.first, n)
+
+    def rewards(self, game: Game) -> list[float]:
+        """What a game that is over is worth, nought in all.
+
+        Of n seats k winners get (n/k - 1)/(n - 1), the others -1/(n - 1); in a draw everybody gets 0.
+        """
+        n, won = self.seats, game.winners
+        if not won:
+            return [0.0] * n
+        prize = (n / len(won) - 1) / (n - 1)
+        return [prize if name in won else -1 / (n - 1) for name in game.seats]
+
+    def cut_off(self, game: Game) -> bool:
+        """Whether a game that is over was ended by its limit of turns."""
+        limit = self.first.spec.turn_limit
+        return limit > 0 and game.turn >= limit
+
+    def bot(self, opponent: Opponent, seed: int) -> Bot:
+        """A bot of the game by its name, or made of Python."""
+        return (
+            self.first.shelf().make(opponent, seed) if isinstance(opponent, str) else made_by(opponent, seed)
+        )
+
+    def info(self, game: Game, seed: int) -> dict[str, Any]:
+        """What is told beside an observation; of a game that is over its scores, and its seed, which tells all."""
+        told = dict(self.told)
+        if game.over:
+            told["seed"] = seed
+            told["scores"] = list(game.scores)
+            told["winners"] = list(game.winners)
+        return told
+
+
+def made(name: str, seats: int, turn_limit: int, table_seed: int, options: Mapping[str, Any]) -> Game:
+    """A game at a table as asked for; its first one is played from `table_seed`."""
+    name = name or games.names()[0]
+    asked = options_from(games.named(name).options(), options, name)
+    names = [f"player_{i}" for i in range(seats)]
+    begun = table_class(name).begin(
+        Asked(asked.spelled(), turn_limit=turn_limit, asking=QUICK), names, table_seed, ()
+    )
+    assert isinstance(begun, Game)
+    return begun
+
+
+def schema_of(game: str | Game = "", **options: Any) -> Schema:
+    """Every number of an observation of a game, with its name and its meaning."""
+    return Table(game, options=options).schema
+
+
+def opponents_for(given: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
+    """One for each of the other seats."""
+    many = [given] * (seats - 1) if isinstance(given, str) or callable(given) else list(given)
+    if len(many) != seats - 1:
+        raise CardwrightError(f"expected {seats - 1} opponents, one for each other seat, got {len(many)}")
+    return many

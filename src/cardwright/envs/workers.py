@@ -1,0 +1,227 @@
+"""A batch of games in several processes: each steps its share, and writes what is seen into memory that all share.
+
+    from cardwright.envs.workers import GameWorkers
+
+    if __name__ == "__main__":               # other processes import this file
+        with GameWorkers("dominion", n=128, workers=2, seed=1) as many:
+            many.step(many.n_options - 1)
+
+The games are those of one `GameBatch` of the same seed, whatever the number of workers. Batches of 64 games fit the
+cache of most machines, so 64 games for each worker are a good number.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.observing import OPTION
+from cardwright.play.game import Game
+from cardwright.play.spec import TURN_LIMIT
+
+from .arrays import Array, Observation
+from .batch import ALL_SEATS, GameBatch
+from .tables import Opponent, Table
+
+Layout = dict[str, tuple[str, tuple[int, ...]]]  # of each array: its numbers and its shape
+STEP: Final = "step"
+RESET: Final = "reset"
+END: Final = "end"
+PATIENCE: Final = 10.0  # seconds for a worker to end
+
+
+def layout_of(table: Table, n: int) -> Layout:
+    """All arrays of so many games."""
+    schema = table.schema
+    return {
+        "globals": ("<i2", (n, len(schema.top))),
+        "rows": ("<i2", (n, schema.most_rows, len(schema.row))),
+        "options": ("<i2", (n, schema.most_options, int(OPTION))),
+        "rewards": ("<f8", (n, table.seats)),
+        "seeds": ("<i8", (n,)),
+        **dict.fromkeys(("n_rows", "n_options", "seat", "actions"), ("<i4", (n,))),
+        **dict.fromkeys(("terminated", "truncated", "waiting"), ("<u1", (n,))),
+    }
+
+
+def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
+    """The arrays that lie in a memory, one behind the other, each where a cache line begins."""
+    found: dict[str, Array] = {}
+    at = 0
+    for name, (kind, shape) in layout.items():
+        size = int(np.prod(shape)) * np.dtype(kind).itemsize
+        found[name] = np.frombuffer(memory, kind, int(np.prod(shape)), at).reshape(shape)
+        at += -(-size // 64) * 64
+    return found
+
+
+def room_for(layout: Layout) -> int:
+    """How many bytes all of them take."""
+    return sum(
+        -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for kind, shape in layout.values()
+    )
+
+
+# -- a worker
+def work(
+    pipe: Connection, memory: Any, table: Table, first: int, n: int, all_of_them: int, seed: int,
+    options: dict[str, Any],
+) -> None:  # fmt: skip
+    """Step the games from the `first` one on whenever the pipe says so. What goes wrong is told, and ends it."""
+    try:
+        shared = {
+            name: array[first : first + n]
+            for name, array in arrays_in(memory, layout_of(table, all_of_them)).items()
+        }
+        batch = GameBatch(table, n, seed, first=first, **options)
+        write(batch, shared)
+        pipe.send({})
+        while True:
+            asked, given = pipe.recv()
+            if asked == END:
+                return
+            if asked == STEP:
+                batch.step(shared["actions"])
+            else:
+                batch.reset(*given)
+            write(batch, shared)
+            ended = np.flatnonzero(shared["terminated"] | shared["truncated"]).tolist()
+            pipe.send({first + i: batch.source.over[i] for i in ended if i in batch.source.over})
+    except (EOFError, KeyboardInterrupt):
+        return
+    except Exception as why:
+        pipe.send(f"{type(why).__name__}: {why}")
+
+
+def write(batch: GameBatch, shared: dict[str, Array]) -> None:
+    """Bring what all see up to date."""
+    for name, array in shared.items():
+        if name != "actions":
+            array[:] = getattr(batch, name)
+
+
+# -- who asks them
+class GameWorkers:
+    """So many games, shared out among processes; its arrays always show the present, as those of `GameBatch`.
+
+    `options`: what `GameBatch` takes besides. `over`: of each game that ended in the last step, what is told of it.
+    """
+
+    def __init__(
+        self, game: str | Game | Table = "", n: int = 128, seed: int = 0, *, workers: int = 2,
+        seat: int | str = ALL_SEATS, opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same",
+        log: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+    ) -> None:  # fmt: skip
+        if not 1 <= workers <= n:
+            raise CardwrightError(f"expected 1 to {n} workers for {n} games, got {workers}")
+        if not isinstance(game, Table):
+            game = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
+        self.table = game
+        self.n = n
+        self.over: dict[int, dict[str, Any]] = {}
+        context = multiprocessing.get_context("spawn")
+        layout = layout_of(game, n)
+        memory = context.RawArray("b", room_for(layout))
+        self.arrays = arrays_in(memory, layout)
+        self.places = np.arange(game.schema.most_options)
+        self.firsts = [n * w // workers for w in range(workers)]
+        self.pipes: list[Connection] = []
+        self.processes = []
+        asked = {"seat": seat, "opponents": opponents, "autoreset": autoreset, "log": log}
+        for first, behind in zip(self.firsts, [*self.firsts[1:], n], strict=True):
+            ours, theirs = context.Pipe()
+            process = context.Process(
+                target=work, args=(theirs, memory, game, first, behind - first, n, seed, asked), daemon=True
+            )
+            process.start()
+            theirs.close()
+            self.pipes.append(ours)
+            self.processes.append(process)
+        for pipe in self.pipes:
+            self._hear(pipe)
+
+    def _hear(self, pipe: Connection) -> None:
+        try:
+            told = pipe.recv()
+        except (EOFError, ConnectionResetError):
+            told = "it ended"
+        if isinstance(told, str):
+            self.close()
+            raise CardwrightError(f"expected workers that go on, got {told}")
+        self.over |= told
+
+    def _ask(self, pipe: Connection, what: str, given: tuple[Any, ...] = ()) -> None:
+        try:
+            pipe.send((what, given))
+        except OSError:
+            self.close()
+            raise CardwrightError("expected workers that go on, got one that has ended") from None
+
+    def __getattr__(self, name: str) -> Array:
+        """One of the arrays: `globals`, `rows`, `options`, `n_options`, `seat`, `rewards` and so on."""
+        arrays: dict[str, Array] = self.__dict__.get("arrays", {})
+        if name not in arrays:
+            raise AttributeError(f"expected one of {', '.join(arrays)}, got {name!r}")
+        return arrays[name]
+
+    def observations(self) -> Observation:
+        """All of it under the names that environments use, with the masks."""
+        found = {name: self.arrays[name] for name in ("globals", "rows", "options")}
+        mask: Array = (self.places < self.arrays["n_options"][:, None]).astype(np.int8)
+        return {**found, "action_mask": mask}
+
+    def step(self, actions: ArrayLike) -> None:
+        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed."""
+        given = np.asarray(actions, np.int32)
+        if given.shape != (self.n,):
+            raise IllegalAnswer(f"expected {self.n} actions, got an array of the shape {given.shape}")
+        wrong = ((given < 0) | (given >= self.arrays["n_options"])) & (self.arrays["waiting"] == 0)
+        if wrong.any():
+            i = int(np.flatnonzero(wrong)[0])
+            most = int(self.arrays["n_options"][i]) - 1
+            raise IllegalAnswer(f"illegal action {int(given[i])} in game {i}: expected 0 to {most}")
+        self.arrays["actions"][:] = given
+        self.over = {}
+        for pipe in self.pipes:
+            self._ask(pipe, STEP)
+        for pipe in self.pipes:
+            self._hear(pipe)
+
+    def reset(self, i: int, seed: int | None = None) -> None:
+        """Begin another game in a place, from a seed or from the next one."""
+        if not 0 <= i < self.n:
+            raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
+        worker = max(w for w, first in enumerate(self.firsts) if first <= i)
+        self._ask(self.pipes[worker], RESET, (i - self.firsts[worker], seed))
+        self._hear(self.pipes[worker])
+
+    def close(self) -> None:
+        """End the workers."""
+        for pipe in self.pipes:
+            if not pipe.closed:
+                try:
+                    pipe.send((END, ()))
+                except OSError:
+                    continue
+                finally:
+                    pipe.close()
+        for process in self.processes:
+            process.join(PATIENCE)
+            if process.is_alive():
+                process.kill()
+                process.join()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,36 @@
+"""What bots read in a decision: what the card that is picked will be for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.dominion.numbers import purposes
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.kernel.ints import i64
+
+# what the cards that are picked will be for (`DominionView.purpose`)
+GAIN: Final = purposes.GAINS_IT
+TRASH: Final = purposes.TRASHES_IT
+DISCARD: Final = purposes.DISCARDS_IT
+PLAY: Final = purposes.PLAYS_IT
+KEEP: Final = purposes.KEEPS_IT
+
+
+def agreed(v: DominionView, exchanges: bool) -> i64:
+    """Dominion D4, D56. What to take of the things offered: a Traveller's exchange if wanted, then anything else.
+
+    A card that was just gained is not exchanged for another: it was gained because it is wanted.
+    """
+    none = v.none_option()
+    own: list[int] = []
+    others: list[int] = []
+    for i in range(v.n_options()):
+        if v.option_exchanges_for(i) < 0:
+            if i != none:
+                others.append(i)
+        elif v.option_exchanges_this(i):
+            own.append(i)
+    wanted = [*own, *others] if exchanges else others
+    if wanted:
+        return wanted[0]
+    return max(none, 0)

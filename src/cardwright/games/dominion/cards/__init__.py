@@ -1,0 +1,37 @@
+"""Every Dominion card. Importing this makes the table."""
+
+from __future__ import annotations
+
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.words import purposes
+
+from . import basic  # isort: skip
+from . import (
+    adventures,
+    alchemy,
+    allies,
+    animals,
+    base,
+    cornucopia,
+    dark_ages,
+    empires,
+    guilds,
+    hinterlands,
+    intrigue,
+    menagerie,
+    menagerie_landscapes,
+    nocturne,
+    plunder,
+    promo,
+    prosperity,
+    renaissance,
+    rising_sun,
+    seaside,
+)
+
+from . import kingdoms  # isort: skip
+
+
+def every_card() -> dict[str, int]:
+    """Every card of the table by name, with its number."""
+    return TABLE.kinds

@@ -1,0 +1,29 @@
+"""Animals: three cards that players have made, read as the ledger says (D191, D192)."""
+
+from cardwright.games.dominion.vocabulary import *
+
+SET = "Animals"
+ATTACKS, VICTORY = is_a(ATTACK), is_a(VICTORY_CARD)
+RABBITS = of_yours(times_this_turn(PLAY, "Rabbits"))
+
+
+def onto_the_deck(place: int) -> Effect:
+    """Dominion D39, D191. One Victory card of that place onto the deck, or all of them for the third Rabbits of a turn."""
+    return if_(at_least(RABBITS, 3), all_of(cards_in(place, VICTORY), lambda cs: put_back(cs, back=False)),
+               choose(cards_in(place, VICTORY), lambda c: put_into(DECK, c)))
+
+
+def defends(place: int) -> When:
+    """Dominion D191. An Attack on a place where this lies for everybody to see does not affect its player."""
+    return When(PLAY, if_(lies_openly("Yard Dog", place), be_unaffected(place)), IN_FORCE, OTHERS, both(ATTACKS, aiming_at(place)), True,
+                "when another player plays an Attack aiming at where this lies face up")
+
+
+card("Yard Dog", 2, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=SET, edition="fan", when=[
+    When(PLAY, be_unaffected(HAND), FROM_HAND, OTHERS, both(ATTACKS, aiming_at(HAND)), True,
+         "when another player plays an Attack aiming at your hand, reveal this from it"), defends(DISCARDS), defends(DECK)])
+card("Rabbits", 3, ACTION | ATTACK, remembers=[PLAY], set_name=SET, edition="fan", play=seq(
+    draw(1), plus(actions=1), each_other_player_in(DISCARDS, if_(at_least(RABBITS, 3), onto_the_deck(DISCARDS), if_(
+        at_least(RABBITS, 2), if_(none(number_in(HAND, VICTORY)), onto_the_deck(DISCARDS))))), each_other_player_in(HAND, onto_the_deck(HAND))))
+card("Grey Mustang", 4, ACTION | VICTORY_CARD, vp=1, set_name=SET, edition="fan", play=seq(
+    draw_past(VICTORY), plus(actions=2), minus_as_many(COINS, number(1))))

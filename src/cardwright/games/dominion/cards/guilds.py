@@ -1,0 +1,51 @@
+"""Guilds: Coffers, and cards that may be overpaid for; both editions."""
+
+from cardwright.games.dominion.vocabulary import *
+
+SET = "Guilds"
+TWO, TREASURE_CARD = number(2), is_a(TREASURE)
+GAINED_IN_IT = counter_of(GAINED_IN_BUY)
+
+
+def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref[ANumber]], Effect], edition: str = "current") -> None:
+    """Dominion D116, D11. A card that may be overpaid for: `then` is done when it is gained; in 2019, before that."""
+    card(name, cost, types, play, when=[when_bought(overpay(then))], set_name=SET, edition=edition,
+         printings=[printing("2019", when=[when_bought(overpay(then, at_once=True))])])
+
+
+card("Candlestick Maker", 2, ACTION, seq(plus(actions=1, buys=1), plus_tokens(coffers=1)), set_name=SET)
+overpaid("Farrier", 2, ACTION, seq(draw(1), plus(actions=1, buys=1)), lambda n: more_cards_next_hand(coins_overpaid(n)))
+overpaid("Stonemason", 2, ACTION, choose(cards_in(HAND), lambda c: seq(
+    trash(c), repeat(TWO, choose(supply(which=cheaper_than(c)), gain)))),
+    lambda n: repeat(TWO, choose(supply(exactly=cost_overpaid(n), which=is_a(ACTION)), gain)))
+overpaid("Infirmary", 3, ACTION, seq(draw(1), choose(cards_in(HAND), trash, optional=True)),
+         lambda n: play(IT, times=coins_overpaid(n)))
+card("Advisor", 4, ACTION, set_name=SET, play=seq(plus(actions=1), take_from_deck(3, True, lambda cs: seq(
+    another_chooses(those_of(cs), discard, left=True), put_into(HAND, cs)))))
+overpaid("Herald", 4, ACTION, seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
+    reveal(c), if_(fits(c, is_a(ACTION)), play(c))))),
+    lambda n: repeat(coins_overpaid(n), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
+card("Plaza", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), choose(
+    cards_in(HAND, is_a(TREASURE)), lambda c: seq(discard(c), plus_tokens(coffers=1)), optional=True)))
+card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), starts={COFFERS: 1}, set_name=SET)
+card("Butcher", 5, ACTION, set_name=SET, play=seq(plus_tokens(coffers=2), choose(cards_in(HAND), lambda c: seq(
+    trash(c), spend_any(COFFERS, lambda n: choose(supply(up_to=sum_of(cost_plus(c), that_number(n))), gain))), optional=True)))
+card("Footpad", 5, ACTION | ATTACK, seq(plus_tokens(coffers=2), each_other_player(discard_down_to(3))), set_name=SET, when=[When(
+    GAIN, if_(in_phase(ACTION_PHASE), draw(1)), IN_FORCE, text="in games using this, when you gain a card in an Action phase")])
+card("Journeyman", 5, ACTION, set_name=SET, play=name_a_card(lambda name: reveal_until(
+    3, other_than(called_as(name)), lambda cs: put_into(HAND, cs))))
+card("Soothsayer", 5, ACTION | ATTACK, seq(gain_a("Gold"), each_other_player(if_you_do(gain_a("Curse"), draw(1)))), set_name=SET)
+card("Merchant Guild", 5, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(at(BUY_PHASE_ENDS,
+    plus_as_many(COFFERS, GAINED_IN_IT)))), printings=[printing(
+        "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))])])
+
+# of the first edition
+overpaid("Masterpiece", 3, TREASURE, plus(coins=1), lambda n: repeat(coins_overpaid(n), gain_a("Silver")), edition="old")
+overpaid("Doctor", 3, ACTION, name_a_card(lambda name: take_from_deck(3, True, lambda cs: seq(
+    trash(cs, which=called_as(name)), put_back(cs)))), lambda n: repeat(coins_overpaid(n), take_from_deck(1, False, lambda cs: each(
+        cs, lambda c: choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Put it back", put_back(cs)))))),
+         edition="old")
+card("Taxman", 4, ACTION | ATTACK, set_name=SET, edition="old", play=choose(cards_in(HAND, TREASURE_CARD), lambda c: seq(
+    trash(c), each_other_player(if_(at_least(number_in(HAND), 5), if_(
+        there_are(cards_in(HAND, called_as(c))), choose(cards_in(HAND, called_as(c)), discard), reveal_hand()))),
+    choose(supply(up_to=cost_plus(c, 3), which=TREASURE_CARD), lambda t: gain(t, onto=DECK))), optional=True))

@@ -1,0 +1,335 @@
+"""Dominion, as users hold it."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from cardwright.games.dominion import cards
+from cardwright.games.dominion.bots.shelf import SHELF
+from cardwright.games.dominion.numbers import counters, questions, types
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.options import DominionOptions
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.shown import board
+from cardwright.games.dominion.shown.story import tell
+from cardwright.games.dominion.shown.tally import Tally, tally
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.games.dominion.tables import kingdoms
+from cardwright.games.dominion.tables import scoring as score
+from cardwright.kernel.errors import CorruptSave, UnknownName
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.story import Story
+from cardwright.play.body import state_from_bytes
+from cardwright.play.game import Game
+from cardwright.play.spec import (
+    ASKING,
+    PUBLIC,
+    QUICK,
+    TURN_LIMIT,
+    Asked,
+    Spec,
+    a_seed,
+    check_numbers,
+    check_seats,
+    check_words,
+    how_asked,
+    named,
+    of_its_types,
+    seat_names,
+)
+
+if TYPE_CHECKING:
+    from cardwright.bots.base import Bot
+    from cardwright.play.cardgame import Drawing
+    from cardwright.play.options import TableOptions
+
+__all__ = ["DominionGame", "DominionSpec", "cards", "dominion"]  # importing the cards makes their table
+
+
+class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game of Dominion, as data. `position`: a saved start, when it does not begin at the beginning."""
+
+    kingdom: tuple[str, ...]
+    seats: tuple[str, ...]
+    seed: int = 0
+    edition: str = "current"
+    black_market: tuple[str, ...] | None = None
+    turn_limit: int = 0
+    position: bytes = b""
+    outside: tuple[str, ...] = ()  # cards without a pile that a position has dealt
+    set_aside: str = ""  # the card that a Way plays; none named: some that is not used
+    bane: str = ""  # the Bane, if a card needs one; none named: some card that is not used
+    shelters: bool = False
+    colonies: bool = False  # Platinum and Colony
+    table_seed: int = 0  # decides what else is left to chance before the first game on the table
+    game: str = "dominion"
+    traits: tuple[str, ...] = ()  # on which pile a Trait lies, as "Cheap on Village"; not named: by chance
+    asking: str = QUICK
+    fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
+
+    def match(self) -> DominionMatch:
+        """Dominion D20. The table that this game is played on; games of one table share it."""
+        return _match(
+            self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
+            self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking, self.traits,
+        )  # fmt: skip
+
+    def start(self) -> State:
+        """The state at the first decision."""
+        if self.position:
+            return of_edition(state_from_bytes(self.match(), self.position), self.edition)
+        return setup.new_game(self.match(), self.seed)
+
+    def checked(self) -> DominionSpec:
+        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        spec = of_its_types(self)
+        check_seats(spec.seats)
+        check_words((
+            ("edition", spec.edition, counters.EDITIONS), ("game", spec.game, (DominionGame.game,)),
+            ("asking", spec.asking, ASKING),
+        ))  # fmt: skip
+        check_numbers((("seed", spec.seed), ("turn_limit", spec.turn_limit), ("table_seed", spec.table_seed)))
+        return spec
+
+    def from_here(self, seed: int, position: bytes) -> DominionSpec:
+        """The same table, another seed and another beginning."""
+        return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
+
+    def seated(self, order: Sequence[int], seed: int) -> DominionSpec:
+        """The same players in another order of seats; another seed."""
+        return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
+
+    def played_with(self) -> tuple[str, tuple[str, ...]]:
+        """The kingdom."""
+        return "kingdom", self.kingdom
+
+    def beside(self) -> tuple[str, ...]:
+        """Dominion D131-D133. The Bane, Shelters, Platinum and Colony."""
+        match = self.match()
+        texts = [f"Bane: {TABLE.kind_names[match.bane]}"] if match.bane >= 0 else []
+        texts += ["with Shelters"] if self.shelters else []
+        return (*texts, *(["with Platinum and Colony"] if self.colonies else []))
+
+
+@lru_cache(maxsize=256)
+def _match(
+    kingdom: tuple[str, ...],
+    seats: int,
+    edition: str,
+    market: tuple[str, ...] | None,
+    turn_limit: int,
+    outside: tuple[str, ...],
+    set_aside: str,
+    bane: str,
+    shelters: bool,
+    colonies: bool,
+    table_seed: int,
+    asking: str = QUICK,
+    traits: tuple[str, ...] = (),
+) -> DominionMatch:
+    chosen = None if market is None else list(market)
+    match = setup.new_match(
+        list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
+        shelters=shelters, colonies=colonies, traits=traits,
+    )  # fmt: skip
+    match.openly = asking == PUBLIC
+    return match
+
+
+def of_edition(state: State, edition: str) -> State:
+    """Dominion D11. The game, if it is one of this edition; otherwise CorruptSave."""
+    played = int(state.value(state.seats, counters.EDITION))
+    if not 0 <= played < len(counters.EDITIONS) or counters.EDITIONS[played] != edition:
+        got = counters.EDITIONS[played] if 0 <= played < len(counters.EDITIONS) else str(played)
+        raise CorruptSave(f"expected a game of the edition {edition}, got one of {got}")
+    return state
+
+
+class DominionGame(Game):
+    """A game of Dominion at a decision, or over."""
+
+    game = "dominion"
+    spec_type = DominionSpec
+    questions: ClassVar[Mapping[int, tuple[str, str]]] = questions.QUESTIONS
+    score_word = "points"
+    tallies = True
+
+    def __init__(self, spec: Spec, bots: dict[str, str] | None = None, state: State | None = None) -> None:
+        super().__init__(spec, bots, None if state is None else of_edition(state, spec.edition))
+
+    @property
+    def spec(self) -> DominionSpec:
+        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        spec = super().spec
+        assert isinstance(spec, DominionSpec)
+        return spec
+
+    def view(self, seat: int | str) -> DominionView:
+        """Dominion D60. What a seat may know, now and as the game goes on until it is undone."""
+        return DominionView(self._state, self._seat(seat))
+
+    def _tell(self, seat: int | None, since: int = 0) -> Story:
+        return tell(self._state, self.seats, seat, since)
+
+    def tally(self) -> list[Tally]:
+        """Dominion D1, D33, D35. What each seat gained, played, exchanged and trashed in each turn; the whole truth."""
+        return tally(self._state)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Dominion D27. Victory points, as they are now."""
+        return tuple(int(score.score(self._state, s)) for s in range(len(self.seats)))
+
+    def _winners(self) -> list[int]:
+        """Dominion D27. The most points, and among those the fewest turns."""
+        return [int(s) for s in score.winners(self._state)]
+
+    def _decks(self) -> list[list[str]]:
+        """Dominion D27. All that counts for each seat at the end, by name."""
+        g = self._state
+        every = [score.owned(g, s) for s in range(len(self.seats))]
+        return [sorted(TABLE.kind_names[g.kind(obj)] for obj in mine) for mine in every]
+
+    @property
+    def phase(self) -> str:
+        """Dominion D21. The phase, as printed."""
+        return self.view(0).phase
+
+    def turns_of(self, seat: int) -> int:
+        """How many turns a seat has taken."""
+        return int(self._state.value(self._seat(seat), counters.TURNS))
+
+    @classmethod
+    def drawing(cls) -> Drawing:
+        """The board."""
+        return board
+
+    @classmethod
+    def default_bot(cls, seat: int) -> Bot:
+        """Big money."""
+        return SHELF.make("big-money")
+
+    @classmethod
+    def shared_options(
+        cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
+    ) -> TableOptions:
+        """One kingdom, with the cards that the bots are made for."""
+        if isinstance(asked.options, DominionOptions) and asked.options.kingdom is not None:
+            return asked.options
+        o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
+        return dataclasses.replace(o, kingdom=cls.begin(asked, seats, seed, bots).spec.kingdom)
+
+    @classmethod
+    def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
+        """Dominion D20. A new game; without a kingdom, with the cards that the bots are made for."""
+        o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
+        chosen = o.kingdom
+        if chosen is None:
+            wanted = [card for bot in bots for card in SHELF.made_for(bot)]
+            chosen = tuple(dict.fromkeys(wanted))[: setup.KINGDOM]
+        return dominion(
+            chosen, seats, seed, asked.edition or counters.EDITIONS[0], turn_limit=asked.turn_limit, sets=o.sets,
+            black_market=o.black_market, bane=o.bane, shelters=o.shelters, colonies=o.colonies,
+            landscapes=o.landscapes, banned=o.banned, traits=o.traits, asking=asked.asking, fresh=asked.fresh,
+        )  # fmt: skip
+
+
+def dominion(
+    kingdom: Sequence[str] | str = (),
+    seats: Sequence[str] = ("Ann", "Bob"),
+    seed: int | None = None,
+    edition: str = "current",
+    *,
+    asking: str = "",
+    fresh: bool = False,
+    fill: bool = True,
+    sets: Sequence[str] | None = None,
+    black_market: Sequence[str] | None = None,
+    turn_limit: int = TURN_LIMIT,
+    set_aside: str = "",
+    bane: str = "",
+    shelters: bool | None = None,
+    colonies: bool | None = None,
+    landscapes: int = 0,
+    banned: Sequence[str] = (),
+    traits: Sequence[str] = (),
+) -> DominionGame:
+    """Dominion D20, D130. A new game of Dominion at its first decision.
+
+    `kingdom` names kingdom cards, Events, a Way and other landscapes; with `fill`, random kingdom cards (of `sets`, if
+    given, and none that is `banned`) are added until there are ten, and so many random `landscapes`. One text instead
+    of a list is the name of a recommended kingdom, or "random": ten cards, and landscapes as they turn up. A seat named
+    "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it is a secret of 62 bits.
+    `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`: "public", so that whether
+    somebody is asked tells nothing of their hand, or "quick"; without it, "public" if a person plays.
+
+    What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
+    proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
+    `set_aside` for a Way that plays one, the piles of Traits ("Cheap on Village" in `traits` names one).
+    `turn_limit`: turns of all together after which it ends (D29; 0: never).
+    UnknownName, ImpossiblePosition: what was expected, and what came.
+    """
+    seed = a_seed(seed)
+    names, bots = seat_names(named(seats, "seats"))
+    of_sets = None if sets is None else sets_in(sets)
+    market = None if black_market is None else named(black_market, "black_market")
+    if isinstance(kingdom, str) and kingdom != kingdoms.RANDOM:
+        known = kingdoms.recommended(kingdom)
+        cards = list(known.cards)
+        bane, set_aside = bane or known.bane, set_aside or known.set_aside
+        shelters = known.shelters if shelters is None else shelters
+        colonies = known.colonies if colonies is None else colonies
+        traits = traits or known.traits
+    else:
+        cards = (
+            kingdoms.random_kingdom(seed, of_sets, banned)
+            if isinstance(kingdom, str)
+            else named(kingdom, "kingdom")
+        )
+    beside = [n for n in cards if setup.card(n).types & types.BESIDE]
+    setup.check_kingdom([n for n in cards if n not in beside], beside)
+    if fill:
+        cards = setup.fill(
+            cards, seed, of_sets, [n for n in (set_aside, bane, *(market or ()), *banned) if n]
+        )
+        kingdoms.check_ten(cards, of_sets)
+    if landscapes:
+        check_numbers((("landscapes", landscapes),))
+        cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets, banned)
+    everything = [setup.card(n) for n in [*cards, *(market or ())]]
+    if not bane and any(c.needs_bane for c in everything):
+        bane = setup.bane_for([*cards, *(market or ()), set_aside], seed)
+    if market is None and any(c.uses_black_market for c in everything):
+        market = setup.unused([*cards, set_aside, bane], seed, setup.MARKET)
+    if not set_aside and any(c.sets_apart for c in everything):
+        set_aside = setup.apart([*cards, *(market or ()), bane], seed)
+    cards = cards + setup.called_for(
+        cards + (market or []), [n for n in cards if setup.card(n).types & types.BESIDE], seed
+    )
+    spec = DominionSpec(
+        tuple(cards), names, seed, edition, None if market is None else tuple(market), turn_limit,
+        set_aside=set_aside, bane=bane,
+        shelters=setup.shelters_for(cards, seed) if shelters is None else shelters,
+        colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
+        table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
+        asking=how_asked(asking, names, bots), fresh=fresh, traits=tuple(named(traits, "traits")),
+    )  # fmt: skip
+    return DominionGame(spec, bots)
+
+
+def sets_in(sets: Sequence[str]) -> list[str]:
+    """Sets by name, however they are spelled; UnknownName with the nearest ones if there is no such set."""
+    known = {kingdoms.plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
+    for name in named(sets, "sets"):
+        if kingdoms.plain(name) not in known:
+            near = difflib.get_close_matches(kingdoms.plain(name), known, 2)
+            hint = f"; did you mean {' or '.join(known[key] for key in near)}?" if near else ""
+            raise UnknownName(f"expected a set ({', '.join(known.values())}), got {name!r}{hint}")
+    return [known[kingdoms.plain(name)] for name in sets]

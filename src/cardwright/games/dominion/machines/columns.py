@@ -1,0 +1,118 @@
+"""What each number of an observation of Dominion says (`dominion/1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from cardwright.games.dominion.numbers import counters, types
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.observing import OPTION
+from cardwright.play.machines import COMMON, Column, Machines
+
+from . import fixed
+from .observing import DominionObserver
+
+if TYPE_CHECKING:
+    from cardwright.kernel.match import Match
+    from cardwright.kernel.observing import Observer
+    from cardwright.play.game import Game
+
+TOP: Final = (
+    Column("phase", "1 + the phase"),
+    Column("asking", "1 + the kind of the card that asks; 0: none, or hidden"),
+    Column("suns", "Sun tokens that have been removed (D124)"),
+    Column("empty piles", "Supply piles that are empty (D57)"),
+    Column("cost less", "cards cost so much less this turn"),
+    Column("played", "Actions played this turn"),
+    Column("purpose", "what the cards are for that one is asked for, see `numbers.purposes`"),
+    Column("extra turn", "1: this turn is an extra one"),
+)
+SIZES: Final = ("deck", "hand", "discard pile", "in play")
+ROW: Final = (
+    Column("left", "how many lie in its pile"),
+    Column("own", "how many one has, wherever they are"),
+    Column("own hand", "of these in one's hand"),
+    Column("own discards", "of these in one's discard pile"),
+    Column("own in play", "of these in play"),
+    Column("others'", "how many all others have together, for certain (D60, D117)"),
+    Column("others' in play", "of these in play"),
+    Column("trash", "how many lie in the trash"),
+)
+ASKED: Final = [column.name for column in COMMON].index("asked")
+PURPOSE: Final = len(COMMON) + [column.name for column in TOP].index("purpose")
+ROOMS: Final = (32, 64, 128)  # rows that a table has: the least that its kinds fit in
+
+
+def room_for(n: int) -> int:
+    """The least room for so many rows."""
+    return next((room for room in ROOMS if room >= n), ROOMS[-1])
+
+
+class DominionMachines(Machines):
+    """A row for each kind of card that is at the table, the same row in every observation of it."""
+
+    def observer_of(self, match: Match, n: int = 1) -> Observer:
+        """Room for what is seen of so many games on a table."""
+        kinds = self.row_kinds(match)
+        return DominionObserver(match, n, kinds, room_for(len(kinds)))
+
+    def row_kinds(self, match: Match) -> list[int]:
+        """The kind of each row, by their numbers: all cards and landscapes that the table begins with."""
+        table = cast(DominionMatch, match)
+        assert table.opening is not None
+        kinds = {int(kind) for kind in table.opening.kind_of} | {int(kind) for kind in table.landscapes}
+        kinds |= {TABLE.kind(name) for pile in table.piles for name in (*pile.cards, pile.name)}
+        return sorted(kinds)
+
+    def top(self, game: Game) -> Iterator[Column]:
+        """The numbers of a whole game, behind those that every game begins with."""
+        yield from TOP
+        for seat in range(len(game.seats)):
+            for name in counters.COUNTER_NAMES:
+                yield Column(f"seat {seat}: {name}", f"of the seat {seat} places on")
+            for name in SIZES:
+                yield Column(f"seat {seat}: {name}", "how many cards lie there")
+
+    def row(self) -> tuple[Column, ...]:
+        """The numbers of a row."""
+        return ROW
+
+    def most_rows(self, game: Game) -> int:
+        """So many rows find room."""
+        return room_for(len(self.row_kinds(game.spec.match())))
+
+    def actions(self, game: Game) -> Sequence[str]:
+        """The names of a fixed space of actions: words, numbers, verbs with the card of each row."""
+        kinds = self.row_kinds(game.spec.match())
+        return fixed.names([TABLE.kind_names[kind] for kind in kinds], self.most_rows(game))
+
+    def action_of_each(self, observer: Observer) -> list[int]:
+        """The action of each option of the first game that is written, in the fixed space."""
+        asked, purpose = int(observer.top[ASKED]) - 1, int(observer.top[PURPOSE])
+        options = [int(x) for x in observer.options[: int(observer.n_options[0]) * OPTION]]
+        return fixed.actions(options, int(observer.n_options[0]), asked, purpose)
+
+    def reads_log(self, game: Game) -> bool:
+        """Dominion D117. Who has which cards for certain depends on what was passed unseen."""
+        return cast(DominionMatch, game.spec.match()).passes
+
+    def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
+        """What is printed on each kind of card: its cost, and its types one by one."""
+        found = (
+            Column("coins", "of its cost"), Column("potions", "of its cost"), Column("debt", "of its cost"),
+            *(Column(name, "1: it has this type") for name in types.TYPE_NAMES),
+        )  # fmt: skip
+        rows = []
+        for kind in range(len(TABLE.kind_names)):
+            cost, of = int(TABLE.cost[kind]), int(TABLE.types[kind])
+            rows.append(
+                (
+                    cost & 255,
+                    cost >> 8 & 255,
+                    cost >> 16,
+                    *(of >> i & 1 for i in range(len(types.TYPE_NAMES))),
+                )
+            )
+        return found, rows

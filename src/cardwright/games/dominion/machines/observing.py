@@ -1,0 +1,236 @@
+"""Dominion D60. What a seat sees of a game of Dominion, as numbers (`dominion/1`); `columns` says what each means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast, final
+
+from cardwright.games.dominion.numbers import counters, zones
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import TABLE, purpose_of
+from cardwright.games.dominion.rules.known_cards import Passed, passed_unseen
+from cardwright.games.dominion.rules.queries import empty_piles
+from cardwright.kernel.frames import NOWHERE
+from cardwright.kernel.ints import append, i16, i32, i64, vec
+from cardwright.kernel.observing import COMMON, Observer, small
+from cardwright.kernel.views import asking_object
+
+if TYPE_CHECKING:
+    from cardwright.kernel.effects import Effect
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.match import Match
+
+GLOBALS: Final = 8  # behind the common ones
+SIZES: Final = 4  # zones of a seat whose sizes are told
+ROW: Final = 8
+WORDS: Final = 2  # a row in words of 64 bits, four numbers in each
+# what one card adds to the words of its row, by the place of the number in its word
+OWN_TOTAL: Final = 1 << 16
+OWN_HAND: Final = 1 << 32
+OWN_DISCARDS: Final = 1 << 48
+OWN_IN_PLAY: Final = 1  # from here on in the second word
+OTHERS_TOTAL: Final = 1 << 16
+OTHERS_IN_PLAY: Final = 1 << 32
+IN_TRASH: Final = 1 << 48
+
+
+@final
+class DominionObserver(Observer):
+    """A row for each kind of card that is at the table: who has how many of it, and where."""
+
+    words: vec[i64]  # the rows, four numbers in each
+    kinds: vec[i64]  # of each row
+    row_at: vec[i64]  # of each kind: its row, times WORDS; -1: none
+    piles: vec[i64]  # of each row: its pile, or -1
+    purposes: vec[i64]  # of effects, by their number; -2: not found out yet
+
+    def __init__(self, match: Match, n: i64, kinds: list[int], most_rows: i64) -> None:
+        super().__init__(
+            match, n, COMMON + GLOBALS + match.seats * (counters.COUNTERS + SIZES), ROW, most_rows
+        )
+        self.rows = vec[i16]()
+        self.words = vec[i64](capacity=n * most_rows * WORDS)
+        while i64(len(self.words)) < n * most_rows * WORDS:
+            self.words = append(self.words, i64(0))
+        self.row_at = vec[i64](capacity=i64(len(TABLE.kind_names)))
+        while i64(len(self.row_at)) < i64(len(TABLE.kind_names)):
+            self.row_at = append(self.row_at, i64(-1))
+        self.purposes = vec[i64]()
+        self.kinds = vec[i64]()
+        self.piles = vec[i64]()
+        for kind in kinds:
+            if i64(len(self.kinds)) < most_rows:
+                self.row_at[kind] = i64(len(self.kinds)) * WORDS
+                self.kinds = append(self.kinds, i64(kind))
+                self.piles = append(self.piles, cast(DominionMatch, match).pile(i64(kind)))
+
+    def clear_rows(self, i: i64, n: i64) -> None:
+        """Every kind has its row at every time."""
+
+    def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
+        """What goes on; then of each seat, from this one on, its counters and how many cards lie where."""
+        t = self.top
+        values = g.values
+        nobody = g.seats * counters.COUNTERS
+        t[at] = small(values[nobody + counters.PHASE] + 1)
+        t[at + 1] = i16(0)
+        t[at + 2] = small(values[nobody + counters.SUNS])
+        t[at + 3] = small(empty_piles(g))
+        t[at + 4] = small(values[nobody + counters.COST_LESS])
+        t[at + 5] = small(values[nobody + counters.PLAYED])
+        t[at + 6] = i16(0)
+        t[at + 7] = small(values[nobody + counters.EXTRA_TURN])
+        d = g.decision
+        if d is not None and d.seat == seat:
+            asking = asking_object(g, seat)
+            if asking >= 0:
+                t[at + 1] = small(g.kind(asking) + 1)
+            t[at + 6] = small(self.purpose(g.asking()))
+        at += GLOBALS
+        s: i64 = 0
+        while s < g.seats:
+            who = self.seat_at(seat, s)
+            c: i64 = 0
+            v = who * counters.COUNTERS
+            while c < counters.COUNTERS:
+                t[at + c] = small(values[v + c])
+                c += 1
+            at += counters.COUNTERS
+            z = who * zones.PLACES
+            t[at] = small(g.zones.count(z + zones.DECK))
+            t[at + 1] = small(g.zones.count(z + zones.HAND))
+            t[at + 2] = small(g.zones.count(z + zones.DISCARDS))
+            t[at + 3] = small(g.zones.count(z + zones.IN_PLAY))
+            at += SIZES
+            s += 1
+
+    def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
+        """Of each kind: how many are left, how many are one's own, how many are others', and where."""
+        self.dropped = 0
+        t = self.words
+        base = i * self.most_rows * WORDS
+        piles = self.piles
+        cells = g.zones.cells
+        n: i64 = len(piles)
+        r: i64 = 0
+        at = base
+        while r < n:
+            pile = piles[r]
+            t[at] = 0
+            if pile >= 0:
+                t[at] = cells[pile * 2 + 1]
+            t[at + 1] = 0
+            at += WORDS
+            r += 1
+        self.count_own(base, g, seat)
+        passed: Passed | None = None
+        if cast(DominionMatch, self.match).passes:
+            passed = passed_unseen(g, seat)
+        s: i64 = 1
+        while s < g.seats:
+            who = self.seat_at(seat, s)
+            if passed is None:
+                self.count_others(base, g, who)
+            else:
+                self.count_known(base, who, passed)
+            self.add(base, g, who * zones.PLACES + zones.IN_PLAY, 1, OTHERS_IN_PLAY)
+            s += 1
+        self.add(base, g, g.seats * zones.PLACES + zones.TRASHED, 1, IN_TRASH)
+        self.n_rows[i] = i32(n)
+        return n
+
+    def count_own(self, base: i64, g: Game, seat: i64) -> None:
+        """Dominion D60. A seat's own cards: it knows all that it has."""
+        t = self.words
+        cells = g.zones.cells
+        kind_of = g.kind_of
+        row_at = self.row_at
+        zone = seat * zones.PLACES
+        place: i64 = 0
+        while place < zones.PLACES:
+            one: i64 = OWN_TOTAL
+            if place == zones.HAND:
+                one = OWN_TOTAL + OWN_HAND
+            elif place == zones.DISCARDS:
+                one = OWN_TOTAL + OWN_DISCARDS
+            in_play: i64 = 0
+            if place == zones.IN_PLAY:
+                in_play = OWN_IN_PLAY
+            c = cells[zone * 2]
+            stop = c + cells[zone * 2 + 1]
+            while c < stop:
+                at = row_at[kind_of[cells[c]]]
+                if at >= 0:
+                    t[base + at] += one
+                    if in_play > 0:
+                        t[base + at + 1] += in_play
+                c += 1
+            zone += 1
+            place += 1
+
+    def count_others(self, base: i64, g: Game, who: i64) -> None:
+        """Dominion D60. Another seat's cards: everybody has seen each of them come and go."""
+        t = self.words
+        cells = g.zones.cells
+        kind_of = g.kind_of
+        row_at = self.row_at
+        zone = who * zones.PLACES
+        stop_zone = zone + zones.PLACES
+        while zone < stop_zone:
+            c = cells[zone * 2]
+            stop = c + cells[zone * 2 + 1]
+            while c < stop:
+                at = row_at[kind_of[cells[c]]]
+                if at >= 0:
+                    t[base + at + 1] += OTHERS_TOTAL
+                c += 1
+            zone += 1
+
+    def count_known(self, base: i64, who: i64, passed: Passed) -> None:
+        """Dominion D117. Another seat's cards after some were passed unseen: those that it has for certain."""
+        t = self.words
+        r: i64 = 0
+        while r < i64(len(self.kinds)):
+            t[base + r * WORDS + 1] += passed.least[who * passed.kinds + self.kinds[r]] * OTHERS_TOTAL
+            r += 1
+
+    def add(self, base: i64, g: Game, zone: i64, word: i64, one: i64) -> None:
+        """Add something to a word of the row of each card of a zone."""
+        t = self.words
+        cells = g.zones.cells
+        kind_of = g.kind_of
+        row_at = self.row_at
+        c = cells[zone * 2]
+        stop = c + cells[zone * 2 + 1]
+        while c < stop:
+            at = row_at[kind_of[cells[c]]]
+            if at >= 0:
+                t[base + at + word] += one
+            c += 1
+
+    def purpose(self, e: Effect) -> i64:
+        """What the cards are for that an effect asks for; found out once for each effect."""
+        while i64(len(self.purposes)) <= e.key:
+            self.purposes = append(self.purposes, i64(-2))
+        found = self.purposes[e.key]
+        if found == -2:
+            found = i64(purpose_of(e))
+            self.purposes[e.key] = found
+        return found
+
+    # -- options
+    def zone_code(self, zone: i64) -> i64:
+        """All piles count as one zone."""
+        if zone == NOWHERE:
+            return 0
+        code = super().zone_code(zone)
+        most: i64 = zones.PLACES + zones.SHARED + 1
+        return most if code > most else code
+
+    def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
+        """The row of its kind, if the seat knows it."""
+        return self.row_of_kind(g.kind(obj)) if g.knows(seat, obj) else i64(0)
+
+    def row_of_kind(self, kind: i64) -> i64:
+        """1 + the row of a kind of card."""
+        at = self.row_at[kind]
+        return at // WORDS + 1 if at >= 0 else i64(0)

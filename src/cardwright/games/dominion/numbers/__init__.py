@@ -1,0 +1,1 @@
+"""The number spaces of Dominion."""

@@ -1,0 +1,21 @@
+"""The phases of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BETWEEN_TURNS: Final = 0
+ACTION_PHASE: Final = 1
+BUY_PHASE: Final = 2
+NIGHT_PHASE: Final = 3
+CLEAN_UP_PHASE: Final = 4
+PHASES_END: Final = 5
+PHASE_NAMES: Final = ["between turns", "Action", "Buy", "Night", "Clean-up"]
+
+
+# what kind of turn it is
+NORMAL_TURN: Final = 0
+EXTRA_TURN: Final = 1  # after one of the same player
+POSSESSED_TURN: Final = 2  # in which another player decides
+NORMAL_AFTER_OWN: Final = 3  # a normal one after a turn of the same player
+AFTER_ANOTHER: Final = 1 << 9  # with an extra one: after a turn of another player

@@ -1,0 +1,13 @@
+"""What becomes of the cards that are picked, as far as effects say it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OTHER_PURPOSE: Final = 0
+GAINS_IT: Final = 1
+TRASHES_IT: Final = 2
+DISCARDS_IT: Final = 3
+PLAYS_IT: Final = 4
+KEEPS_IT: Final = 5  # put somewhere where it stays its player's
+PURPOSES: Final = 6

@@ -1,0 +1,492 @@
+"""A match of Dominion: which piles lie on the table and who watches what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, facts, questions, types, zones
+from cardwright.kernel.effects import ASK_REPLACE
+from cardwright.kernel.frames import COVERS, ID_MASK, LIST, PLAYER, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.match import Match, Zone
+from cardwright.kernel.words import secretly
+
+from .foretold import Foretold
+from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
+
+if TYPE_CHECKING:
+    from cardwright.kernel.batch import Rules
+    from cardwright.kernel.effects import Effect
+    from cardwright.kernel.game import Game
+
+ALL = 0xFF
+NO_PROPHECY = -2  # no card has this number, nor an ability without a card
+
+
+class Pile:
+    """Dominion D57. A pile: its name, its cards from the bottom up, whether it is in the Supply, how many begin in it.
+
+    A pile may be shuffled from more cards than it begins with: the others stay in the box, and nobody sees which.
+    """
+
+    name: str
+    cards: list[str]
+    supply: bool
+    size: i64
+    zone: i64
+
+    def __init__(self, name: str, cards: list[str], supply: bool, size: int = -1) -> None:
+        self.name = name
+        self.cards = cards
+        self.supply = supply
+        self.size = size if size >= 0 else len(cards)
+        self.zone = -1
+
+
+@final
+class DominionMatch(Match):
+    """Piles, landscapes, editions and the abilities that may matter with them."""
+
+    cards: DominionTable
+    piles: list[Pile]
+    supply: vec[i64]  # zones of the piles in the Supply, by printed cost
+    mixed: i64  # so many of these come first whose cards don't all cost the same, or more than Coins
+    pile_of: vec[i64]  # kind -> the zone of the pile that is named or filled with it, or -1
+    first_pile: i64
+    landscapes: vec[i64]  # kinds of Events and other landscapes
+    for_sale: vec[i64]  # those that are bought: Events and Projects
+    way: i64  # the kind of the Way, or -1
+    prophecy: i64  # the kind of the Prophecy, or NO_PROPHECY
+    foretold: Foretold  # what it says of the game as a whole
+    apart: i64  # the kind of the card set aside for the Way, or -1
+    aboard: i64  # the kind of the card set aside for a card that plays it, or -1
+    shared: i64  # number of the first shared zone
+    twice: vec[i64]  # the zones of the piles whose cards are followed twice
+    traits: list[tuple[int, int]]  # the kind of each Trait, and the zone of its pile
+    inherited: i64  # the zone of the pile of which each player begins with a card of their choice less, or -1
+    watchers: list[list[When]]
+    replacers: list[list[Instead]]  # not the moved object's own
+    replacing: list[Instead]  # all that may matter; their number in a row's MARK
+    cheapening: list[int]  # kinds that make cards cheaper while in play
+    unpaid: vec[i64]  # kinds with a pile in the Supply that may be bought without paying
+    cost_moves: bool  # whether any card in the match changes costs
+    own_costs: bool  # whether any has a cost of its own that moves
+    more_types: vec[i64]  # per kind: the types that its cards have in this game besides those printed
+    placed: bool  # whether there is any card that its player puts somewhere when it is shuffled
+    barred: bool  # whether there is any card that can't always be bought
+    types_move: bool  # whether any card in the match gives others further types
+    end_piles: vec[i64]  # zones of piles that end the game when empty
+    turn_limit: i64
+    gone: vec[i64]  # zones of piles that are not in the game any more
+    fresh: list[Pile]  # piles that came in the middle of the game
+    wind: i64  # the seed by which these were found, or -1
+    known: list[str]  # every card that may be at the table, by name
+    edition: str
+    options: dict[str, int]
+    types: i64
+    recall: i64  # bit e set = some card asks what event e happened to in a player's last turn
+    ferry: i64  # the kind of the pile beside the Supply that comes with a card, or -1
+    remember: i64  # bit e set = some card asks how often event e happened this turn
+    shuffled: list[Pile]  # the mixed piles that begin in random order
+    market: list[str]  # cards of the Black Market deck
+    boons: i64  # number of the first zone of the Boons, or -1
+    boons_aside: i64  # so many of them are set aside
+    heirlooms: list[str]  # what replaces Coppers of each starting deck
+    bane: i64  # the kind of the Bane, or -1
+    shelters: list[str]  # those that each player begins with
+    lends: bool  # some card may have the abilities of another as well as its own
+    passes: bool  # some card may be passed from hand to hand unseen
+    looks_back: bool  # something asks what was in play as the turn began
+    larger_hands: vec[i64]  # kinds that give a larger hand to whoever they lie before
+    turned: vec[
+        i64
+    ]  # kind -> the further types that it has in turns of whoever has the Project of `turned_by`
+    turned_by: i64  # or -1
+    last_round: i64  # the kind of the Project that gives turns after the end, or -1
+    arranges: bool  # a shuffle may ask its player something
+    arrangers: vec[i64]  # the kinds of what says so
+    imitates: bool  # some card may be another one while it is in play, so every move is looked at
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        piles: list[Pile],
+        landscapes: list[str],
+        others: list[str],
+        edition: str,
+        boons: bool = False,
+        before: DominionMatch | None = None,
+    ) -> None:
+        """`before`: the table that this one has grown from; piles without a zone come behind its zones."""
+        table = TABLE.in_edition(edition)
+        laid = zones_of(seats, piles, boons) if before is None else grown(before, piles, boons)
+        super().__init__(table, rules, seats, zones.PLACES, laid, counters.COUNTERS, 0)
+        for seat in range(seats):
+            self.zone_flags[seat * zones.PLACES + zones.DECK] |= COVERS
+        self.cards = table
+        self.piles = piles
+        self.edition = edition
+        self.shared = seats * zones.PLACES
+        self.first_pile = self.shared + zones.SHARED
+        self.boons = before.boons if before is not None else -1
+        if boons and self.boons < 0:
+            self.boons = len(laid) - zones.BOON_ZONES_END
+        self.no_exchange = causes.NO_EXCHANGE
+        self.turn_limit = 0
+        self.options = {}
+        self.nothing_chosen()
+        self.landscapes = vec[i64]()
+        self.for_sale = vec[i64]()
+        for name in landscapes:
+            if TABLE.cards[TABLE.kind(name)].types & types.WAY:
+                self.way = TABLE.kind(name)
+            else:
+                self.landscapes = append(self.landscapes, i64(TABLE.kind(name)))
+            if TABLE.cards[TABLE.kind(name)].types & (types.EVENT_CARD | types.PROJECT):
+                self.for_sale = append(self.for_sale, i64(TABLE.kind(name)))
+        self.index_piles(before)
+        self.watchers = [[] for _ in range(causes.EVENTS)]
+        self.replacers = [[] for _ in range(causes.EVENTS)]
+        self.replacing = []
+        self.cheapening = []
+        self.unpaid = vec[i64]()
+        self.barred = False
+        self.placed = False
+        self.types = 0
+        self.types_move = False
+        self.remember = 0
+        self.recall = 0
+        self.imitates = False
+        self.passes = False
+        self.lends = False
+        self.nothing_stands()
+        self.index_abilities(others)
+
+    def nothing_chosen(self) -> None:
+        """Nothing has been set up yet beside the piles."""
+        self.boons_aside = 0
+        self.heirlooms = []
+        self.market = []
+        self.traits = []
+        self.twice = vec[i64]()
+        self.way = -1
+        self.apart = -1
+        self.aboard = -1
+        self.ferry = -1
+        self.bane = -1
+        self.shelters = []
+
+    def take_prophecy(self) -> None:
+        """Dominion D124. The Prophecy of the game, if there is one, and what it says of the game as a whole."""
+        self.prophecy = NO_PROPHECY
+        self.foretold = Foretold()
+        for kind in self.landscapes:
+            card = TABLE.cards[kind]
+            if card.types & types.PROPHECY:
+                self.prophecy = kind
+                says = card.foretold
+                if says is not None:
+                    self.foretold = says
+
+    def nothing_stands(self) -> None:
+        """No card that does something as long as it is there has been found yet."""
+        self.inherited = -1
+        self.looks_back = False
+        self.larger_hands = vec[i64]()
+        self.turned = vec[i64]()
+        self.turned_by = -1
+        self.last_round = -1
+        self.arranges = False
+        self.arrangers = vec[i64]()
+        self.take_prophecy()
+
+    def index_piles(self, before: DominionMatch | None) -> None:
+        self.gone = vec[i64]()
+        self.fresh = []
+        self.wind = -1
+        pile_of = vec[i64]()
+        for _ in TABLE.cards:
+            pile_of = append(pile_of, i64(-1))
+        ends = vec[i64]()
+        self.shuffled = []
+        zone = self.first_pile if before is None else before.zones
+        for pile in self.piles:
+            if pile.zone < 0:
+                pile.zone = zone
+                self.fresh.append(pile)
+                zone += 1
+            for name in pile.cards:
+                pile_of[TABLE.kind(name)] = pile.zone
+            pile_of[TABLE.kind(pile.name)] = pile.zone
+            if TABLE.cards[TABLE.kind(pile.name)].shuffled:
+                self.shuffled.append(pile)
+            if TABLE.cards[TABLE.kind(pile.name)].ends_game:
+                ends = append(ends, pile.zone)
+        self.pile_of = pile_of
+        self.sort_supply()
+        self.end_piles = ends
+
+    def sort_supply(self) -> None:
+        """Cheap piles first, but for those whose cost is not one number of Coins: they come before all."""
+        ranks: list[tuple[int, int]] = []
+        for pile in self.piles:
+            costs = [int(TABLE.cards[TABLE.kind(name)].cost) for name in pile.cards]
+            if pile.supply:
+                plain = min(costs) == max(costs) and costs[0] < 256
+                ranks.append((costs[0] if plain else -1, int(pile.zone)))
+        supply = vec[i64]()
+        self.mixed = 0
+        for cost, zone in sorted(ranks):
+            supply = append(supply, i64(zone))
+            if cost < 0:
+                self.mixed += 1
+        self.supply = supply
+
+    def kinds_at_table(self, others: list[str]) -> list[int]:
+        """The numbers of all cards and landscapes that may be there; `others` lie in no pile."""
+        kinds: list[int] = []
+        for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
+            kind = TABLE.kind(name)
+            if kind not in kinds:
+                kinds.append(kind)
+        for k in self.landscapes:
+            kinds.append(int(k))
+        if self.way >= 0:
+            kinds.append(int(self.way))
+        self.known = [TABLE.kind_names[kind] for kind in kinds]
+        return kinds
+
+    def index_abilities(self, others: list[str]) -> None:
+        """Dominion D10, D58. Who watches what. `others` are cards in the game that lie in no pile."""
+        kinds = self.kinds_at_table(others)
+        own = vec[i64]()
+        for _ in TABLE.cards:
+            own = append(own, i64(0))
+        for kind in kinds:
+            card = TABLE.cards[kind]
+            self.types |= card.types
+            self.lends = self.lends or kind in self.cards.lending
+            self.passes = self.passes or chooses_secretly(self.cards.play[kind])
+            own[kind] = self.cards.watches[kind]
+            for w in self.cards.when[kind]:
+                if (
+                    w.source == IN_FORCE
+                    and not card.types & types.BESIDE
+                    and self.pile_of[kind] not in self.supply
+                ):
+                    continue  # Dominion D10, D58: in force in games that use its pile
+                if w.source != SELF:
+                    self.heard_events |= shifted(1, w.event)
+                    self.watchers[w.event].append(w)
+            for w in card.common:
+                if w not in self.watchers[w.event]:
+                    self.heard_events |= shifted(1, w.event)
+                    self.watchers[w.event].append(w)
+            for r in self.cards.instead[kind]:
+                self.replacing.append(r)
+                self.imitates = self.imitates or r.imitates
+                if r.source != SELF:
+                    self.heard_events |= shifted(1, r.event)
+                    self.replacers[r.event].append(r)
+            if card.or_pay is not None and self.pile_of[kind] in self.supply:
+                self.unpaid = append(self.unpaid, i64(kind))
+            if self.cards.cheaper[kind] is not None:
+                self.cheapening.append(kind)
+            self.index_standing(kind)
+            self.remember |= self.cards.remembers[kind]
+            self.recall |= card.recalls
+        self.cost_moves = len(self.cheapening) > 0
+        retyped = self.retyped_by(kinds)
+        retyped += self.index_turned()
+        self.types_move = len(retyped) > 0
+        self.own_costs = any(TABLE.cards[k].own_cost is not None for k in kinds)
+        self.cost_moves = self.cost_moves or self.own_costs or any(TABLE.cards[k].moves_costs for k in kinds)
+        self.heard_events |= self.remember
+        number: i64 = 0
+        while number < i64(len(own)):
+            bits = own[number] | self.remember | self.heard_of(number)
+            if self.imitates or (self.types_move and TABLE.kind_names[number] in retyped):
+                bits = shifted(1, causes.EVENTS) - 1
+            self.heard = append(self.heard, bits)
+            self.heard_any |= bits
+            number += 1
+
+    def index_standing(self, kind: int) -> None:
+        """Dominion D85, D115. What a card or landscape does as long as it is there, without any trigger."""
+        card = TABLE.cards[kind]
+        self.looks_back = self.looks_back or card.looks_back
+        if card.larger_hand > 0:
+            self.larger_hands = append(self.larger_hands, i64(kind))
+        if card.turns is not None:
+            self.turned_by = kind
+        if card.last_round:
+            self.last_round = kind
+        if card.arranges > 0:
+            self.arrangers = append(self.arrangers, i64(kind))
+            self.arranges = True
+
+    def index_turned(self) -> list[str]:
+        """Dominion D161, D206. Which cards a Project, or a Prophecy, gives further types; their names."""
+        lifts = self.foretold.lifts
+        names = [c.name for k, c in enumerate(TABLE.cards) if (c.types | self.more_types[k]) & lifts]
+        if self.turned_by < 0:
+            return names
+        by = TABLE.cards[self.turned_by]
+        for kind, card in enumerate(TABLE.cards):
+            turns = by.turns is not None and by.turns.ever_fits(kind)
+            self.turned = append(self.turned, by.into if turns else i64(0))
+            if turns:
+                names.append(card.name)
+        return names
+
+    def retyped_by(self, kinds: list[int]) -> list[str]:
+        """Dominion D75, D150. The names that these cards give types, and what they are and do for all of the game."""
+        self.more_types = vec[i64]()
+        for _ in TABLE.cards:
+            self.more_types = append(self.more_types, i64(0))
+        retyped: list[str] = []
+        for k in kinds:
+            card = TABLE.cards[k]
+            retyped += card.retypes
+            self.barred = self.barred or card.unbuyable is not None
+            self.placed = self.placed or card.placed
+            for name, of_it, does in card.makes:
+                if self.pile_of[k] in self.supply:  # Dominion D10, D58
+                    kind: i64 = TABLE.kind(name)
+                    self.more_types[kind] = self.more_types[kind] | of_it
+                    self.cards = self.cards.where_it_does(int(kind), does)
+                    retyped.append(name)
+        return retyped
+
+    def heard_of(self, kind: i64) -> i64:
+        """The events that somebody watches about cards of a kind, a bit each."""
+        bits: i64 = 0
+        event: i64 = 0
+        while event < causes.EVENTS:
+            for w in self.watchers[event]:
+                if w.of.ever_fits(kind):
+                    bits |= shifted(1, event)
+            for r in self.replacers[event]:
+                if r.of.ever_fits(kind):
+                    bits |= shifted(1, event)
+            event += 1
+        return bits
+
+    def pile(self, kind: i64) -> i64:
+        """Dominion D57. The zone of the pile of this name, or -1."""
+        pile_of = self.pile_of
+        return pile_of[kind]
+
+    def landscape_object(self, g: Game, kind: i64) -> i64:
+        """The object that stands for an Event."""
+        in_zones = g.zones
+        at = in_zones.first(self.shared + zones.LANDSCAPES)
+        while g.kind(in_zones.cells[at]) != kind:
+            at += 1
+        return in_zones.cells[at]
+
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        """Dominion D53, D55, D60. The object that an option stands for; of a replacement: whose it is; -1: none.
+
+        What only counts (things to do, tokens, triggers that wait) is not read as an object.
+        """
+        d = g.decision
+        if d is None or option < 0 or option & (PLAYER | LIST | questions.LANDSCAPE):
+            return -1
+        if d.kind == ASK_REPLACE:
+            source = option // questions.REPLACING - 1
+            return source if source < i64(len(g.place)) else -1  # a question in vain is about none
+        if d.kind == questions.ASK_REACT:
+            return -1
+        e = g.asking()
+        if e.asks_number(g):
+            return -1
+        if option & ID_MASK >= i64(len(g.place)):
+            return -1
+        return option & ID_MASK
+
+    def names_kind(self, option: i64) -> bool:
+        return option >= 0 and option & questions.LANDSCAPE != 0
+
+    def lies_beside(self, kind: i64) -> bool:
+        type_of = TABLE.types
+        return type_of[kind] & types.BESIDE != 0
+
+    def layer_holds_kind(self, layer: i64) -> bool:
+        return (
+            layer == facts.DOES_INSTEAD
+            or layer == facts.HAS_PROJECT
+            or layer == facts.TOKENS_TAKEN
+            or layer == facts.BOUGHT_OUT
+            or layer == facts.ALSO_HAS_TYPES
+            or layer == facts.IMITATES
+            or layer == facts.LENDS_ABILITIES
+            or layer == facts.LAST_ROUND
+            or layer == facts.NAMED
+            or layer == facts.LAID_ON_PILE
+            or layer == facts.ON_MAT
+            or layer == facts.LAST_TURN
+        )
+
+    def layer_holds_node(self, layer: i64) -> bool:
+        return (
+            layer == facts.TRIGGERS
+            or layer == facts.DOES_INSTEAD
+            or layer == facts.FIRST_ACTION_DOES
+            or layer == facts.USED_THIS_TURN
+        )
+
+
+def chooses_secretly(e: Effect) -> bool:
+    """Dominion D117. Whether players choose in secret in the course of an effect."""
+    if isinstance(e, secretly):
+        return True
+    for part in e.parts:
+        if chooses_secretly(part):
+            return True
+    return False
+
+
+def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
+    """Dominion D60. Every zone, and who sees what in it.
+
+    A hand is seen by its owner, a deck by nobody. In a discard pile only the top card is seen by all; its
+    owner has seen every card that went there.
+    """
+    out: list[Zone] = []
+    for seat in range(seats):
+        mine = shifted(1, seat)
+        for place, name in enumerate(zones.PLACE_NAMES):
+            ordered = name in ("deck", "discard", "looked at")
+            seen = {"deck": 0, "hand": mine, "discard": mine, "looked at": mine}.get(name, ALL)
+            top = ALL if name == "discard" else 0
+            room = [44, 14, 24, 44, 0, 0, 0, 0][place]
+            out.append(Zone(name, ordered, seen, top, room))
+    for name in zones.SHARED_NAMES:
+        hidden = name in ("hex deck", "black market deck", "box")
+        out.append(Zone(name, name not in ("trash", "box"), 0 if hidden else ALL, 0, 0))
+    out += [zone_of_pile(pile) for pile in piles]
+    return out + zones_of_boons(boons)
+
+
+def zone_of_pile(pile: Pile) -> Zone:
+    """Dominion D12, D60. A pile; of one that lies face down, or is shuffled, at most the top card is seen."""
+    made = TABLE.cards[TABLE.kind(pile.name)]
+    hidden = made.shuffled and len(set(pile.cards)) > 1
+    top = ALL if hidden and not made.face_down else 0
+    return Zone(pile.name, True, 0 if hidden else ALL, top, len(pile.cards) + 2)
+
+
+def zones_of_boons(boons: bool) -> list[Zone]:
+    """Dominion D80. Where Boons lie, if there are any."""
+    out: list[Zone] = []
+    for number, name in enumerate(zones.BOON_ZONES if boons else []):
+        out.append(Zone(name, number < zones.BOONS_KEPT, 0 if number == zones.BOON_DECK else ALL, 0, 0))
+    return out
+
+
+def grown(before: DominionMatch, piles: list[Pile], boons: bool) -> list[Zone]:
+    """Dominion D210. The zones of a table, and behind them those of piles that have none yet, and of Boons."""
+    fresh = [zone_of_pile(pile) for pile in piles if pile.zone < 0]
+    return before.zone_list + fresh + zones_of_boons(boons and before.boons < 0)

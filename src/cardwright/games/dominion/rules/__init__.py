@@ -1,0 +1,1 @@
+"""The rules of Dominion: setting up, the turn, buying, gaining, scoring."""

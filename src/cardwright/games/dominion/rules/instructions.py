@@ -1,0 +1,380 @@
+"""What the rulebook lets a player do: draw, gain, play, discard, trash. Each is one way only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.dominion.numbers import (
+    causes,
+    counters,
+    facts,
+    questions,
+    tokens,
+    types,
+    zones,
+)
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK, NOWHERE
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+from .pipeline import count_gained
+from .queries import (
+    at_hand,
+    distinct,
+    fact_of,
+    foretold,
+    is_another,
+    match_of,
+    next_fact,
+    possessor,
+    trash_for,
+    types_of,
+)
+from .shuffling import top_card
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ELSEWHERE: Final = 1 << 49  # with this, a reference names a card but finds nothing
+
+
+def draw_one(g: Game, seat: i64) -> bool:
+    """Dominion D30. Put the top card of the deck into hand. False: there is none."""
+    obj = top_card(g, seat)
+    if obj < 0:
+        return False
+    g.move(obj, g.zone(zones.HAND, seat), causes.DRAW)
+    return True
+
+
+def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:
+    """Dominion D33. A card comes into a zone of the seat's. False: somebody is asked first."""
+    master = possessor(g)
+    if master >= 0 and seat == g.current:  # Dominion D156
+        seat = master
+        zone = g.zone(zones.DISCARDS, master)
+    g.show(obj, 255)  # Dominion D126: also what comes from a pile that lies face down
+    if g.listening(obj, causes.GAIN):
+        at = g.propose(MOVE, g.ref(obj), zone, ON_TOP, causes.GAIN)
+        g.pad[at + 5] = seat
+        return g.commit()
+    g.put(obj, zone, ON_TOP, causes.GAIN, True)
+    count_gained(g, seat)
+    return True
+
+
+def trash_card(g: Game, obj: i64) -> bool:
+    """Dominion D34. A card goes to the trash."""
+    return g.move(obj, trash_for(g, obj), causes.TRASH)
+
+
+def discard_card(g: Game, seat: i64, obj: i64) -> bool:
+    """Dominion D32. A card goes to the discard pile."""
+    return g.move(obj, g.zone(zones.DISCARDS, seat), causes.DISCARD)
+
+
+def plus(g: Game, seat: i64, counter: i64, n: i64) -> None:
+    """Dominion D43. +Actions, +Buys, +Coins; the -1 Coin token takes one Coin, once."""
+    if counter == counters.COINS and n > 0 and g.value(seat, counters.LESS_COIN) > 0:
+        g.change(seat, counters.LESS_COIN, -1, causes.LESS)
+        n -= 1
+    if counter == counters.ACTIONS and n > 0 and g.value(g.seats, counters.NO_MORE_ACTIONS) >> seat & 1:
+        n = 0  # Dominion D105
+    if n != 0:
+        g.change(seat, counter, n, causes.PLUS)
+
+
+def less_card(g: Game, seat: i64, n: i64) -> i64:
+    """Dominion D47. How many cards are drawn instead of `n`: the -1 Card token takes one, once."""
+    if n > 0 and g.value(seat, counters.LESS_CARD) > 0:
+        g.change(seat, counters.LESS_CARD, -1, causes.LESS)
+        return n - 1
+    return n
+
+
+def does_now(g: Game, kind: i64) -> Effect:
+    """Dominion D45, D55. What playing such a card does: what is printed on it, if nothing has changed that."""
+    plays = match_of(g).cards.play
+    e = plays[kind]
+    at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
+    while at >= 0:  # the last says it
+        if g.facts[at + F_MORE] == kind:
+            e = TABLE.nodes[g.facts[at + F_VALUE]]
+        at = next_fact(g, at + FACT, facts.DOES_INSTEAD, g.seat())
+    return e
+
+
+def count_from_hand(g: Game, seat: i64, obj: i64) -> None:
+    """Dominion D164. One card fewer may be played from hand, if there is a limit and it is there."""
+    at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
+    if at >= 0 and at_hand(g, seat, obj):
+        f = g.facts
+        f[at + F_VALUE] -= 1
+
+
+@final
+class playing(Effect):
+    """Dominion D35, D13. Play a card: into play, what watches it, tokens on its pile, then what it says.
+
+    THIS is the card. Slot 5 as it begins: 0 from where it is into play; 1 again, without moving; 2 it stays
+    where it is (Dominion D54: it is not in play, so what it says of itself finds nothing).
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            if not self.begin(g):
+                return 1
+            if g.waiting():
+                return 1
+        elif part == 2:
+            return self.in_its_way(g) if g.reply != NOTHING else self.go_on(g)
+        elif part == 3:
+            g.happen(HAPPEN, g.slot(0), causes.RESOLVED)
+            return DONE
+        elif part == 4:
+            return self.go_on(g, True)
+        if len(g.facts) > 0:
+            self.tokens(g, self.its_pile(g, g.slot(0) & 0xFFFFF))
+            self.notice_first(g)
+            self.notice_treasure(g)
+        way = match_of(g).way
+        if way >= 0 and types_of(g, g.slot(0) & 0xFFFFF) & types.ACTION:
+            g.ask(
+                questions.ASK_WAY,
+                append(append(vec[i64](capacity=2), i64(NOTHING)), questions.LANDSCAPE | way),
+            )
+            return 2
+        return self.go_on(g)
+
+    def its_pile(self, g: Game, obj: i64) -> i64:
+        """Dominion D47, D135. The pile whose tokens count: of its name; its own if it is another card now."""
+        if match_of(g).imitates and is_another(g, obj):
+            home = g.home
+            return home[obj]
+        return match_of(g).pile(g.kind(obj))
+
+    def begin(self, g: Game) -> bool:
+        obj = g.find(g.slot(0))
+        how = g.slot(5)
+        seat = g.seat()
+        kind_ref = g.slot(0) & 0xFFFFF
+        plays = g.value(g.seats, counters.PLAYS) + 1
+        g.set_value(g.seats, counters.PLAYS, plays)
+        g.bind(NUMBER_SLOT, plays)
+        g.bind(YOU_SLOT, g.player(seat))
+        if len(g.facts) > 0 and obj >= 0:
+            count_from_hand(g, seat, obj)
+        if types_of(g, kind_ref) & types.ACTION:
+            g.set_value(g.seats, counters.PLAYED, g.value(g.seats, counters.PLAYED) + 1)
+        done = True
+        if how == 0 and obj >= 0:
+            to = g.zone(zones.IN_PLAY, seat)
+            if g.listening(obj, causes.PLAY):
+                g.bind(0, g.slot(0) + (1 << 20))
+                g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.PLAY)
+                done = g.commit()
+            else:
+                g.put(obj, to, ON_TOP, causes.PLAY, True)
+                g.bind(0, g.ref(obj))
+        else:
+            g.note(HAPPEN, g.slot(0), causes.PLAY if how == 2 else causes.PLAY_AGAIN)
+            g.happen(HAPPEN, g.slot(0), causes.PLAY)
+            if how == 2:
+                g.bind(0, g.slot(0) | ELSEWHERE)
+        return done
+
+    def go_on(self, g: Game, again: bool = False) -> i64:
+        kind = g.kind(g.slot(0) & 0xFFFFF)
+        e = does_now(g, kind)
+        if not again and len(g.facts) > 0:
+            key = self.instead_of_first(g)
+            if key >= 0:
+                nodes = g.table.nodes
+                g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
+                return self.follow(g, nodes[key])
+        other = self.does_instead(g)
+        if not again and other is not None:
+            g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
+            return self.follow(g, other)
+        if not again and len(g.facts) > 0:
+            if fact_of(g, facts.FIRST_TREASURE_IDLE, g.seat(), F_MORE, g.slot(NUMBER_SLOT)) >= 0:
+                g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
+                return self.follow(g, NO_INSTRUCTIONS)
+        if not again and len(match_of(g).twice) > 0:
+            home = g.home
+            if home[g.slot(0) & 0xFFFFF] in match_of(g).twice:
+                g.bind(5, -1)
+                g.push(e, 0)  # Dominion D123: followed once, and then again
+                return 4
+        return self.follow(g, e)
+
+    def does_instead(self, g: Game) -> Effect | None:
+        """Dominion D206. What a Prophecy that has come true lets such a card do in this phase; None: what it says."""
+        says = match_of(g).foretold
+        if says.does is None or g.value(g.seats, counters.PHASE) != says.phase or not foretold(g):
+            return None
+        return says.does if types_of(g, g.slot(0) & ID_MASK) & says.types else None
+
+    def follow(self, g: Game, e: Effect) -> i64:
+        """Dominion D71. What it says; then, if anybody watches that, it has been played to the end."""
+        g.bind(5, -1)
+        if not g.hears(causes.RESOLVED):
+            return g.become(e)
+        g.push(e, 0)
+        return 3
+
+    def notice_treasure(self, g: Game) -> None:
+        """Dominion D170. The first Treasure that an affected player plays in a turn does nothing: this one."""
+        if types_of(g, g.slot(0) & ID_MASK) & types.TREASURE == 0:
+            return
+        f = g.facts
+        at = next_fact(g, 0, facts.FIRST_TREASURE_IDLE, g.seat())
+        while at >= 0:
+            if f[at + F_VALUE] != g.turn_no + 1:
+                f[at + F_VALUE] = g.turn_no + 1
+                f[at + F_MORE] = g.slot(NUMBER_SLOT)
+            at = next_fact(g, at + FACT, facts.FIRST_TREASURE_IDLE, g.seat())
+
+    def notice_first(self, g: Game) -> None:
+        """Dominion D128. What is done instead of the first Action of a player's own turn waits for this playing."""
+        if g.seat() != g.current or types_of(g, g.slot(0) & ID_MASK) & types.ACTION == 0:
+            return
+        f = g.facts
+        at = next_fact(g, 0, facts.FIRST_ACTION_DOES, g.seat())
+        while at >= 0:
+            f[at + F_MORE] = g.slot(NUMBER_SLOT)
+            at = next_fact(g, at + FACT, facts.FIRST_ACTION_DOES, g.seat())
+
+    def instead_of_first(self, g: Game) -> i64:
+        """Dominion D128. The number of the effect that this playing does instead, which is used up by it; -1: none."""
+        f = g.facts
+        found: i64 = -1
+        at = next_fact(g, 0, facts.FIRST_ACTION_DOES, g.seat())
+        while at >= 0:
+            if f[at + F_MORE] == g.slot(NUMBER_SLOT):
+                found = f[at + F_VALUE]
+                f[at + F_LAYER] = -1
+            at = next_fact(g, at + FACT, facts.FIRST_ACTION_DOES, g.seat())
+        if found >= 0:
+            g.drop_facts(F_LAYER, -1)
+        return found
+
+    def in_its_way(self, g: Game) -> i64:
+        """Dominion D90. The Way is followed instead; what it says of itself is about the card that is played."""
+        m = match_of(g)
+        g.note(HAPPEN, g.ref(m.landscape_object(g, m.way)), causes.AS_A_WAY)
+        self.instead_of_first(g)
+        plays = m.cards.play
+        return self.follow(g, plays[m.way])
+
+    def says(self, g: Game, option: i64) -> str:
+        way = TABLE.kind_names[match_of(g).way]
+        return f"Don't use {way}" if option == NOTHING else way
+
+    def asks(self, g: Game) -> str:
+        m = match_of(g)
+        played = g.match.rules.name_of(g, g.slot(0) & 0xFFFFF)
+        return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
+
+    def tokens(self, g: Game, pile: i64) -> None:
+        """Dominion D47. First what tokens on its pile give."""
+        seat = g.seat()
+        at = next_fact(g, 0, facts.TOKEN_ON_PILE, seat)
+        while at >= 0:
+            token = g.facts[at + F_MORE]
+            if g.facts[at + F_VALUE] != pile:
+                pass
+            elif token == tokens.CARD_TOKEN:
+                if less_card(g, seat, 1) > 0:
+                    draw_one(g, seat)
+            elif token == tokens.ACTION_TOKEN:
+                plus(g, seat, counters.ACTIONS, 1)
+            elif token == tokens.BUY_TOKEN:
+                plus(g, seat, counters.BUYS, 1)
+            elif token == tokens.COIN_TOKEN:
+                plus(g, seat, counters.COINS, 1)
+            at = next_fact(g, at + FACT, facts.TOKEN_ON_PILE, seat)
+
+
+NO_INSTRUCTIONS: Final = TABLE.register("no instructions", nothing())
+PLAYING: Final = TABLE.register("playing", playing())
+
+
+def play_card(g: Game, ref: i64, seat: i64, how: i64) -> None:
+    """Dominion D35. Put the playing of a card on the agenda (`how`: see `playing`)."""
+    g.push_frame(PLAYING.key, 0, seat, ref)
+    g.bind(5, how)
+
+
+def play_now(g: Game, obj: i64, seat: i64) -> bool:
+    """Dominion D35. Play a card and carry on at once as far as nobody is asked. True: it is all done."""
+    play_card(g, g.ref(obj), seat, 0)
+    return g.carry_on(PLAYING)
+
+
+# -- the opening
+def deal_hands(g: Game) -> None:
+    """Dominion D20. Every deck is shuffled, and everybody draws five cards."""
+    seat: i64 = 0
+    while seat < g.seats:
+        if g.logging:
+            g.set_seat(seat)
+        g.shuffle(g.zone(zones.DECK, seat), causes.SHUFFLE_IN)
+        n: i64 = 5
+        while n > 0:
+            draw_one(g, seat)
+            n -= 1
+        seat += 1
+
+
+@final
+class replace_starting_card(Effect):
+    """Dominion D184. Each player has a card of a pile for a starting card of their choice; then decks are dealt.
+
+    Slot 1: whose turn it is to choose.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.depth = 1
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        pile = match_of(g).inherited
+        seat: i64 = 0
+        if part == 1:
+            seat = g.slot(1)
+            self.replace(g, seat, g.reply & ID_MASK, pile)
+            seat += 1
+        if seat == g.seats or g.size(pile) == 0:
+            deal_hands(g)
+            return DONE
+        g.bind(1, seat)
+        g.set_seat(seat)
+        for obj in g.zones.all_of(g.zone(zones.DECK, seat)):
+            g.show(obj, g.everybody())
+        found = g.scratch()
+        n = distinct(g, g.zone(zones.DECK, seat), 0, found, 0)
+        g.ask(ASK_CHOOSE, found[:n])
+        return 1
+
+    def replace(self, g: Game, seat: i64, obj: i64, pile: i64) -> None:
+        """What has a pile goes back there, what has none into the box; nothing is gained or trashed."""
+        home = g.home
+        dealt_besides = (
+            TABLE.cards[g.kind(obj)].size < 0
+        )  # its pile is as full as if nobody had begun with any
+        if home[obj] == NOWHERE or dealt_besides:
+            g.put(obj, match_of(g).shared + zones.BOX, ON_TOP, causes.SET_ASIDE, True)
+        else:
+            g.put(obj, home[obj], ON_TOP, causes.TO_PILE, True)
+        g.put(g.zones.top(pile), g.zone(zones.DECK, seat), ON_TOP, causes.DEALT, True)
+
+    def asks(self, g: Game) -> str:
+        top = g.match.rules.name_of(g, g.zones.top(match_of(g).inherited))
+        return f"begin with {top} in place of which starting card?"
+
+
+INHERITING: Final = TABLE.register("replace a starting card", replace_starting_card())

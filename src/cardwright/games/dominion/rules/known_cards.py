@@ -1,0 +1,329 @@
+"""Whose cards a seat knows. Everybody sees cards come and go, but for those passed from hand to hand unseen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.frames import (
+    ID_MASK,
+    LOG_FROM,
+    LOG_KNOWN,
+    LOG_TAG,
+    LOG_TO,
+    NOBODY,
+    TAG_MOVE,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .queries import lent_to, match_of, types_of
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+TEN_BITS: Final = 1023
+NO_SEAT: Final = -1
+BACKS: Final = 2
+
+
+class Passed:
+    """Dominion D60, D117. What a seat can tell of each other's cards after some were passed that it did not see.
+
+    `least`: of each seat, of each kind, how many it has for certain. `unseen`: of each seat and each back, how many
+    more; Shadows are told from all others (D200).
+    """
+
+    least: vec[i64]
+    unseen: vec[i64]
+    kinds: i64
+
+    def __init__(self, seats: i64) -> None:
+        self.kinds = len(TABLE.kind_names)
+        self.least = vec[i64](capacity=seats * self.kinds)
+        self.unseen = vec[i64](capacity=seats * BACKS)
+        i: i64 = 0
+        while i < seats * self.kinds:
+            self.least = append(self.least, i64(0))
+            i += 1
+        i = 0
+        while i < seats * BACKS:
+            self.unseen = append(self.unseen, i64(0))
+            i += 1
+
+    def left(self, seat: i64) -> i64:
+        """How many of a seat's cards nobody tells for certain, whatever their backs."""
+        return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
+
+    def comes(self, seat: i64, kind: i64, back: i64) -> None:
+        """A card comes; kind -1: only its back tells something."""
+        if kind < 0:
+            self.unseen[seat * BACKS + back] += 1
+        else:
+            self.least[seat * self.kinds + kind] += 1
+
+    def goes(self, seat: i64, kind: i64, back: i64) -> None:
+        """A card goes: it may have been one that came unseen. Kind -1: it may have been of any kind with that back."""
+        at = seat * self.kinds
+        of_back = seat * BACKS + back
+        if kind >= 0:
+            if self.least[at + kind] > 0:
+                self.least[at + kind] -= 1
+            else:
+                self.unseen[of_back] -= 1
+            return
+        k: i64 = 0
+        self.unseen[of_back] -= 1
+        while k < self.kinds:
+            if self.least[at + k] > 0 and back_of_kind(k) == back:
+                self.least[at + k] -= 1
+                self.unseen[of_back] += 1
+            k += 1
+
+    def sees(self, g: Game, seat: i64, viewer: i64) -> None:
+        """What lies there face up for the viewer is there for certain."""
+        found = vec[i64](capacity=self.kinds)
+        k: i64 = 0
+        while k < self.kinds:
+            found = append(found, i64(0))
+            k += 1
+        for obj in cards_of(g, seat):
+            if sees(g, viewer, obj):
+                found[g.kind(obj)] += 1
+        at = seat * self.kinds
+        k = 0
+        while k < self.kinds:
+            more = found[k] - self.least[at + k]
+            if more > 0:
+                self.least[at + k] += more
+                self.unseen[seat * BACKS + back_of_kind(k)] -= more
+            k += 1
+
+
+def back_of_kind(kind: i64) -> i64:
+    """Dominion D200. Which back a kind of card has: 1: a Shadow's."""
+    printed = TABLE.types
+    return 1 if printed[kind] & types.SHADOW else 0
+
+
+def holder_of(g: Game, zone: i64) -> i64:
+    """The seat that has what lies in a zone, or -1."""
+    return zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT)
+
+
+def sees(g: Game, viewer: i64, obj: i64) -> bool:
+    """Whether a seat knows a face; -1: whether everybody does."""
+    if viewer >= 0:
+        return g.knows(viewer, obj)
+    seat: i64 = 0
+    while seat < g.seats:
+        if not g.knows(seat, obj):
+            return False
+        seat += 1
+    return True
+
+
+def happened(g: Game) -> i64:
+    """How much has happened: words of the log and answers."""
+    n = g.n_log + i64(len(g.answers))
+    for past in g.logged:
+        n += past.n
+    for past in g.answered:
+        n += past.n
+    return n
+
+
+def was_seen(g: Game, word: i64, viewer: i64) -> bool:
+    """Whether a seat saw what a word of the log tells of; -1: whether everybody did."""
+    known = word >> LOG_KNOWN & 63
+    needed = shifted(1, viewer) if viewer >= 0 else shifted(1, g.seats) - 1
+    return known & needed == needed
+
+
+def cards_of(g: Game, seat: i64) -> vec[i64]:
+    """All that lies in a seat's zones."""
+    out = vec[i64](capacity=64)
+    place: i64 = 0
+    while place < zones.PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            out = append(out, obj)
+        place += 1
+    return out
+
+
+def changes_hands(g: Game, word: i64) -> bool:
+    """Whether a word of the log tells that a card goes to a seat, or away from one."""
+    if word >> LOG_TAG & NOBODY != TAG_MOVE:
+        return False
+    return holder_of(g, word >> LOG_FROM & TEN_BITS) != holder_of(g, word >> LOG_TO & TEN_BITS)
+
+
+def passed_unseen(g: Game, viewer: i64) -> Passed | None:
+    """Dominion D60, D117. What a seat can tell of everybody's cards; None: all of it, nothing was passed unseen."""
+    if not match_of(g).passes or (g.seats <= 2 and viewer >= 0):
+        return None
+    log = g.entries()
+    hidden = False
+    for word in log:
+        if changes_hands(g, word) and not was_seen(g, word, viewer):
+            hidden = True
+            break
+    if not hidden:
+        return None
+    found = Passed(g.seats)
+    begin(g, log, found)
+    number: i64 = 0
+    for word in log:
+        if changes_hands(g, word):
+            source = holder_of(g, word >> LOG_FROM & TEN_BITS)
+            target = holder_of(g, word >> LOG_TO & TEN_BITS)
+            kind: i64 = g.kind_told(word & ID_MASK, number) if was_seen(g, word, viewer) else i64(NO_SEAT)
+            back = back_of_kind(g.kind_told(word & ID_MASK, number))
+            if source >= 0:
+                found.goes(source, kind, back)
+            if target >= 0:
+                found.comes(target, kind, back)
+        number += 1  # noqa: SIM113 - counted as a machine integer
+    seat: i64 = 0
+    while seat < g.seats:
+        found.sees(g, seat, viewer)
+        seat += 1
+    return found
+
+
+def begin(g: Game, log: vec[i64], found: Passed) -> None:
+    """Dominion D20. Everybody knows which cards each seat began with."""
+    first = vec[i64](capacity=i64(len(g.place)))
+    for _ in g.place:
+        first = append(first, i64(-2))
+    for word in log:
+        obj = word & ID_MASK
+        if word >> LOG_TAG & NOBODY == TAG_MOVE and first[obj] == -2:
+            first[obj] = holder_of(g, word >> LOG_FROM & TEN_BITS)
+    obj = 0
+    while obj < i64(len(first)):
+        seat = first[obj]
+        if seat == -2:
+            seat = holder_of(g, g.zone_of(obj))
+        if seat >= 0:
+            kind = g.kind_told(obj, 0)
+            found.comes(seat, kind, back_of_kind(kind))
+        obj += 1
+
+
+def counts(kind: i64) -> bool:
+    """Dominion D27. Whether it is a card of a deck: a State or Boon is none."""
+    types_of_kind = TABLE.types
+    return types_of_kind[kind] & (types.LIES_BEFORE | types.BOON) == 0
+
+
+def has_back(g: Game, seat: i64, back: i64) -> bool:
+    """Dominion D200. Whether a card with that back is in a seat's hand."""
+    if back == 0 and not match_of(g).types & types.SHADOW:
+        return True
+    for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
+        if back_of_kind(g.kind(obj)) == back:
+            return True
+    return False
+
+
+# -- a game that could be this one
+def deal_passed(g: Game, viewer: i64, worst_to: i64) -> None:
+    """Dominion D60, D117. Cards that may have been passed unseen are dealt among those who may have them.
+
+    At random, or (`worst_to`) so that one seat has those of them that are worth least.
+    """
+    known = passed_unseen(g, viewer)
+    if known is None:
+        return
+    for back in range(BACKS):
+        deal_of_back(g, known, viewer, worst_to, i64(back))
+
+
+def deal_of_back(g: Game, known: Passed, viewer: i64, worst_to: i64, back: i64) -> None:
+    """Dominion D117, D200. The same for the cards of one back: nobody takes them for others."""
+    kinds = g.kind_of
+    home = g.home
+    pool: list[tuple[int, int, int]] = []
+    own: list[list[tuple[int, int, int]]] = []
+    hidden: list[vec[i64]] = []
+    vp = TABLE.vp
+    for seat in range(int(g.seats)):
+        mine = vec[i64](capacity=32)
+        if known.unseen[seat * BACKS + back] > 0:
+            least = known.least
+            for obj in cards_of(g, i64(seat)):
+                if back_of_kind(kinds[obj]) != back:
+                    continue
+                if sees(g, viewer, obj):
+                    least[seat * known.kinds + kinds[obj]] -= 1
+                else:
+                    mine = append(mine, obj)
+            pool += [(int(vp[kinds[x]]), int(kinds[x]), int(home[x])) for x in mine]
+        hidden.append(mine)
+    pool.sort()
+    for seat in range(int(g.seats)):
+        certain: list[tuple[int, int, int]] = []
+        if len(hidden[seat]) > 0:
+            for face in pool:
+                at = seat * known.kinds + face[1]
+                if known.least[at] > 0:
+                    known.least[at] -= 1
+                    certain.append(face)
+            for face in certain:
+                pool.remove(face)
+        own.append(certain)
+    if worst_to < 0:
+        shuffle(g, pool)
+    order = list(range(int(g.seats)))
+    if worst_to >= 0:
+        order.remove(int(worst_to))
+        order.insert(0, int(worst_to))
+    for seat in order:
+        wanted = len(hidden[seat]) - len(own[seat])
+        faces = own[seat] + pool[:wanted]
+        pool = pool[wanted:]
+        for obj, face in zip(hidden[seat], faces, strict=True):
+            kinds[obj] = face[1]
+            home[obj] = face[2]
+
+
+def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
+    """In random order."""
+    i = len(faces) - 1
+    while i > 0:
+        j = int(g.chance.below(i64(i + 1)))
+        faces[i], faces[j] = faces[j], faces[i]
+        i -= 1
+
+
+def as_known(g: Game, viewer: i64, seat: i64) -> Game:
+    """A game that the viewer can't tell from this one and in which a seat's cards are worth least."""
+    other = g.fork()
+    other.home = g.home[:]
+    deal_passed(other, viewer, seat)
+    return other
+
+
+# -- what a hand may hold, for all that everybody knows
+def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
+    """Dominion D60, D200. Whether all must reckon with a card in a hand: of these types, or of this kind (-1: any).
+
+    It depends on what all know: which cards the seat has that nobody can see to be elsewhere.
+    """
+    if g.size(g.zone(zones.HAND, seat)) == 0:
+        return False
+    if g.seats > 2:
+        passed = passed_unseen(g, -1)
+        if passed is not None and passed.left(seat) > 0:
+            return True
+    lent: i64 = lent_to(g, seat, kind) if kind >= 0 and match_of(g).lends else i64(-1)
+    for place in (zones.HAND, zones.DECK, zones.DISCARDS, zones.LOOKED):
+        for obj in g.zones.all_of(g.zone(i64(place), seat)):
+            if place == zones.HAND or (not sees(g, -1, obj) and has_back(g, seat, back_of_kind(g.kind(obj)))):
+                if kind >= 0 and (g.kind(obj) == kind or g.kind(obj) == lent):
+                    return True
+                if kind < 0 and types_of(g, obj) & of_types:
+                    return True
+    return False

@@ -1,0 +1,530 @@
+"""What rows of a batch mean in Dominion, who replaces them, who notices; and the window for triggers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, questions, zones
+from cardwright.games.dominion.numbers.types import SHADOW_BACK
+from cardwright.games.dominion.objects.table import (
+    FROM_ASIDE,
+    FROM_EXILE,
+    FROM_HAND,
+    FROM_TAVERN,
+    HOLDERS,
+    IN_FORCE,
+    SELF,
+    TABLE,
+    Instead,
+    When,
+)
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    FACT_ON,
+    FROM,
+    HEAD,
+    MOVE,
+    NEW,
+    OBJ,
+    ROW,
+    SEAT,
+    VOID,
+    WHAT,
+    Rules,
+)
+from cardwright.kernel.effects import ASK_REPLACE, DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    INC_ONE,
+    KNOWN_SHIFT,
+    NO_OBJECT,
+    NOWHERE,
+    PEND,
+    PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .known_cards import deal_passed, may_hold
+from .queries import (
+    drop_ended,
+    fact_of,
+    foretold,
+    is_meant,
+    is_shadow,
+    lent_by,
+    lent_to,
+    match_of,
+    named,
+    next_fact,
+    of_kind,
+    possessor,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.match import Match
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Renewal:
+    """Dominion D210. How a table is found again that has grown in the middle of a game; see `tables/renewal`."""
+
+    def match_now(self, g: Game) -> Match:
+        """The match as the facts of the game say."""
+        return g.match
+
+
+RENEWALS: Final[list[Renewal]] = []
+
+
+@final
+class DominionRules(Rules):
+    """Dominion's half of the pipeline."""
+
+    window: i64
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.window = -1
+
+    def match_now(self, g: Game) -> Match:
+        """Dominion D210. The kingdom may have been replaced since the game began."""
+        for renewal in RENEWALS:
+            return renewal.match_now(g)
+        return g.match
+
+    # -- replacing (D55)
+    def quiet(self, g: Game, base: i64) -> bool:
+        m = match_of(g)
+        at = base + HEAD
+        end = at + g.pad[base + 1] * ROW
+        while at < end:
+            cause = g.pad[at + CAUSE]
+            if g.pad[at] == MOVE:  # of a fact, the cause is its source
+                if len(m.replacers[cause]) > 0 or m.lends:
+                    return False
+                for r in m.cards.instead[g.kind(g.pad[at + OBJ] & ID_MASK)]:
+                    if r.event == cause:
+                        return False
+            at += ROW
+        return True
+
+    def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """Dominion D55. Options are REPLACING * (object + 1) + the number of the replacement."""
+        m = match_of(g)
+        p = g.pad
+        if p[at] != MOVE:
+            return found
+        obj = g.find(p[at + OBJ])
+        if obj < 0:
+            return found
+        applied = p[at + 6]
+        for i, r in enumerate(m.replacing):
+            if r.event != p[at + CAUSE] or applied >> i & 1:
+                continue
+            source = self.replacer(g, r, obj, p[at + SEAT])
+            if source >= 0 and r.of.fits(g, obj):
+                found = append(found, (source + 1) * questions.REPLACING + i)
+            elif g.match.openly and r.source == FROM_HAND and may_hold(g, p[at + SEAT], 0, r.kind):
+                if len(found) == 0 and r.of.fits(g, obj):
+                    found = append(found, (NO_OBJECT + 1) * questions.REPLACING + i)
+        return found
+
+    def replacer(self, g: Game, r: Instead, obj: i64, seat: i64) -> i64:
+        """The object whose replacement it is, if it applies to what this seat does; else -1."""
+        if r.source == SELF:
+            own = g.kind(obj)
+            return obj if own == r.kind or (match_of(g).lends and lent_by(g, seat, own) == r.kind) else -1
+        place: i64 = zones.HAND if r.source == FROM_HAND else zones.IN_PLAY
+        return of_kind(g, place, seat, r.kind)
+
+    def affected(self, g: Game, at: i64) -> i64:
+        return g.pad[at + SEAT]
+
+    def replace(self, g: Game, at: i64, by: i64) -> None:
+        p = g.pad
+        number = by % questions.REPLACING
+        p[at + 6] = p[at + 6] | shifted(1, number)
+        r = match_of(g).replacing[number]
+        if by // questions.REPLACING - 1 == NO_OBJECT:
+            g.push_frame(IN_VAIN.key, 0, p[at + SEAT], -1)
+            return
+        if r.change(g, at):
+            return
+        obj = p[at + OBJ]
+        g.push_frame(r.effect.key, 0, p[at + SEAT], g.ref(by // questions.REPLACING - 1))
+        g.bind(IT_SLOT, obj)
+        g.bind(NUMBER_SLOT, at)
+        g.bind(YOU_SLOT, g.player(g.seat()))
+
+    # -- noticing (D50, D53)
+    def after(self, g: Game, base: i64, n: i64) -> None:
+        m = match_of(g)
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            what = g.pad[at + WHAT]
+            cause = g.pad[at + CAUSE]
+            if what == MOVE:
+                self.notice_empty(g, at)
+            if what != VOID and what != COUNT and what != FACT_ON:
+                if m.remember >> cause & 1:
+                    remember(g, cause, g.pad[at + SEAT], g.pad[at + NEW])
+                if what == MOVE:
+                    self.count_gain(g, at)
+                it = g.pad[at + NEW]
+                bits = m.heard_events
+                if it >= 0 and it < PLAYER:
+                    heard = m.heard
+                    bits = heard[g.kind(it & ID_MASK)]
+                noticed: i64 = len(g.pending)
+                if bits >> cause & 1:
+                    self.notice(g, at, cause)
+                if g.watching >> cause & 1:
+                    self.notice_facts(g, at, cause)
+                if i64(len(g.pending)) > noticed:
+                    self.notice_later(g, at, cause)
+            at += ROW
+        if m.imitates:
+            self.end_imitations(g, base, n)
+
+    def notice_empty(self, g: Game, at: i64) -> None:
+        """Dominion D181. A pile of the Supply from which the last card has just been taken."""
+        zone = g.pad[at + FROM]
+        if g.watching >> causes.PILE_EMPTIES & 1 and zone >= match_of(g).first_pile:
+            if zone in match_of(g).supply and g.size(zone) == 0:
+                self.notice_facts(g, at, causes.PILE_EMPTIES)
+
+    def end_imitations(self, g: Game, base: i64, n: i64) -> None:
+        """Dominion D135. What has left play is itself again, once it has been noticed as what it was."""
+        row = base + HEAD
+        end = row + n * ROW
+        while row < end:
+            p = g.pad
+            from_zone = p[row + FROM]
+            if p[row + WHAT] == MOVE and from_zone < g.seats * zones.PLACES:
+                if from_zone % zones.PLACES == zones.IN_PLAY:
+                    self.end_imitation(g, p[row + OBJ])
+            row += ROW
+        g.drop_facts(F_LASTS, -1)
+
+    def end_imitation(self, g: Game, ref: i64) -> None:
+        at = fact_of(g, facts.IMITATES, -1, F_ABOUT, ref)
+        while at >= 0:
+            kinds = g.kind_of
+            kinds[ref & ID_MASK] = g.facts[at + F_MORE]
+            g.facts[at + F_LASTS] = -1
+            at = next_fact(g, at + FACT, facts.IMITATES, -1)
+            while at >= 0 and g.facts[at + F_ABOUT] != ref:
+                at = next_fact(g, at + FACT, facts.IMITATES, -1)
+
+    def count_gain(self, g: Game, at: i64) -> None:
+        """Dominion D33, D2. Gains are counted; what is received in an exchange is not."""
+        if g.pad[at + CAUSE] == causes.GAIN:
+            count_gained(g, g.pad[at + SEAT])
+
+    def notice(self, g: Game, at: i64, cause: i64) -> None:
+        m = match_of(g)
+        it = g.pad[at + NEW]
+        seat = g.pad[at + SEAT]
+        is_object = it >= 0 and it < PLAYER
+        if is_object:
+            kind = g.kind(it & ID_MASK)
+            for w in m.cards.when[kind]:
+                if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
+                    g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
+            if m.lends and lent_by(g, seat, kind) >= 0:
+                for w in m.cards.when[lent_by(g, seat, kind)]:
+                    if w.source == SELF and w.event == cause and w.of.fits(g, it & ID_MASK):
+                        g.pend(w.effect.key, seat, it, it, playing_of(g, cause), seat)
+        for w in m.watchers[cause]:
+            if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
+                continue  # it was nobody's
+            if w.kind == m.prophecy and not foretold(g):
+                continue  # Dominion D124
+            if w.from_pile and g.pad[at + FROM] < m.first_pile:
+                continue
+            if not is_object or w.of.fits(g, it & ID_MASK):
+                self.notice_by(g, w, seat, it)
+
+    def notice_by(self, g: Game, w: When, seat: i64, it: i64) -> None:
+        """Every seat whose doing it watches, with what it works from."""
+        number = playing_of(g, w.event)
+        s: i64 = 0
+        while s < g.seats:
+            if is_meant(w.whose, s, seat, g.seats):
+                if w.source == IN_FORCE:
+                    g.pend(w.effect.key, s, -1, it, number, seat)
+                elif w.source == FROM_HAND:
+                    source = of_kind(g, zones.HAND, s, w.kind)
+                    if source >= 0:
+                        g.pend(w.effect.key, s, g.ref(source), it, number, seat)
+                    elif g.match.openly and may_hold(g, s, 0, w.kind):
+                        g.pend(w.effect.key, s, -1, it, number, seat)
+                elif w.source == FROM_EXILE:  # Dominion D101
+                    source = named(g, g.zone(zones.EXILE_MAT, s), g.kind(it & ID_MASK))
+                    if source >= 0:
+                        g.pend(w.effect.key, s, g.ref(source), it, number, seat)
+                else:
+                    lent: i64 = lent_to(g, s, w.kind) if match_of(g).lends else i64(-1)
+                    for obj in g.zones.all_of(g.zone(place_of(w.source), s)):
+                        if (g.kind(obj) == w.kind or g.kind(obj) == lent) and g.ref(obj) != it:
+                            g.pend(w.effect.key, s, g.ref(obj), it, number, seat)
+            s += 1
+
+    def notice_later(self, g: Game, at: i64, cause: i64) -> None:
+        """Dominion D50. What is done about it may draw a Reaction that nobody had in hand as it happened."""
+        it = g.pad[at + NEW]
+        seat = g.pad[at + SEAT]
+        for w in match_of(g).watchers[cause]:
+            if w.source != FROM_HAND or (it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK)):
+                continue
+            if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
+                continue
+            s: i64 = 0
+            while s < g.seats:
+                if is_meant(w.whose, s, seat, g.seats):
+                    if of_kind(g, zones.HAND, s, w.kind) < 0 and not (
+                        g.match.openly and may_hold(g, s, 0, w.kind)
+                    ):
+                        g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
+                s += 1
+
+    def notice_facts(self, g: Game, at: i64, cause: i64) -> None:
+        it = g.pad[at + NEW]
+        actor = g.pad[at + SEAT]
+        n: i64 = len(g.facts)
+        i: i64 = 0
+        while i < n:
+            f = g.facts
+            if f[i + F_LAYER] == facts.TRIGGERS and f[i + F_LASTS] >= 0:
+                w = TABLE.ability(f[i + F_VALUE])
+                if w.event == cause and is_meant(w.whose, f[i + F_SEAT], actor, g.seats):
+                    if w.very and it != f[i + F_ABOUT] + INC_ONE:
+                        pass  # another card than the one it is about
+                    elif w.same and not is_that_playing(g, i, it):
+                        pass
+                    elif w.copies and g.find(f[i + F_ABOUT]) < 0:
+                        f[i + F_LASTS] = -1  # the card has left
+                    elif w.copies and not is_copy(g, f[i + F_ABOUT], it):
+                        pass
+                    elif it < 0 or it >= PLAYER or w.of.fits(g, it & ID_MASK):
+                        swap = f[i + F_MORE] & facts.SWAPPED  # Dominion D92
+                        number = f[i + F_MORE] - swap
+                        if number <= 0:
+                            number = playing_of(g, cause)
+                        this = f[i + F_SOURCE] if w.same else f[i + F_ABOUT]  # it is named otherwise
+                        g.pend(w.effect.key, f[i + F_SEAT], this, it, number, actor | swap)
+                        if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
+                            f[i + F_LASTS] = -1  # it has triggered: dropped below
+            i += FACT
+        drop_ended(g)
+
+    def heeds(self, g: Game, cause: i64) -> bool:
+        m = match_of(g)
+        if (g.watching | m.remember) >> cause & 1:
+            return True
+        for w in m.watchers[cause]:
+            if w.source == IN_FORCE:
+                if w.kind == m.prophecy and not foretold(g):
+                    continue
+                return True
+            place = place_of(w.source)
+            seat: i64 = 0
+            while seat < g.seats:
+                if of_kind(g, place, seat, w.kind) >= 0:
+                    return True
+                if g.match.openly and place == zones.HAND and may_hold(g, seat, 0, w.kind):
+                    return True
+                seat += 1
+        return False
+
+    def empty_queue(self, g: Game) -> None:
+        """Dominion D53. All that waits goes into one window, where each player orders their own."""
+        q = g.pending
+        g.pending = vec[i64]()
+        g.push_frame(self.window, 0, g.current, -1)
+        at = g.pad_top
+        n: i64 = len(q)
+        g.room(at + n)
+        i: i64 = 0
+        while i < n:
+            g.pad[at + i] = q[i]
+            i += 1
+        g.pad_top = at + n
+        g.bind(1, at)
+        g.bind(2, n // PEND)
+
+    # -- the rest
+    def unaffected(self, g: Game, seat: i64) -> bool:
+        """Dominion D51. Whether a seat is unaffected by what is being played."""
+        if g.value(g.seats, counters.IMMUNE) == 0:
+            return False
+        return fact_of(g, facts.UNAFFECTED, seat, F_VALUE, g.slot(NUMBER_SLOT)) >= 0
+
+    def chooses_more(self, g: Game) -> bool:
+        """Dominion D169. Whether the playing under way gives the player one more of the things it lets them choose."""
+        if len(g.facts) == 0 or g.slot(NUMBER_SLOT) < 0:
+            return False
+        return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """Dominion D12, D60, D200. Everybody knows which cards a player has, not where; of a mixed pile likewise.
+
+        What a pile is shuffled from is known, so with the pile goes what is left of it in the box. Shadows are a group
+        of their own.
+        """
+        zone = g.zone_of(obj)
+        back: i64 = 1 if is_shadow(g, obj) else 0
+        if zone < g.seats * zones.PLACES:
+            return 2 * (zone // zones.PLACES) + back
+        home = g.home
+        boxed = zone == match_of(g).shared + zones.BOX
+        return 2 * (g.seats + (home[obj] if boxed else zone)) + back
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """Dominion D60. Whether a seat has a hand, or cards that it looks at."""
+        return g.size(g.zone(zones.HAND, seat)) > 0 or g.size(g.zone(zones.LOOKED, seat)) > 0
+
+    def deal_between(self, g: Game, seat: i64) -> None:
+        """Dominion D117. Cards that were passed unseen."""
+        deal_passed(g, seat, -1)
+
+    def decides_for(self, g: Game, seat: i64) -> i64:
+        """Dominion D156. Whoever possesses a player decides for them, and sees whatever they can see."""
+        master = possessor(g)
+        if master < 0 or seat != g.current:
+            return seat
+        place = g.place
+        mine = shifted(1, seat) << KNOWN_SHIFT
+        obj: i64 = 0
+        n: i64 = len(place)
+        while obj < n:
+            if place[obj] & mine != 0:
+                g.show(obj, shifted(1, master))
+            obj += 1
+        return master
+
+    def name_option(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Done"
+        if option & PLAYER:
+            return f"Player {int(option & 7) + 1}"
+        if option & questions.LANDSCAPE:
+            return TABLE.kind_names[option & ID_MASK]
+        d = g.decision
+        if d is not None and d.kind == ASK_REPLACE:
+            source = match_of(g).object_of_option(g, option)
+            return f"{self.name_of(g, source)}: {match_of(g).replacing[option % questions.REPLACING].label}"
+        name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
+        home = g.home
+        if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
+            return f"{name} (without a pile)"
+        return name
+
+    def where(self, g: Game, obj: i64) -> str:
+        """The place of a card of a player's, if a decision offers one of that name in another as well.
+
+        Dominion D200: of several in a deck, the so-many-th card of it.
+        """
+        d = g.decision
+        zone = g.zone_of(obj)
+        if d is None or zone >= g.seats * zones.PLACES:
+            return ""
+        m = match_of(g)
+        place = zones.PLACE_NAMES[zone % zones.PLACES]
+        elsewhere = False
+        for option in d.options:
+            other = m.object_of_option(g, option)
+            if other < 0 or other == obj or g.kind(other) != g.kind(obj):
+                continue
+            at = g.zone_of(other)
+            if at == zone and zone % zones.PLACES == zones.DECK:
+                return f" ({place}, card {g.zones.depth(zone, obj) + 1})"
+            elsewhere = elsewhere or (at != zone and at < g.seats * zones.PLACES)
+        return f" ({place})" if elsewhere else ""
+
+    def back_of(self, g: Game, obj: i64) -> str:
+        """Dominion D200. A Shadow is told by its back, and nothing else is."""
+        return SHADOW_BACK if is_shadow(g, obj) else ""
+
+    def question(self, kind: i64) -> str:
+        return questions.QUESTIONS[int(kind)][0]
+
+
+@final
+class asks_in_vain(Effect):
+    """Dominion D60. Whoever might hold a Reaction, for all that the others know, is asked though there is none."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            options = vec[i64](capacity=1)
+            g.pose(questions.ASK_REACT, append(options, i64(NOTHING)))
+            return 1
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Done"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
+
+
+def playing_of(g: Game, cause: i64) -> i64:
+    """Dominion D51. Which playing a trigger is about, or -1."""
+    return g.value(g.seats, counters.PLAYS) if cause == causes.PLAY else -1
+
+
+def is_that_playing(g: Game, at: i64, it: i64) -> bool:
+    """Dominion D182. Whether what has been played to the end is the playing that the fact at `at` is about."""
+    about, number = g.facts[at + F_ABOUT], g.facts[at + F_MORE]
+    return (it ^ about) & ID_MASK == 0 and number & facts.SWAPPED - 1 == g.slot(NUMBER_SLOT)
+
+
+def is_copy(g: Game, ref: i64, it: i64) -> bool:
+    """Dominion D54. Whether what something happens to is of the kind of a card that is still where it was named."""
+    obj = g.find(ref)
+    return obj >= 0 and it >= 0 and it < PLAYER and g.kind(it & ID_MASK) == g.kind(obj)
+
+
+def remember(g: Game, cause: i64, seat: i64, ref: i64) -> None:
+    """Dominion D53. What happened this turn, for cards that ask: the event, whose doing, to what kind of card.
+
+    What happened to no card is written down with the kind of the first: a save names it, and it is in every game.
+    """
+    kind: i64 = g.kind(ref & ID_MASK) if ref >= 0 and ref < PLAYER else g.kind(0)
+    g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)
+
+
+def count_gained(g: Game, seat: i64) -> None:
+    """Dominion D33. One more card gained this turn, and in this Buy phase."""
+    g.set_value(seat, counters.GAINED, g.value(seat, counters.GAINED) + 1)
+    g.set_value(seat, counters.GAINED_IN_BUY, g.value(seat, counters.GAINED_IN_BUY) + 1)
+
+
+def place_of(source: i64) -> i64:
+    """The place of a seat that an ability works from."""
+    if source == FROM_HAND:
+        return zones.HAND
+    if source == FROM_TAVERN:
+        return zones.TAVERN_MAT
+    if source == FROM_ASIDE:
+        return zones.ASIDE
+    if source == FROM_EXILE:
+        return zones.EXILE_MAT
+    return zones.IN_PLAY

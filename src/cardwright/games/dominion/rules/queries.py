@@ -1,0 +1,538 @@
+"""Questions that everything in Dominion asks of the state: where, how many, how much does it cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from cardwright.games.dominion.numbers import (
+    causes,
+    counters,
+    durations,
+    facts,
+    lying,
+    phases,
+    tokens,
+    types,
+    zones,
+)
+from cardwright.games.dominion.objects.match import DominionMatch
+from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, TABLE, TO_THE_RIGHT
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NOWHERE,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def match_of(g: Game) -> DominionMatch:
+    """The match, as Dominion's."""
+    return cast(DominionMatch, g.match)
+
+
+def named(g: Game, zone: i64, kind: i64) -> i64:
+    """An object of this kind in a zone, or -1."""
+    zones = g.zones
+    kind_of = g.kind_of
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        if kind_of[obj] == kind:
+            return obj
+        i += 1
+    return -1
+
+
+def of_kind(g: Game, place: i64, seat: i64, kind: i64) -> i64:
+    """Dominion D136. A card in a place of a seat's that has the abilities of a kind, its own or lent to it; or -1."""
+    obj = named(g, g.zone(place, seat), kind)
+    if obj < 0 and match_of(g).lends:
+        other = lent_to(g, seat, kind)
+        if other >= 0:
+            obj = named(g, g.zone(place, seat), other)
+    return obj
+
+
+def next_fact(g: Game, at: i64, layer: i64, seat: i64) -> i64:
+    """Where the next fact of a layer is, of this seat (-1: of anybody), from `at` on; -1: there is none."""
+    f = g.facts
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] == layer and (seat < 0 or f[at + F_SEAT] == seat):
+            return at
+        at += FACT
+    return -1
+
+
+def fact_of(g: Game, layer: i64, seat: i64, column: i64, value: i64) -> i64:
+    """Where the first such fact is that has this value in a column; -1: there is none."""
+    at = next_fact(g, 0, layer, seat)
+    while at >= 0 and g.facts[at + column] != value:
+        at = next_fact(g, at + FACT, layer, seat)
+    return at
+
+
+def lent_to(g: Game, seat: i64, kind: i64) -> i64:
+    """Dominion D136. The kind of card that also has, with this seat, the abilities of another kind; or -1."""
+    at = next_fact(g, 0, facts.LENDS_ABILITIES, seat)
+    while at >= 0:
+        if g.kind(g.facts[at + F_ABOUT] & ID_MASK) == kind:
+            return g.facts[at + F_MORE]
+        at = next_fact(g, at + FACT, facts.LENDS_ABILITIES, seat)
+    return -1
+
+
+def lent_by(g: Game, seat: i64, kind: i64) -> i64:
+    """Dominion D136. The kind whose abilities this kind also has with this seat; or -1."""
+    at = fact_of(g, facts.LENDS_ABILITIES, seat, F_MORE, kind)
+    return g.kind(g.facts[at + F_ABOUT] & ID_MASK) if at >= 0 else i64(-1)
+
+
+def is_another(g: Game, obj: i64) -> bool:
+    """Dominion D135. Whether a card is another one now."""
+    return fact_of(g, facts.IMITATES, -1, F_ABOUT, g.ref(obj)) >= 0
+
+
+def types_of(g: Game, obj: i64) -> i64:
+    """The types of a card: bits."""
+    types = TABLE.types
+    kind_of = g.kind_of
+    kind = kind_of[obj]
+    if match_of(g).types_move:
+        return types_of_kind(g, kind)
+    return types[kind]
+
+
+def types_of_kind(g: Game, kind: i64) -> i64:
+    """Dominion D75, D150. The types of a kind of card now: printed, of this game, and of this player's turns."""
+    printed = TABLE.types
+    found = printed[kind]
+    if match_of(g).types_move:
+        more = match_of(g).more_types
+        found |= more[kind]
+        at = next_fact(g, 0, facts.ALSO_HAS_TYPES, g.current)
+        while at >= 0:
+            if g.facts[at + F_MORE] == kind:
+                found |= g.facts[at + F_VALUE]
+            at = next_fact(g, at + FACT, facts.ALSO_HAS_TYPES, g.current)
+        m = match_of(g)
+        if m.turned_by >= 0 and has_project(g, g.current, m.turned_by):
+            turned = m.turned
+            found |= turned[kind]
+        if found & m.foretold.lifts and foretold(g):
+            found |= m.foretold.into
+    return found
+
+
+def suns(g: Game) -> i64:
+    """Dominion D124. How many Sun tokens still lie on the Prophecy, if there is one."""
+    return tokens.SUNS[int(g.seats)] - g.value(g.seats, counters.SUNS)
+
+
+def foretold(g: Game) -> bool:
+    """Dominion D124. Whether there is a Prophecy, and it has come true."""
+    return match_of(g).prophecy >= 0 and suns(g) <= 0
+
+
+def has_project(g: Game, seat: i64, kind: i64) -> bool:
+    """Dominion D115. Whether a seat has a Project."""
+    return fact_of(g, facts.HAS_PROJECT, seat, F_MORE, kind) >= 0
+
+
+def tokens_at(g: Game, token: i64, place: i64) -> i64:
+    """Dominion D113. How many of these tokens lie at a place: on the pile of a zone, or before a seat."""
+    at = fact_of(g, facts.TOKENS_LIE, -1, F_MORE, token << 16 | place)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(0)
+
+
+def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
+    """Dominion D113. So many more (or fewer) of these tokens lie at a place."""
+    at = fact_of(g, facts.TOKENS_LIE, -1, F_MORE, token << 16 | place)
+    if at >= 0:
+        f = g.facts
+        f[at + F_VALUE] += n
+    elif n != 0:
+        g.fact(g.player(g.seat()), facts.TOKENS_LIE, n, durations.FOR_EVER, 0, token << 16 | place)
+        g.commit()
+
+
+def cost_of(g: Game, obj: i64) -> i64:
+    """Dominion D42. What a card costs now; never less than nothing."""
+    kind_of = g.kind_of
+    return cost_of_kind(g, kind_of[obj], obj)
+
+
+def cost_of_kind(g: Game, kind: i64, obj: i64) -> i64:
+    """Dominion D42. What a kind of card costs now. `obj`: the card itself, for what looks at it."""
+    costs = TABLE.cost
+    cost = costs[kind]
+    m = match_of(g)
+    if not m.cost_moves:
+        return cost
+    less = g.value(g.seats, counters.COST_LESS)
+    own = TABLE.cards[kind].own_cost
+    if own is not None:  # Dominion D102
+        other = own.same_as(g)
+        if other >= 0:
+            return cost_of_kind(g, other, one_of(g, other, obj))
+        less += own.less(g)
+    for k in m.cheapening:
+        which = m.cards.cheaper[k]
+        if which is not None and which.fits(g, obj):
+            by = m.cards.cheaper_by
+            less += how_often_cheaper(g, k) * by[k]
+    if len(g.facts) > 0:
+        if cheaper_by_token(g, m.pile(kind)):
+            less += 2
+        less += cheaper_by_type(g, kind) + tokens_at(g, lying.FAVORS_LIE, m.pile(kind))
+    coins = (cost & 255) - less
+    if coins < 0:
+        coins = 0
+    return cost >> 8 << 8 | coins
+
+
+def as_printed(g: Game) -> bool:
+    """Dominion D42. Whether it can be seen at a glance that every card costs what is printed on it."""
+    m = match_of(g)
+    if not m.cost_moves:
+        return True
+    if m.own_costs or g.value(g.seats, counters.COST_LESS) != 0 or cheaper_by_token(g, NOWHERE):
+        return False
+    if next_fact(g, 0, facts.CHEAPER, -1) >= 0 or next_fact(g, 0, facts.TOKENS_LIE, -1) >= 0:
+        return False
+    for k in m.cheapening:
+        if how_often_cheaper(g, k) > 0:
+            return False
+    return True
+
+
+def how_often_cheaper(g: Game, kind: i64) -> i64:
+    """Dominion D42, D115, D188, D205. How often a card makes others cheaper: each in play, once what lies beside."""
+    types_of_kind = TABLE.types
+    if types_of_kind[kind] & types.TRAIT:
+        return 1
+    if types_of_kind[kind] & types.PROPHECY:
+        return 1 if foretold(g) else 0
+    if types_of_kind[kind] & types.PROJECT == 0:
+        return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
+    return i64(1) if has_project(g, g.current, kind) else i64(0)
+
+
+def one_of(g: Game, kind: i64, instead: i64) -> i64:
+    """An object of this kind, wherever it is; another `instead` if the only one is played as a card of another kind."""
+    kind_of = g.kind_of
+    n: i64 = len(kind_of)
+    obj: i64 = 0
+    while obj < n:
+        if kind_of[obj] == kind:
+            return obj
+        obj += 1
+    return instead
+
+
+def cheaper_by_token(g: Game, pile: i64) -> bool:
+    """Dominion D74. Whether a token of the player whose turn it is makes cards of a pile (NOWHERE: any) cheaper."""
+    at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.current)
+    while at >= 0:
+        if g.facts[at + F_MORE] == tokens.COST_TOKEN and (pile == NOWHERE or g.facts[at + F_VALUE] == pile):
+            return True
+        at = next_fact(g, at + FACT, facts.TOKEN_ON_PILE, g.current)
+    return False
+
+
+def cheaper_by_type(g: Game, kind: i64) -> i64:
+    """Dominion D42. How much less cards of the types of a kind cost this turn."""
+    less: i64 = 0
+    at = next_fact(g, 0, facts.CHEAPER, -1)
+    while at >= 0:
+        if types_of_kind(g, kind) & g.facts[at + F_MORE]:
+            less += g.facts[at + F_VALUE]
+        at = next_fact(g, at + FACT, facts.CHEAPER, -1)
+    return less
+
+
+def count_kind(g: Game, zone: i64, kind: i64) -> i64:
+    """How many of a kind are in a zone."""
+    n: i64 = 0
+    zones = g.zones
+    kind_of = g.kind_of
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        if kind_of[obj] == kind:
+            n += 1
+        i += 1
+    return n
+
+
+def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
+    """References to the cards of these types in a zone (0: of any), one of each that are alike.
+
+    They are written into `found` from place `n` on; the place behind the last one.
+    """
+    zones = g.zones
+    kind_of = g.kind_of
+    type_of = TABLE.types
+    moved = match_of(g).types_move
+    home = g.home
+    place = g.place
+    cells = zones.cells
+    first = n
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = cells[i]
+        i += 1
+        k = kind_of[obj]
+        if types == 0 or type_of[k] & types or (moved and types_of_kind(g, k) & types):
+            j = n - 1
+            while j >= first:
+                other = found[j] & 0xFFFFF
+                if kind_of[other] == k and home[other] == home[obj]:
+                    break
+                j -= 1
+            if j < first:
+                found[n] = obj | (place[obj] >> 20 << 20)
+                n += 1
+    return n
+
+
+def is_shadow(g: Game, obj: i64) -> bool:
+    """Dominion D200. Whether a card has the back of a Shadow, which everybody sees wherever it lies face down."""
+    printed = TABLE.types
+    return printed[g.kind(obj)] & types.SHADOW != 0
+
+
+def at_hand(g: Game, seat: i64, obj: i64) -> bool:
+    """Dominion D200. Whether a seat has a card in hand, or in its deck and may play it as if it were in hand."""
+    zone = g.zone_of(obj)
+    return zone == g.zone(zones.HAND, seat) or (zone == g.zone(zones.DECK, seat) and is_shadow(g, obj))
+
+
+def may_play_from_hand(g: Game, seat: i64, obj: i64) -> bool:
+    """Dominion D164, D200. Whether nothing keeps a seat from playing a card, if it would play it as from hand."""
+    if len(g.facts) == 0 or not at_hand(g, seat, obj):
+        return True
+    at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
+    if at >= 0 and g.facts[at + F_VALUE] <= 0:
+        return False
+    if next_fact(g, 0, facts.KEEPS_COPIES_BACK, seat) < 0 or types_of(g, obj) & types.ACTION == 0:
+        return True
+    return count_kind(g, g.zone(zones.IN_PLAY, seat), g.kind(obj)) < 2
+
+
+def playable(g: Game, seat: i64, found: vec[i64], first: i64, n: i64) -> i64:
+    """Dominion D164. Of the cards at places `first` to `n` those that may be played from hand; the place behind."""
+    if len(g.facts) == 0:
+        return n
+    i = first
+    to = first
+    while i < n:
+        if may_play_from_hand(g, seat, found[i] & ID_MASK):
+            found[to] = found[i]
+            to += 1
+        i += 1
+    return to
+
+
+def alike(g: Game, a: i64, b: i64) -> bool:
+    """Whether two cards in one place are the same choice: the same kind, from the same pile."""
+    x, y = a & 0xFFFFF, b & 0xFFFFF
+    return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
+
+
+def holder(g: Game, obj: i64) -> i64:
+    """The seat that holds a card, or -1 (a pile, the trash)."""
+    zone = g.zone_of(obj)
+    if zone < g.seats * zones.PLACES:
+        return zone // zones.PLACES
+    return -1
+
+
+def has_pile(g: Game, obj: i64) -> bool:
+    """Dominion D8, D12. Whether a card has a pile of its own to go back to."""
+    return own_pile(g, obj) >= 0
+
+
+def own_pile(g: Game, obj: i64) -> i64:
+    """Dominion D8, D12, D210. The pile that a card belongs to; -1: it has none, or it is not in the game any more."""
+    home = g.home
+    zone = home[obj]
+    return -1 if zone == NOWHERE or zone in match_of(g).gone else zone
+
+
+def empty_piles(g: Game) -> i64:
+    """Dominion D57. How many Supply piles are empty."""
+    return g.zones.how_many_empty(match_of(g).supply)
+
+
+def stays(g: Game, obj: i64) -> bool:
+    """Dominion D52. Whether a card in play still has something to do in a later turn."""
+    return will_do_more(g, g.ref(obj))
+
+
+def will_do_more(g: Game, ref: i64) -> bool:
+    """Dominion D52. Whether what a card has set up is still to come, or it stays with a card that has such things.
+
+    Cards may stay with each other, so each is looked at once.
+    """
+    f = g.facts
+    n: i64 = len(f)
+    cards = append(vec[i64](capacity=2), ref)
+    i: i64 = 0
+    while i < i64(len(cards)):
+        card = cards[i]
+        i += 1
+        at: i64 = 0
+        while at < n:
+            if f[at + F_SOURCE] == card:
+                layer, lasts, with_it = f[at + F_LAYER], f[at + F_LASTS], f[at + F_VALUE]
+                if layer == facts.TRIGGERS and (
+                    lasts == durations.ONCE or lasts == durations.UNTIL_NEXT_TURN
+                ):
+                    return True
+                if layer == facts.STAYS_IN_PLAY and with_it == 0:
+                    return True
+                if layer == facts.STAYS_IN_PLAY and not has(cards, with_it):
+                    cards = append(cards, with_it)
+                if (
+                    layer == facts.LIES_UNDER
+                    and g.find(f[at + F_ABOUT]) >= 0
+                    and waits_for(g, card, durations.WHILE_UNDER)
+                ):
+                    return True
+            at += FACT
+    return False
+
+
+def has(numbers: vec[i64], number: i64) -> bool:
+    """Whether a number is among others."""
+    for x in numbers:
+        if x == number:
+            return True
+    return False
+
+
+def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
+    """Dominion D52. Whether a card has set up something that lasts as long as that."""
+    at = next_fact(g, 0, facts.TRIGGERS, -1)
+    while at >= 0:
+        if g.facts[at + F_SOURCE] == ref and g.facts[at + F_LASTS] == lasts:
+            return True
+        at = next_fact(g, at + FACT, facts.TRIGGERS, -1)
+    return False
+
+
+def has_ended(g: Game, at: i64) -> bool:
+    """Dominion D52, D84. Whether what the fact at `at` lasts for is over."""
+    f = g.facts
+    layer = f[at + F_LAYER]
+    if layer == facts.STAYS_IN_PLAY:
+        return f[at + F_VALUE] != 0 and not will_do_more(g, f[at + F_VALUE])
+    if layer == facts.LIES_UNDER or layer == facts.ON_MAT:
+        return g.find(f[at + F_ABOUT]) < 0
+    return (
+        layer == facts.TRIGGERS
+        and f[at + F_LASTS] == durations.WHILE_UNDER
+        and not will_do_more(g, f[at + F_SOURCE])
+    )
+
+
+def drop_ended(g: Game) -> None:
+    """Dominion D52. Facts marked as ended are gone, and so is what stayed in play because of them."""
+    g.drop_facts(F_LASTS, -1)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if has_ended(g, at):
+            f[at + F_LASTS] = -1
+        at += FACT
+    g.drop_facts(F_LASTS, -1)
+    set_watching(g)
+
+
+def set_watching(g: Game) -> None:
+    """Find out anew which events facts watch."""
+    bits: i64 = 0
+    at = next_fact(g, 0, facts.TRIGGERS, -1)
+    while at >= 0:
+        event = TABLE.ability(g.facts[at + F_VALUE]).event
+        bits |= shifted(1, event)
+        if event == causes.PILE_EMPTIES:  # Dominion D181: whatever takes a card may take the last one
+            bits = shifted(1, causes.EVENTS) - 1
+        at = next_fact(g, at + FACT, facts.TRIGGERS, -1)
+    g.watching = bits
+
+
+def in_zone(g: Game, zone: i64) -> vec[i64]:
+    """References to the cards in a zone, bottom first."""
+    out = vec[i64](capacity=8)
+    for obj in g.zones.all_of(zone):
+        out = append(out, g.ref(obj))
+    return out
+
+
+# -- extra turns: kind of this turn, who decides in it, and after whose turn the normal ones go on
+def turn_kind(g: Game) -> i64:
+    """Dominion D77, D156. What kind of turn this is: see `numbers/phases`."""
+    return g.value(g.seats, counters.EXTRA_TURN) & 3
+
+
+def is_extra_turn(g: Game) -> bool:
+    """Dominion D77, D156. Whether this turn is an extra one, which counts for nothing."""
+    kind = turn_kind(g)
+    return kind == phases.EXTRA_TURN or kind == phases.POSSESSED_TURN
+
+
+def took_turn_before(g: Game) -> bool:
+    """Dominion D77. Whether the player whose turn it is took the turn before it as well."""
+    value = g.value(g.seats, counters.EXTRA_TURN)
+    kind = turn_kind(g)
+    return kind == phases.NORMAL_AFTER_OWN or (
+        kind == phases.EXTRA_TURN and value & phases.AFTER_ANOTHER == 0
+    )
+
+
+def possessor(g: Game) -> i64:
+    """Dominion D156. The seat that makes the decisions of whose turn it is; -1: nobody else does."""
+    value = g.value(g.seats, counters.EXTRA_TURN)
+    if value & 3 != phases.POSSESSED_TURN:
+        return -1
+    return value >> 2 & 7
+
+
+def last_normal_turn(g: Game) -> i64:
+    """Dominion D156. The seat that has taken the last turn which was no extra one."""
+    value = g.value(g.seats, counters.EXTRA_TURN)
+    return value >> 5 & 7 if value >> 8 & 1 else g.current
+
+
+def trash_for(g: Game, obj: i64) -> i64:
+    """Dominion D34, D156. Where a card goes that is trashed: aside, if its player is possessed."""
+    shared = match_of(g).shared
+    if possessor(g) >= 0 and holder(g, obj) == g.current:
+        return shared + zones.REVEALED
+    return shared + zones.TRASHED
+
+
+def is_meant(whose: i64, seat: i64, actor: i64, seats: i64) -> bool:
+    """Dominion D53. Whether what a seat watches is the doing of an actor."""
+    if whose == ANYBODYS:
+        return True
+    if whose == TO_THE_RIGHT:
+        return (actor + 1) % seats == seat
+    return (whose == OTHERS) == (seat != actor)

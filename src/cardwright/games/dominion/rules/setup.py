@@ -1,0 +1,566 @@
+"""Setting up: which piles lie on the table, and the opening of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.games.dominion.numbers import causes, counters, types, zones
+from cardwright.games.dominion.objects.match import ALL, DominionMatch, Pile
+from cardwright.games.dominion.objects.table import CURRENT, TABLE
+from cardwright.kernel.batch import ON_TOP
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.frames import NOWHERE
+from cardwright.kernel.game import Game
+from cardwright.kernel.ints import append, i64
+from cardwright.kernel.spelling import near_names
+
+from .instructions import INHERITING, deal_hands
+from .pipeline import DominionRules
+from .queries import lay_tokens, match_of
+from .turn import WHOLE_GAME, WINDOW
+
+if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import Card
+
+KINGDOM = 10
+ON = " on "  # between a Trait and its pile
+A_TRAIT = f"TRAIT{ON}PILE"
+MARKET = 15  # cards in a Black Market deck that nobody has chosen
+
+
+def basic() -> list[str]:
+    """Dominion D20. The cards that are in every Supply."""
+    return [c.name for c in TABLE.cards if c.always]
+
+
+def card(name: str) -> Card:
+    """The card of this name; UnknownName with the nearest ones if there is none."""
+    if name not in TABLE.kinds:
+        raise UnknownName(f"expected a Dominion card, got {name!r}{near_names(name, TABLE.kinds)}")
+    return TABLE.cards[TABLE.kind(name)]
+
+
+def pile_size(name: str, seats: int) -> int:
+    """Dominion D20, D57. How many cards a pile begins with."""
+    c = card(name)
+    if c.size >= 0:
+        return int(c.crowd if c.crowd and seats > 4 else c.size)
+    if c.types & (types.CURSE | types.RUINS):
+        return KINGDOM * (seats - 1)
+    if c.types & types.VICTORY_CARD:
+        if c.ends_game and c.always and seats > 4:
+            return 3 * seats
+        return 8 if seats == 2 else 12
+    return KINGDOM
+
+
+def fill(
+    kingdom: list[str], seed: int, sets: list[str] | None = None, without: list[str] | None = None
+) -> list[str]:
+    """Dominion D20. The kingdom with random kingdom cards (but `without` these) added until there are ten."""
+    chance = Chance(seed)
+    cards = [n for n in kingdom if not card(n).types & (types.BESIDE | types.RUINS)]
+    taken = kingdom + (without or [])
+    pool = [c.name for c in TABLE.cards if can_be_added(c, taken) and (sets is None or c.set in sets)]
+    added: list[str] = []
+    while len(cards) + len(added) < KINGDOM and pool:
+        added.append(pool.pop(int(chance.below(len(pool)))))
+    return kingdom + added
+
+
+def by_proportion(kingdom: list[str], seed: int, set_name: str) -> bool:
+    """Dominion D131, D132. Whether a kingdom card picked by chance is of a set."""
+    cards = [n for n in kingdom if is_kingdom_card(card(n))]
+    return bool(cards) and card(fill_from(Chance(seed), cards, 1)[0]).set == set_name
+
+
+def shelters_for(kingdom: list[str], seed: int) -> bool:
+    """Dominion D131. Whether a game with this kingdom has Shelters, if the players don't choose."""
+    return by_proportion(kingdom, seed + 6, next(c.set for c in TABLE.cards if c.types & types.SHELTER))
+
+
+def colonies_for(kingdom: list[str], seed: int) -> bool:
+    """Dominion D132. Whether a game with this kingdom has Platinum and Colony, if the players don't choose."""
+    return by_proportion(kingdom, seed + 7, next(c.set for c in TABLE.cards if c.extra))
+
+
+def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
+    """Dominion D58. Random kingdom cards that are not in the kingdom."""
+    return fill_from(Chance(seed + 1), [c.name for c in TABLE.cards if can_be_unused(c, kingdom)], count)
+
+
+def can_be_added(c: Card, kingdom: list[str]) -> bool:
+    """Dominion D20, D130. Whether it is a kingdom card, of today's edition, that this kingdom doesn't have."""
+    return is_kingdom_card(c) and c.name not in kingdom and c.edition == CURRENT
+
+
+def is_kingdom_card(c: Card) -> bool:
+    """Dominion D130. Whether it has a pile of its own in the Supply of those games that use it."""
+    return c.supply and not c.always and not c.extra and not c.types & (types.RUINS | types.BESIDE)
+
+
+def can_be_bane(c: Card) -> bool:
+    """Dominion D133. Whether it is a kingdom card that costs 2 or 3 Coins and nothing else."""
+    return is_kingdom_card(c) and not c.needs_bane and c.cost in (2, 3)
+
+
+def bane_for(taken: list[str], seed: int) -> str:
+    """Dominion D133. A Bane by chance, of the cards that are not used otherwise."""
+    pool = [c.name for c in TABLE.cards if can_be_bane(c) and can_be_added(c, taken)]
+    return fill_from(Chance(seed + 5), pool, 1)[0]
+
+
+def check_kingdom(names: list[str], landscapes: list[str]) -> None:
+    """Dominion D130. Kingdom cards and landscapes, each once; ImpossiblePosition says what is none."""
+    for i, name in enumerate(names):
+        c = card(name)
+        if c.always:
+            raise ImpossiblePosition(
+                f"expected a kingdom card or Event, got {name!r}, which is in every Supply"
+            )
+        if c.extra:
+            raise ImpossiblePosition(
+                f"expected a kingdom card or Event, got {name!r}: ask for it as `colonies`"
+            )
+        if not c.supply:
+            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}: no pile of the Supply")
+        if name in names[:i]:
+            raise ImpossiblePosition(f"expected each kingdom card once, got {name!r} twice")
+    for i, name in enumerate(landscapes):
+        if name in landscapes[:i]:
+            raise ImpossiblePosition(f"expected each landscape once, got {name!r} twice")
+
+
+def check_market(market: list[str], names: list[str]) -> None:
+    """Dominion D58. Kingdom cards that are not in the Supply, one of each; ImpossiblePosition if it is not so."""
+    for i, name in enumerate(market):
+        c = card(name)
+        if not is_kingdom_card(c):
+            raise ImpossiblePosition(f"expected kingdom cards in the Black Market deck, got {name!r}")
+        if name in names:
+            raise ImpossiblePosition(
+                f"expected a Black Market deck of cards that are not in the Supply, got {name!r}"
+            )
+        if name in market[:i]:
+            raise ImpossiblePosition(f"expected each card once in the Black Market deck, got {name!r} twice")
+
+
+def can_be_unused(c: Card, kingdom: list[str]) -> bool:
+    """Dominion D58. Whether the Black Market deck may have it: a mixed pile is no one card."""
+    return can_be_added(c, kingdom) and not c.others and not c.needs_bane
+
+
+def apart(taken: list[str], seed: int) -> str:
+    """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
+    able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
+    pool = [c.name for c in able if not c.types & types.DURATION]
+    return fill_from(Chance(seed + 2), pool, 1)[0]
+
+
+def can_be_apart(c: Card) -> bool:
+    """Dominion D91. Whether it is an Action kingdom card costing 2 or 3, and no mixed pile."""
+    return is_kingdom_card(c) and c.types & types.ACTION != 0 and c.cost in (2, 3) and not c.others
+
+
+def aboard_for(taken: list[str], seed: int) -> str:
+    """Dominion D127. An unused Action costing 5 that is no Duration, to be set aside for a card that plays it."""
+    pool = [c.name for c in TABLE.cards if can_be_aboard(c) and can_be_unused(c, taken)]
+    return fill_from(Chance(seed + 5), pool, 1)[0]
+
+
+def the_one_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
+    """Dominion D127. The card set aside for one of these that plays it, none that is `taken`; "": none of them does."""
+    return aboard_for(names + (taken or []), seed) if any(card(n).takes_aboard for n in names) else ""
+
+
+def ferry_for(taken: list[str], seed: int) -> list[str]:
+    """Dominion D157. An unused kingdom card costing 3 or 4, whose pile lies beside the Supply; if a card needs one."""
+    if not any(card(n).has_ferry for n in taken):
+        return []
+    pool = [c.name for c in TABLE.cards if c.cost in (3, 4) and can_be_unused(c, taken) and not c.brings]
+    return fill_from(Chance(seed + 8), pool, 1)
+
+
+def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) -> list[str]:
+    """Dominion D203. One more kingdom card of its types, for each of these that asks for one.
+
+    `bane`: it may be one that needs a Bane.
+    """
+    out: list[str] = []
+    for n in names:
+        able = [c for c in TABLE.cards if c.types & card(n).adds and can_be_added(c, taken + out)]
+        out += fill_from(Chance(seed + 9), [c.name for c in able if bane or not c.needs_bane], 1)
+    return out
+
+
+def can_be_aboard(c: Card) -> bool:
+    """Dominion D127. Whether it is an Action kingdom card costing 5, and no Duration."""
+    return is_kingdom_card(c) and c.types & types.ACTION != 0 and not c.types & types.DURATION and c.cost == 5
+
+
+def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
+    out: list[str] = []
+    while pool and len(out) < count:
+        out.append(pool.pop(int(chance.below(len(pool)))))
+    return out
+
+
+def non_supply(names: list[str]) -> list[str]:
+    """Dominion D63. The piles outside the Supply that cards bring along, and those that these bring."""
+    out: list[str] = []
+    todo = list(names)
+    while todo:
+        for also in card(todo.pop(0)).also:
+            if also not in out:
+                out.append(also)
+                todo.append(also)
+    return out
+
+
+def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
+    """Dominion D133. The Bane that is named, or one by chance; "": none is needed. ImpossiblePosition if it is none."""
+    if not any(card(n).needs_bane for n in names + taken if n):
+        if bane:
+            raise ImpossiblePosition(
+                f"expected no Bane, since no card of this kingdom needs one, got {bane!r}"
+            )
+        return ""
+    bane = bane or bane_for(taken, seed)
+    if not can_be_bane(card(bane)) or bane in names:
+        raise ImpossiblePosition(f"expected an unused kingdom card costing 2 or 3 as the Bane, got {bane!r}")
+    return bane
+
+
+def the_market(names: list[str], market: list[str] | None, seed: int) -> list[str]:
+    """Dominion D58. The Black Market deck that is named, or one by chance; ImpossiblePosition if it can't be."""
+    if any(card(n).uses_black_market for n in names):
+        found = market if market is not None else unused(names, seed, MARKET)
+        check_market(found, names)
+        return found
+    if market:
+        raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
+    return []
+
+
+def the_one_apart(
+    names: list[str], landscapes: list[str], market: list[str], named: str, seed: int, edition: str
+) -> str:
+    """Dominion D91. The card set aside for a Way that is named, or one by chance; ImpossiblePosition if it can't be."""
+    if any(card(n).sets_apart for n in landscapes):
+        found = card(named or apart(names + market, seed)).name
+        too_late = edition == CURRENT and card(found).types & types.DURATION  # as of its second printing
+        if not can_be_apart(card(found)) or found in names + market or too_late:
+            raise ImpossiblePosition(
+                f"expected an unused Action costing 2 or 3 and no Duration to set aside, got {found!r}"
+            )
+        return found
+    if named:
+        raise ImpossiblePosition("expected no card set aside: nothing in this kingdom plays one")
+    return ""
+
+
+def new_match(
+    kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
+    turn_limit: int = 0, outside: list[str] | None = None, set_aside: str = "", bane: str = "",
+    shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (),
+) -> DominionMatch:  # fmt: skip
+    """Dominion D20. The table for a kingdom: its piles, those that are always there, and what comes along.
+
+    `kingdom` names kingdom cards and Events; `black_market` the cards of the Black Market deck (default: some
+    that are not used). `turn_limit`: the game ends after so many turns of all together (0: never). `outside`: cards
+    without a pile that some player has already (see `position`). `set_aside`: the card that a Way plays (default: some
+    that is not used). `bane`: the Bane, if a card needs one (default: some card that is not used). `shelters`,
+    `colonies`: whether there are Shelters in the starting decks, Platinum and Colony in the Supply. `traits`: on which
+    pile a Trait lies, as "Cheap on Village" (default: by chance).
+    """
+    if not 2 <= seats <= 6:
+        raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
+    if edition not in counters.EDITIONS:
+        raise ImpossiblePosition(f"expected the edition {' or '.join(counters.EDITIONS)}, got {edition!r}")
+    landscapes = [n for n in kingdom if card(n).types & types.BESIDE]
+    ways = [n for n in landscapes if card(n).types & types.WAY]
+    if len(ways) > 1:
+        raise ImpossiblePosition(f"expected at most one Way, got {' and '.join(ways)}")
+    names = [n for n in kingdom if n not in landscapes]
+    check_kingdom(names, landscapes)
+    landscapes += called_for(names, landscapes, seed)
+    names += added_for(landscapes, kingdom + (black_market or []) + [set_aside, bane], seed)
+    bane = the_bane(names, kingdom + (black_market or []) + [set_aside], bane, seed)
+    names += [bane] if bane else []
+    market = the_market(names, black_market, seed)
+    set_aside = the_one_apart(names, landscapes, market, set_aside, seed, edition)
+    outside = (outside or []) + ([set_aside] if set_aside else [])
+    ferry = ferry_for(names + market + outside, seed)
+    aboard = the_one_aboard(names + market + outside + ferry, seed)
+    outside += [aboard] if aboard else []
+    call_late(names, landscapes, market + ferry, outside, seed)
+    everything = names + market + landscapes + outside + ferry
+    heirlooms = [card(n).heirloom for n in everything if card(n).heirloom]
+    boons = boons_for(everything)
+    everything += heirlooms + boons
+    supply = basic() + ([c.name for c in TABLE.cards if c.extra] if colonies else []) + names
+    for name in everything:
+        supply += [n for n in card(name).brings if n not in supply]
+    piles = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
+    beside = ferry + non_supply(everything)
+    piles += [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
+    others = market + loose(everything) + heirlooms + boons
+    in_decks = [c.name for c in TABLE.cards if c.types & types.SHELTER] if shelters else []
+    others += in_decks
+    rules = DominionRules()
+    rules.window = WINDOW.key
+    match = DominionMatch(rules, seats, piles, landscapes, others + outside, edition, len(boons) > 0)
+    match.boons_aside = sum(card(n).boons_aside for n in everything)
+    match.heirlooms = heirlooms
+    match.shelters = in_decks
+    match.bane = TABLE.kind(bane) if bane else -1
+    match.turn_limit = turn_limit
+    match.ferry = TABLE.kind(ferry[0]) if ferry else -1
+    lay_traits(match, names, seed, chosen_piles(traits, landscapes, names))
+    match.market = market
+    match.apart = TABLE.kind(set_aside) if set_aside else -1
+    match.aboard = TABLE.kind(aboard) if aboard else -1
+    match.opening = opening(match, others)
+    begin_with(match, match.opening, everything)
+    return match
+
+
+def loose(names: list[str]) -> list[str]:
+    """Dominion D44, D45, D83. Hexes, States, and cards that begin in the trash, as far as these cards need them."""
+    out: list[str] = []
+    if any(card(n).brings_hexes for n in names + non_supply(names)):
+        out = [c.name for c in TABLE.cards if c.types & types.HEX_CARD]
+        out += [state for n in out for state in card(n).states]
+    return out + [name for n in names for name in card(n).states + card(n).in_trash]
+
+
+def cards_of(name: str, seats: int) -> list[str]:
+    """Dominion D12, D119. What a pile begins with, from the bottom up, or is shuffled from."""
+    c = card(name)
+    if seats == 2 and c.for_two:
+        return c.for_two
+    return c.others or [name] * pile_size(name, seats)
+
+
+def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
+    """Dominion D114, D124. An Ally for Liaisons, a Prophecy for Omens: one by chance if none is named."""
+    out: list[str] = []
+    for calling, wanted in ((types.LIAISON, types.ALLY), (types.OMEN, types.PROPHECY)):
+        there = [n for n in landscapes if card(n).types & wanted]
+        if len(there) > 1:
+            raise ImpossiblePosition(f"expected at most one of its kind, got {' and '.join(there)}")
+        if not there and any(card(n).types & calling for n in names):
+            out += fill_from(Chance(seed + 3), [c.name for c in TABLE.cards if c.types & wanted], 1)
+    return out
+
+
+def call_late(
+    names: list[str], landscapes: list[str], chosen: list[str], outside: list[str], seed: int
+) -> None:
+    """Dominion D114, D124, D203. What cards call for that chance has chosen, beside the kingdom."""
+    called = called_for(names + chosen, landscapes, seed)
+    landscapes += called
+    names += added_for(called, names + chosen + outside, seed, bane=False)
+
+
+def depends_on_chance(name: str) -> bool:
+    """Dominion D123, D127, D157, D168, D203. Whether setting up a table for this card takes chance."""
+    c = card(name)
+    return c.lies_on != 0 or c.takes_aboard or c.has_ferry or c.adds != 0
+
+
+def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
+    """Dominion D123. Which Trait lies on which pile, as somebody wants it; ImpossiblePosition if it can't be."""
+    out: dict[str, str] = {}
+    for text in traits:
+        trait, on, pile = text.partition(ON)
+        if not on or trait not in landscapes or not card(trait).types & types.TRAIT:
+            raise ImpossiblePosition(
+                f"expected a Trait of this kingdom and its pile, as {A_TRAIT!r}, got {text!r}"
+            )
+        if trait in out or pile in out.values():
+            raise ImpossiblePosition(f"expected one pile for each Trait, and no pile twice, got {text!r}")
+        if pile not in can_have_traits(names):
+            raise ImpossiblePosition(f"expected an Action or Treasure pile of the kingdom, got {text!r}")
+        out[trait] = pile
+    return out
+
+
+def can_have_traits(names: list[str]) -> list[str]:
+    """Dominion D123. The piles of the kingdom that a Trait can lie on."""
+    return [n for n in names if card(n).types & (types.ACTION | types.TREASURE)]
+
+
+def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[str, str]) -> None:
+    """Dominion D123. Each Trait goes to an Action or Treasure pile of the kingdom, by chance, no two to one.
+
+    Those that are `chosen` come first. A Landmark that asks for a pile goes to one as well, to any of its types in the
+    Supply.
+    """
+    pool = [n for n in can_have_traits(names) if n not in chosen.values()]
+    chance = Chance(seed + 4)
+    for kind in match.landscapes:
+        made = TABLE.cards[int(kind)]
+        if made.types & types.TRAIT and (pool or made.name in chosen):
+            pile = chosen.get(made.name) or pool.pop(int(chance.below(len(pool))))
+            zone = int(match.pile(TABLE.kind(pile)))
+            match.traits.append((int(kind), zone))
+            if made.follow_twice:
+                match.twice = append(match.twice, i64(zone))
+            if made.dealt:
+                match.inherited = i64(zone)
+        elif made.lies_on and not made.types & types.TRAIT:
+            piles = [int(p.zone) for p in match.piles if p.supply and card(p.name).types & made.lies_on]
+            if piles:
+                match.traits.append((int(kind), piles[int(chance.below(len(piles)))]))
+
+
+def lay_first_tokens(g: Game) -> None:
+    """Dominion D112, D120. Tokens that lie on piles of the Supply as the game begins."""
+    m = match_of(g)
+    for kind in m.landscapes:
+        for which, token, n in TABLE.cards[int(kind)].lays:
+            for pile in m.piles:
+                if pile.supply and which.ever_fits(TABLE.kind(pile.name)):
+                    lay_tokens(g, i64(token), pile.zone, i64(n))
+
+
+def begin_with(match: DominionMatch, g: Game, names: list[str]) -> None:
+    """Dominion D110, D114. Tokens that each player begins with."""
+    lay_first_tokens(g)
+    give_starts(match, g, names)
+
+
+def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
+    """Dominion D110, D114. Tokens that these cards give each player as they are set up."""
+    for name in names:
+        for counter, n in card(name).starts.items():
+            for seat in range(int(match.seats)):
+                g.set_value(seat, counter, g.value(seat, counter) + n)
+
+
+def boons_for(names: list[str]) -> list[str]:
+    """Dominion D80. All Boons, if a card is of the type that needs them."""
+    if not any(card(n).types & types.FATE for n in names):
+        return []
+    return [c.name for c in TABLE.cards if c.types & types.BOON]
+
+
+def dealt(match: DominionMatch, c: Card) -> int:
+    """Dominion D20, D81, D131. How many of a card each starting deck has; an Heirloom takes the place of a Treasure.
+
+    Shelters take the place of all other cards.
+    """
+    n = int(c.dealt)
+    if not c.dealt or not c.types & types.TREASURE:
+        return 0 if match.shelters else n
+    if len(match.heirlooms) > n:
+        got = ", ".join(match.heirlooms)
+        raise ImpossiblePosition(
+            f"expected at most {n} Heirlooms, one for each {c.name} that they replace, got {got}"
+        )
+    return n - len(match.heirlooms)
+
+
+def set_boons_aside(g: Game) -> None:
+    """Dominion D80. The Boons in random order; some of them lie face up beside the deck for the whole game."""
+    m = match_of(g)
+    deck = m.boons + zones.BOON_DECK
+    g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
+    n = m.boons_aside
+    while n > 0 and g.zones.count(deck) > 0:
+        g.put(g.zones.top(deck), m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
+        n -= 1
+
+
+def opening(match: DominionMatch, others: list[str]) -> Game:
+    """Dominion D20. Everything where it begins, decks not yet shuffled."""
+    g = table_of(match, 0)
+    for pile in match.piles:
+        for name in pile.cards:
+            g.new_object(TABLE.kind(name), pile.zone, pile.zone)
+        if card(pile.name).size < 0:
+            for _ in range(dealt(match, card(pile.name)) * int(match.seats)):
+                g.new_object(TABLE.kind(pile.name), pile.zone, pile.zone)
+    for seat in range(int(match.seats)):
+        for pile in match.piles:
+            for _ in range(dealt(match, card(pile.name))):
+                g.put(g.zones.top(pile.zone), g.zone(zones.DECK, seat), ON_TOP, causes.DEALT, False)
+        for name in match.heirlooms + match.shelters:
+            g.new_object(TABLE.kind(name), g.zone(zones.DECK, seat), NOWHERE)
+    lay_loose(g, match, others)
+    for name in match.market:
+        g.new_object(TABLE.kind(name), match.shared + zones.BLACK_MARKET, NOWHERE)
+    for k in match.landscapes:
+        g.new_object(k, match.shared + zones.LANDSCAPES, NOWHERE)
+    if match.way >= 0:
+        g.new_object(match.way, match.shared + zones.LANDSCAPES, NOWHERE)
+    if match.apart >= 0:
+        g.new_object(match.apart, match.shared + zones.LANDSCAPES, NOWHERE)
+    if match.aboard >= 0:
+        g.new_object(match.aboard, match.shared + zones.LANDSCAPES, NOWHERE)
+    return g
+
+
+def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
+    """Dominion D44, D45, D80, D83. What belongs to no pile: Hexes, States, Boons, what begins in the trash."""
+    for name in names:
+        c = card(name)
+        if c.types & types.HEX_CARD:
+            g.new_object(TABLE.kind(name), match.shared + zones.HEX_DECK, NOWHERE)
+        elif c.types & types.LIES_BEFORE:
+            for _ in range(min(int(match.seats), int(c.size))):
+                g.new_object(TABLE.kind(name), match.shared + zones.LANDSCAPES, NOWHERE)
+        elif c.types & types.BOON:
+            g.new_object(TABLE.kind(name), match.boons + zones.BOON_DECK, NOWHERE)
+        elif c.types & types.ZOMBIE:
+            g.new_object(TABLE.kind(name), match.shared + zones.TRASHED, NOWHERE)
+
+
+def table_of(match: DominionMatch, seed: int) -> Game:
+    """Dominion D11. A table with nothing on it; which edition is played stands in the game itself."""
+    g = Game(match, seed)
+    g.set_value(match.seats, counters.EDITION, counters.EDITIONS.index(match.edition))
+    return g
+
+
+def new_game(match: DominionMatch, seed: int) -> Game:
+    """Dominion D20. A game at its first decision: decks shuffled, five cards drawn, the first turn begun."""
+    start = match.opening
+    assert start is not None
+    g = start.fork()
+    g.chance = Chance(seed)
+    shared: i64 = match.shared + zones.HEX_DECK
+    g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
+    shared = match.shared + zones.BLACK_MARKET
+    g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
+    for pile in match.shuffled:
+        shuffle_pile(g, pile)
+    if match.boons >= 0:
+        set_boons_aside(g)
+    if match.inherited < 0:
+        deal_hands(g)
+    begin(g)
+    return g
+
+
+def shuffle_pile(g: Game, pile: Pile) -> None:
+    """Dominion D12, D20. A mixed pile in random order; what is too much stays in the box. Everybody sees its top."""
+    zone = pile.zone
+    g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
+    while g.zones.count(zone) > pile.size:
+        g.put(g.zones.bottom(zone), g.match.seats * zones.PLACES + zones.BOX, ON_TOP, causes.DEALT, False)
+    if not card(pile.name).face_down:
+        g.show(g.zones.top(zone), ALL)
+
+
+def begin(g: Game) -> None:
+    """Dominion D21. The first turn begins."""
+    g.logging = True
+    g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
+    if match_of(g).inherited >= 0:
+        g.push_frame(INHERITING.key, 0, 0, NOTHING)
+    g.run()

@@ -1,0 +1,417 @@
+"""Dominion D31, D200. The discard pile becomes the deck: what its player has a say in, and Shadows in the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, types, zones
+from cardwright.games.dominion.objects.table import BACK, EITHER_END, ONTO_DECK, TABLE
+from cardwright.kernel.batch import HAPPEN, ON_TOP
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, AsksNumber, Effect
+from cardwright.kernel.frames import (
+    F_LAYER,
+    F_MORE,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    PART,
+    WIDTH,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .queries import distinct, has_project, is_shadow, match_of, next_fact, playable, types_of
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def are_there(g: Game) -> bool:
+    """Dominion D200. Whether any card of the game is a Shadow."""
+    return match_of(g).types & types.SHADOW != 0
+
+
+def sink_shadows(g: Game, seat: i64) -> None:
+    """Dominion D201. A deck has just been shuffled: its Shadows go under the rest, and their player sees which."""
+    if not are_there(g):
+        return
+    deck = g.zone(zones.DECK, seat)
+    in_zones = g.zones
+    cells = in_zones.cells
+    first = in_zones.first(deck)
+    shadows = vec[i64](capacity=8)
+    others = vec[i64](capacity=32)
+    i = first
+    while i < in_zones.end(deck):
+        if is_shadow(g, cells[i]):
+            shadows = append(shadows, cells[i])
+        else:
+            others = append(others, cells[i])
+        i += 1
+    i = first
+    for obj in shadows:
+        cells[i] = obj
+        i += 1
+    for obj in others:
+        cells[i] = obj
+        i += 1
+    show_shadows(g, seat)
+
+
+def show_shadows(g: Game, seat: i64) -> None:
+    """Dominion D200. A player may look at the Shadows in their deck, whose backs they see."""
+    if not are_there(g):
+        return
+    for obj in g.zones.all_of(g.zone(zones.DECK, seat)):
+        if is_shadow(g, obj):
+            g.show(obj, shifted(1, seat))
+
+
+def in_deck(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
+    """Dominion D200. The Shadows of these types in a deck, into `found` from place `n` on; the place behind.
+
+    Of copies that lie one upon the other only the upper one: which of them goes makes no difference.
+    """
+    in_zones = g.zones
+    cells = in_zones.cells
+    home = g.home
+    deck = g.zone(zones.DECK, seat)
+    i = in_zones.end(deck) - 1
+    above: i64 = -1
+    while i >= in_zones.first(deck):
+        obj = cells[i]
+        i -= 1
+        if is_shadow(g, obj) and types_of(g, obj) & types:
+            if above < 0 or g.kind(above) != g.kind(obj) or home[above] != home[obj]:
+                found[n] = g.ref(obj)
+                n += 1
+        above = obj
+    return n
+
+
+def in_hand(g: Game, seat: i64, types: i64, found: vec[i64], n: i64) -> i64:
+    """Dominion D164, D200. What a seat may play as from hand, into `found` from place `n` on; the place behind."""
+    end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
+    if are_there(g):
+        end = in_deck(g, seat, types, found, end)
+    return playable(g, seat, found, n, end)
+
+
+def to_play(g: Game, types: i64) -> vec[i64]:
+    """Nothing, and the cards of these types that the player of the effect may play as from hand."""
+    found = g.scratch()
+    found[0] = NOTHING
+    return found[: in_hand(g, g.seat(), types, found, 1)]
+
+
+def reshuffle(g: Game, seat: i64) -> None:
+    """Dominion D31, D201. The discard pile becomes the deck, shuffled."""
+    shuffle_back(g, g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat))
+    sink_shadows(g, seat)
+
+
+def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
+    """Dominion D31. What was discarded becomes the deck, shuffled."""
+    g.shuffle_in(pile, deck, causes.SHUFFLE)
+
+
+@final
+class placing(AsksNumber):
+    """Dominion D158. The discard pile becomes the deck; each card that may lie anywhere is put where its player says.
+
+    Slot 1: how many of them have been put. Not `shuffles`: that has been done already.
+    """
+
+    def __init__(self, shuffles: bool) -> None:
+        super().__init__()
+        self.depth = 1
+        self.shuffles: bool = shuffles
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        deck = g.zone(zones.DECK, seat)
+        if part == 0:
+            if self.shuffles:
+                reshuffle(g, seat)
+            g.bind(1, 0)
+        elif part == 1:
+            obj = self.next(g, deck)
+            n = g.size(deck)
+            g.put(obj, deck, ON_TOP if g.reply == 0 else n - 1 - g.reply, causes.INTO_DECK, False)
+            g.show(obj, 255)
+            g.bind(1, g.slot(1) + 1)
+        if self.next(g, deck) < 0:
+            return DONE
+        found = vec[i64](capacity=16)
+        i: i64 = 0
+        while i < g.size(deck):
+            found = append(found, i)
+            i += 1
+        g.ask(ASK_CHOOSE, found)
+        return 1
+
+    def next(self, g: Game, deck: i64) -> i64:
+        """The next of them, by its number; -1: all have been put."""
+        left = g.slot(1)
+        obj: i64 = 0
+        n: i64 = len(g.place)
+        while obj < n:
+            if g.zone_of(obj) == deck and TABLE.cards[g.kind(obj)].placed:
+                if left == 0:
+                    return obj
+                left -= 1
+            obj += 1
+        return -1
+
+    def says(self, g: Game, option: i64) -> str:
+        return "On top" if option == 0 else f"Under {option} card{'s' if option > 1 else ''}"
+
+    def asks(self, g: Game) -> str:
+        placed = self.next(g, g.zone(zones.DECK, g.seat()))
+        return f"put {g.match.rules.name_of(g, placed)} where in your deck?"
+
+
+PLACING: Final = TABLE.register("placing", placing(True))
+PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
+
+
+def top_card(g: Game, seat: i64) -> i64:
+    """Dominion D31. The top card of a deck, shuffling the discard pile first if need be; -1: there is none."""
+    deck = g.zone(zones.DECK, seat)
+    in_zones = g.zones
+    if in_zones.count(deck) == 0:
+        if in_zones.count(g.zone(zones.DISCARDS, seat)) == 0:
+            return -1
+        if shuffled_for(g, seat, g.top):
+            end_facts(g, facts.SHUFFLED_FOR, seat)
+            return -1
+        reshuffle(g, seat)
+    return in_zones.top(deck)
+
+
+def asks_at_shuffle(g: Game, seat: i64) -> bool:
+    """Dominion D158, D162. Whether a deck is shuffled now and its player has a say in that; they are asked first."""
+    m = match_of(g)
+    if not (m.arranges or m.placed) or g.size(g.zone(zones.DECK, seat)) > 0:
+        return False
+    if g.size(g.zone(zones.DISCARDS, seat)) == 0 or shuffled_for(g, seat, g.top):
+        return False
+    if m.arranges:
+        where: i64 = ONTO_DECK
+        while where < AT_THE_BOTTOM:
+            if may_pick(g, seat, where, 0) > 0:
+                g.push_frame(SHUFFLING.key, 0, seat, -1)
+                return True
+            where += 1
+    if m.placed and has_placed(g, g.zone(zones.DISCARDS, seat)):
+        g.push_frame(PLACING.key, 0, seat, NOTHING)
+        return True
+    return False
+
+
+def shuffled_for(g: Game, seat: i64, frame: i64) -> bool:
+    """Dominion D185. Whether the same instruction has made a seat shuffle already, keeping back what it lacks now."""
+    if len(g.facts) == 0:
+        return False
+    at = next_fact(g, 0, facts.SHUFFLED_FOR, seat)
+    return at >= 0 and g.facts[at + F_VALUE] == frame and g.facts[at + F_MORE] == g.slot(NUMBER_SLOT)
+
+
+def end_facts(g: Game, layer: i64, seat: i64) -> None:
+    """Dominion D52. All facts of that layer about a seat are over."""
+    at = next_fact(g, 0, layer, seat)
+    while at >= 0:
+        g.facts[at + F_LAYER] = -1
+        at = next_fact(g, at + FACT, layer, seat)
+    g.drop_facts(F_LAYER, -1)
+
+
+def has_placed(g: Game, zone: i64) -> bool:
+    """Dominion D158. Whether a zone has a card that its player puts anywhere into the deck when it is shuffled."""
+    for obj in g.zones.all_of(zone):
+        if TABLE.cards[g.kind(obj)].placed:
+            return True
+    return False
+
+
+def picks(g: Game, seat: i64, where: i64, for_a_favor: bool) -> i64:
+    """Dominion D162, D185. How many cards a player may pick by their Projects and Events, or for each Favor."""
+    n: i64 = 0
+    for kind in match_of(g).arrangers:
+        card = TABLE.cards[kind]
+        if card.arranges != where or (card.types & types.ALLY != 0) != for_a_favor:
+            continue
+        if card.types & types.PROJECT:
+            n += card.arranged if has_project(g, seat, kind) else 0
+        elif card.types & types.EVENT_CARD:
+            n += card.arranged * picks_bought(g, seat, kind)
+        else:
+            n += card.arranged
+    return n
+
+
+def picks_bought(g: Game, seat: i64, kind: i64) -> i64:
+    """Dominion D185. How often a player has bought an Event that is about their next shuffle."""
+    n: i64 = 0
+    at = next_fact(g, 0, facts.PICKS_AT_SHUFFLE, seat)
+    while at >= 0:
+        if g.kind(g.facts[at + F_SOURCE] & ID_MASK) == kind:
+            n += 1
+        at = next_fact(g, at + FACT, facts.PICKS_AT_SHUFFLE, seat)
+    return n
+
+
+def at_either_end(g: Game, obj: i64) -> bool:
+    """Dominion D186. Whether a card is of a pile with the Trait for it, so that its player may put it at an end."""
+    home = g.home
+    for kind, zone in match_of(g).traits:
+        if zone == home[obj] and TABLE.cards[kind].arranges == EITHER_END:
+            return True
+    return False
+
+
+def to_either_end(g: Game, seat: i64) -> i64:
+    """Dominion D186, D60. How many such cards are shuffled; those in hand count if nobody else may know of them."""
+    n: i64 = 0
+    for obj in g.zones.all_of(g.zone(zones.DISCARDS, seat)):
+        n += 1 if at_either_end(g, obj) else 0
+    if g.match.openly:
+        for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
+            n += 1 if at_either_end(g, obj) else 0
+    return n
+
+
+def paid_for(g: Game, seat: i64, where: i64, picked: i64) -> i64:
+    """Dominion D162. How many more a player may pick for nothing, or for Favors spent already."""
+    free = picks(g, seat, where, False) - picked
+    each = picks(g, seat, where, True)
+    if free < 0 and each > 0:
+        return (each - -free % each) % each
+    return free if free > 0 else i64(0)
+
+
+def may_pick(g: Game, seat: i64, where: i64, picked: i64) -> i64:
+    """Dominion D162, D186. How many more cards a player may pick at a shuffle, to lie on top, or wherever else."""
+    if where >= EITHER_END:
+        return to_either_end(g, seat)
+    for_favors = picks(g, seat, where, True) * g.value(seat, counters.FAVORS)
+    return paid_for(g, seat, where, picked) + for_favors
+
+
+AT_THE_BOTTOM: Final = EITHER_END + 1  # cards for the top are picked before those for the bottom
+RESUMED: Final = 8  # with a part of `arranged_shuffle`: what the last pick has triggered has been done
+
+
+@final
+class arranged_shuffle(Effect):
+    """Dominion D31, D162, D185, D186. Shuffle the discard pile, but for what its player picks.
+
+    Slots 1 to 4 hold what lies on top, what stays in the discard pile, and what is revealed to lie on top or at the
+    bottom. A Favor is spent when a pick needs one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.depth = 4
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            part = self.begin(g, ONTO_DECK)
+        elif part > RESUMED:
+            part -= RESUMED
+        elif g.reply == NOTHING:
+            part = self.begin(g, part + 1)
+        else:
+            self.pick(g, seat, part, g.reply & ID_MASK)
+            if g.waiting():
+                return RESUMED + part
+        while part <= AT_THE_BOTTOM:
+            if self.ask(g, seat, part):
+                return part
+            part = self.begin(g, part + 1)
+        discards, deck = g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat)
+        reshuffle(g, seat)
+        self.put_there(g, g.slot(BACK), discards, ON_TOP, causes.DISCARD)
+        self.put_there(g, g.slot(ONTO_DECK), deck, ON_TOP, causes.PUT_BACK)
+        self.put_there(g, g.slot(EITHER_END), deck, ON_TOP, causes.PUT_BACK)
+        self.put_there(g, g.slot(AT_THE_BOTTOM), deck, 0, causes.UNDER_DECK)
+        end_facts(g, facts.PICKS_AT_SHUFFLE, seat)  # they were about this one
+        if g.many(g.slot(BACK)) > 0:
+            end_facts(g, facts.SHUFFLED_FOR, seat)
+            number = g.slot_at(g.top - WIDTH, NUMBER_SLOT)
+            g.fact(g.player(seat), facts.SHUFFLED_FOR, g.top - WIDTH, durations.THIS_TURN, 0, number)
+            g.commit()
+        return g.become(PLACING_AFTER) if match_of(g).placed else DONE
+
+    def begin(self, g: Game, where: i64) -> i64:
+        """What is picked from now on goes there."""
+        if where <= AT_THE_BOTTOM:
+            g.bind(where, g.new_list())
+        return where
+
+    def ask(self, g: Game, seat: i64, where: i64) -> bool:
+        """Ask for one more. False: there is nothing to pick."""
+        discards = g.zone(zones.DISCARDS, seat)
+        if g.size(discards) == 0 or may_pick(g, seat, where, g.many(g.slot(where))) == 0:
+            return False
+        found = g.scratch()
+        found[0] = NOTHING
+        n = distinct(g, discards, 0, found, 1)
+        if where >= EITHER_END:
+            to: i64 = 1
+            i: i64 = 1
+            while i < n:
+                if at_either_end(g, found[i] & ID_MASK):
+                    found[to] = found[i]
+                    to += 1
+                i += 1
+            n = to
+        g.ask(ASK_CHOOSE, found[:n])
+        return True
+
+    def pick(self, g: Game, seat: i64, where: i64, obj: i64) -> None:
+        """One more of the cards; nobody else sees which, but for those that are revealed."""
+        those = g.slot(where)
+        if where >= EITHER_END:
+            g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.REVEAL, True)
+            revealed(g, obj)
+        else:
+            if paid_for(g, seat, where, g.many(those)) == 0:
+                g.change(seat, counters.FAVORS, -1, causes.FAVOR_SPENT)
+            g.put(obj, g.zone(zones.LOOKED, seat), ON_TOP, causes.LOOK, False)
+        g.add_to_list(those, g.ref(obj))
+
+    def put_there(self, g: Game, those: i64, zone: i64, depth: i64, cause: i64) -> None:
+        i: i64 = 0
+        while i < g.many(those):
+            obj = g.find(g.item(those, i))
+            i += 1
+            if obj < 0:
+                continue
+            if g.zone_of(obj) == g.zone(zones.LOOKED, g.seat()):
+                g.hide(obj, shifted(1, g.seat()))
+            g.put(obj, zone, depth, cause, False)
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Pick no more" if option == NOTHING else g.match.rules.name_option(g, option)
+
+    def asks(self, g: Game) -> str:
+        where = (
+            "lie on top",
+            "stay in the discard pile",
+            "lie on top, revealed",
+            "lie at the bottom, revealed",
+        )
+        picked = g.agenda[g.top + PART] - ONTO_DECK
+        return f"pick a card to {where[picked]}, before the rest is shuffled"
+
+
+SHUFFLING: Final = TABLE.register("shuffling", arranged_shuffle())
+
+
+def revealed(g: Game, obj: i64) -> None:
+    """Dominion D36, D50. A player has revealed a card, and that may be noticed."""
+    if g.listening(obj, causes.REVEAL):
+        g.happen(HAPPEN, g.ref(obj), causes.REVEAL)

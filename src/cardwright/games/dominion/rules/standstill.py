@@ -1,0 +1,81 @@
+"""Dominion D28. A game in which nobody can do anything any more is noticed, and ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.dominion.numbers import counters, zones
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+HAND_SIZE: Final = 5
+MOST: Final = (
+    200  # turns of each player: so many without a choice are enough, though something goes on changing
+)
+MIX: Final = 2654435761
+KEPT: Final = (1 << 40) - 1
+
+
+def a_choice(g: Game) -> None:
+    """Dominion D28. A player can play or buy something, or the game is over: counting ends."""
+    nobody = g.seats
+    if g.values[nobody * g.match.counters + counters.IDLE_TURNS] != 0:
+        g.set_value(nobody, counters.IDLE_TURNS, 0)
+        g.set_value(nobody, counters.HOLDINGS, 0)
+        g.set_value(nobody, counters.UNCHANGED_SINCE, 0)
+
+
+def stands_still(g: Game) -> bool:
+    """Dominion D28. Asked once as each turn ends: whether the game can't go on.
+
+    So many turns have passed in which nobody could play or buy anything and no card changed hands that everybody has
+    seen their whole deck twice since.
+    """
+    nobody = g.seats
+    idle = g.value(nobody, counters.IDLE_TURNS) + 1
+    g.set_value(nobody, counters.IDLE_TURNS, idle)
+    if idle == 1:  # there may have been a choice in this very turn: counting begins
+        return False
+    now = holdings(g)
+    if now != g.value(nobody, counters.HOLDINGS):
+        g.set_value(nobody, counters.HOLDINGS, now)
+        g.set_value(nobody, counters.UNCHANGED_SINCE, idle)
+    return idle > MOST * g.seats or idle - g.value(
+        nobody, counters.UNCHANGED_SINCE
+    ) > g.seats * turns_to_see_all(g)
+
+
+def turns_to_see_all(g: Game) -> i64:
+    """In how many turns a player has held each card of their deck twice, whoever has the largest one."""
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < g.seats:
+        n = g.size(g.zone(zones.DECK, seat)) + g.size(g.zone(zones.HAND, seat))
+        n += g.size(g.zone(zones.DISCARDS, seat)) + g.size(g.zone(zones.IN_PLAY, seat))
+        if n > most:
+            most = n
+        seat += 1
+    return 2 * ((most + HAND_SIZE - 1) // HAND_SIZE) + 2
+
+
+def holdings(g: Game) -> i64:
+    """Who has which cards, and what lies in each other zone, in one number.
+
+    Whether a card is in its player's deck, hand, discard pile or in play makes no difference.
+    """
+    total: i64 = 0
+    obj: i64 = 0
+    n: i64 = len(g.place)
+    while obj < n:
+        zone = g.zone_of(obj)
+        if zone < g.seats * zones.PLACES:
+            place = zone % zones.PLACES
+            if place == zones.HAND or place == zones.DISCARDS or place == zones.IN_PLAY:
+                zone -= place - zones.DECK
+        x = ((zone + 1) * MIX + (g.kind(obj) + 1) * 40503) & KEPT
+        x = (x ^ x >> 15) * MIX & KEPT
+        total += x ^ x >> 13
+        obj += 1
+    return total & KEPT

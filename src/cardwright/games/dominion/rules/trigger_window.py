@@ -1,0 +1,216 @@
+"""Dominion D53. The window in which players carry out the triggers of one event, each in the order they like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, facts, questions, zones
+from cardwright.games.dominion.objects.table import FROM_HAND, TABLE, When
+from cardwright.kernel.batch import (
+    HAPPEN,
+)
+from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    ID_MASK,
+    NO_OBJECT,
+    P_ABILITY,
+    P_IT,
+    P_NUMBER,
+    P_OLD,
+    P_SEAT,
+    P_SOURCE,
+    PEND,
+    PLAYER,
+    SLOT,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .known_cards import may_hold
+from .queries import (
+    of_kind,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class trigger_window(Effect):
+    """Dominion D53, D6. Triggers of one event wait on the pad; each player in turn order takes their own, one by one.
+
+    Slot 1: where they are; slot 2: how many; slot 3: 1 while one is being carried out. Each sees what the
+    one before did (D6): what cannot be done now may become possible, and what has been declined is gone.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            if g.reply == NOTHING:
+                self.decline(g)
+            else:
+                self.use(g, g.reply)
+                return 0
+        elif g.slot(3) == 1:
+            g.bind(3, 0)
+            g.note(HAPPEN, -1, causes.ENDS)
+        k: i64 = 0
+        while k < g.seats:
+            seat = (g.current + k) % g.seats
+            g.set_seat(seat)
+            found = self.open_to(g, seat)
+            must = self.must(g, found)
+            feigned = g.match.openly and self.feigns(g, seat)
+            if must and len(found) == 1 and not feigned:
+                self.use(g, found[0])
+                return 0
+            if len(found) > 0 or feigned:
+                options = vec[i64](capacity=4)
+                if not must:
+                    options = append(options, i64(NOTHING))
+                for i in found:
+                    options = append(options, i)
+                if feigned:
+                    g.pose(questions.ASK_REACT, options)
+                else:
+                    g.ask(questions.ASK_REACT, options)
+                return 1
+            k += 1
+        return DONE
+
+    def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        row = g.agenda[at + SLOT + 1]
+        n = g.agenda[at + SLOT + 2]
+        while n > 0:
+            if g.pad[row + P_ABILITY] >= 0:
+                found = append(found, row + P_ABILITY)
+            row += PEND
+            n -= 1
+        return found
+
+    def feigns(self, g: Game, seat: i64) -> bool:
+        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, so it is asked anyway."""
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            key = g.pad[at + P_ABILITY]
+            if key >= 0 and g.pad[at + P_SEAT] == seat:
+                w = TABLE.ability(key)
+                if w.source == FROM_HAND and may_hold(g, seat, 0, w.kind):
+                    return True
+            i += 1
+        return False
+
+    def row(self, g: Game, i: i64) -> i64:
+        return g.slot(1) + i * PEND
+
+    def ability(self, g: Game, option: i64) -> When:
+        """The ability that an option of this window is."""
+        return TABLE.ability(g.pad[self.row(g, option) + P_ABILITY])
+
+    def object_in(self, g: Game, option: i64, slot: i64) -> i64:
+        """What THIS or IT of the ability that is an option stands for: a reference, or -1."""
+        return g.pad[self.row(g, option) + (P_IT if slot == IT_SLOT else P_SOURCE)]
+
+    def must(self, g: Game, found: vec[i64]) -> bool:
+        """Whether one of these has to be carried out."""
+        for i in found:
+            if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
+                return True
+        return False
+
+    def open_to(self, g: Game, seat: i64) -> vec[i64]:
+        """What this seat may or must carry out now; one of each that are alike."""
+        found = vec[i64](capacity=4)
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            p = g.pad
+            if p[at + P_ABILITY] >= 0 and p[at + P_SEAT] == seat and self.open(g, at):
+                new = True
+                for j in found:
+                    new = new and not self.alike(g, at, self.row(g, j))
+                if new:
+                    found = append(found, i)
+            i += 1
+        return found
+
+    def open(self, g: Game, at: i64) -> bool:
+        """A Reaction must still be in hand; what is optional must be able to do something."""
+        w = TABLE.ability(g.pad[at + P_ABILITY])
+        source = g.pad[at + P_SOURCE]
+        if w.source == FROM_HAND and g.find(source) < 0:
+            other = of_kind(g, zones.HAND, g.seat(), w.kind)
+            if other < 0:
+                return False
+            source = g.ref(other)
+            g.pad[at + P_SOURCE] = source
+        if not w.optional:
+            return True
+        g.bind(0, source)
+        g.bind(IT_SLOT, g.pad[at + P_IT])
+        g.bind(NUMBER_SLOT, g.pad[at + P_NUMBER])
+        g.bind(YOU_SLOT, g.player(g.seat()))
+        return w.effect.possible(g)
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        """The same ability of the same kind of card, about the same object or another just like it."""
+        p = g.pad
+        if p[a + P_ABILITY] != p[b + P_ABILITY]:
+            return False
+        x, y = p[a + P_SOURCE], p[b + P_SOURCE]
+        if 0 <= x < PLAYER and 0 <= y < PLAYER and g.kind(x & ID_MASK) != g.kind(y & ID_MASK):
+            return False  # of a fact: about another card
+        x, y = p[a + P_IT], p[b + P_IT]
+        if x == y:
+            return True
+        if x < 0 or y < 0 or x >= PLAYER or y >= PLAYER:
+            return False
+        x, y = x & ID_MASK, y & ID_MASK
+        return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
+
+    def decline(self, g: Game) -> None:
+        """Dominion D56. All that this seat was offered is declined for good."""
+        n = g.slot(2)
+        i: i64 = 0
+        while i < n:
+            at = self.row(g, i)
+            if g.pad[at + P_SEAT] == g.seat():
+                g.pad[at + P_ABILITY] = -1
+            i += 1
+
+    def use(self, g: Game, i: i64) -> None:
+        at = self.row(g, i)
+        p = g.pad
+        key = p[at + P_ABILITY]
+        w = TABLE.ability(key)
+        if not w.again:
+            p[at + P_ABILITY] = -1
+        seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
+        swap = p[at + P_OLD] & facts.SWAPPED
+        if w.source == FROM_HAND and not w.again:
+            g.show(source & ID_MASK, 255)
+            g.note(0, source, causes.REACT)
+        else:
+            g.tell(w.effect, source & ID_MASK if source >= 0 else NO_OBJECT, causes.ABILITY)
+        g.bind(3, 1)
+        g.push_frame(key, 0, seat, source)
+        g.bind(IT_SLOT, it)
+        g.bind(NUMBER_SLOT, number)
+        g.bind(YOU_SLOT, g.player(seat) | swap)
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "Done"
+        at = self.row(g, option)
+        w = TABLE.ability(g.pad[at + P_ABILITY])
+        source = g.pad[at + P_SOURCE]
+        name = g.match.rules.name_of(g, source & ID_MASK) if source >= 0 else TABLE.kind_names[w.kind]
+        it = g.pad[at + P_IT]
+        about = ""
+        if 0 <= it < PLAYER and it != source:
+            about = f" ({g.match.rules.name_of(g, it & ID_MASK)})"
+        return f"{name}: {w.effect.label}{about}"
+
+    def asks(self, g: Game) -> str:
+        return ""

@@ -1,0 +1,482 @@
+"""The turn: phases are effects like any other, so a game between two cards is plain data too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.dominion.numbers import (
+    causes,
+    counters,
+    durations,
+    facts,
+    phases,
+    zones,
+)
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
+from cardwright.kernel.effects import DONE, NOTHING, YOU_SLOT, Effect, Verb
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_VALUE,
+    FACT,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import forever, seq
+
+from .instructions import draw_one, less_card
+from .phases import action_phase, buy_phase, enter_phase, night_phase
+from .queries import (
+    drop_ended,
+    empty_piles,
+    fact_of,
+    has,
+    has_project,
+    is_extra_turn,
+    last_normal_turn,
+    match_of,
+    named,
+    next_fact,
+    possessor,
+    stays,
+    took_turn_before,
+)
+from .shuffling import asks_at_shuffle
+from .standstill import a_choice, stands_still
+from .trigger_window import trigger_window
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# what an extra turn is like
+PLAIN: Final = 0
+NO_BUYING: Final = 1  # no cards can be bought in it
+EVEN_A_THIRD: Final = 2  # it comes though it be a third in a row
+PLAYS_ONLY: Final = 16  # and so many cards are all that may be played from the hand
+POSSESSED: Final = 3  # another player decides in it
+
+
+@final
+class take_turn(Effect):
+    """Dominion D21. The player whose turn it is takes it: Action, Buy, Night and Clean-up phases."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.current
+        g.set_seat(seat)
+        g.bind(YOU_SLOT, g.player(seat))
+        if part == 0:
+            values = g.values
+            at = seat * g.match.counters
+            values[at + counters.ACTIONS] = 1
+            values[at + counters.BUYS] = 1
+            values[at + counters.COINS] = 0
+            values[at + counters.POTIONS] = 0
+            values[at + counters.GAINED] = 0
+            values[g.seats * g.match.counters + counters.PHASE] = 0
+            if len(g.facts) > 0:
+                end_until_next_turn(g, seat)
+            if match_of(g).looks_back:
+                mark_in_play(g, seat)
+            note_turn(g, seat)
+            g.happen(HAPPEN, g.player(seat), causes.TURN_STARTS)
+            if g.waiting():
+                return 1
+        return g.become(self.parts[0])
+
+
+def mark_in_play(g: Game, seat: i64) -> None:
+    """Dominion D52. What is in play as a turn begins was not played in it."""
+    for obj in g.zones.all_of(g.zone(zones.IN_PLAY, seat)):
+        g.fact(g.ref(obj), facts.IN_PLAY_BEFORE, 0, durations.THIS_TURN, 0, 0)
+    g.commit()
+
+
+def end_until_next_turn(g: Game, seat: i64) -> None:
+    """Dominion D52. What lasts until this seat's next turn ends as that begins."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LASTS] == durations.UNTIL_NEXT_TURN and f[at + F_SEAT] == seat:
+            f[at + F_LASTS] = -1
+        if f[at + F_LASTS] == durations.UNTIL_TURN_OF + seat:  # Dominion D106
+            f[at + F_LASTS] = -1
+        at += FACT
+    drop_ended(g)
+
+
+DRAWN: Final = 3  # parts of Clean-up from here on: so many cards are still to be drawn
+
+
+def discard_boons(g: Game) -> None:
+    """Dominion D80. Boons that were kept until Clean-up are discarded as it begins."""
+    boons = match_of(g).boons
+    if g.size(boons + zones.BOONS_KEPT) > 0:
+        g.sweep(boons + zones.BOONS_KEPT, boons + zones.BOON_DISCARDS, causes.BOON_DONE, True)
+
+
+@final
+class clean_up(Effect):
+    """Dominion D25. Discard what is in play and the hand, then draw five cards."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            enter_phase(g, phases.CLEAN_UP_PHASE)
+            if match_of(g).boons >= 0:
+                discard_boons(g)
+            g.happen(HAPPEN, g.player(seat), causes.CLEAN_UP_STARTS)
+            if g.waiting():
+                return 1
+        if part <= 1 and not self.discard(g, seat):
+            return 2
+        if part <= 2:
+            part = DRAWN + less_card(
+                g, seat, hand_size(g, seat) + g.value(g.seats, counters.MORE_CARDS) + larger_hand(g, seat)
+            )
+        return self.draw(g, seat, part - DRAWN)
+
+    def discard(self, g: Game, seat: i64) -> bool:
+        """What is in play (but for what stays) and the hand, all at once. False: something happens first."""
+        play = g.zone(zones.IN_PLAY, seat)
+        hand = g.zone(zones.HAND, seat)
+        to = g.zone(zones.DISCARDS, seat)
+        cares = self.anybody_cares(g, play, causes.DISCARD_FROM_PLAY) or self.anybody_cares(
+            g, hand, causes.CLEAN_UP
+        )
+        if not cares and not self.others_have(g, seat):
+            g.sweep(play, to, causes.DISCARD_FROM_PLAY, g.size(hand) == 0)
+            g.sweep(hand, to, causes.CLEAN_UP, True)
+            return True
+        self.propose_all(g, play, to, causes.DISCARD_FROM_PLAY)
+        self.propose_all(g, hand, to, causes.CLEAN_UP)
+        self.propose_others(g, seat)
+        return g.commit() and not g.waiting()
+
+    def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
+        """All but what stays, in their order, as a whole zone is swept."""
+        if cause == causes.DISCARD_FROM_PLAY and next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, g.seat()) >= 0:
+            return  # Dominion D187
+        for obj in g.zones.all_of(zone):
+            kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
+            if not kept:
+                g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
+
+    def others_have(self, g: Game, seat: i64) -> bool:
+        """Whether another player has something in play."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat and g.size(g.zone(zones.IN_PLAY, other)) > 0:
+                return True
+            other += 1
+        return False
+
+    def propose_others(self, g: Game, seat: i64) -> None:
+        """Dominion D25, D35. What others have played in this turn they discard from play in it."""
+        other: i64 = 0
+        while other < g.seats:
+            if other != seat:
+                to = g.zone(zones.DISCARDS, other)
+                for obj in g.zones.all_of(g.zone(zones.IN_PLAY, other)):
+                    if not stays(g, obj):
+                        at = g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.DISCARD_FROM_PLAY)
+                        g.pad[at + SEAT] = other
+            other += 1
+
+    def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
+        if len(g.facts) > 0:
+            return True
+        if g.match.heard_any >> cause & 1 == 0:
+            return False
+        zones = g.zones
+        cells = zones.cells
+        heard = g.match.heard
+        kind_of = g.kind_of
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = cells[i]
+            if heard[kind_of[obj]] >> cause & 1:
+                return True
+            i += 1
+        return False
+
+    def draw(self, g: Game, seat: i64, n: i64) -> i64:
+        """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
+        at = g.top
+        while n > 0 and not asks_at_shuffle(g, seat) and draw_one(g, seat):
+            n -= 1
+            if g.top != at or g.waiting():
+                return DRAWN + n
+        return DONE if g.top == at else DRAWN + n
+
+
+def kept_in_hand(g: Game, obj: i64) -> bool:
+    """Dominion D25, D171. Whether a card stays in hand in this Clean-up phase."""
+    return fact_of(g, facts.STAYS_IN_HAND, -1, F_ABOUT, g.ref(obj)) >= 0
+
+
+def larger_hand(g: Game, seat: i64) -> i64:
+    """Dominion D85. So many more cards are drawn for the next hand by what lies before the player."""
+    n: i64 = 0
+    for kind in match_of(g).larger_hands:
+        if named(g, g.zone(zones.ASIDE, seat), kind) >= 0:
+            n += TABLE.cards[kind].larger_hand
+    return n
+
+
+@final
+class end_turn(Verb):
+    """Dominion D21, D26. What lasts this turn ends; the next player, if the game is not over."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            if possessor(g) >= 0:  # Dominion D156
+                aside = match_of(g).shared + zones.REVEALED
+                g.sweep(aside, g.zone(zones.DISCARDS, seat), causes.POSSESSED_BACK, True)
+            g.happen(HAPPEN, g.player(seat), causes.TURN_ENDS)
+            if g.waiting():
+                return 1
+        g.set_value(seat, counters.GAINED_BEFORE, g.value(seat, counters.GAINED))
+        if match_of(g).recall != 0:
+            note_last_turn(g, seat)
+        if not is_extra_turn(g):
+            g.set_value(seat, counters.TURNS, g.value(seat, counters.TURNS) + 1)
+        values = g.values
+        at = g.seats * g.match.counters
+        values[at + counters.COST_LESS] = 0
+        values[at + counters.PLAYED] = 0
+        values[at + counters.IMMUNE] = 0
+        values[at + counters.BUYING_STOPPED] = 0
+        values[at + counters.NO_MORE_ACTIONS] = 0
+        values[at + counters.MORE_CARDS] = 0
+        m = match_of(g)
+        if m.remember >> causes.TRASH & 1:
+            g.set_value(seat, counters.TRASHED_BEFORE, times(g, causes.TRASH, seat))
+        if len(g.remembered) > 0:
+            g.remembered = vec[i64]()
+        if len(g.facts) > 0:
+            g.drop_facts(F_LASTS, durations.THIS_TURN)
+            g.drop_facts(F_LASTS, durations.ONCE_THIS_TURN)
+            drop_ended(g)
+        g.turn_no += 1
+        why = why_over(g)
+        g.over = why >= 0 and (why != causes.GAME_ENDS or not has_last_round(g))
+        if g.over:
+            a_choice(g)  # nothing is counted any more
+            g.note(HAPPEN, -1, why)
+        else:
+            next_player(g)
+        return DONE
+
+
+def has_last_round(g: Game) -> bool:
+    """Dominion D160. Whether, the game having ended, turns of a last round are still to come; it begins here."""
+    kind = match_of(g).last_round
+    if kind < 0:
+        return False
+    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    if at >= 0:
+        return g.facts[at + F_VALUE] != 0
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < g.seats:
+        if has_project(g, seat, kind):
+            seats |= shifted(1, seat)
+        seat += 1
+    if seats != 0:
+        g.fact(g.player(g.current), facts.LAST_ROUND, seats, durations.FOR_EVER, 0, kind)
+        g.commit()
+        g.note(HAPPEN, -1, causes.LAST_ROUND)
+    return seats != 0
+
+
+def skips(g: Game, seat: i64) -> bool:
+    """Dominion D163. Whether a seat skips the turn that it would take now: each of these happens once."""
+    at = next_fact(g, 0, facts.SKIPS_TURN, seat)
+    if at < 0:
+        return False
+    g.facts[at + F_LAYER] = -1
+    g.drop_facts(F_LAYER, -1)
+    g.note(HAPPEN, g.player(seat), causes.TURN_SKIPPED)
+    return True
+
+
+def hand_size(g: Game, seat: i64) -> i64:
+    """Dominion D25, D77. How many cards a seat draws at the end of its turn."""
+    at = next_fact(g, 0, facts.SMALL_HAND, seat)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(5)
+
+
+def note_last_turn(g: Game, seat: i64) -> None:
+    """Dominion D153. What a seat has done this turn, for those who ask later, in place of what it did before."""
+    at = next_fact(g, 0, facts.LAST_TURN, seat)
+    while at >= 0:
+        g.facts[at + F_LAYER] = -1
+        at = next_fact(g, at + FACT, facts.LAST_TURN, seat)
+    g.drop_facts(F_LAYER, -1)
+    known = vec[i64]()
+    for x in g.remembered:
+        event = x >> 40
+        if match_of(g).recall >> event & 1 and x >> 32 & 255 == seat and not has(known, x):
+            known = append(known, x)
+            g.fact(g.player(seat), facts.LAST_TURN, event, durations.FOR_EVER, 0, x & 0xFFFFFFFF)
+            g.commit()
+
+
+def set_up_turn(g: Game, seat: i64, like: i64, master: i64 = 0) -> None:
+    """Dominion D77. After this turn the seat takes another, if that is not a third one in a row (or may be)."""
+    g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
+    g.commit()
+
+
+def next_player(g: Game) -> None:
+    """Dominion D21, D77. Whose turn comes now: an extra one of the same player, but not two in a row."""
+    normal = last_normal_turn(g)
+    goes_on: i64 = 0 if normal == g.current else 1 << 8 | normal << 5
+    like: i64 = -1
+    if len(g.facts) > 0:
+        like = take_extra_turn(g, g.current)
+    before = g.current
+    if like >= 0 and not skips(g, before):  # which is rare
+        g.set_value(g.seats, counters.EXTRA_TURN, phases.EXTRA_TURN | goes_on)
+        begin_extra_turn(g, like)
+        return
+    if len(g.facts) > 0 and (take_possessed_turn(g, normal) or next_of_last_round(g, normal)):
+        return
+    g.current = normal
+    while True:
+        g.current += 1
+        if g.current == g.seats:
+            g.current = 0
+        if len(g.facts) == 0 or not skips(g, g.current):
+            break
+    g.set_value(
+        g.seats, counters.EXTRA_TURN, phases.NORMAL_AFTER_OWN if g.current == before else phases.NORMAL_TURN
+    )
+
+
+def begin_extra_turn(g: Game, like: i64) -> None:
+    """Dominion D77, D164. What is other than usual in an extra turn."""
+    if like == NO_BUYING:
+        g.set_value(g.seats, counters.BUYING_STOPPED, -1)
+    elif like >= PLAYS_ONLY:
+        g.fact(g.player(g.current), facts.PLAYS_LEFT, like - PLAYS_ONLY, durations.THIS_TURN, 0, 0)
+        g.commit()
+
+
+def next_of_last_round(g: Game, normal: i64) -> bool:
+    """Dominion D160. The next player who has a turn in the last round takes it, an extra one; False: there is none."""
+    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    before = g.current
+    n: i64 = 0
+    while at >= 0 and n < g.seats:
+        n += 1
+        g.current = (before + n) % g.seats
+        if g.facts[at + F_VALUE] >> g.current & 1:
+            g.facts[at + F_VALUE] ^= shifted(1, g.current)
+            if not skips(g, g.current):
+                kind: i64 = phases.EXTRA_TURN | 1 << 8 | normal << 5
+                if g.current != before:
+                    kind |= phases.AFTER_ANOTHER
+                g.set_value(g.seats, counters.EXTRA_TURN, kind)
+                return True
+            at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    g.current = before
+    return False
+
+
+def take_possessed_turn(g: Game, normal: i64) -> bool:
+    """Dominion D156. Whether somebody takes an extra turn now in which another player decides: the first such turn."""
+    at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
+    if at < 0:
+        return False
+    f = g.facts
+    g.current = f[at + F_SEAT]
+    kind = phases.POSSESSED_TURN | f[at + F_MORE] << 2
+    g.set_value(g.seats, counters.EXTRA_TURN, kind | 1 << 8 | normal << 5)
+    f[at + F_LAYER] = -1
+    g.drop_facts(F_LAYER, -1)
+    return True
+
+
+def take_extra_turn(g: Game, seat: i64) -> i64:
+    """What the extra turn of a seat is like that comes now, -1: none does. Others fail (D77), but for EVEN_A_THIRD."""
+    like: i64 = -1
+    waits: i64 = -1  # which may come later as well
+    third = took_turn_before(g)
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        mine = f[at + F_LAYER] == facts.EXTRA_TURN and f[at + F_SEAT] == seat
+        if mine and f[at + F_VALUE] != POSSESSED:
+            if f[at + F_VALUE] == EVEN_A_THIRD:
+                waits = at
+            else:
+                if like < 0 and not third:
+                    like = f[at + F_VALUE]
+                f[at + F_LAYER] = -1
+        at += FACT
+    if like < 0 and waits >= 0:
+        like = EVEN_A_THIRD
+        f[waits + F_LAYER] = -1
+    g.drop_facts(F_LAYER, -1)
+    return like
+
+
+def note_turn(g: Game, seat: i64) -> None:
+    """Dominion D21, D77. The log tells that a turn begins, or an extra one, which counts for nothing."""
+    extra = is_extra_turn(g)
+    if possessor(g) >= 0:
+        g.note(HAPPEN, g.player(possessor(g)), causes.POSSESSES)
+    g.note(HAPPEN, g.player(seat), causes.EXTRA_TURN_BEGINS if extra else causes.TURN)
+
+
+def why_over(g: Game) -> i64:
+    """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
+    still = stands_still(g)
+    limit = match_of(g).turn_limit
+    if is_over(g) or next_fact(g, 0, facts.LAST_ROUND, -1) >= 0:
+        return causes.GAME_ENDS
+    if still:
+        return causes.STANDS_STILL
+    return causes.TURN_LIMIT if limit > 0 and g.turn_no >= limit else -1
+
+
+def times(g: Game, event: i64, seat: i64) -> i64:
+    """Dominion D107, D53. How often a seat has done such a thing this turn, if some card asks that."""
+    n: i64 = 0
+    for x in g.remembered:
+        if x >> 32 == event << 8 | seat:
+            n += 1
+    return n
+
+
+def is_over(g: Game) -> bool:
+    """Dominion D26. The Province or Colony pile is empty, or three piles of the Supply (four with 5-6 players)."""
+    zones = g.zones
+    for zone in match_of(g).end_piles:
+        if zones.count(zone) == 0:
+            return True
+    return empty_piles(g) >= (4 if g.seats > 4 else 3)
+
+
+WINDOW: Final = TABLE.register("window", trigger_window())
+PHASES: Final = seq(action_phase(), buy_phase(), night_phase(), clean_up(), end_turn())
+WHOLE_GAME: Final = TABLE.register("game", forever(take_turn(PHASES)))
+
+
+def go_on_in(g: Game, phase: i64) -> None:
+    """Dominion D21. The game goes on in a phase of the current turn (0: as the turn starts)."""
+    g.push_frame(WHOLE_GAME.key, 0, g.current, NOTHING)
+    if phase > 0:
+        g.push_frame(PHASES.key, phase - 1, g.current, NOTHING)
+        g.bind(YOU_SLOT, g.player(g.current))
+    g.run()

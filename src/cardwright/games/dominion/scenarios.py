@@ -1,0 +1,186 @@
+"""The real games, joined to the scenario language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from cardwright.games.dominion import cards
+from cardwright.games.dominion.numbers import causes, counters, questions, types, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.positions import NO_PILE, PHASES, outside, position
+from cardwright.games.dominion.rules import setup
+from cardwright.games.dominion.rules.queries import match_of
+from cardwright.games.dominion.tables.kingdoms import RECOMMENDED
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.views import HIDDEN
+from cardwright.play.body import state_to_bytes
+from cardwright.scenario.engine import NOBODY, Grammar, Kind, Position, Value
+from cardwright.scenario.watching import Watched
+from cardwright.scenario.words import BETWEEN, labels
+
+from .game import DominionGame, DominionSpec
+
+# words that code puts between the names and texts of the tables, see scenario/words.py
+OF_DOMINION: Final = """
+action actions active batch beginning buying buys coins cost costs counters current dearer debt discards draws edition
+gained gains homes kingdom landscapes objects paying phase piles playing plays potions proposed rows shelters supply
+treasures trashes victory villagers window
+"""
+
+__all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
+
+BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
+SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
+BANE: Final = "bane"
+SUNS_LEFT: Final = "suns"  # how many Sun tokens are left on the Prophecy
+TRAITS: Final = "traits"  # on which piles they lie
+COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
+
+
+def dominion_words() -> Collection[str]:
+    """Every text of Dominion's tables, and the words between them."""
+    when = (str(when.text) for card in TABLE.cards for when in card.when)
+    return (
+        BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *counters.COUNTER_NAMES,
+        *zones.PLACE_NAMES, *zones.SHARED_NAMES, *types.TYPE_NAMES, *(text for text, _ in questions.QUESTIONS.values()),
+        *(text for row in causes.CAUSES.values() for text in row),
+    )  # fmt: skip
+
+
+class DominionPosition(Watched, DominionGame):
+    """A game of Dominion that a judge looks at from above."""
+
+    @property
+    def phase(self) -> str:
+        """Dominion D21. The phase, as scenarios write it."""
+        return super().phase.lower()
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+        return self.turn + 1
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The cards of a zone, the top one first if it has an order."""
+        return self._names(self._number(seat, zone))
+
+    def pile(self, name: str) -> list[str]:
+        """Dominion D57. The cards of a pile, the top one first."""
+        return self._names(self.view(0).zone_number(None, name))
+
+    def counter(self, seat: int, name: str) -> int:
+        """A counter of a seat."""
+        return int(self._state.value(seat, counters.COUNTER_NAMES.index(name)))
+
+    def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
+        """Dominion D60. What a seat's view shows of a zone; None for a card whose face it hides."""
+        names = self.view(viewer).names(self._number(seat, zone))
+        return [None if name == HIDDEN else name for name in names]
+
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        """Single cards have no facts of their own here."""
+        raise UnknownName(f"expected a zone or a pile, got {thing!r}")
+
+    @property
+    def waiting(self) -> int:
+        """Nothing waits until all pass."""
+        return 0
+
+    def _number(self, seat: int, zone: str) -> int:
+        if seat == NOBODY:
+            return self.view(0).zone_number(None, zone)
+        return seat * zones.PLACES + zones.PLACE_NAMES.index(zone)
+
+    def _names(self, zone: int) -> list[str]:
+        g = self._state
+        objects = list(g.zones.all_of(zone))
+        if g.match.zone_list[zone].ordered:
+            objects = objects[::-1]
+        return [TABLE.kind_names[g.kind(obj)] for obj in objects]
+
+
+class DominionEngine:
+    """Dominion's words, and how to begin in the middle of it."""
+
+    grammar = Grammar(
+        piles=True,
+        head={
+            SET_ASIDE: Kind.CARD,
+            BANE: Kind.CARD,
+            COLONIES: Kind.FLAG,
+            TRAITS: Kind.TEXTS,
+            SUNS_LEFT: Kind.NUMBER,
+        },
+        book="dominion",
+        says=dominion_words,
+    )
+    editions: Collection[str] = counters.EDITIONS
+    seat_zones: Collection[str] = tuple(zones.PLACE_NAMES)
+    shared_zones: Collection[str] = (*zones.SHARED_NAMES, *zones.BOON_ZONES)
+    counters: Collection[str] = tuple(name for name in counters.COUNTER_NAMES if name)
+    phases: Collection[str] = PHASES
+    first_phase: str = "action"
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        """Every card, pile and landscape, where a card comes from that has no pile, and recommended kingdoms."""
+        return (*TABLE.kinds, NO_PILE, types.SHADOW_BACK, *RECOMMENDED)
+
+    def place(self, position_: Position) -> DominionPosition:
+        """Dominion D20. The game in this position; CardwrightError if the rules don't allow it."""
+        p = position_
+        known = [RECOMMENDED[name] for name in p.kingdom if name in RECOMMENDED]
+        set_aside = str(p.more.get(SET_ASIDE, "")) or "".join(k.set_aside for k in known[:1])
+        bane = str(p.more.get(BANE, "")) or "".join(k.bane for k in known[:1])
+        colonies = bool(p.more.get(COLONIES, any(k.colonies for k in known)))
+        chosen = p.more.get(TRAITS, ())
+        traits = tuple(str(text) for text in chosen) if isinstance(chosen, tuple) else ()
+        traits = traits or tuple(text for k in known for text in k.traits)
+        kingdom = [
+            c for name in p.kingdom for c in (RECOMMENDED[name].cards if name in RECOMMENDED else [name])
+        ]
+        if p.fill is not None:
+            kingdom = setup.fill(kingdom, p.fill, None, [n for n in (set_aside, bane) if n])
+        zones = {key: [(c.card, c.pile) for c in placed] for key, placed in p.zones.items()}
+        state = position(
+            kingdom,
+            len(p.seats),
+            edition=p.edition,
+            seed=p.seed,
+            zones=zones,
+            counters=p.counters,
+            piles={name: list(x.cards) or x.size for name, x in p.piles.items()},
+            from_piles=p.from_piles,
+            turn=p.turn,
+            phase=p.phase,
+            turn_number=p.turn_number,
+            set_aside=set_aside,
+            bane=bane,
+            colonies=colonies,
+            suns=int(str(p.more.get(SUNS_LEFT, -1))),
+            traits=traits,
+        )
+        market = tuple(match_of(state).market)
+        spec = DominionSpec(
+            tuple(kingdom),
+            p.seats,
+            p.seed,
+            p.edition,
+            market or None,
+            position=state_to_bytes(state),
+            outside=tuple(outside([z for key, z in zones.items() if key != BLACK_MARKET_DECK])),
+            set_aside=set_aside,
+            bane=bane,
+            colonies=colonies,
+            traits=traits,
+            table_seed=p.seed,
+        )
+        return DominionPosition(spec, state=state)
+
+    def load(self, data: bytes) -> DominionPosition:
+        """A game out of its save."""
+        return DominionPosition.load(data)
+
+    def from_json(self, text: str) -> DominionPosition:
+        """A game out of its JSON."""
+        return DominionPosition.from_json(text)

@@ -1,0 +1,128 @@
+"""What a browser is sent of a game of Dominion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright.games.dominion.catalogue import card_of, cost_text
+from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.shown.board import COUNTED, MAIN, price
+from cardwright.play.sent import Now, Sender, SentBoard, SentCard, SentSeat, SentZone
+
+if TYPE_CHECKING:
+    from cardwright.games.dominion.game import DominionGame
+    from cardwright.games.dominion.shown.view import DominionView
+    from cardwright.play.catalogue import Catalogue
+
+ROLES: Final = {
+    "deck": "deck", "hand": "hand", "in play": "play", "discard": "discard", "trash": "trash",
+    "landscapes": "landscape",
+}  # fmt: skip
+UNSEEN: Final = ("hex deck", "box")  # nothing to look at, and nothing is asked about it
+NO_POSITION: Final = ("landscapes", "box", "revealed")  # zones that positions don't say
+NOT_SET: Final = ("turns", "gained this turn", "gained this buy phase", "trashed last turn")
+SUPPLY: Final = "Supply"
+NON_SUPPLY: Final = "not in the Supply"
+
+
+class DominionSender(Sender):
+    """Dominion D20, D42, D57, D60. Piles with their costs, zones of the seats, mats and tokens."""
+
+    def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
+        """In print, with its cost as it is written."""
+        made = super().card(name, catalogue, look)
+        made.cost = cost_text(card_of(name))
+        return made
+
+    def board(self, view: DominionView, seats: Sequence[str], now: Now) -> SentBoard:
+        """The table; a pile is a zone of which the top card is told."""
+        self.piles = {
+            view.zone_number(None, name): (name, cost, supply) for name, _, cost, supply in view.piles()
+        }
+        return super().board(view, seats, now)
+
+    def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
+        """Actions, Buys and Coins of whose turn it is; tokens and Projects of everybody."""
+        found = view.counters(seat)
+        mine = {what: found.get(what, 0) for what in MAIN} if seat == view.current else {}
+        mine |= {what: n for what, n in found.items() if what not in COUNTED}
+        mine["turns"] = int(view.turns(seat))
+        return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat)))
+
+    def names(self, board: SentBoard) -> set[str]:
+        """Dominion D200. The cards that the board shows; a back is none."""
+        return super().names(board) - {types.SHADOW_BACK}
+
+    def role(self, zone: str) -> str:
+        """Where it is drawn; mats and the like are drawn beside their seat."""
+        return ROLES.get(zone, "side")
+
+    def shows(self, view: DominionView, number: int, zone: SentZone) -> bool:
+        """Zones with something in them, hands, decks and discard piles always; a pile says what lies on top."""
+        if number in self.piles:
+            name, cost, supply = self.piles[number]
+            zone.role, zone.group, zone.name = "pile", SUPPLY if supply else NON_SUPPLY, name
+            top = view.names(number)[:1]
+            zone.card = top[0] if top else name
+            zone.cost = price(view, name, cost)
+            if name == view.bane():
+                zone.marks["Bane"] = 1
+            return False
+        return zone.name not in UNSEEN and (
+            zone.count > 0 or zone.role in ("hand", "deck", "discard", "play", "trash")
+        )
+
+    def finish(self, view: DominionView, board: SentBoard) -> None:
+        """Dominion D20. The piles, without their cards; what is in force for all; the Way."""
+        for number, (name, _, _) in self.piles.items():
+            pile = SentZone(name, -1, "pile", int(view.size(number)), True, True)
+            self.shows(view, number, pile)
+            board.zones[str(number)] = pile
+        for name in (*view.in_force(), *([view.way()] if view.way() else [])):
+            board.marks[name] = "in force"
+        if view.set_aside():
+            board.marks[view.set_aside()] = "set aside"
+
+    def named(self, view: DominionView, alias: str) -> tuple[str, str]:
+        """Dominion D20. Of a pile: what it is called."""
+        pile = self.piles.get(int(alias.removeprefix("zone:"))) if alias.startswith("zone:") else None
+        return (pile[0], pile[0]) if pile is not None else super().named(view, alias)
+
+    def moment(self, game: DominionGame, file: dict[str, Any]) -> None:
+        """Dominion D20. The kingdom, the piles, what is set up beside it."""
+        spec, view = game.spec, game.view(0)
+        file["kingdom"] = list(spec.kingdom)
+        for key, value in (
+            ("set aside for a Way", spec.set_aside),
+            ("bane", spec.bane),
+            ("colonies", spec.colonies),
+        ):
+            if value:
+                file[key] = value
+        position = file["position"]
+        for zone in NO_POSITION:
+            position.pop(zone, None)
+        for seat in game.seats:
+            for what in NOT_SET:
+                position[seat]["counters"].pop(what, None)
+        position["piles"] = {name: left for name, left, _, _ in view.piles()}
+        file["position"], file["expect"] = file.pop("position"), file.pop("expect")  # behind the head
+
+    def on(self, view: DominionView, i: int) -> tuple[str, str]:
+        """Dominion D47. A card on a pile is the pile, and so is a pile that is named."""
+        _, zone = view.option_object(i)
+        kind = int(view.option_pile(i)) if zone < 0 else int(view.option_kind(i))
+        name = TABLE.kind_names[kind] if kind >= 0 else ""
+        if zone in self.piles:
+            return f"zone:{zone}", name
+        if zone < 0 and name:
+            at = next((n for n, (pile, _, _) in self.piles.items() if pile == name), -1)
+            return (f"zone:{at}", name) if at >= 0 else ("", "")
+        return super().on(view, i)
+
+    def name_of(self, view: DominionView, i: int) -> str:
+        """The card."""
+        kind = int(view.option_kind(i))
+        return TABLE.kind_names[kind] if kind >= 0 else ""

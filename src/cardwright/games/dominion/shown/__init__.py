@@ -1,0 +1,1 @@
+"""Dominion D60. What a seat is shown: view, story, board."""

@@ -1,0 +1,230 @@
+"""The table of a game of Dominion as one seat sees it, for whoever draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.numbers.phases import BETWEEN_TURNS, PHASE_NAMES
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.drawing import Choice, Drawn, Grid, Heading, Piece, Row, counted, out_of_sight, pieces
+from cardwright.kernel.views import HIDDEN
+
+if TYPE_CHECKING:
+    from .view import DominionView
+
+MATS: Final = ("tavern mat", "exile mat", "set aside", "looked at")
+MAIN: Final = ("actions", "buys", "coins")
+COUNTED: Final = (
+    *MAIN, "turns", "gained this turn", "gained last turn", "gained this buy phase", "trashed last turn",
+)  # fmt: skip
+LOOKS: Final = (  # the first type that a card has says how it looks
+    (types.CURSE, "curse"), (types.ATTACK, "attack"), (types.REACTION, "reaction"), (types.TREASURE, "treasure"),
+    (types.VICTORY_CARD, "victory"), (types.NIGHT, "night"), (types.DURATION, "duration"), (types.ACTION, "action"),
+)  # fmt: skip
+SIGNS: Final = (  # the same without color, as far as it is not plain: an Action has no sign
+    (types.TREASURE, "$", "Treasure"), (types.VICTORY_CARD, "#", "Victory"), (types.CURSE, "-", "Curse"),
+    (types.ATTACK, "!", "Attack"), (types.REACTION, "?", "Reaction"), (types.DURATION, "~", "Duration"),
+    (types.NIGHT, "*", "Night"),
+)  # fmt: skip
+UNSEEN: Final = (
+    "deck",
+    "hex deck",
+    "black market deck",
+    "boon deck",
+    "box",
+    "landscapes",
+)  # nothing to look at
+
+
+def look_of(name: str) -> str:
+    """How a card looks: by its type; "" for what is no card."""
+    kind = TABLE.kinds.get(name, -1)
+    types = TABLE.types[kind] if kind >= 0 else 0
+    return next((look for bit, look in LOOKS if types & bit), "")
+
+
+def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
+    """Supply, what lies beside it, the other seats, and what this seat has."""
+    seat = int(view.seat)
+    yield header(view, seats)
+    yield from piles(view)
+    for other in [*range(seat + 1, view.seats), *range(seat)]:
+        yield Row(seats[other], other_seat(view, other))
+    trash = view.zone(None, "trash")
+    if trash:
+        yield Row("trash", counted(trash, look_of))
+    for zone in zones.BOON_ZONES[1:]:
+        if view.boons(zone):
+            yield Row(zone, counted(view.boons(zone)))
+    yield from own(view, seat)
+
+
+def header(view: DominionView, seats: Sequence[str]) -> Heading:
+    """Whose turn it is, which one, which phase, and what that player has left."""
+    current = view.current
+    counters = view.counters(current)
+    between = view.phase == PHASE_NAMES[BETWEEN_TURNS]
+    left = (
+        f"{seats[current]}, turn {int(view.turns(current)) + 1} - {view.phase}{'' if between else ' phase'}"
+    )
+    return Heading(left, tuple(f"{name.capitalize()} {counters.get(name, 0)}" for name in MAIN))
+
+
+def piles(view: DominionView) -> Iterator[Drawn]:
+    """Cost, name and number of every pile in the Supply; name and number of what lies beside it; Events."""
+    found = sorted((cost, name, left) for name, left, cost, supply in view.piles() if supply)
+    named = [
+        (price(view, name, cost), f"{with_top(view, name)} {signs(name)}".rstrip(), left, name)
+        for cost, name, left in found
+    ]
+    longest = max(len(text) for _, text, _, _ in named)
+    used = "".join(signs(name) for _, _, _, name in named)
+    legend = ", ".join(f"{sign} {word}" for _, sign, word in SIGNS if sign in used)
+    yield Grid(
+        f"Supply (cost, card, left){f'; {legend}' if legend else ''}",
+        tuple(
+            Piece(f"{cost:>2} {text:<{longest}} {left:>2}", look_of(name)) for cost, text, left, name in named
+        ),
+    )
+    beside = [(name, left) for name, left, _, supply in view.piles() if not supply]
+    others = [Piece(f"{with_top(view, name)} {left}", look_of(name)) for name, left in beside]
+    if others:
+        yield Row("not in the Supply", tuple(others))
+    events = [
+        f"{name} ({price(view, name, int(view.cost(view.kind(name))))})"
+        for name in view.zone(None, "landscapes")
+        if is_event(name)
+    ]
+    if events:
+        yield Row("Events and Projects" if any_project(view) else "Events", pieces(events))
+    if view.in_force():
+        yield Row("in force", pieces(view.in_force()))
+    if view.lying():
+        yield Row("tokens", pieces(view.lying()))
+    if view.bane():
+        yield Row("Bane", (Piece(view.bane(), look_of(view.bane())),))
+    if view.way():
+        plays = f" (plays {view.set_aside()})" if view.set_aside() else ""
+        yield Row("Way", (Piece(view.way() + plays),))
+
+
+def with_top(view: DominionView, pile: str) -> str:
+    """Dominion D57. A pile by its name, with the card on top if that is another one: `pile: card`.
+
+    A pile that is named by its cards, `one / other`, is called by the one on top: `one / ..`.
+    """
+    cards = view.zone(None, pile)
+    if not cards or cards[0] in (pile, HIDDEN):
+        return pile
+    return f"{cards[0]} / .." if cards[0] in pile.split(" / ") else f"{pile}: {cards[0]}"
+
+
+def price(view: DominionView, name: str, cost: int) -> str:
+    """Dominion D42, D112. A cost in print: 4, or 8D for Debt."""
+    debt = int(view.debt(view.kind(name)))
+    return f"{cost or ''}{debt}D" if debt else str(cost)
+
+
+def signs(name: str) -> str:
+    """A sign for each type of a card that the legend has; nothing for a plain Action."""
+    types = TABLE.types[TABLE.kind(name)]
+    return "".join(sign for bit, sign, _ in SIGNS if types & bit)
+
+
+def is_event(name: str) -> bool:
+    """Dominion D59, D115. Whether a landscape can be bought."""
+    return bool(TABLE.types[TABLE.kind(name)] & (types.EVENT_CARD | types.PROJECT))
+
+
+def any_project(view: DominionView) -> bool:
+    """Dominion D115. Whether any of them is a Project."""
+    return any(TABLE.types[TABLE.kind(name)] & types.PROJECT for name in view.zone(None, "landscapes"))
+
+
+def other_seat(view: DominionView, seat: int) -> tuple[Piece, ...]:
+    """What everybody may know of another seat."""
+    hand = Piece(f"hand {int(view.size(view.zone_number(seat, 'hand')))}")
+    lying = [
+        Piece(f"{row.title}: {piece.text}" if i == 0 else piece.text, piece.look)
+        for row in before(view, seat)
+        for i, piece in enumerate(row.pieces)
+    ]
+    return (hand, *stacks(view, seat), *lying)
+
+
+def stacks(view: DominionView, seat: int) -> tuple[Piece, ...]:
+    """The sizes of a seat's deck and discard pile, and what lies on top of the latter."""
+    discards = view.discards(seat)
+    top = f" ({discards[0]} on top)" if discards and discards[0] != HIDDEN else ""
+    return pieces((f"deck {view.deck_size(seat)}", f"discard {len(discards)}{top}"))
+
+
+def before(view: DominionView, seat: int) -> Iterator[Row]:
+    """What lies before a seat for all to see, and its tokens."""
+    for name in ("in play", *MATS):
+        cards = view.zone(seat, name)
+        if cards:
+            yield Row(name, counted(cards, look_of))
+    if view.projects(seat):
+        yield Row("projects", pieces(view.projects(seat)))
+    rest = [f"{name} {n}" for name, n in view.counters(seat).items() if name not in COUNTED]
+    if view.tokens(seat) or rest:
+        yield Row("tokens", pieces([*view.tokens(seat), *rest]))
+
+
+def own(view: DominionView, seat: int) -> Iterator[Row]:
+    """This seat's own cards."""
+    yield Row("you", stacks(view, seat))
+    yield from before(view, seat)
+    yield Row("hand", counted(view.hand(), look_of) or pieces(["empty"]))
+
+
+def places(view: DominionView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
+    """All that can be looked through, by what it is called: zones of each seat, what is shared, every pile."""
+    found: dict[str, tuple[Piece, ...]] = {}
+    for seat, name in enumerate(seats):
+        for zone in zones.PLACE_NAMES:
+            cards = view.zone(seat, zone)
+            seen = any(card != HIDDEN for card in cards) and zone not in UNSEEN
+            found[f"{name}: {zone}"] = pieces_of(cards) if seen else out_of_sight(len(cards))
+        every = view.deck_list(seat)
+        found[f"{name}: all cards"] = tuple(Piece(f"{n} {card}", look_of(card)) for card, n in every.items())
+    for zone in zones.SHARED_NAMES:
+        if zone not in UNSEEN and view.zone(None, zone):
+            found[zone] = pieces_of(view.zone(None, zone))
+    for zone in zones.BOON_ZONES[1:]:
+        if view.boons(zone):
+            found[zone] = pieces_of(view.boons(zone))
+    for pile, left, _, _ in view.piles():
+        if left and pile not in found:
+            found[pile] = pieces_of(view.zone(None, pile))
+    return found
+
+
+def pieces_of(cards: Sequence[str]) -> tuple[Piece, ...]:
+    """Cards in the order in which they lie, the top first, those alike that follow each other counted."""
+    out: list[Piece] = []
+    at = 0
+    while at < len(cards):
+        end = at
+        while end < len(cards) and cards[end] == cards[at]:
+            end += 1
+        out += counted(cards[at:end], look_of)
+        at = end
+    return tuple(out)
+
+
+def choices(view: DominionView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
+    """The options as a person reads them: those that are about a card look like it."""
+    found = []
+    for i, text in enumerate(texts):
+        kind = int(view.option_kind(i))
+        found.append(Choice(i, text, look_of(TABLE.kind_names[kind]) if kind >= 0 else ""))
+    return found
+
+
+def waits(view: DominionView) -> bool:
+    """Whether something of another player waits that this seat may want to answer: here nothing does."""
+    return False

@@ -1,0 +1,544 @@
+"""What one seat sees of a game of Dominion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.dominion.numbers import (
+    causes,
+    counters,
+    facts,
+    lying,
+    phases,
+    purposes,
+    questions,
+    tokens,
+    zones,
+)
+from cardwright.games.dominion.numbers.types import SHADOW_BACK, TYPE_NAMES
+from cardwright.games.dominion.objects.table import TABLE, purpose_of
+from cardwright.games.dominion.rules.known_cards import Passed, as_known, counts, happened, passed_unseen
+from cardwright.games.dominion.rules.queries import cost_of, count_kind, empty_piles, match_of, suns
+from cardwright.games.dominion.tables.scoring import owned, score, winners
+from cardwright.games.dominion.words.purposes import (
+    exchanged_by,
+    exchanged_for,
+    exchanges_this,
+    gives,
+    token_of,
+)
+from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.frames import (
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    LOG_CAUSE,
+    LOG_SEAT,
+    LOG_TAG,
+    NOBODY,
+    TAG_MOVE,
+    TAG_PLAYER,
+)  # fmt: skip
+from cardwright.kernel.ints import i64
+from cardwright.kernel.views import HIDDEN, Refusal, View, asking_object
+
+from .refusals import refusals
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+NO_PILE = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominionView(View):
+    """Dominion D60. Hand, counters, piles and what is in play; of other hands and of decks the sizes."""
+
+    _passed: Passed | None  # what was passed unseen, when so much had happened
+    _passed_at: i64
+
+    def __init__(self, game: Game, seat: i64) -> None:
+        super().__init__(game, seat)
+        self._passed = None
+        self._passed_at = -1
+
+    def _passed_unseen(self) -> Passed | None:
+        g = self._game
+        now = happened(g)
+        if self._passed_at != now:
+            self._passed = passed_unseen(g, self._seat)
+            self._passed_at = now
+        return self._passed
+
+    # -- thinking ahead
+    def of_game(self, game: Game, seat: i64) -> View:
+        return DominionView(game, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Dominion D27. Victory points: as `points`; of an imagined game all of it, what is made up included."""
+        if self._made_up:
+            self._check_seat(seat)
+            return score(self._game, seat)
+        return self.points(seat)
+
+    def winners(self) -> list[int]:
+        """Dominion D27. Who has won, once the game is over."""
+        return [int(s) for s in winners(self._game)] if self._game.over else []
+
+    # -- numbers, for programs
+    def coins(self) -> i64:
+        """Coins of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, counters.COINS)
+
+    def actions(self) -> i64:
+        """Actions of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, counters.ACTIONS)
+
+    def buys(self) -> i64:
+        """Buys of the player whose turn it is."""
+        g = self._game
+        return g.value(g.current, counters.BUYS)
+
+    def turns(self, seat: i64) -> i64:
+        """How many turns a seat has taken."""
+        self._check_seat(seat)
+        return self._game.value(seat, counters.TURNS)
+
+    def kind(self, name: str) -> i64:
+        """The number of a card by its name; UnknownName if there is none."""
+        return TABLE.kind(name)
+
+    def left(self, kind: i64) -> i64:
+        """How many cards are left in a pile; NO_PILE: there is no such pile."""
+        self._check_kind(kind)
+        g = self._game
+        zone = match_of(g).pile(kind)
+        if zone < 0:
+            return NO_PILE
+        return g.zones.count(zone)
+
+    def cost(self, kind: i64) -> i64:
+        """Dominion D42. What a card of a kind costs now, in Coins."""
+        self._check_kind(kind)
+        g = self._game
+        m = match_of(g)
+        zone = m.pile(kind)
+        if zone >= 0 and g.zones.count(zone) > 0:
+            return cost_of(g, g.zones.top(zone)) & 255
+        costs = TABLE.cost
+        return costs[kind] & 255
+
+    def debt(self, kind: i64) -> i64:
+        """Dominion D112. How much Debt a card of a kind costs."""
+        self._check_kind(kind)
+        costs = TABLE.cost
+        return costs[kind] >> 16
+
+    def owned(self, seat: i64, kind: i64) -> i64:
+        """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
+
+        Everybody has seen each of the others come and go.
+        """
+        self._check_seat(seat)
+        g = self._game
+        if seat != self._seat and not self._made_up:
+            self._check_kind(kind)
+            known = self._passed_unseen()
+            if known is not None:
+                return known.least[seat * known.kinds + kind]
+        n: i64 = 0
+        place: i64 = 0
+        while place < zones.PLACES:
+            n += count_kind(g, g.zone(place, seat), kind)
+            place += 1
+        return n
+
+    def in_hand(self, kind: i64) -> i64:
+        """How many of a kind are in this seat's own hand."""
+        self._check_seat(self._seat)
+        g = self._game
+        return count_kind(g, g.zone(zones.HAND, self._seat), kind)
+
+    def in_play(self, kind: i64) -> i64:
+        """How many of a kind the player whose turn it is has in play."""
+        g = self._game
+        return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
+
+    def all_treasures(self) -> i64:
+        """The index of the option to play all Treasures; -1: there is none."""
+        return self._option(questions.ALL_TREASURES)
+
+    def debt_option(self) -> i64:
+        """Dominion D112. The index of the option to pay off one Debt; -1: there is none."""
+        return self._option(questions.PAY_DEBT)
+
+    def coffers_option(self) -> i64:
+        """Dominion D110. The index of the option to spend a Coffers token; -1: there is none."""
+        return self._option(questions.SPEND_COFFERS)
+
+    def villager_option(self) -> i64:
+        """Dominion D111. The index of the option to spend a Villager; -1: there is none."""
+        return self._option(questions.SPEND_VILLAGER)
+
+    def event_option(self, kind: i64) -> i64:
+        """The index of the option to buy an Event; -1: there is none."""
+        return self._option(questions.LANDSCAPE | kind)
+
+    def buy_option(self, kind: i64) -> i64:
+        """The index of the option that takes a card of this kind, or the top one of a mixed pile; -1: none does."""
+        self._check_kind(kind)
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return -1
+        zone = match_of(g).pile(kind)
+        if zone < 0 or g.zones.count(zone) == 0:
+            return -1
+        top = g.zones.top(zone)
+        if g.kind(top) != kind and len(TABLE.cards[kind].others) == 0:
+            return -1
+        return self._option(g.ref(top))
+
+    def _check_kind(self, kind: i64) -> None:
+        if kind < 0 or kind >= len(TABLE.kind_names):
+            raise UnknownName(f"expected a card from 0 to {len(TABLE.kind_names) - 1}, got {int(kind)}")
+
+    def _option(self, option: i64) -> i64:
+        d = self._game.decision
+        if d is None or d.seat != self._seat:
+            return -1
+        options = d.options
+        i: i64 = len(options) - 1
+        while i >= 0 and options[i] != option:  # from the dearest pile on
+            i -= 1
+        return i
+
+    def empty_piles(self) -> i64:
+        """Dominion D57. How many Supply piles are empty."""
+        return empty_piles(self._game)
+
+    def name(self, kind: i64) -> str:
+        """The name of a card by its number."""
+        self._check_kind(kind)
+        return TABLE.kind_names[kind]
+
+    def type_names(self, kind: i64) -> tuple[str, ...]:
+        """The types that a card has in print, by name: `("Action", "Attack")`."""
+        of_card = self.types(kind)
+        return tuple([name for i, name in enumerate(TYPE_NAMES) if of_card >> i & 1])
+
+    def types(self, kind: i64) -> i64:
+        """The same for programs that ask often: a bit for each type, as `numbers.types` has them."""
+        self._check_kind(kind)
+        types = TABLE.types
+        return types[kind]
+
+    def words(self, kind: i64) -> str:
+        """What playing a card does, in our words."""
+        self._check_kind(kind)
+        return match_of(self._game).cards.play[kind].label
+
+    def gives(self, kind: i64, counter: i64) -> i64:
+        """Dominion D43. How many Actions, Buys or Coins (`numbers.counters`) a card gives each time it is played."""
+        self._check_kind(kind)
+        return gives(match_of(self._game).cards.play[kind], counter)
+
+    def own_types(self, types: i64) -> i64:
+        """How many cards of any of these types this seat has; 0: how many cards."""
+        self._check_seat(self._seat)
+        g = self._game
+        type_of = TABLE.types
+        n: i64 = 0
+        for obj in owned(g, self._seat):
+            if types == 0 or type_of[g.kind(obj)] & types:
+                n += 1
+        return n
+
+    def points(self, seat: i64) -> i64:
+        """Dominion D27, D117. The victory points of a seat now, so many at least as this seat can know.
+
+        Everybody has seen each of its cards come and go, but for those that were passed unseen: of what they may be,
+        the least counts.
+        """
+        self._check_seat(seat)
+        if seat == self._seat or self._passed_unseen() is None:
+            return score(self._game, seat)
+        return score(as_known(self._game, self._seat, seat), seat)
+
+    def gained(self, kind: i64) -> i64:
+        """Dominion D33. How many of a kind this seat has gained this turn; everybody sees what is gained."""
+        self._check_kind(kind)
+        g = self._game
+        entries = g.entries()
+        n: i64 = 0
+        i: i64 = len(entries) - 1
+        while i >= 0:
+            word = entries[i]
+            tag = word >> LOG_TAG & NOBODY
+            cause = word >> LOG_CAUSE & 255
+            if tag == TAG_PLAYER and (cause == causes.TURN or cause == causes.EXTRA_TURN_BEGINS):
+                break
+            if tag == TAG_MOVE and cause == causes.GAIN and word >> LOG_SEAT & NOBODY == self._seat:
+                if g.kind_told(word & ID_MASK, i) == kind:
+                    n += 1
+            i -= 1
+        return n
+
+    def asking(self) -> i64:
+        """The kind of the card that poses this seat's decision; -1: none does, or this seat may not know it."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return -1
+        this = asking_object(g, self._seat)
+        return g.kind(this) if this >= 0 else i64(-1)
+
+    def purpose(self) -> i64:
+        """What the cards are for that this seat is asked for: one of the purposes in `table`; OTHER_PURPOSE: none."""
+        g = self._game
+        d = g.decision
+        if d is None or d.seat != self._seat:
+            return purposes.OTHER_PURPOSE
+        return purpose_of(g.asking())
+
+    def option_exchanges(self, i: i64) -> i64:
+        """Dominion D1. The kind of the card that an option exchanges for another; -1: it exchanges none."""
+        obj = exchanged_by(self._game, self._answer(i))
+        return self._game.kind(obj) if obj >= 0 and self._game.knows(self._seat, obj) else i64(-1)
+
+    def option_exchanges_this(self, i: i64) -> bool:
+        """Dominion D4. Whether an option exchanges the very card whose ability it is."""
+        return exchanges_this(self._game, self._answer(i))
+
+    def option_exchanges_for(self, i: i64) -> i64:
+        """Dominion D1. The kind of the card that comes in exchange; -1: the option exchanges none."""
+        name = exchanged_for(self._game, self._answer(i))
+        return i64(TABLE.kind(name)) if name else i64(-1)
+
+    def option_token(self, i: i64) -> i64:
+        """Dominion D47. The token that an option moves, one of `numbers.tokens`; 0: none."""
+        return token_of(self._game, self._answer(i))
+
+    def option_pile(self, i: i64) -> i64:
+        """Dominion D47. The kind for which the pile is named that an option stands for; -1: it stands for none."""
+        option = self._answer(i)
+        return option & ID_MASK if self._game.match.names_kind(option) else i64(-1)
+
+    def _answer(self, i: i64) -> i64:
+        self._check_option(i)
+        d = self._game.decision
+        return d.options[i] if d is not None else i64(NOTHING)
+
+    def has_landscape(self, kind: i64) -> bool:
+        """Dominion D130. Whether an Event, Project or other landscape is in this game."""
+        self._check_kind(kind)
+        for k in match_of(self._game).landscapes:
+            if k == kind:
+                return True
+        return False
+
+    # -- text, for people
+    def why_not(self, name: str) -> list[Refusal]:
+        """Dominion D22-24, D41. Why this seat can't play or buy now what it sees of that name."""
+        return refusals(self._game.fork(), self._seat, name)
+
+    @property
+    def phase(self) -> str:
+        """The phase, in print."""
+        g = self._game
+        return phases.PHASE_NAMES[g.value(g.seats, counters.PHASE)]
+
+    def zone(self, seat: int | None, name: str) -> list[str]:
+        """What lies in a zone by its name, top first, HIDDEN where this seat may not know."""
+        return self.names(self.zone_number(seat, name))
+
+    def zone_number(self, seat: int | None, name: str) -> int:
+        """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
+        if seat is not None:
+            self._check_seat(seat)
+            if name not in zones.PLACE_NAMES:
+                raise UnknownName(f"expected a zone of a seat ({', '.join(zones.PLACE_NAMES)}), got {name!r}")
+            return seat * zones.PLACES + zones.PLACE_NAMES.index(name)
+        m = match_of(self._game)
+        if name in zones.SHARED_NAMES:
+            return int(m.shared) + zones.SHARED_NAMES.index(name)
+        if name in zones.BOON_ZONES and m.boons >= 0:
+            return int(m.boons) + zones.BOON_ZONES.index(name)
+        for pile in m.piles:
+            if pile.name == name:
+                return int(pile.zone)
+        raise UnknownName(f"expected a pile or one of {', '.join(zones.SHARED_NAMES)}, got {name!r}")
+
+    def way(self) -> str:
+        """Dominion D90. The Way that any Action may be played as; "": there is none."""
+        way = match_of(self._game).way
+        return TABLE.kind_names[way] if way >= 0 else ""
+
+    def set_aside(self) -> str:
+        """Dominion D91. The card that was set aside for the Way; "": there is none."""
+        apart = match_of(self._game).apart
+        return TABLE.kind_names[apart] if apart >= 0 else ""
+
+    def bane(self) -> str:
+        """Dominion D133. The card whose pile is the Bane; "": there is none."""
+        bane = match_of(self._game).bane
+        return TABLE.kind_names[bane] if bane >= 0 else ""
+
+    def boons(self, zone: str) -> list[str]:
+        """Dominion D80. What lies in a zone of the Boons, the top first; nothing in games without Boons."""
+        return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
+
+    def hand(self) -> list[str]:
+        """This seat's hand."""
+        return self.zone(int(self._seat), "hand")
+
+    def deck_size(self, seat: i64) -> int:
+        """How many cards are in a deck."""
+        self._check_seat(seat)
+        g = self._game
+        return int(g.zones.count(g.zone(zones.DECK, seat)))
+
+    def discards(self, seat: i64) -> list[str]:
+        """A discard pile, top first."""
+        self._check_seat(seat)
+        g = self._game
+        return self.names(g.zone(zones.DISCARDS, seat))
+
+    def counters(self, seat: i64) -> dict[str, int]:
+        """The counters of a seat that are not nought, by name."""
+        self._check_seat(seat)
+        out: dict[str, int] = {}
+        for i, name in enumerate(counters.COUNTER_NAMES):
+            value = int(self._game.value(seat, i))
+            if name and value:
+                out[name] = value
+        return out
+
+    def tokens(self, seat: i64) -> list[str]:
+        """Dominion D47, D72. Where tokens of a seat lie: "+1 Card on Smithy"; the Journey token if it is face down."""
+        self._check_seat(seat)
+        g = self._game
+        names = {int(pile.zone): pile.name for pile in match_of(g).piles}
+        out: list[str] = []
+        f = g.facts
+        at: i64 = 0
+        n: i64 = len(f)
+        while at < n:
+            if f[at + F_SEAT] == seat and f[at + F_LAYER] == facts.TOKEN_ON_PILE:
+                out.append(f"{tokens.TOKEN_NAMES[f[at + F_MORE]]} on {names[int(f[at + F_VALUE])]}")
+            elif f[at + F_SEAT] == seat and f[at + F_LAYER] == facts.JOURNEY_FACE_DOWN:
+                out.append("Journey face down")
+            at += FACT
+        return out
+
+    def projects(self, seat: i64) -> list[str]:
+        """Dominion D115. The Projects that a seat has."""
+        self._check_seat(seat)
+        f = self._game.facts
+        return [
+            TABLE.kind_names[f[at + F_MORE]]
+            for at in range(0, len(f), FACT)
+            if f[at + F_LAYER] == facts.HAS_PROJECT and f[at + F_SEAT] == seat
+        ]
+
+    def in_force(self) -> list[str]:
+        """Dominion D114, D120, D123, D124. Landscapes that are there for everybody, and where a Trait lies."""
+        m = match_of(self._game)
+        names = {int(pile.zone): pile.name for pile in m.piles}
+        traits = dict(m.traits)
+        out: list[str] = []
+        for kind in m.landscapes:
+            if kind not in m.for_sale:
+                on = f" on {names[traits[int(kind)]]}" if int(kind) in traits else ""
+                if kind == m.prophecy and suns(self._game) > 0:
+                    on = f" ({int(suns(self._game))} Suns left)"
+                out.append(TABLE.kind_names[kind] + on)
+        if m.aboard >= 0:
+            out.append(f"{TABLE.kind_names[m.aboard]} set aside")
+        return out + self.laid_on_piles()
+
+    def laid_on_piles(self) -> list[str]:
+        """Dominion D152, D151. Tokens of piles that are nobody's, and the cards named this turn."""
+        g = self._game
+        names = {int(pile.zone): pile.name for pile in match_of(g).piles}
+        out: list[str] = []
+        for at in range(0, len(g.facts), FACT):
+            layer, value, more = g.facts[at + F_LAYER], g.facts[at + F_VALUE], g.facts[at + F_MORE]
+            if layer == facts.LAID_ON_PILE:
+                out.append(f"{TABLE.kind_names[more]} token: {names.get(int(value), f'seat {int(value)}')}")
+            elif layer == facts.NAMED:
+                out.append(
+                    f"{TABLE.kind_names[more]} {'cannot be bought' if value == 1 else 'was named'} this turn"
+                )
+        return out
+
+    def lying(self) -> list[str]:
+        """Dominion D112, D113, D115. Tokens that lie on piles, on landscapes and on a seat's Project, and where."""
+        g = self._game
+        m = match_of(g)
+        names = {int(pile.zone): pile.name for pile in m.piles}
+        out: list[str] = []
+        for at in range(0, len(g.facts), FACT):
+            n, more = int(g.facts[at + F_VALUE]), int(g.facts[at + F_MORE])
+            if g.facts[at + F_LAYER] != facts.TOKENS_LIE or n == 0:
+                continue
+            token, place = more >> 16, more & 0xFFFF
+            if place & lying.ON_LANDSCAPES:
+                where = TABLE.kind_names[place & ~lying.ON_LANDSCAPES]
+            else:
+                where = f"seat {place + 1}" if token == lying.COINS_LIE else names[place]
+            out.append(
+                f"{n} {lying.LYING_NAMES[token]}{'s' if n > 1 and token != lying.DEBT_LIES else ''} on {where}"
+            )
+        return out
+
+    def suns(self) -> int:
+        """Dominion D124. How many Sun tokens have been removed."""
+        g = self._game
+        return int(g.value(g.seats, counters.SUNS))
+
+    def piles(self) -> list[tuple[str, int, int, bool]]:
+        """Every pile: its name, how many are left, what its top card costs in Coins, whether it is in the Supply."""
+        g = self._game
+        out: list[tuple[str, int, int, bool]] = []
+        for pile in match_of(g).piles:
+            n = int(g.zones.count(pile.zone))
+            cost = (
+                int(cost_of(g, g.zones.top(pile.zone)) & 255)
+                if n
+                else int(TABLE.cost[TABLE.kind(pile.name)] & 255)
+            )
+            out.append((pile.name, n, cost, pile.supply))
+        return out
+
+    def deck_list(self, seat: i64) -> dict[str, int]:
+        """All cards of a seat by name; everybody has seen each of them come and go.
+
+        Dominion D60, D117: but for those passed from hand to hand. Which they may be is HIDDEN from all the others, but
+        for what their backs tell (D200).
+        """
+        self._check_seat(seat)
+        out: dict[str, int] = {}
+        known = None if seat == self._seat else self._passed_unseen()
+        if known is not None:
+            for kind in range(int(known.kinds)):
+                n = int(known.least[seat * known.kinds + kind])
+                if n > 0 and counts(i64(kind)):
+                    out[TABLE.kind_names[kind]] = n
+            out = dict(sorted(out.items()))
+            for back, called in enumerate((HIDDEN, SHADOW_BACK)):
+                if known.unseen[seat * 2 + back] > 0:
+                    out[called] = int(known.unseen[seat * 2 + back])
+            return out
+        for obj in owned(self._game, seat):
+            name = TABLE.kind_names[self._game.kind(obj)]
+            out[name] = out.get(name, 0) + 1
+        return dict(sorted(out.items()))

@@ -1,0 +1,149 @@
+"""Dominion D130. Kingdoms: drawn at random as from one deck, and those that are recommended, by name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from typing import Final
+
+from cardwright.games.dominion.numbers import types
+from cardwright.games.dominion.objects.table import CURRENT, TABLE, Card
+from cardwright.games.dominion.rules.setup import KINGDOM, ON, can_be_added, card, is_kingdom_card
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+
+RANDOM: Final = "random"
+MOST_LANDSCAPES: Final = 2  # of a random kingdom
+
+
+class Kingdom:
+    """Dominion D130. A recommended kingdom: its cards and landscapes, and what is set up beside them."""
+
+    name: str
+    cards: list[str]
+    bane: str
+    shelters: bool
+    colonies: bool
+    set_aside: str
+    traits: list[str]  # on which piles they lie, as "Cheap on Village"
+
+    def __init__(
+        self, name: str, cards: list[str], bane: str, shelters: bool, colonies: bool, set_aside: str, traits: list[str]
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.cards = cards
+        self.bane = bane
+        self.shelters = shelters
+        self.colonies = colonies
+        self.set_aside = set_aside
+        self.traits = traits
+
+    def sets(self) -> list[str]:
+        """The sets that its cards are of."""
+        return sorted({card(n).set for n in self.cards})
+
+
+RECOMMENDED: Final[dict[str, Kingdom]] = {}  # by name; made with the cards
+
+
+def recommend(
+    name: str, cards: str, bane: str = "", shelters: bool = False, colonies: bool = False, set_aside: str = ""
+) -> Kingdom:
+    """Dominion D130. A recommended kingdom, its cards with commas between them; a Trait with its pile."""
+    texts = [n.strip() for n in cards.split(",")]
+    traits = [text for text in texts if ON in text]
+    names = [text.partition(ON)[0] for text in texts]
+    made = Kingdom(name, names, bane, shelters, colonies, set_aside, traits)
+    for n in made.cards:
+        card(n)
+    RECOMMENDED[name] = made
+    return made
+
+
+def plain(name: str) -> str:
+    """A name without capitals, spaces and marks, to compare it."""
+    return "".join(c for c in name.casefold() if c.isalnum())
+
+
+def recommended(name: str) -> Kingdom:
+    """The recommended kingdom of this name, however it is spelled; UnknownName with the nearest ones."""
+    names = {plain(n): n for n in RECOMMENDED}
+    if plain(name) in names:
+        return RECOMMENDED[names[plain(name)]]
+    near = [names[key] for key in difflib.get_close_matches(plain(name), names, 3)]
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    raise UnknownName(
+        f"expected a list of names for 'kingdom', got {name!r}: no recommended kingdom is called so{hint}"
+    )
+
+
+def is_landscape(c: Card) -> bool:
+    """Dominion D130. Whether it is shuffled in with the kingdom cards. Allies and Prophecies come with cards."""
+    return (
+        c.types & types.BESIDE != 0 and c.types & (types.ALLY | types.PROPHECY) == 0 and c.edition == CURRENT
+    )
+
+
+def landscapes_for(
+    kingdom: list[str], seed: int, most: int, sets: list[str] | None = None, without: Sequence[str] = ()
+) -> list[str]:
+    """Dominion D130. So many more landscapes by chance, at most one Way; ImpossiblePosition if there are too few."""
+    chance = Chance(seed + 8)
+    pool = [
+        c
+        for c in TABLE.cards
+        if is_landscape(c)
+        and c.name not in kingdom
+        and c.name not in without
+        and (sets is None or c.set in sets)
+    ]
+    ways = len([n for n in kingdom if card(n).types & types.WAY])
+    found: list[str] = []
+    while pool and len(found) < most:
+        c = pool.pop(int(chance.below(len(pool))))
+        if c.types & types.WAY and ways > 0:
+            continue
+        ways += 1 if c.types & types.WAY else 0
+        found.append(c.name)
+    if len(found) < most:
+        of = "" if sets is None else f" of {', '.join(sets)}"
+        raise ImpossiblePosition(f"expected {most} more landscapes, got {len(found)}: there are no more{of}")
+    return found
+
+
+def random_kingdom(seed: int, sets: list[str] | None = None, without: Sequence[str] = ()) -> list[str]:
+    """Dominion D130. Kingdom cards and landscapes as they turn up, until there are ten kingdom cards.
+
+    Of the landscapes the first two are used, of the Ways the first.
+    """
+    chance = Chance(seed)
+    pool = [
+        c
+        for c in TABLE.cards
+        if (can_be_added(c, []) or is_landscape(c))
+        and c.name not in without
+        and (sets is None or c.set in sets)
+    ]
+    cards: list[str] = []
+    landscapes: list[str] = []
+    ways = 0
+    while pool and len(cards) < KINGDOM:
+        c = pool.pop(int(chance.below(len(pool))))
+        if is_kingdom_card(c):
+            cards.append(c.name)
+        elif len(landscapes) < MOST_LANDSCAPES and not (c.types & types.WAY and ways):
+            landscapes.append(c.name)
+            ways += 1 if c.types & types.WAY else 0
+    return cards + landscapes
+
+
+def check_ten(kingdom: list[str], sets: list[str] | None) -> None:
+    """Dominion D130. Ten piles of kingdom cards; ImpossiblePosition if there are more, or no more to choose from."""
+    cards = [n for n in kingdom if is_kingdom_card(card(n))]
+    if len(cards) > KINGDOM:
+        raise ImpossiblePosition(
+            f"expected at most {KINGDOM} kingdom cards, got {len(cards)}: {', '.join(cards)}"
+        )
+    if len(cards) < KINGDOM:
+        of = "" if sets is None else f" of {', '.join(sets)}"
+        raise ImpossiblePosition(f"expected {KINGDOM} kingdom cards, got {len(cards)}: there are no more{of}")

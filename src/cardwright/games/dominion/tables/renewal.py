@@ -1,0 +1,187 @@
+"""Dominion D210. The kingdom is replaced in the middle of a game: ten other piles, and all that these bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast, final
+
+from cardwright.games.dominion.numbers import causes, durations, facts, lying, types, zones
+from cardwright.games.dominion.objects.match import DominionMatch, Pile
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.pipeline import RENEWALS, DominionRules, Renewal
+from cardwright.games.dominion.rules.queries import match_of, next_fact
+from cardwright.games.dominion.rules.setup import (
+    boons_for,
+    called_for,
+    card,
+    cards_of,
+    ferry_for,
+    fill,
+    give_starts,
+    is_kingdom_card,
+    lay_loose,
+    loose,
+    non_supply,
+    pile_size,
+    set_boons_aside,
+    shuffle_pile,
+    the_bane,
+    the_market,
+    the_one_aboard,
+)
+from cardwright.games.dominion.rules.standstill import a_choice
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, NOWHERE
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.match import Match
+
+SEEDS = 1 << 30
+
+
+class NewKingdom:
+    """Dominion D210. What takes the place of a kingdom: found by a seed, the same whenever it is asked for."""
+
+    names: list[str]  # the kingdom cards
+    called: list[str]  # an Ally
+    boons: list[str]
+    everything: list[str]
+    match: DominionMatch
+
+    def __init__(self, before: DominionMatch, seed: int) -> None:
+        taken = before.known + before.market
+        taken += [TABLE.kind_names[kind] for kind in (before.apart, before.aboard) if kind >= 0]
+        landscapes = [TABLE.kind_names[kind] for kind in before.landscapes]
+        ways = [TABLE.kind_names[before.way]] if before.way >= 0 else []
+        names = fill([], seed, None, taken)
+        bane = the_bane(names, taken, "", seed)
+        names += [bane] if bane else []
+        market = the_market(names, None, seed)
+        ferry = ferry_for(names + market, seed) if before.ferry < 0 else []
+        aboard = "" if before.aboard >= 0 else the_one_aboard(names + market, seed, taken)
+        self.names = names
+        self.called = called_for(names + market + ferry, landscapes, seed)
+        self.everything = names + market + ferry + self.called + ([aboard] if aboard else [])
+        self.boons = boons_for(self.everything) if before.boons < 0 else []
+        kept = [p for p in before.piles if not p.supply or not is_kingdom_card(card(p.name))]
+        others = before.known + market + loose(self.everything) + self.boons + ([aboard] if aboard else [])
+        rules = cast(DominionRules, before.rules)
+        m = DominionMatch(
+            rules, int(before.seats), kept + self.piles(kept, ferry, int(before.seats)),
+            landscapes + ways + self.called, others, before.edition, len(self.boons) > 0 or before.boons >= 0, before,
+        )  # fmt: skip
+        for pile in before.piles:
+            if pile not in kept:
+                m.gone = append(m.gone, pile.zone)
+        m.wind = seed
+        m.bane = TABLE.kind(bane) if bane else -1
+        m.ferry = TABLE.kind(ferry[0]) if ferry else before.ferry
+        m.aboard = TABLE.kind(aboard) if aboard else before.aboard
+        m.market = before.market + market
+        self.match = m
+        self.carry_over(before)
+
+    def piles(self, kept: list[Pile], ferry: list[str], seats: int) -> list[Pile]:
+        """The new piles: the kingdom, what it brings to the Supply, and what lies beside that."""
+        there = [p.name for p in kept]
+        supply = list(self.names)
+        for name in self.everything:
+            supply += [n for n in card(name).brings if n not in supply + there]
+        beside = [n for n in ferry + non_supply(self.everything) if n not in there]
+        found = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
+        return found + [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
+
+    def carry_over(self, before: DominionMatch) -> None:
+        """What stays as it was set up; Traits go with their piles."""
+        m = self.match
+        m.boons_aside = before.boons_aside
+        if before.boons < 0:
+            m.boons_aside = sum(card(n).boons_aside for n in self.everything)
+        m.heirlooms = before.heirlooms
+        m.shelters = before.shelters
+        m.turn_limit = before.turn_limit
+        m.apart = before.apart
+        m.openly = before.openly
+        m.opening = before.opening
+        for kind, zone in before.traits:
+            if zone not in m.gone or not TABLE.types[kind] & types.TRAIT:
+                m.traits.append((kind, zone))
+        for zone in before.twice:
+            if zone not in m.gone:
+                m.twice = append(m.twice, zone)
+
+
+@final
+class Wind(Renewal):
+    """Dominion D210. The table of a saved game whose kingdom has been replaced."""
+
+    def match_now(self, g: Game) -> Match:
+        before = match_of(g)
+        at = next_fact(g, 0, facts.KINGDOM_RENEWED, -1)
+        if at < 0 or before.wind == g.facts[at + F_VALUE]:
+            return before
+        return NewKingdom(before, int(g.facts[at + F_VALUE])).match
+
+
+RENEWALS.append(Wind())
+
+
+def renew_kingdom(g: Game) -> None:
+    """Dominion D210. All kingdom piles leave the Supply and the game, tokens on them too; ten others are set up."""
+    seed = g.chance.below(SEEDS)
+    new = NewKingdom(match_of(g), int(seed))
+    m = new.match
+    logging = g.logging
+    g.logging = False  # a hundred cards: one word of the log says it
+    for zone in m.gone:
+        g.sweep(zone, m.shared + zones.BOX, causes.DEALT, False)
+    drop_tokens(g, m.gone)
+    g.grow(m)
+    for pile in m.fresh:
+        for name in pile.cards:
+            g.new_object(TABLE.kind(name), pile.zone, pile.zone)
+        if pile in m.shuffled:
+            shuffle_pile(g, pile)
+    lay_missing(g, new)
+    give_starts(m, g, new.everything)
+    g.logging = logging
+    g.note(HAPPEN, -1, causes.RENEWED)
+    g.fact(g.player(g.seat()), facts.KINGDOM_RENEWED, seed, durations.FOR_EVER, 0, 0)
+    g.commit()
+    a_choice(g)
+
+
+def lay_missing(g: Game, new: NewKingdom) -> None:
+    """Dominion D210. What the new kingdom needs besides its piles, as far as it is not there."""
+    m = new.match
+    there = [False] * len(TABLE.kind_names)
+    for kind in g.kind_of:
+        there[kind] = True
+    lay_loose(g, m, [n for n in loose(new.everything) + new.boons if not there[TABLE.kind(n)]])
+    if new.boons:
+        set_boons_aside(g)
+    hexes = m.shared + zones.HEX_DECK
+    if any(card(n).brings_hexes for n in new.everything + non_supply(new.everything)):
+        g.chance.shuffle(g.zones.cells, g.zones.first(hexes), g.zones.end(hexes))
+    for name in new.called:
+        g.new_object(TABLE.kind(name), m.shared + zones.LANDSCAPES, NOWHERE)
+    if m.aboard >= 0 and not there[m.aboard]:
+        g.new_object(m.aboard, m.shared + zones.LANDSCAPES, NOWHERE)
+    if any(card(n).uses_black_market for n in new.names):
+        deck = m.shared + zones.BLACK_MARKET
+        for name in m.market:
+            g.new_object(TABLE.kind(name), deck, NOWHERE)
+        g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
+
+
+def drop_tokens(g: Game, gone: vec[i64]) -> None:
+    """Dominion D210. Tokens on piles that leave the game are on no pile any more."""
+    f = g.facts
+    for at in range(0, len(f), FACT):
+        layer = f[at + F_LAYER]
+        zone = f[at + F_MORE] & 0xFFFF if layer == facts.TOKENS_LIE else f[at + F_VALUE]
+        lies = layer == facts.TOKENS_LIE and not zone & lying.ON_LANDSCAPES
+        if (lies or layer == facts.TOKEN_ON_PILE or layer == facts.LAID_ON_PILE) and zone in gone:
+            f[at + F_LAYER] = -1
+    g.drop_facts(F_LAYER, -1)

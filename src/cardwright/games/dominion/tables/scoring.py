@@ -1,0 +1,62 @@
+"""Who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.dominion.numbers import counters, types, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.queries import match_of
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def owned(g: Game, seat: i64) -> vec[i64]:
+    """Dominion D27. All cards of a seat, wherever they are (a State or Boon is no card of the deck)."""
+    out = vec[i64](capacity=64)
+    place: i64 = 0
+    types_of_kind = TABLE.types
+    while place < zones.PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            if types_of_kind[g.kind(obj)] & (types.LIES_BEFORE | types.BOON) == 0:
+                out = append(out, obj)
+        place += 1
+    return out
+
+
+def score(g: Game, seat: i64) -> i64:
+    """Dominion D27, D62. The victory points of a seat."""
+    n = g.value(seat, counters.VICTORY)
+    place: i64 = 0
+    vp = TABLE.vp
+    while place < zones.PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
+            kind = g.kind(obj)
+            n += vp[kind]
+            more = TABLE.cards[kind].score
+            if more is not None:
+                n += more.points_in(g, seat, place)
+        place += 1
+    for kind in match_of(g).landscapes:
+        more = TABLE.cards[kind].score
+        if more is not None:
+            n += more.points(g, seat)
+    return n
+
+
+def winners(g: Game) -> vec[i64]:
+    """Dominion D27. The seats with most points; among these, with fewest turns; several share the victory."""
+    best: i64 = -1_000_000
+    out = vec[i64]()
+    seat: i64 = 0
+    while seat < g.seats:
+        mine = score(g, seat) * 10_000 - g.value(seat, counters.TURNS)
+        if mine > best:
+            best = mine
+            out = vec[i64]()
+        if mine == best:
+            out = append(out, seat)
+        seat += 1
+    return out

@@ -1,0 +1,295 @@
+"""Abilities, and the card itself: what a card's value is made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.dominion.numbers import causes, phases, types
+from cardwright.games.dominion.objects.foretold import Foretold
+from cardwright.games.dominion.objects.table import (
+    ANYBODYS,
+    FROM_ASIDE,
+    FROM_HAND,
+    FROM_PLAY,
+    IN_FORCE,
+    OTHERS,
+    SELF,
+    TABLE,
+    YOURS,
+    Card,
+    Instead,
+    OwnCost,
+    Printing,
+    Score,
+    When,
+    Which,
+)
+from cardwright.kernel.effects import THIS, Condition, Effect
+from cardwright.kernel.exchange import exchange
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.words import if_
+
+from .exile import DISCARD_COPIES, exiles
+from .history import in_phase
+from .qualities import ANY, an, is_a, not_
+from .sides import a, held
+from .verbs import play
+
+
+def when_discarded_from_play(effect: Effect, optional: bool = True) -> When:
+    """Dominion D4. When its player discards this from play."""
+    return When(
+        causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, optional, "when you discard this from play"
+    )
+
+
+def traveller(to: str) -> When:
+    """Dominion D3, D4. When you discard this from play, you may exchange it for the next of its line."""
+    return when_discarded_from_play(exchange(held(), a(to)))
+
+
+def when_gained(effect: Effect, optional: bool = False) -> When:
+    """Dominion D33. When a player gains this."""
+    return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain this")
+
+
+def when_trashed(effect: Effect, optional: bool = False) -> When:
+    """Dominion D34. When a player trashes this."""
+    return When(causes.TRASH, effect, SELF, YOURS, ANY, optional, "when you trash this")
+
+
+def outside_clean_up(event: int, effect: Effect, text: str, optional: bool = True) -> When:
+    """Dominion D25, D50. When something is done with this other than in the Clean-up phase."""
+    then = if_(not_(in_phase(phases.CLEAN_UP_PHASE)), effect)
+    then.label = effect.label
+    return When(event, then, SELF, YOURS, ANY, optional, f"when you {text} this other than in Clean-up")
+
+
+def when_discarded(effect: Effect) -> When:
+    """Dominion D32, D50. When a player discards this other than in the Clean-up phase, they may do something."""
+    return outside_clean_up(causes.DISCARD, effect, "discard")
+
+
+def when_bought(effect: Effect) -> When:
+    """Dominion D41. When a player buys this, before it is gained."""
+    return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy this")
+
+
+def from_hand_when(event: int, whose: int, of: Which, text: str, effect: Effect) -> When:
+    """Dominion D50. A Reaction that leaves the hand: each copy that is there may be used, one after the other."""
+    return When(event, effect, FROM_HAND, whose, of, True, text, again=True)
+
+
+def when_another_gains(of: Which, effect: Effect) -> When:
+    """Dominion D50. When another player gains such a card, a Reaction that leaves the hand."""
+    return from_hand_when(causes.GAIN, OTHERS, of, f"when another player gains {an(of.label)}", effect)
+
+
+def play_when_attacked() -> When:
+    """Dominion D50, D51. When another player plays an Attack, you may first play this from your hand."""
+    text = "when another player plays an Attack"
+    return When(causes.PLAY, play(THIS), FROM_HAND, OTHERS, is_a(types.ATTACK), True, text, again=True)
+
+
+def when_it_is_discarded_from_play(effect: Effect) -> When:
+    """Dominion D25. A delayed one about one card: when you discard it from play."""
+    return When(
+        causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, False, "when you discard it from play", very=True
+    )
+
+
+ACTION_OR_TREASURE: Final = types.ACTION | types.TREASURE
+TRAIT: Final = types.TRAIT
+MOMENTS: Final = {
+    causes.BUY_PHASE_ENDS: "at the end of your Buy phase",
+    causes.CLEAN_UP_STARTS: "at the start of Clean-up",
+    causes.TURN_ENDS: "at the end of the turn",
+}
+
+
+def at(moment: int, effect: Effect) -> When:
+    """Dominion D21, D23, D25. A delayed one: at a moment of the turn; at the end of a turn, whosever it is."""
+    whose = ANYBODYS if moment == causes.TURN_ENDS else YOURS
+    return When(moment, effect, SELF, whose, ANY, False, MOMENTS[moment])
+
+
+def this_turn_when_gained(of: Which, effect: Effect) -> When:
+    """Dominion D53. A delayed one: when you gain such a card (IT)."""
+    return When(causes.GAIN, effect, SELF, YOURS, of, False, f"when you gain {an(of.label)}")
+
+
+def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
+    """Dominion D50. When you gain a card (IT), you may reveal this from your hand, to do something."""
+    text = f"when you gain {an(of.label)}, reveal this from your hand"
+    return When(causes.GAIN, effect, FROM_HAND, YOURS, of, True, text)
+
+
+def reveal_when_attacked(effect: Effect) -> When:
+    """Dominion D50, D51. When another player plays an Attack (IT), you may first reveal this from your hand."""
+    text = "when another player plays an Attack, reveal this from your hand"
+    return When(causes.PLAY, effect, FROM_HAND, OTHERS, is_a(types.ATTACK), True, text)
+
+
+def in_play_when_you_gain(effect: Effect, of: Which = ANY, optional: bool = True) -> When:
+    """Dominion D50. While this is in play, when you gain a card (IT)."""
+    return When(
+        causes.GAIN, effect, FROM_PLAY, YOURS, of, optional, "while this is in play, when you gain a card"
+    )
+
+
+def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> When:
+    """Dominion D53. While this is in play, when you play such a card (IT), another than this."""
+    return When(
+        causes.PLAY,
+        effect,
+        FROM_PLAY,
+        YOURS,
+        of,
+        optional,
+        f"while this is in play, when you play {an(of.label)}",
+    )
+
+
+def in_play_when_you_buy(effect: Effect) -> When:
+    """Dominion D41. While this is in play, when you buy a card (IT), before it is gained."""
+    return When(
+        causes.BUY, effect, FROM_PLAY, YOURS, ANY, False, "while this is in play, when you buy a card"
+    )
+
+
+def when_you_buy(effect: Effect) -> When:
+    """Dominion D41. A delayed one: when you buy a card (IT), before it is gained."""
+    return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy a card")
+
+
+def when_anyone_gains(of: Which, effect: Effect) -> When:
+    """Dominion D10. In games with this in the Supply: when a player gains such a card (IT), they may do something."""
+    return When(
+        causes.GAIN, effect, IN_FORCE, YOURS, of, True, f"in games using this, when you gain {an(of.label)}"
+    )
+
+
+def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
+    """Dominion D50. A delayed one: when you gain a card (IT)."""
+    return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "this turn, when you gain a card")
+
+
+def when_you_play(of: Which, effect: Effect) -> When:
+    """Dominion D53. A delayed one: when you play such a card (IT)."""
+    return When(causes.PLAY, effect, SELF, YOURS, of, False, f"when you play {an(of.label)}")
+
+
+def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When:
+    """Dominion D23, D45. At the start of your Buy phase."""
+    return When(causes.BUY_PHASE_STARTS, effect, source, YOURS, ANY, False, "at the start of your Buy phase")
+
+
+def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
+    """Dominion D21, D46, D52. At the start of your turn; from the Tavern mat if it is called."""
+    return When(causes.TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
+
+
+def card(
+    name: str, cost: int, types: int, play: Effect | None = None, *, vp: int = 0, score: Score | None = None,
+    size: int = -1, when: list[When] | None = None, instead: list[Instead] | None = None, also: list[str] | None = None,
+    others: list[str] | None = None, supply: bool = True, set_name: str = "", edition: str = "current",
+    brings: list[str] | None = None, shuffled: bool = False, brings_hexes: bool = False, sets_apart: bool = False,
+    uses_black_market: bool = False, remembers: list[int] | None = None, moves_costs: bool = False,
+    printings: list[Printing] | None = None, own_cost: OwnCost | None = None, or_pay: Effect | None = None,
+    heirloom: str = "", in_trash: list[str] | None = None, states: list[str] | None = None, boons_aside: int = 0,
+    retypes: list[str] | None = None, limit: int = 0, starts: dict[int, int] | None = None,
+    for_two: list[str] | None = None, face_down: bool = False, unbuyable: Condition | None = None,
+    makes: list[tuple[str, int, Effect]] | None = None, recalls: list[int] | None = None, has_ferry: bool = False,
+    larger_hand: int = 0, cheaper: Which | None = None,
+    turns: Which | None = None, into: int = 0, last_round: bool = False, looks_back: bool = False,
+    arranges: int = 0, arranged: int = 1, lays: list[tuple[Which, int, int]] | None = None, lies_on: int = 0,
+    foretold: Foretold | None = None, adds: int = 0,
+) -> Card:  # fmt: skip
+    """A card as printed.
+
+    `cost` in Coins (with POTION and DEBT_COST added if need be), `size` of its pile (default: by type and
+    players; 0: it has none of its own), `also` the piles outside the Supply that it brings, `brings` those of the
+    Supply, `others` the cards that lie in its pile, from the bottom up, or that it is `shuffled` from,
+    `remembers` the events of which it asks whether they have happened this turn, `moves_costs`: playing it may,
+    `printings`: what other editions say on it, `own_cost`: what changes its own, `or_pay`: what may be done instead of
+    paying for it, `heirloom`: what replaces a Copper of every starting deck, `in_trash`: what begins in the trash,
+    `states` that it may give, `boons_aside`: how many Boons are set aside for it,
+    `retypes`: cards that it may give further types, `limit`: how often an Event may be bought,
+    `starts`: counters that each player begins with, `for_two`: what its pile holds with two players,
+    `face_down`: nobody sees it, `larger_hand`: so many more cards are drawn for the next hand of whoever has it,
+    `cheaper`: such cards cost 1 less while it is in play, or in the turns of whoever has the Project, `turns`: such
+    cards also have the types `into` in those, `last_round`: after the game there is one more turn, `looks_back`:
+    it asks what was in play as the turn began, `arranges`:
+    where so many (`arranged`) cards go that its player picks at a shuffle,
+    `lays`: tokens that begin on Supply piles, `lies_on`: the types of the pile on which it lies, found by chance,
+    `unbuyable`: while that is so, it can't be bought,
+    `recalls`: the events of which it asks to what they have happened in the last turn of a player,
+    `has_ferry`: a pile beside the Supply is chosen for it,
+    `makes`: in games using it, cards of a name have types besides, and do something,
+    `foretold`: what else is so once the Prophecy has come true, `adds`: one more kingdom pile of these types is set up
+    for it.
+    """
+    made = Card(
+        name, cost, types, play, vp, score, size, when or [], instead or [], also or [], others or [], supply,
+        set_name, edition,
+    )  # fmt: skip
+    for effect in [made.play] + [w.effect for w in made.when] + [r.effect for r in made.instead]:
+        if exiles(effect) and len(made.common) == 0:
+            made.common.append(DISCARD_COPIES)  # Dominion D101
+    made.brings = brings or []
+    made.unbuyable = unbuyable
+    made.makes = makes or []
+    made.moves_costs = moves_costs
+    made.retypes = retypes or []
+    made.limit = limit
+    made.own_cost = own_cost
+    made.or_pay = or_pay
+    made.shuffled = shuffled
+    made.brings_hexes = brings_hexes
+    made.heirloom = heirloom
+    made.in_trash = in_trash or []
+    made.states = states or []
+    made.boons_aside = boons_aside
+    made.sets_apart = sets_apart
+    made.starts = starts or {}
+    made.for_two = for_two or []
+    made.face_down = face_down
+    made.lays = lays or []
+    made.lies_on = lies_on or (ACTION_OR_TREASURE if types & TRAIT else 0)
+    made.looks_back = looks_back
+    made.foretold = foretold
+    made.adds = adds
+    made.larger_hand = larger_hand
+    made.cheaper = cheaper
+    made.turns = turns
+    made.into = into
+    made.last_round = last_round
+    made.arranges = arranges
+    made.arranged = arranged
+    made.uses_black_market = uses_black_market
+    made.printings = printings or []
+    made.has_ferry = has_ferry
+    for event in (remembers or []) + (recalls or []):
+        made.remembers |= shifted(1, event)
+    for event in recalls or []:
+        made.recalls |= shifted(1, event)
+    return TABLE.add(made)
+
+
+def printing(
+    edition: str, play: Effect | None = None, *, when: list[When] | None = None,
+    instead: list[Instead] | None = None, remembers: list[int] | None = None, lends: bool = False,
+    cheaper: Which | None = None, by: int = 1,
+) -> Printing:  # fmt: skip
+    """Dominion D11. What a card says in another edition; what is left out is as on the card now.
+
+    `lends`: it may give the abilities of one card to others. `cheaper`: while it is in play, these cost
+    less, `by` so much.
+    """
+    made = Printing(edition, play, when, instead)
+    made.lends = lends
+    made.cheaper = cheaper
+    made.by = by
+    for event in remembers or []:
+        made.remembers |= shifted(1, event)
+    return made

@@ -1,0 +1,59 @@
+"""Dominion D166. Bidding Debt for something, once around the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.rules.buying import take_debt
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class bid_debt(AsksNumber):
+    """Dominion D166, D112. Each player bids once, the player to the left first; the highest takes that much Debt."""
+
+    best: i64
+    bidder: i64
+    begun: i64
+
+    def __init__(self, most: int, wins: Effect) -> None:
+        super().__init__(wins)
+        self.most: i64 = most
+        self.best = self.takes_slot()
+        self.bidder = self.takes_slot()
+        self.begun = self.takes_slot()
+        self.label = f"each player bids up to {most} Debt once, you last; the highest takes it: {wins.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.best, 0)
+            g.bind(self.bidder, g.seat())
+            g.bind(self.begun, g.seat())
+        elif g.reply > 0:
+            g.bind(self.best, g.reply)
+            g.bind(self.bidder, g.seat())
+        best = g.slot(self.best)
+        if part < g.seats and best < self.most:
+            g.set_seat((g.slot(self.begun) + part + 1) % g.seats)
+            found = append(vec[i64](capacity=41), i64(0))
+            n = best + 1
+            while n <= self.most:
+                found = append(found, n)
+                n += 1
+            g.ask(ASK_CHOOSE, found)
+            return part + 1
+        if best == 0:
+            return DONE
+        g.set_seat(g.slot(self.bidder))
+        take_debt(g, g.seat(), best)
+        return g.become(self.parts[0])
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Pass" if option == 0 else f"Bid {option} Debt"
+
+    def asks(self, g: Game) -> str:
+        return "bid how much Debt?"

@@ -1,0 +1,198 @@
+"""Who chooses, and what was among several: one player says what another does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.dominion.objects.table import Which
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    DONE,
+    NOTHING,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    AsksNumber,
+    Effect,
+    Objects,
+    Ref,
+    Set,
+    one_of_each,
+)
+from cardwright.kernel.frames import ID_MASK, NOBODY, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import plural
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ONE_MORE: Final = 99  # a part of `choose_different`: one thing more may be chosen
+DOING: Final = 100  # parts of `choose_different` from here on: what has been chosen is being done
+
+
+@final
+class you_say(AsksNumber):
+    """CR 109.5; Dominion D51. Whose card it is chooses one of several things, which the player told then does."""
+
+    slot: i64
+
+    def __init__(self, *options: tuple[str, Effect]) -> None:
+        super().__init__(*[e for _, e in options])
+        self.slot = self.takes_slot()  # the player told
+        self.texts: list[str] = [text for text, _ in options]
+        self.label = "you choose: " + "; or ".join([e.label for _, e in options])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.seat())
+            g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+            found = vec[i64](capacity=4)
+            i: i64 = 0
+            while i < i64(len(self.parts)):
+                found = append(found, i)
+                i += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        g.set_seat(g.slot(self.slot))
+        return g.become(self.parts[g.reply])
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.texts[option]
+
+
+@final
+class player_to_your_left(Effect):
+    """Dominion D53. The player to the left does it."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"the player to your left: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.set_seat((g.seat() + 1) % g.seats)
+        return g.become(self.parts[0])
+
+
+@final
+class choose_different(AsksNumber):
+    """Dominion D56, D61. Choose so many different things of several; those are then done in the order of the card."""
+
+    slot: i64
+    amount: Amount
+
+    def __init__(self, amount: Amount, *options: tuple[str, Effect]) -> None:
+        super().__init__(*[e for _, e in options])
+        self.slot = self.takes_slot()  # which have been chosen, a bit each
+        self.amount = amount
+        self.texts: list[str] = [text for text, _ in options]
+        self.label = f"choose {amount.label} of: " + "; ".join([e.label for _, e in options])
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n: i64 = len(self.parts)
+        if part == ONE_MORE:
+            if g.reply != NOTHING:
+                g.bind(self.slot, g.slot(self.slot) | shifted(1, g.reply))
+            part = DOING
+        if part < DOING:
+            left = part - 1
+            if part > 0:
+                g.bind(self.slot, g.slot(self.slot) | shifted(1, g.reply))
+            else:
+                left = self.amount.now(g)
+                all_of_them = shifted(1, n) - 1
+                g.bind(self.slot, 0)
+                if left >= n:
+                    g.bind(self.slot, all_of_them)
+            if left > 0 and left < n:
+                g.ask(ASK_CHOOSE, self.left(g))
+                return left
+            found = self.left(g)
+            if len(found) > 0 and g.match.rules.chooses_more(g):
+                g.ask(ASK_CHOOSE, append(found, i64(NOTHING)))
+                return ONE_MORE
+            part = DOING
+        part -= DOING
+        while part < n:
+            if g.slot(self.slot) >> part & 1:
+                g.push(self.parts[part], 0)
+                return DOING + part + 1
+            part += 1
+        return DONE
+
+    def left(self, g: Game) -> vec[i64]:
+        """What has not been chosen, by its number."""
+        found = vec[i64](capacity=8)
+        i: i64 = 0
+        while i < i64(len(self.parts)):
+            if g.slot(self.slot) >> i & 1 == 0:
+                found = append(found, i)
+            i += 1
+        return found
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Nothing more" if option == NOTHING else self.texts[option]
+
+    def asks(self, g: Game) -> str:
+        return self.label.split(":")[0]
+
+
+@final
+class number_among(Amount):
+    """Dominion D36. How many of several cards have a quality, wherever they are by now."""
+
+    what: Ref[Objects]
+    which: Which
+
+    def __init__(self, what: Ref[Objects], which: Which) -> None:
+        super().__init__()
+        self.what = what
+        self.which = which
+        self.label = f"the number of {plural(which.label)} among {what.text}"
+
+    def now(self, g: Game) -> i64:
+        value = g.slot(self.what.slot)
+        n: i64 = 0
+        for ref in g.items(value):
+            if ref >= 0 and self.which.fits(g, ref & ID_MASK):
+                n += 1
+        return n
+
+
+@final
+class another_chooses(Effect):
+    """Dominion D51, D53. Whose card it is (or the player to the left) chooses; then who is told to does it."""
+
+    slot: i64
+    among: Set[AnObject]
+
+    def __init__(
+        self, among: Set[AnObject], then: Callable[[Ref[AnObject]], Effect], left: bool = False
+    ) -> None:
+        ref: Ref[AnObject] = Ref()
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.among = among
+        self.left: bool = left
+        who = "the player to your left chooses" if left else "you choose"
+        self.label = f"{who} one of {among.label}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = one_of_each(
+                g, self.among, self.among.options(g, vec[i64](capacity=16)), vec[i64](capacity=16)
+            )
+            if len(found) == 0:
+                return DONE
+            told = g.seat()
+            g.bind(self.slot, told)
+            g.set_seat((told + 1) % g.seats if self.left else g.slot(YOU_SLOT) & NOBODY)
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        g.set_seat(g.slot(self.slot))
+        g.bind(self.slot, g.reply)
+        return g.become(self.parts[0])
+
+    def asks(self, g: Game) -> str:
+        return g.match.rules.effect_in_print(g, self).split("; ")[0]

@@ -1,0 +1,63 @@
+"""What cards cost: cheaper for a turn, so much more or less than another; and Coins that are lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import counters, durations, facts
+from cardwright.games.dominion.objects.table import Which
+from cardwright.games.dominion.rules.queries import cost_of
+from cardwright.kernel.effects import DONE, AnObject, Ref, Verb
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import i64
+
+from .qualities import type_text
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class cards_cost_less(Verb):
+    """Dominion D42. All cards, or those of these types, cost so much less this turn, each time again."""
+
+    def __init__(self, n: int, types: int = 0) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.types: i64 = types
+        self.label = f"this turn, {type_text(types) + ' ' if types else ''}cards cost {n} less"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.types != 0:
+            g.fact(g.player(g.seat()), facts.CHEAPER, self.n, durations.THIS_TURN, g.slot(0), self.types)
+            g.commit()
+            return DONE
+        g.set_value(g.seats, counters.COST_LESS, g.value(g.seats, counters.COST_LESS) + self.n)
+        return DONE
+
+
+@final
+class costing_beside(Which):
+    """Dominion D42. Cards that cost now exactly so many Coins more (or less) than a card, the rest of it alike.
+
+    `or_more`: at least so many Coins more, whatever the rest.
+    """
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject], more: int, or_more: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.more: i64 = more
+        self.or_more: bool = or_more
+        side = "more" if more > 0 else "less"
+        self.label = (
+            f"card costing {'at least' if or_more else 'exactly'} {abs(more)} {side} than {what.text}"
+        )
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        cost = cost_of(g, obj)
+        other = cost_of(g, g.slot(self.what.slot) & ID_MASK)
+        if self.or_more:
+            return cost & 255 >= (other & 255) + self.more
+        return cost & 255 == (other & 255) + self.more and cost >> 8 == other >> 8

@@ -1,0 +1,499 @@
+"""What is done with decks: look at them, reveal from them, put back, shuffle into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, zones
+from cardwright.games.dominion.objects.table import Which
+from cardwright.games.dominion.rules.instructions import discard_card, draw_one, less_card
+from cardwright.games.dominion.rules.queries import holder
+from cardwright.games.dominion.rules.shuffling import asks_at_shuffle, revealed, sink_shadows, top_card
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    YES,
+    Amount,
+    AnObject,
+    AsksNumber,
+    Effect,
+    Objects,
+    Ref,
+    Verb,
+)  # fmt: skip
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import choose_one, if_
+
+from .amounts import how_many
+from .qualities import ANY, an, at_least, plural
+from .selections import those_of
+from .verbs import Cards, amount, discard
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class top_of_deck(Effect):
+    """Dominion D31. `then` names the top card of the deck, which stays there; no card: nothing happens.
+
+    `bottom`: the lowest card instead, which the player looks at (D37).
+    """
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect], bottom: bool = False) -> None:
+        ref: Ref[AnObject] = Ref()
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.bottom: bool = bottom
+        which = "look at the bottom" if bottom else "the top"
+        self.label = f"{which} card of your deck: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if asks_at_shuffle(g, g.seat()):
+            return 1
+        obj = top_card(g, g.seat())
+        if obj < 0:
+            return DONE
+        if self.bottom:
+            obj = g.zones.bottom(g.zone(zones.DECK, g.seat()))
+            g.show(obj, shifted(1, g.seat()))
+            g.note(HAPPEN, g.ref(obj), causes.LOOK)
+        g.bind(self.slot, g.ref(obj))
+        return g.become(self.parts[0])
+
+
+@final
+class shuffle_in(Verb):
+    """Dominion D31. Shuffle those of the cards that are still there into the deck, or `others` of the discard pile."""
+
+    what: Ref[Objects]
+
+    def __init__(self, what: Ref[Objects], others: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.others: bool = others
+        those = (
+            f"all other cards of your discard pile than {what.text}" if others else f"the rest of {what.text}"
+        )
+        self.label = f"shuffle {those} into your deck"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        deck = g.zone(zones.DECK, g.seat())
+        those = g.items(g.slot(self.what.slot))
+        if self.others:
+            for obj in g.zones.all_of(g.zone(zones.DISCARDS, g.seat())):
+                if g.ref(obj) not in those:
+                    g.put(obj, deck, ON_TOP, causes.PUT_BACK, False)
+        else:
+            for ref in those:
+                obj = g.find(ref)
+                if obj >= 0:
+                    g.put(obj, deck, ON_TOP, causes.PUT_BACK, False)
+        g.shuffle(deck, causes.SHUFFLE_IN)
+        sink_shadows(g, g.seat())
+        return DONE
+
+
+@final
+class take_from_deck(Effect):
+    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them."""
+
+    slot: i64
+    amount: Amount
+
+    def __init__(self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.amount = amount(n)
+        self.reveal: bool = reveal
+        what = "card" if n == 1 else f"{self.amount.label} cards"
+        self.label = f"{'reveal' if reveal else 'look at'} the top {what} of your deck: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            g.bind(self.slot, g.new_list())
+            part = self.amount.now(g) + 1
+        while part > 1:
+            if asks_at_shuffle(g, seat):
+                return part
+            obj = top_card(g, seat)
+            if obj < 0:
+                break
+            place: i64 = zones.ASIDE if self.reveal else zones.LOOKED
+            g.put(obj, g.zone(place, seat), ON_TOP, causes.REVEAL if self.reveal else causes.LOOK, False)
+            g.add_to_list(g.slot(self.slot), g.ref(obj))
+            part -= 1
+            if self.reveal:
+                revealed(g, obj)
+        if g.waiting():
+            return 1
+        return g.become(self.parts[0])
+
+
+@final
+class reveal_until(Effect):
+    """Dominion D36. Reveal from the deck until so many of a quality have come, or the deck is gone.
+
+    `then` names those that have it; the others are discarded afterwards, or `first`. `every`: it names them all.
+    """
+
+    slot: i64
+    which: Which
+
+    def __init__(
+        self,
+        n: int,
+        which: Which,
+        then: Callable[[Ref[Objects]], Effect],
+        first: bool = False,
+        every: bool = False,
+    ) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.depth += 2
+        self.slot = self.depth
+        ref.slot = self.slot
+        self.n: i64 = n
+        self.first: bool = first
+        self.every: bool = every
+        self.which = which
+        wanted = an(which.label) if n == 1 else f"{n} {plural(which.label)}"
+        does = self.parts[0].label
+        said = f"discard the others; {does}" if first else f"{does}; discard the others"
+        if every:
+            said = f"{does} (all that was revealed{', at once' if first else ''})"
+        self.label = f"reveal cards until {wanted}: {said}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            return self.discard_rest(g)
+        if part == 2:
+            return g.become(self.parts[0])
+        if part == 0:
+            g.bind(self.slot, g.new_list())
+        if not self.reveal(g, g.seat()):
+            return 3
+        self.sort(g)
+        if self.first:
+            self.discard_rest(g)
+            return 2
+        g.push(self.parts[0], 0)
+        return 1
+
+    def reveal(self, g: Game, seat: i64) -> bool:
+        """From the deck into the list. False: something happens first."""
+        while self.found(g, g.slot(self.slot)) < self.n and not g.waiting():
+            if asks_at_shuffle(g, seat):
+                return False
+            obj = top_card(g, seat)
+            if obj < 0:
+                break
+            g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.REVEAL, False)
+            g.add_to_list(g.slot(self.slot), g.ref(obj))
+            revealed(g, obj)
+        return not g.waiting()
+
+    def found(self, g: Game, those: i64) -> i64:
+        """How many of those revealed are wanted."""
+        n: i64 = 0
+        for ref in g.items(those):
+            if self.which.fits(g, ref & ID_MASK):
+                n += 1
+        return n
+
+    def sort(self, g: Game) -> None:
+        """Those that are wanted, and the others."""
+        those = g.slot(self.slot)
+        for wanted in (True, False):
+            lst = g.new_list()
+            for ref in g.items(those):
+                if (self.every or self.which.fits(g, ref & ID_MASK)) == wanted:
+                    g.add_to_list(lst, ref)
+            g.bind(self.slot if wanted else self.slot - 1, lst)
+
+    def discard_rest(self, g: Game) -> i64:
+        others = g.slot(self.slot - 1)
+        to = g.zone(zones.DISCARDS, g.seat())
+        for ref in g.items(others):
+            if g.find(ref) >= 0:
+                g.propose(MOVE, ref, to, ON_TOP, causes.DISCARD)
+        g.commit()
+        return DONE
+
+
+@final
+class put_back(Effect):
+    """Dominion D39, D60. Put cards back onto the deck in any order: the one picked first lies lowest.
+
+    The others don't see the order. `back`: they come from the deck. `which`: only those of this quality.
+    """
+
+    what: Ref[Objects]
+    which: Which
+
+    def __init__(self, what: Ref[Objects], back: bool = True, which: Which = ANY) -> None:
+        super().__init__()
+        self.what = what
+        self.which = which
+        self.cause: i64 = causes.PUT_BACK if back else causes.TOPDECK
+        self.where: str = "back" if back else "onto your deck"
+        those = "the rest of " if which is ANY else f"the {plural(which.label)} among "
+        self.label = f"put {those if back else ''}{what.text} {self.where} in any order"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            self.put(g, g.reply, True)
+        while True:
+            found = those_of(self.what, self.which).options(g, vec[i64]())
+            one_kind = True
+            for x in found:
+                one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
+            if len(found) == 0:
+                return DONE
+            if not one_kind:
+                g.ask(ASK_CHOOSE, found)
+                return 1
+            self.put(g, found[0], part == 1)
+
+    def put(self, g: Game, ref: i64, unseen: bool) -> None:
+        """On top. `unseen`: one of several, so that only the player knows where it lies."""
+        obj = g.find(ref)
+        if unseen:
+            g.hide(obj, shifted(1, g.seat()))
+        g.put(obj, g.zone(zones.DECK, holder(g, obj)), ON_TOP, self.cause, False)
+
+    def says(self, g: Game, option: i64) -> str:
+        name = g.match.rules.name_option(g, option)
+        return f"Put back {name}" if self.cause == causes.PUT_BACK else f"Put {name} onto your deck"
+
+    def asks(self, g: Game) -> str:
+        return f"put {self.where}, the lowest first"
+
+
+@final
+class by_its_player(Effect):
+    """Dominion D32, D34, D53. Whoever has the card (the first of the cards) does it, whoever has chosen."""
+
+    what: Cards
+
+    def __init__(self, what: Cards, does: Effect) -> None:
+        super().__init__(does)
+        self.what = what
+        self.label = f"{does.label} (whoever has {what.text} does)"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        value = g.slot(self.what.slot)
+        obj = g.find(g.item(value, 0)) if g.many(value) > 0 else -1
+        if obj >= 0 and holder(g, obj) >= 0:
+            g.set_seat(holder(g, obj))
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+
+def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
+    """Dominion D32, D39. Discard cards, or put them back onto the deck in any order."""
+    discards = by_its_player(what, discard(what))
+    either = choose_one((f"Discard {them}", discards), (f"Put {them} back", put_back(what)))
+    return if_(at_least(how_many(what), 1), either)
+
+
+@final
+class deck_to_discard(Verb):
+    """Dominion D32. Put the whole deck into the discard pile; these cards are not discarded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "put your deck into your discard pile"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.sweep(g.zone(zones.DECK, g.seat()), g.zone(zones.DISCARDS, g.seat()), causes.DECK_TO_DISCARD, True)
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return g.size(g.zone(zones.DECK, g.seat())) > 0
+
+
+@final
+class take_all_into_hand(Verb):
+    """Dominion D48. Put all cards of the deck and of the discard pile into the hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "put your deck and discard pile into your hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        for place in (zones.DECK, zones.DISCARDS):
+            g.sweep(g.zone(i64(place), g.seat()), g.zone(zones.HAND, g.seat()), causes.TO_HAND, False)
+        return DONE
+
+
+@final
+class draw_until(Effect):
+    """Dominion D30, D38. Draw until so many cards are in hand; such cards may be set aside, and are discarded after."""
+
+    which: Which | None
+
+    def __init__(self, n: int, which: Which | None = None) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.which = which
+        self.depth = 2
+        self.label = f"draw until you have {n} cards in hand"
+        if which is not None:
+            self.label += f"; you may set aside {plural(which.label)}; discard them after"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            less_card(
+                g, seat, self.n - g.size(g.zone(zones.HAND, seat))
+            )  # Dominion D73: the next one is drawn
+            g.bind(1, g.new_list())
+        elif part == 1:
+            if g.reply != NOTHING:
+                obj = g.slot(2)
+                g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.SET_ASIDE, False)
+                g.add_to_list(g.slot(1), g.ref(obj))
+        at = g.top
+        drawn = part == 2
+        while drawn or (
+            g.size(g.zone(zones.HAND, seat)) < self.n and not asks_at_shuffle(g, seat) and draw_one(g, seat)
+        ):
+            if not drawn and (g.top != at or g.waiting()):
+                return 2
+            drawn = False
+            obj = g.zones.top(g.zone(zones.HAND, seat))
+            if self.which is not None and self.which.fits(g, obj):
+                g.bind(2, obj)
+                g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
+                return 1
+        if g.top != at:
+            return 3
+        aside = g.slot(1)
+        for ref in g.items(aside):
+            if g.find(ref) >= 0:
+                g.propose(MOVE, ref, g.zone(zones.DISCARDS, seat), ON_TOP, causes.DISCARD)
+        g.commit()
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        name = g.match.rules.name_of(g, g.slot(2))
+        return f"Set {name} aside" if option == YES else f"Keep {name}"
+
+
+@final
+class draw_past(Effect):
+    """Dominion D30, D192. Draw a card; if it has a quality, it may be discarded for another, and so on."""
+
+    which: Which
+
+    def __init__(self, which: Which) -> None:
+        super().__init__()
+        self.which = which
+        self.depth = 1
+        self.label = f"draw a card; if it is {an(which.label)}, you may discard it to draw another, and so on"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0 and less_card(g, seat, 1) == 0:
+            return DONE
+        if part == 3:
+            obj = g.find(g.slot(1))
+            if g.reply == NOTHING or obj < 0:
+                return DONE
+            if not discard_card(g, seat, obj) or g.waiting():
+                return 1
+        if part != 2:
+            if asks_at_shuffle(g, seat):
+                return 1
+            at = g.top
+            if not draw_one(g, seat):
+                return DONE
+            g.bind(1, g.ref(g.zones.top(g.zone(zones.HAND, seat))))
+            if g.top != at or g.waiting():
+                return 2
+        obj = g.find(g.slot(1))
+        if obj < 0 or not self.which.fits(g, obj):
+            return DONE
+        g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
+        return 3
+
+    def says(self, g: Game, option: i64) -> str:
+        name = g.match.rules.name_of(g, g.slot(1) & ID_MASK)
+        return f"Discard {name}" if option == YES else f"Keep {name}"
+
+
+@final
+class one_of_each_name(Effect):
+    """Dominion D54. Of several cards one of each name; `then` names these."""
+
+    slot: i64
+    what: Ref[Objects]
+
+    def __init__(self, what: Ref[Objects], then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="one of each name")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.what = what
+        self.label = f"of {what.text}, one of each name: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        value = g.slot(self.what.slot)
+        lst = g.new_list()
+        kinds = vec[i64](capacity=4)
+        for ref in g.items(value):
+            kind = g.kind(ref & ID_MASK)
+            if kind not in kinds:
+                kinds = append(kinds, kind)
+                g.add_to_list(lst, ref)
+        g.bind(self.slot, lst)
+        return g.become(self.parts[0])
+
+
+@final
+class put_anywhere_in_deck(AsksNumber):
+    """Dominion D39, D60. Put a card anywhere in the deck: its player says how many cards from the top."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"put {what.text} anywhere in your deck"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(self.what.slot))
+        if obj < 0:
+            return DONE
+        deck = g.zone(zones.DECK, g.seat())
+        n = g.size(deck)
+        if part == 0:
+            found = vec[i64](capacity=16)
+            i: i64 = 0
+            while i <= n:
+                found = append(found, i)
+                i += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if g.reply == 0:
+            g.put(obj, deck, ON_TOP, causes.TOPDECK, False)
+        else:
+            g.put(obj, deck, n - g.reply, causes.INTO_DECK, False)
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return "On top" if option == 0 else f"Under {option} card{'s' if option > 1 else ''}"
+
+    def asks(self, g: Game) -> str:
+        return "put it where in your deck?"

@@ -1,0 +1,165 @@
+"""Dominion D52, D84. What Duration cards do later: at the start of the player's next turn, and what lies under them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, durations, facts, types, zones
+from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, SELF, YOURS, Lasting, When, Which
+from cardwright.games.dominion.rules.queries import alike, holder, next_fact, stays
+from cardwright.kernel.batch import MOVE, ON_TOP
+from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Set, Verb
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import ANY, is_a, plural
+from .verbs import Cards, be_unaffected, set_up
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def next_turn(effect: Effect, about: Ref[AnObject] = THIS) -> Effect:
+    """Dominion D52. At the start of your next turn; the card that says so stays in play until then."""
+    when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your next turn")
+    return set_up(when, durations.ONCE, about)
+
+
+def until_next_turn(when: When) -> Effect:
+    """Dominion D52. From now until the player's next turn begins."""
+    return set_up(when, durations.UNTIL_NEXT_TURN)
+
+
+def protected_until_next_turn() -> Effect:
+    """Dominion D51, D52. Until your next turn, Attacks that others play don't affect you."""
+    text = "until your next turn, when another player plays an Attack"
+    return until_next_turn(When(causes.PLAY, be_unaffected(), SELF, OTHERS, is_a(types.ATTACK), False, text))
+
+
+def each_turn_while_under(effect: Effect) -> Effect:
+    """Dominion D52, D84. At the start of each of your turns, as long as a card lies under this one."""
+    when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your turn")
+    return set_up(when, durations.WHILE_UNDER)
+
+
+def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS) -> Effect:
+    """Dominion D21, D25. When this turn ends, whosever it is, the next hand drawn already."""
+    when = When(causes.TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of this turn")
+    return set_up(when, durations.ONCE_THIS_TURN, about)
+
+
+@final
+class stay_in_play(Lasting):
+    """Dominion D52. The card stays in play at Clean-up, for the rest of the game."""
+
+    def __init__(self) -> None:
+        super().__init__(durations.FOR_EVER)
+        self.label = "stay in play"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(0))
+        if obj >= 0 and g.zone_of(obj) == g.zone(zones.IN_PLAY, g.seat()):
+            g.fact(g.slot(0), facts.STAYS_IN_PLAY, 0, durations.FOR_EVER, g.slot(0), 0)
+            g.commit()
+        return DONE
+
+
+@final
+class not_staying(Which):
+    """Dominion D25, D52. Cards in play that would be discarded in the Clean-up phase of this turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card that will be discarded this turn"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return not stays(g, obj)
+
+
+@final
+class lay_under(Verb):
+    """Dominion D38, D84, D189. Set cards aside under this one; face down, only their player knows where each lies."""
+
+    what: Cards
+
+    def __init__(self, what: Cards, face_down: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.face_down: bool = face_down
+        self.label = f"set {what.text} aside{', face down,' if face_down else ''} under this"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        value = g.slot(self.what.slot)
+        seat = g.seat()
+        zone = g.zone(zones.ASIDE, seat)
+        for ref in g.items(value):
+            obj = g.find(ref)
+            if obj < 0:
+                continue
+            if g.zone_of(obj) != zone:
+                g.put(obj, zone, ON_TOP, causes.LAID_UNDER, True)
+            if self.face_down:
+                g.hide(obj, shifted(1, seat))
+            g.fact(g.ref(obj), facts.LIES_UNDER, 0, durations.FOR_EVER, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class under_this(Set[AnObject]):
+    """Dominion D84, D154. The player's cards that lie under this one; or on their mat that such cards have."""
+
+    which: Which
+
+    def __init__(self, mat: bool = False, which: Which = ANY) -> None:
+        super().__init__()
+        self.mat: bool = mat
+        self.which = which
+        self.copies = True
+        self.label = f"the {plural(which.label)} {'on your mat' if mat else 'under this'}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        layer: i64 = facts.ON_MAT if self.mat else facts.LIES_UNDER
+        kind: i64 = g.kind(g.slot(0) & ID_MASK) if self.mat else i64(-1)
+        at = next_fact(g, 0, layer, -1)
+        while at >= 0:
+            f = g.facts
+            obj = g.find(f[at + F_ABOUT])
+            mine = f[at + F_MORE] == kind if self.mat else f[at + F_SOURCE] == g.slot(0)
+            if obj >= 0 and mine and holder(g, obj) == g.seat() and self.which.fits(g, obj):
+                found = append(found, f[at + F_ABOUT])
+            at = next_fact(g, at + FACT, layer, -1)
+        return found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return alike(g, a, b)
+
+
+@final
+class put_on_mat(Verb):
+    """Dominion D154. Put cards onto the mat that this card has: face up, or only their player sees them."""
+
+    what: Cards
+
+    def __init__(self, what: Cards, face_down: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.face_down: bool = face_down
+        self.label = f"put {what.text} onto your mat{', face down' if face_down else ''}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        value = g.slot(self.what.slot)
+        place: i64 = zones.LOOKED if self.face_down else zones.ASIDE
+        if part == 0:
+            for ref in g.items(value):
+                obj = g.find(ref)
+                if obj >= 0 and holder(g, obj) >= 0:
+                    g.propose(MOVE, g.ref(obj), g.zone(place, g.seat()), ON_TOP, causes.SET_ASIDE)
+            if not g.commit():
+                return 1
+        for ref in g.items(value):
+            obj = g.follow(ref)
+            if obj >= 0 and g.zone_of(obj) == g.zone(place, g.seat()):
+                g.fact(g.ref(obj), facts.ON_MAT, 0, durations.FOR_EVER, 0, g.kind(g.slot(0) & ID_MASK))
+        g.commit()
+        return DONE

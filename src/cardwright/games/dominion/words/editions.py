@@ -1,0 +1,207 @@
+"""Dominion D11, D135, D55. What cards do in other editions: be another card in play, gain something else instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, durations, facts, zones
+from cardwright.games.dominion.objects.table import FROM_HAND, SELF, TABLE, Instead, When
+from cardwright.games.dominion.rules.queries import match_of, next_fact, set_watching
+from cardwright.kernel.batch import HAPPEN, OBJ, SEAT, TO, VOID, WHAT
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    NUMBER_SLOT,
+    THIS,
+    YES,
+    AnObject,
+    Effect,
+    Ref,
+    Set,
+    Verb,
+)
+from cardwright.kernel.frames import F_ABOUT, F_LASTS, FACT, ID_MASK, INC_ONE
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import choose, seq
+
+from .qualities import an
+from .revealing import reveal
+from .verbs import play, set_up, top_named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class be_that(Verb):
+    """Dominion D135. What is about to be played (IT) is that card from here on, until it leaves play."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"this is {what.text} until this leaves play"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(IT_SLOT))
+        if obj >= 0:
+            kinds = g.kind_of
+            kind = kinds[g.slot(self.what.slot) & ID_MASK]
+            plays = match_of(g).cards.play
+            g.show(obj, 255)  # it is being played
+            g.tell(plays[kind], obj, causes.IMITATES)
+            played = g.ref(obj) + INC_ONE
+            g.fact(played, facts.IMITATES, 0, durations.FOR_EVER, played, kinds[obj])
+            g.commit()
+            kinds[obj] = kind
+        return DONE
+
+
+@final
+class have_abilities_of(Verb):
+    """Dominion D136. From now on the player's cards of these names have the types and abilities of a card as well.
+
+    The card has just been set aside. Played, they do what it says; name, cost, points and pile stay their own.
+    """
+
+    what: Ref[AnObject]
+
+    def __init__(self, names: list[str], what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.names: list[str] = names
+        self.what = what
+        self.label = f"each {' and '.join(names)} of yours also has the types and abilities of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        card = g.slot(self.what.slot) + INC_ONE
+        lent = g.kind(card & ID_MASK)
+        plays = match_of(g).cards.play
+        types = TABLE.types
+        for name in self.names:
+            kind: i64 = TABLE.kind(name)
+            g.fact(card, facts.ALSO_HAS_TYPES, types[lent], durations.FOR_EVER, g.slot(0), kind)
+            g.fact(
+                g.player(g.seat()), facts.DOES_INSTEAD, plays[lent].key, durations.FOR_EVER, g.slot(0), kind
+            )
+            g.fact(card, facts.LENDS_ABILITIES, 0, durations.FOR_EVER, g.slot(0), kind)
+        g.commit()
+        return DONE
+
+
+def played_as(one_of: Set[AnObject]) -> Instead:
+    """Dominion D135, D55. Played, it is one of these cards: cost, name, types and abilities; not its pile."""
+    effect = choose(one_of, be_that)
+    made = Instead(causes.PLAY, f"as you play this, {effect.label}", effect, SELF)
+    made.imitates = True
+    return made
+
+
+@final
+class play_it_each_turn(Effect):
+    """Dominion D11, D38. Play a card that was set aside (THIS); discarded from play this turn, it is set aside again.
+
+    What keeps this ability is always about the card where it lies then. If it gets lost on the way, that ends.
+    """
+
+    def __init__(self) -> None:
+        leaves = When(
+            causes.DISCARD_FROM_PLAY, set_aside_again(), text="when you discard it from play", very=True
+        )
+        super().__init__(play(THIS), set_up(leaves, durations.ONCE_THIS_TURN))
+        self.label = f"play this; {self.parts[1].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            card = g.slot(0)
+            if g.find(card) < 0:
+                keep_about(g, card, NOTHING)
+                return DONE
+            keep_about(g, card, card + INC_ONE)
+            g.push(self.parts[0], 0)
+            return 1
+        g.bind(0, g.slot(0) + INC_ONE)
+        return g.become(self.parts[1])
+
+
+@final
+class set_aside_again(Verb):
+    """Dominion D11, D38. Set a card (IT) aside that has just been discarded from play, to be played again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "set it aside again"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(IT_SLOT))
+        if part > 0 or obj < 0:
+            return DONE
+        keep_about(g, g.slot(0), g.ref(obj) + INC_ONE)
+        return DONE if g.move(obj, g.zone(zones.ASIDE, g.seat()), causes.SET_ASIDE) else 1
+
+
+def keep_about(g: Game, card: i64, now: i64) -> None:
+    """Dominion D54. What is kept about a card for the rest of the game is about it where it lies; NOTHING: it ends."""
+    f = g.facts
+    at = next_fact(g, 0, facts.TRIGGERS, g.seat())
+    while at >= 0:
+        if f[at + F_ABOUT] == card and f[at + F_LASTS] == durations.FOR_EVER:
+            f[at + F_ABOUT] = now
+            f[at + F_LASTS] = -1 if now == NOTHING else durations.FOR_EVER
+        at = next_fact(g, at + FACT, facts.TRIGGERS, g.seat())
+    g.drop_facts(F_LASTS, -1)
+    set_watching(g)
+
+
+@final
+class gain_instead(Verb):
+    """Dominion D55, D33. What would be gained stays where it is; a card of a name is gained instead, if one is left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"gain {an(name)} instead"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = g.slot(NUMBER_SLOT)
+        p = g.pad
+        g.note(HAPPEN, p[at + OBJ], causes.NOT_GAINED)
+        obj = top_named(g, self.name)
+        if obj < 0:
+            p[at + WHAT] = VOID
+        else:
+            p[at + OBJ] = g.ref(obj)
+            p[at + TO] = g.zone(zones.DISCARDS, p[at + SEAT])
+        return DONE
+
+
+@final
+class may_before_gaining(Effect):
+    """Dominion D55, D56. The player is asked, with both cards named, before a card (IT) is gained."""
+
+    def __init__(self, what: Effect, says: str) -> None:
+        super().__init__(what)
+        self.yes: str = says
+        self.label = f"you may {says}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        return g.become(self.parts[0]) if g.reply == YES else DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return self.yes[0].upper() + self.yes[1:] if option == YES else "Don't"
+
+    def asks(self, g: Game) -> str:
+        rules = g.match.rules
+        this, it = g.slot(0), g.slot(IT_SLOT)
+        return f"{rules.name_of(g, this & ID_MASK)}: you would gain {rules.name_of(g, it & ID_MASK)}"
+
+
+def reveal_when_you_would_gain(effect: Effect) -> Instead:
+    """Dominion D50, D55. When you would gain a card (IT), you may reveal this from your hand for something else."""
+    asked = may_before_gaining(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
+    return Instead(causes.GAIN, f"when you would gain a card, {asked.label}", asked, FROM_HAND)

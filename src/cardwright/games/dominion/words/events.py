@@ -1,0 +1,318 @@
+"""Dominion D75-D78. What Events do that no card does: further types, extra turns, larger hands, cards kept aside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, tokens, zones
+from cardwright.games.dominion.objects.table import IN_FORCE, TABLE, YOURS, Lasting, When, Which
+from cardwright.games.dominion.rules.queries import alike, holder, next_fact, took_turn_before
+from cardwright.games.dominion.rules.turn import (
+    EVEN_A_THIRD,
+    NO_BUYING,
+    PLAIN,
+    PLAYS_ONLY,
+    POSSESSED,
+    set_up_turn,
+)
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.effects import (
+    DONE,
+    IT,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    ANumber,
+    Condition,
+    Effect,
+    Ref,
+    Set,
+    Verb,
+)
+from cardwright.kernel.frames import F_ABOUT, INC_ONE, NOBODY
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import if_
+
+from .durations import under_this
+from .qualities import ANY, fits, place_text, plural, type_text
+from .tokens import of_marked_pile
+from .verbs import Cards, amount
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class more_cards_next_hand(Verb):
+    """Dominion D78. So many more cards are drawn at the end of this turn, each time again."""
+
+    amount: Amount
+
+    def __init__(self, n: Amount | int) -> None:
+        super().__init__()
+        self.amount = amount(n)
+        self.label = f"draw {self.amount.label} more cards for your next hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        more = g.value(g.seats, counters.MORE_CARDS) + self.amount.now(g)
+        g.set_value(g.seats, counters.MORE_CARDS, more)
+        return DONE
+
+
+@final
+class previous_turn_was_yours(Condition):
+    """Dominion D77. Whether the turn before this one was one of the same player."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the previous turn was yours"
+
+    def holds(self, g: Game) -> bool:
+        return took_turn_before(g)
+
+
+@final
+class extra_turn(Verb):
+    """Dominion D77. Take an extra turn after this one, but not a third one in a row unless it `may_be_third`.
+
+    `possessed`: whose card it is decides in it (D156). `hand`: only if the turn before this one was not of the same
+    player, and so many cards are drawn for it. `plays`: in it only so many cards can be
+    played from the hand.
+    """
+
+    def __init__(
+        self,
+        buying: bool = True,
+        may_be_third: bool = False,
+        possessed: bool = False,
+        hand: int = 0,
+        plays: int = 0,
+    ) -> None:
+        super().__init__()
+        self.plays: i64 = plays
+        self.like: i64 = EVEN_A_THIRD if may_be_third else PLAIN if buying else NO_BUYING
+        self.hand: i64 = hand
+        self.label = "take an extra turn after this one" + (
+            "" if may_be_third else " (but not a 3rd in a row)"
+        )
+        if possessed:
+            self.like = POSSESSED
+            self.label = "take an extra turn after this one, in which whose card it is decides"
+        if plays:
+            self.like = PLAYS_ONLY + plays
+            self.label += f", in which you can only play {plays} cards from your hand"
+        if not buying:
+            self.label += ", in which you can't buy cards"
+        if hand > 0:
+            self.label += f", if the one before was not yours, and draw only {hand} cards for your next hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if not self.possible(g):
+            return DONE
+        set_up_turn(g, g.seat(), self.like, g.slot(YOU_SLOT) & NOBODY if self.like == POSSESSED else i64(0))
+        if self.hand > 0:
+            g.fact(g.player(g.seat()), facts.SMALL_HAND, self.hand, durations.THIS_TURN, g.slot(0), 0)
+            g.commit()
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return self.hand == 0 or not took_turn_before(g)
+
+
+@final
+class skip_a_turn(Verb):
+    """Dominion D163. Skip the next turn; each time one more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "skip a turn"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.fact(g.player(g.seat()), facts.SKIPS_TURN, 0, durations.FOR_EVER, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class keep_in_hand(Verb):
+    """Dominion D171. Cards are not discarded from hand in this Clean-up phase."""
+
+    what: Cards
+
+    def __init__(self, what: Cards) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"keep {what.text} in hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        cards = g.slot(self.what.slot)
+        for ref in g.items(cards):
+            g.fact(ref, facts.STAYS_IN_HAND, 0, durations.THIS_TURN, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class set_aside_face_down(Verb):
+    """Dominion D38, D60, D78. Set cards aside under this, so that only their player sees them."""
+
+    what: Cards
+
+    def __init__(self, what: Cards) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"set {what.text} aside face down"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        cards = g.slot(self.what.slot)
+        n = g.many(cards)
+        i: i64 = 0
+        while part == 0 and i < n:
+            obj = g.find(g.item(cards, i))
+            i += 1
+            if obj >= 0:
+                g.propose(MOVE, g.ref(obj), g.zone(zones.LOOKED, holder(g, obj)), ON_TOP, causes.SET_ASIDE)
+        if part == 0 and not g.commit():
+            return 1
+        i = 0
+        while i < n:
+            obj = g.follow(g.item(cards, i))
+            i += 1
+            if obj >= 0:
+                g.fact(g.ref(obj), facts.LIES_UNDER, 0, durations.FOR_EVER, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class take_back(Verb):
+    """Dominion D78, D154. Put into hand all that lies under this, or elsewhere."""
+
+    among: Set[AnObject]
+
+    def __init__(self, among: Set[AnObject] | None = None) -> None:
+        super().__init__()
+        self.among = under_this() if among is None else among
+        self.label = f"put {'the cards set aside' if among is None else among.label} into your hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for ref in self.among.options(g, vec[i64](capacity=4)):
+                g.propose(MOVE, ref, g.zone(zones.HAND, g.seat()), ON_TOP, causes.TO_HAND)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class also_play(Lasting):
+    """Dominion D75. For the rest of the game, in the player's turns, cards of these names also have these types.
+
+    Played, they do what the effect says about the card that was just set aside for them, which `then` names.
+    """
+
+    what: Ref[AnObject]
+
+    def __init__(
+        self, names: list[str], types: int, what: Ref[AnObject], then: Callable[[Ref[AnObject]], Effect]
+    ) -> None:
+        does = marked_card(then)
+        super().__init__(durations.FOR_EVER, does)
+        self.depth = 0  # the names outside are gone when it is done
+        self.names: list[str] = names
+        self.types: i64 = types
+        self.what = what
+        kinds = type_text(types).replace(" or ", " ")
+        self.label = f"in your turns, each {' and '.join(names)} is also an {kinds}: {does.label} (that is {what.text})"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        you = g.player(g.seat())
+        for name in self.names:
+            kind: i64 = TABLE.kind(name)
+            g.fact(
+                g.slot(self.what.slot) + INC_ONE,
+                facts.ALSO_HAS_TYPES,
+                self.types,
+                durations.FOR_EVER,
+                g.slot(0),
+                kind,
+            )
+            g.fact(you, facts.DOES_INSTEAD, self.parts[0].key, durations.FOR_EVER, g.slot(0), kind)
+        g.commit()
+        g.note(HAPPEN, g.slot(self.what.slot) + INC_ONE, causes.ESTATE_TOKEN)
+        return DONE
+
+
+@final
+class marked_card(Effect):
+    """Dominion D75. `then` names the card with the player's Estate token."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref(text="the card with your Estate token")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.label = self.parts[0].label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = next_fact(g, 0, facts.ALSO_HAS_TYPES, g.seat())
+        if at < 0:
+            return DONE
+        g.bind(self.slot, g.facts[at + F_ABOUT])
+        return g.become(self.parts[0])
+
+
+@final
+class pay_all(Effect):
+    """Dominion D43. Pay all Coins that the player has; `then` names how many."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
+        ref: Ref[ANumber] = Ref(text="the number of Coins paid")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.label = f"pay all of your Coins: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        n = g.value(seat, counters.COINS)
+        if n > 0:
+            g.change(seat, counters.COINS, -n, causes.PAID)
+        g.bind(self.slot, n)
+        return g.become(self.parts[0])
+
+
+@final
+class one_of_each_in(Set[AnObject]):
+    """Cards in a place of the player's, one of each name."""
+
+    which: Which
+
+    def __init__(self, place: int, which: Which = ANY) -> None:
+        super().__init__()
+        self.place: i64 = place
+        self.which = which
+        self.copies = True
+        self.label = f"the differently named {plural(which.label)} in {place_text(place)}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        kinds = vec[i64](capacity=8)
+        for obj in g.zones.all_of(g.zone(self.place, g.seat())):
+            if g.kind(obj) not in kinds and self.which.fits(g, obj):
+                kinds = append(kinds, g.kind(obj))
+                found = append(found, g.ref(obj))
+        return found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return alike(g, a, b)
+
+
+def when_you_gain_of_marked_pile(token: int, effect: Effect, buy: bool = False) -> When:
+    """Dominion D74. When you gain (or buy) a card (IT) of the pile with that token of yours, you may do something."""
+    whole = if_(fits(IT, of_marked_pile(token)), effect)
+    whole.label = effect.label
+    text = f"when you {'buy from' if buy else 'gain a card of'} the pile with your {tokens.TOKEN_NAMES[token]} token"
+    return When(causes.BUY if buy else causes.GAIN, whole, IN_FORCE, YOURS, ANY, True, text)

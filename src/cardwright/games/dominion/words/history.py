@@ -1,0 +1,166 @@
+"""What has happened this turn, and when it is: how often, for which time, in which phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import counters, facts, phases, zones
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.phases import PHASE_CAUSES
+from cardwright.games.dominion.rules.queries import next_fact, types_of, types_of_kind
+from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.frames import F_MORE, F_VALUE, FACT, INC_ONE
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import ANY, type_text
+from .saying import done, ordinal
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class times_this_turn(Amount):
+    """Dominion D53. How often the player has done such a thing to a card of this name ("": any) this turn.
+
+    `types`: only to cards of these types. `names`: to how many differently named cards. `phase`: only in phases of
+    that kind, which are remembered if it is remembered how they start (see `enter_phase`).
+    """
+
+    def __init__(
+        self, event: int, name: str = "", types: int = -1, names: bool = False, phase: int = 0
+    ) -> None:
+        super().__init__()
+        self.cause: i64 = PHASE_CAUSES[phase]
+        self.names: bool = names
+        self.event: i64 = event
+        self.name: str = name
+        self.types: i64 = types
+        of_types = "" if types == -1 else f"{type_text(types)} cards"
+        cards = f"{name} ({of_types})" if name and of_types else name or of_types or "cards"
+        differently = "differently named " if names else ""
+        when = f"in your {phases.PHASE_NAMES[phase]} phases this turn" if phase else "this turn"
+        self.label = f"the number of {differently}{cards} you {done(event)} {when}"
+
+    def now(self, g: Game) -> i64:
+        wanted = self.event << 8 | g.seat()
+        kind: i64 = TABLE.kind(self.name) if self.name != "" else i64(-1)
+        found = vec[i64](capacity=4)
+        n: i64 = 0
+        now: i64 = 0
+        for x in g.remembered:
+            if x >> 40 in PHASE_CAUSES:
+                now = x >> 40
+            if self.cause != 0 and now != self.cause:
+                continue
+            k = x & 0xFFFFFFFF
+            if x >> 32 != wanted or (kind >= 0 and k != kind) or types_of_kind(g, k) & self.types == 0:
+                continue
+            if self.names and k in found:
+                continue
+            n += 1
+            if self.names:
+                found = append(found, k)
+        return n
+
+
+@final
+class the_nth_this_turn(Which):
+    """Dominion D53. As it happens: a card of these types, if it is the n-th to which its player does so this turn.
+
+    `of`: only cards of a quality that a kind of card has for good count. `of_its_name`: only copies of it do.
+    """
+
+    of: Which
+
+    def __init__(
+        self, n: int, event: int, types: int = -1, of: Which = ANY, of_its_name: bool = False
+    ) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.event: i64 = event
+        self.types: i64 = types
+        self.of = of
+        kind = of.label if types == -1 else f"{type_text(types)} card"
+        if types != -1 and of is not ANY:
+            kind += f" that is a {of.label}"
+        self.of_its_name: bool = of_its_name
+        name = " of its name" if of_its_name else ""
+        self.label = f"{ordinal(n)} {kind}{name} you have {done(event)} this turn"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        remembered = g.remembered
+        at: i64 = len(remembered) - 1
+        if at < 0 or types_of(g, obj) & self.types == 0 or not self.of.ever_fits(g.kind(obj)):
+            return False
+        now = remembered[at]  # what has just happened
+        if now >> 40 != self.event:
+            return False
+        n: i64 = 0
+        for x in remembered:
+            if self.of_its_name and x != now:
+                continue
+            if x >> 32 == now >> 32 and types_of_kind(g, x & 0xFFFFFFFF) & self.types:
+                n += 1 if self.of.ever_fits(x & 0xFFFFFFFF) else 0
+        return n == self.n
+
+
+@final
+class drawing_shuffles(Condition):
+    """Dominion D31. Whether drawing so many cards makes the player shuffle."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.label = f"drawing {n} cards makes you shuffle"
+
+    def holds(self, g: Game) -> bool:
+        seat = g.seat()
+        n = self.n - g.value(seat, counters.LESS_CARD)
+        return g.size(g.zone(zones.DECK, seat)) < n and g.size(g.zone(zones.DISCARDS, seat)) > 0
+
+
+@final
+class bought(Which):
+    """Dominion D41. As it is gained: a card that was bought."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card you bought"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return g.value(g.seats, counters.BOUGHT) + INC_ONE == g.ref(obj)
+
+
+@final
+class in_phase(Condition):
+    """Dominion D22, D25. Whether it is such a phase, whosever turn it is."""
+
+    def __init__(self, phase: int) -> None:
+        super().__init__()
+        self.phase: i64 = phase
+        self.label = f"it is the {phases.PHASE_NAMES[phase]} phase"
+
+    def holds(self, g: Game) -> bool:
+        return g.value(g.seats, counters.PHASE) == self.phase
+
+
+@final
+class done_last_turn(Which):
+    """Dominion D153. Cards to a copy of which a neighbour (1: to the left, -1: to the right) has done so last turn."""
+
+    def __init__(self, event: int, neighbour: int) -> None:
+        super().__init__()
+        self.event: i64 = event
+        self.neighbour: i64 = neighbour
+        side = "left" if neighbour == 1 else "right" if neighbour == -1 else f"left, {neighbour} seats on,"
+        self.label = f"card the player to your {side} has {done(event)} last turn"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        seat = (g.seat() + self.neighbour + g.seats) % g.seats
+        at = next_fact(g, 0, facts.LAST_TURN, seat)
+        while at >= 0:
+            if g.facts[at + F_MORE] == g.kind(obj) and g.facts[at + F_VALUE] == self.event:
+                return True
+            at = next_fact(g, at + FACT, facts.LAST_TURN, seat)
+        return False

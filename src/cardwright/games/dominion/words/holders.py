@@ -1,0 +1,31 @@
+"""Whose card it is: a card as a choice of its own, and Reactions that its holder discards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.rules.queries import alike, holder
+from cardwright.kernel.effects import THIS, AnObject, Ref, Set
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class itself(Set[AnObject]):
+    """Dominion D54. That very card, as long as a player holds it where it was named."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject] = THIS) -> None:
+        super().__init__()
+        self.what = what
+        self.label = what.text
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        obj = g.find(g.slot(self.what.slot))
+        return append(found, g.ref(obj)) if obj >= 0 and holder(g, obj) >= 0 else found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return alike(g, a, b)

@@ -1,0 +1,30 @@
+"""Replacements: what happens instead of something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, zones
+from cardwright.games.dominion.objects.table import SELF, YOURS, Instead
+from cardwright.kernel.batch import SEAT, TO
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class gained_onto(Instead):
+    """Dominion D55, D33. A card that is gained to another place than the discard pile, if nothing else says where."""
+
+    place: i64
+
+    def __init__(self, place: int) -> None:
+        super().__init__(causes.GAIN, f"gained onto the {zones.PLACE_NAMES[place]}", source=SELF, whose=YOURS)
+        self.place = place
+
+    def change(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + TO] == g.zone(zones.DISCARDS, p[at + SEAT]):
+            p[at + TO] = g.zone(self.place, p[at + SEAT])
+        return True

@@ -1,0 +1,99 @@
+"""What kind of card it is, by what is printed at its foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.queries import types_of
+from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import i64, vec
+
+from .verbs import plus, plus_as_many
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class with_types(Which):
+    """Dominion D50, D75. Cards that have so many types or more now."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__()
+        self.least: i64 = least
+        self.label = f"card with {least} or more types"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return self.are_enough(types_of(g, obj))
+
+    def ever_fits(self, kind: i64) -> bool:
+        return self.are_enough(TABLE.types[kind])
+
+    def are_enough(self, types: i64) -> bool:
+        """Whether these are so many types or more."""
+        return how_many_types(types) >= self.least
+
+
+def how_many_types(types: i64) -> i64:
+    """How many types these are, a bit each."""
+    n: i64 = 0
+    while types != 0:
+        types &= types - 1
+        n += 1
+    return n
+
+
+@final
+class giving_coins(Which):
+    """Dominion D161. Cards with +Coins in their text: whatever they say, now or later, if it gives any."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card with +Coins in its text"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return self.ever_fits(g.kind(obj))
+
+    def ever_fits(self, kind: i64) -> bool:
+        card = TABLE.cards[kind]
+        return gives_coins(card.play) or any(gives_coins(w.effect) for w in card.when)
+
+
+def gives_coins(e: Effect) -> bool:
+    """Whether an effect or a part of it gives Coins."""
+    if isinstance(e, plus) and e.coins > 0:
+        return True
+    if isinstance(e, plus_as_many) and e.counter == counters.COINS:
+        return True
+    for part in e.parts:
+        if gives_coins(part):
+            return True
+    return False
+
+
+@final
+class types_on(Amount):
+    """Dominion D50. How many types a card has now; or how many different ones several cards have together."""
+
+    what: Ref[AnObject] | None
+    among: Set[AnObject] | None
+
+    def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
+        super().__init__()
+        self.what = what if isinstance(what, Ref) else None
+        self.among = what if isinstance(what, Set) else None
+        of = what.text if isinstance(what, Ref) else what.label
+        self.label = f"the number of {'' if isinstance(what, Ref) else 'different '}types of {of}"
+
+    def now(self, g: Game) -> i64:
+        what, among = self.what, self.among
+        left: i64 = 0
+        if what is not None:
+            left = types_of(g, g.slot(what.slot) & ID_MASK)
+        if among is not None:
+            for ref in among.options(g, vec[i64](capacity=16)):
+                left |= types_of(g, ref & ID_MASK)
+        return how_many_types(left)

@@ -1,0 +1,174 @@
+"""Dominion D113, D115. Tokens that lie on piles and Projects until somebody takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, lying
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.buying import take_debt
+from cardwright.games.dominion.rules.queries import lay_tokens, match_of, own_pile, tokens_at
+from cardwright.kernel.effects import DONE, Amount, AnObject, ANumber, Effect, Ref, Verb
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def place_named(g: Game, name: str) -> i64:
+    """Dominion D113, D120. The place where tokens lie on the pile, or on the landscape, of a name."""
+    kind: i64 = TABLE.kind(name)
+    zone = match_of(g).pile(kind)
+    return zone if zone >= 0 else lying.ON_LANDSCAPES | kind
+
+
+def pile_of(g: Game, what: Ref[AnObject]) -> i64:
+    """Dominion D12. The pile of a card; -1: it has none."""
+    return own_pile(g, g.slot(what.slot) & ID_MASK)
+
+
+@final
+class lying_on(Amount):
+    """Dominion D112, D113, D212. How many tokens of a sort lie on the pile or landscape of a name; or a card's pile."""
+
+    what: Ref[AnObject] | None
+
+    def __init__(self, token: int, what: Ref[AnObject] | str) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.what = None if isinstance(what, str) else what
+        self.name: str = what if isinstance(what, str) else ""
+        of = what if isinstance(what, str) else f"the pile of {what.text}"
+        self.label = f"the number of {lying.LYING_NAMES[token]}s on {of}"
+
+    def now(self, g: Game) -> i64:
+        what = self.what
+        place = place_named(g, self.name) if what is None else pile_of(g, what)
+        return tokens_at(g, self.token, place) if place >= 0 else i64(0)
+
+
+@final
+class lay_points(Verb):
+    """Dominion D113. Victory tokens are put onto the pile of a name."""
+
+    def __init__(self, name: str, n: int = 1) -> None:
+        super().__init__()
+        self.name: str = name
+        self.n: i64 = n
+        self.label = f"put {n} victory token{'s' if n > 1 else ''} onto the {name} pile"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        lay_tokens(g, lying.POINTS_LIE, place_named(g, self.name), self.n)
+        return DONE
+
+
+@final
+class take_points_on(Verb):
+    """Dominion D113. Take all victory tokens from the pile, or landscape, of a name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"take the victory tokens from {name}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        place = place_named(g, self.name)
+        n = tokens_at(g, lying.POINTS_LIE, place)
+        if n > 0:
+            lay_tokens(g, lying.POINTS_LIE, place, -n)
+            g.change(g.seat(), counters.VICTORY, n, causes.POINTS_TAKEN)
+        return DONE
+
+
+@final
+class move_point(Verb):
+    """Dominion D113, D120. A victory token, if there is one, goes from the pile of a card onto a landscape."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject], to: str) -> None:
+        super().__init__()
+        self.what = what
+        self.to: str = to
+        self.label = f"move 1 victory token from the pile of {what.text} to {to}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        zone = pile_of(g, self.what)
+        if zone >= 0 and tokens_at(g, lying.POINTS_LIE, zone) > 0:
+            lay_tokens(g, lying.POINTS_LIE, zone, -1)
+            lay_tokens(g, lying.POINTS_LIE, place_named(g, self.to), 1)
+        return DONE
+
+
+@final
+class lay_on_pile(Verb):
+    """Dominion D112, D114. So many tokens of a sort are put onto the pile of a card."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, token: int, what: Ref[AnObject], n: int = 1) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.what = what
+        self.n: i64 = n
+        self.label = f"put {n} {lying.LYING_NAMES[token]} onto the pile of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        zone = pile_of(g, self.what)
+        if zone >= 0:
+            lay_tokens(g, self.token, zone, self.n)
+        return DONE
+
+
+@final
+class take_debt_of_pile(Verb):
+    """Dominion D167, D112. Take the Debt that lies on the pile of a card."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"take the Debt from the pile of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        zone = pile_of(g, self.what)
+        n: i64 = tokens_at(g, lying.DEBT_LIES, zone) if zone >= 0 else i64(0)
+        if n > 0:
+            lay_tokens(g, lying.DEBT_LIES, zone, -n)
+            take_debt(g, g.seat(), n)
+        return DONE
+
+
+@final
+class add_token_here(Verb):
+    """Dominion D115. One more coin token of the player lies here."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "add a token here"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        lay_tokens(g, lying.COINS_LIE, g.seat(), 1)
+        return DONE
+
+
+@final
+class remove_tokens_here(Effect):
+    """Dominion D115. The player removes all coin tokens of theirs that lie here; `then` names how many."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
+        ref: Ref[ANumber] = Ref(text="the number of tokens removed")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.label = f"remove your tokens here: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        n = tokens_at(g, lying.COINS_LIE, g.seat())
+        lay_tokens(g, lying.COINS_LIE, g.seat(), -n)
+        g.bind(self.slot, n)
+        return g.become(self.parts[0])

@@ -1,0 +1,160 @@
+"""Dominion D53, D54, D125. What happens once only, or to cards that came alone only; and following a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, durations, facts, zones
+from cardwright.games.dominion.objects.table import ANYBODYS, When, Which
+from cardwright.games.dominion.rules.instructions import gain_card
+from cardwright.games.dominion.rules.queries import fact_of, next_fact, set_watching
+from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
+from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, FACT, INC_ONE
+from cardwright.kernel.ints import i64
+
+from .verbs import if_you_do, put_into, set_up, top_named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class only_once(Effect):
+    """Dominion D125. The whole of a delayed ability that ends when its player makes use of it."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.label = f"{what.label}, once"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = self.fact_at(g)
+        if at < 0:
+            return DONE
+        f = g.facts
+        f[at + F_LASTS] = -1
+        g.drop_facts(F_LASTS, -1)
+        set_watching(g)
+        return g.become(self.parts[0])
+
+    def fact_at(self, g: Game) -> i64:
+        """Where the fact is that keeps this ability, or -1."""
+        at = next_fact(g, 0, facts.TRIGGERS, g.seat())
+        while at >= 0 and (g.facts[at + F_VALUE] != self.key or g.facts[at + F_ABOUT] != g.slot(0)):
+            at = next_fact(g, at + FACT, facts.TRIGGERS, g.seat())
+        return at
+
+    def possible(self, g: Game) -> bool:
+        return self.fact_at(g) >= 0 and self.parts[0].possible(g)
+
+
+@final
+class once_each_turn(Effect):
+    """Dominion D53. An ability that its player may make use of once in a turn, whenever they like.
+
+    `of_all`: only whoever comes first, once in the whole game.
+    """
+
+    def __init__(self, what: Effect, of_all: bool = False) -> None:
+        super().__init__(what)
+        self.of_all: bool = of_all
+        self.label = f"{what.label} ({'once in the game, of all players' if of_all else 'once in each turn'})"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.used(g):
+            return DONE
+        lasts: i64 = durations.FOR_EVER if self.of_all else durations.THIS_TURN
+        g.fact(g.player(g.seat()), facts.USED_THIS_TURN, self.key, lasts, g.slot(0), 0)
+        g.commit()
+        return g.become(self.parts[0])
+
+    def used(self, g: Game) -> bool:
+        """Whether the player has made use of it this turn."""
+        seat: i64 = -1 if self.of_all else g.seat()
+        return fact_of(g, facts.USED_THIS_TURN, seat, F_VALUE, self.key) >= 0
+
+    def possible(self, g: Game) -> bool:
+        return not self.used(g) and self.parts[0].possible(g)
+
+
+@final
+class gain_another(Verb):
+    """Dominion D33. Gain a card of a name that is known to have come by this."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"gain another {name}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = top_named(g, self.name)
+        if part > 0 or obj < 0:
+            return DONE
+        g.fact(g.ref(obj) + INC_ONE, facts.CAME_WITH_ANOTHER, 0, durations.THIS_TURN, 0, 0)
+        g.commit()
+        seat = g.seat()
+        return DONE if gain_card(g, seat, obj, g.zone(zones.DISCARDS, seat)) else 1
+
+    def possible(self, g: Game) -> bool:
+        return top_named(g, self.name) >= 0
+
+
+@final
+class comes_of_this(Verb):
+    """Dominion D54. What is done with a card next comes of this, and does not bring this about again."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"not for {what.text} again"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        g.fact(ref + INC_ONE, facts.CAME_WITH_ANOTHER, 0, durations.THIS_TURN, 0, 0)
+        g.commit()
+        return DONE
+
+
+@final
+class came_alone(Which):
+    """Dominion D33. Cards that were not gained because another was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card that did not come with another"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return fact_of(g, facts.CAME_WITH_ANOTHER, -1, F_ABOUT, g.ref(obj)) < 0
+
+
+def comes_with_another(name: str) -> When:
+    """Dominion D33. When a player gains this, they gain another, which comes with no other."""
+    return When(causes.GAIN, gain_another(name), of=came_alone(), text="when you gain this")
+
+
+@final
+class once_moved(Effect):
+    """Dominion D54. If this effect itself has moved a card once since it was named: it is found there from here on."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject], then: Effect) -> None:
+        super().__init__(then)
+        self.what = what
+        self.label = f"{then.label} (if {what.text} is there)"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.follow(g.slot(self.what.slot))
+        if obj < 0:
+            return DONE
+        g.bind(self.what.slot, g.ref(obj))
+        return g.become(self.parts[0])
+
+
+def aside_until_turn_ends(what: Ref[AnObject], to: int, place: int = zones.ASIDE) -> Effect:
+    """Dominion D38, D21. Set a card aside; at the end of the turn, after drawing, it goes to a place."""
+    ends = When(causes.TURN_ENDS, put_into(to, THIS), whose=ANYBODYS, text="at the end of the turn")
+    return if_you_do(
+        put_into(place, what), once_moved(what, set_up(ends, durations.ONCE_THIS_TURN, about=what))
+    )

@@ -1,0 +1,116 @@
+"""Naming a card: any card of the game, whether or not anybody has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.dominion.numbers import durations, facts, questions, types, zones
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.queries import fact_of, match_of
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Effect, Ref, Verb
+from cardwright.kernel.frames import F_MORE, ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+NO_CARD: Final = types.BESIDE | types.HEX_CARD | types.LIES_BEFORE | types.BOON
+
+
+@final
+class name_a_card(Effect):
+    """Dominion D36. Name a card; `then` knows it by a card of that name, wherever that one lies.
+
+    A name that no card of this game has is no other choice than that of a card which can't be there.
+    """
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
+        ref: Ref[AnObject] = Ref(text="the named card")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.label = f"name a card: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.ask(ASK_CHOOSE, self.names(g))
+            return 1
+        kind_of = g.kind_of
+        obj: i64 = 0
+        while kind_of[obj] != g.reply & ID_MASK:
+            obj += 1
+        g.bind(self.slot, obj)
+        return g.become(self.parts[0])
+
+    def names(self, g: Game) -> vec[i64]:
+        """Every kind of card in the game, by its number; no landscapes, Hexes or States."""
+        found = vec[i64](capacity=32)
+        there = [False] * len(TABLE.kind_names)
+        landscapes = match_of(g).shared + zones.LANDSCAPES
+        obj: i64 = 0
+        n: i64 = len(g.kind_of)
+        while obj < n:
+            if g.zone_of(obj) != landscapes:
+                there[g.kind(obj)] = True
+            obj += 1
+        kind: i64 = 0
+        n = len(there)
+        while kind < n:
+            if there[kind] and not TABLE.types[kind] & NO_CARD:
+                found = append(found, questions.LANDSCAPE | kind)
+            kind += 1
+        return found
+
+    def asks(self, g: Game) -> str:
+        return "name a card"
+
+
+@final
+class called_as(Which):
+    """Dominion D36. Cards of the same name as a card."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"copy of {what.text}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return g.kind(obj) == g.kind(g.slot(self.what.slot) & ID_MASK)
+
+
+@final
+class note_name(Verb):
+    """Dominion D151. It is known for this turn that a card has been named; it may be that it can't be bought then."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject], no_buying: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.no_buying: bool = no_buying
+        self.label = (
+            f"{what.text} can't be bought this turn" if no_buying else f"note {what.text} for this turn"
+        )
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        kind = g.kind(g.slot(self.what.slot) & ID_MASK)
+        value: i64 = 1 if self.no_buying else 0
+        g.fact(g.player(g.seat()), facts.NAMED, value, durations.THIS_TURN, g.slot(0), kind)
+        g.commit()
+        return DONE
+
+
+@final
+class named_this_turn(Which):
+    """Dominion D151. Cards that have been named this turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card named this turn"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return fact_of(g, facts.NAMED, -1, F_MORE, g.kind(obj)) >= 0

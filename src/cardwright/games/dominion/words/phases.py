@@ -1,0 +1,161 @@
+"""Dominion D121, D128. Which phase it is, whose turn, and the way back from the Buy phase to the Action phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, phases
+from cardwright.games.dominion.objects.table import Lasting, Which
+from cardwright.games.dominion.rules.phases import GOES_BACK, HAS_GONE_BACK, enter_phase
+from cardwright.games.dominion.rules.queries import types_of_kind
+from cardwright.games.dominion.rules.turn import is_over
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, YOU_SLOT, Amount, Condition, Effect, Verb
+from cardwright.kernel.frames import NOBODY
+from cardwright.kernel.ints import i64
+
+from .qualities import type_text
+from .saying import done
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class your_phase(Condition):
+    """Dominion D21. Whether it is a phase of the player's own turn; 0: whether it is their turn at all."""
+
+    def __init__(self, phase: int = 0) -> None:
+        super().__init__()
+        self.phase: i64 = phase
+        self.label = f"it is your {phases.PHASE_NAMES[phase]} phase" if phase else "it is your turn"
+
+    def holds(self, g: Game) -> bool:
+        if g.seat() != g.current:
+            return False
+        return self.phase == 0 or g.value(g.seats, counters.PHASE) == self.phase
+
+
+@final
+class in_your_turn(Which):
+    """Dominion D21. Cards of a quality, as something is done with them in the turn of whoever does it."""
+
+    which: Which
+
+    def __init__(self, which: Which, phase: int = 0) -> None:
+        super().__init__()
+        self.which = which
+        self.phase: i64 = phase
+        self.label = f"{which.label} in your {phases.PHASE_NAMES[phase] + ' phase' if phase else 'turn'}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        remembered = g.remembered
+        at: i64 = len(remembered) - 1
+        if at < 0 or remembered[at] >> 32 & 255 != g.current:
+            return False
+        if self.phase > 0 and g.value(g.seats, counters.PHASE) != self.phase:
+            return False
+        return self.which.fits(g, obj)
+
+
+@final
+class game_goes_on(Condition):
+    """Dominion D26. Whether the game does not end with this turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the game goes on"
+
+    def holds(self, g: Game) -> bool:
+        return not is_over(g)
+
+
+@final
+class times_in_this_phase(Amount):
+    """Dominion D23, D53. How often the player has done such a thing to cards of these types in this Buy phase."""
+
+    def __init__(self, event: int, types: int) -> None:
+        super().__init__()
+        self.event: i64 = event
+        self.types: i64 = types
+        self.label = f"the number of times you {done(event)} {type_text(types)} cards in this phase"
+
+    def now(self, g: Game) -> i64:
+        n: i64 = 0
+        mine = self.event << 8 | g.seat()
+        for x in g.remembered:
+            if x >> 40 == causes.BUY_PHASE_STARTS:
+                n = 0
+            elif x >> 32 == mine and types_of_kind(g, x & 0xFFFFFFFF) & self.types:
+                n += 1
+        return n
+
+
+@final
+class first_action_does(Effect):
+    """Dominion D128. Until your next turn, the first Action that a player plays in their turn does this instead."""
+
+    def __init__(self, what: Effect) -> None:
+        super().__init__(what)
+        self.inline = True
+        self.depth = 0  # the names outside are gone when it is done
+        self.label = (
+            f"until your next turn, the first Action they play in their turn does instead: {what.label}"
+        )
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        lasts: i64 = durations.UNTIL_TURN_OF + (g.slot(YOU_SLOT) & NOBODY)
+        g.fact(g.player(g.seat()), facts.FIRST_ACTION_DOES, self.parts[0].key, lasts, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class until_your_next_turn_they(Lasting):
+    """Dominion D106, D164, D170. Until your next turn begins, or this turn, what players do is limited as this says."""
+
+    def __init__(self, layer: int, says: str, lasts: int = durations.UNTIL_TURN_OF) -> None:
+        super().__init__(lasts)
+        self.layer: i64 = layer
+        self.label = f"{'this turn' if lasts == durations.THIS_TURN else 'until your next turn'}, {says}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        lasts = self.lasts
+        if lasts == durations.UNTIL_TURN_OF:
+            lasts += g.slot(YOU_SLOT) & NOBODY
+        g.fact(g.player(g.seat()), self.layer, 0, lasts, g.slot(0), -1)
+        g.commit()
+        return DONE
+
+
+def this_turn_you(layer: int, says: str) -> Effect:
+    """Dominion D185, D187. For the rest of this turn, what the player does is as this says."""
+    return until_your_next_turn_they(layer, says, durations.THIS_TURN)
+
+
+@final
+class return_to_action_phase(Verb):
+    """Dominion D121, D209. If it is the player's Buy phase, it ends here and the Action phase comes again.
+
+    `now`: before the effect goes on.
+    """
+
+    def __init__(self, now: bool = False) -> None:
+        super().__init__()
+        self.now: bool = now
+        self.label = f"if it is your Buy phase, return{' at once' if now else ''} to your Action phase"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if g.seat() != g.current or g.value(g.seats, counters.PHASE) != phases.BUY_PHASE:
+            return DONE
+        if not self.now:
+            g.set_value(g.seats, counters.BACK_TO_ACTION, GOES_BACK)
+            return DONE
+        if part == 0:
+            g.happen(HAPPEN, g.player(g.seat()), causes.BUY_PHASE_ENDS)
+            if g.waiting():
+                return 1
+        g.set_value(g.seats, counters.BACK_TO_ACTION, HAS_GONE_BACK)
+        g.note(HAPPEN, -1, causes.BACK_TO_ACTION)
+        enter_phase(g, phases.ACTION_PHASE)
+        return DONE

@@ -1,0 +1,177 @@
+"""Dominion D118, D119. Piles of differing cards: rotated, or told apart by the pile that a card belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, zones
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.instructions import gain_card
+from cardwright.games.dominion.rules.queries import holder, match_of, types_of
+from cardwright.kernel.effects import DONE, AnObject, Ref, Set, Verb
+from cardwright.kernel.frames import ID_MASK, NOWHERE
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import ANY, type_text
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class rotate(Verb):
+    """Dominion D118. All cards of one name on top of a pile go under it, in their order, and the next ones are seen."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"rotate the pile of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(self.what.slot))
+        if obj < 0 or g.zone_of(obj) < match_of(g).first_pile:
+            return DONE
+        zone = g.zone_of(obj)
+        kind = g.kind(obj)
+        n: i64 = 0
+        for other in g.zones.all_of(zone):
+            n = n + 1 if g.kind(other) == kind else 0
+        if n == g.size(zone):
+            return DONE  # nothing else lies under them
+        at: i64 = 0
+        while at < n:
+            g.put(g.zones.top(zone), zone, 0, causes.ROTATE, False)
+            at += 1
+        return DONE
+
+
+@final
+class tops_of_piles(Set[AnObject]):
+    """Dominion D118. The top cards of Supply piles under which other cards may lie; or of those of a type only."""
+
+    of: Which
+
+    def __init__(self, types: int = 0, of: Which = ANY) -> None:
+        super().__init__()
+        self.types: i64 = types
+        self.of = of
+        self.label = f"the Supply piles of {type_text(types)} cards" if types else "the Supply piles"
+        self.label += "" if of is ANY else f" (with a {of.label} on top)"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for zone in match_of(g).supply:
+            if g.size(zone) > 0:
+                obj = g.zones.top(zone)
+                if (self.types == 0 or types_of(g, obj) & self.types) and self.of.fits(g, obj):
+                    found = append(found, g.ref(obj))
+        return found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return a & ID_MASK == b & ID_MASK
+
+
+@final
+class put_under_deck(Verb):
+    """Dominion D39, D60. Put a card at the bottom of the deck of whoever holds it; the others don't see which."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"put {what.text} at the bottom of your deck"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(self.what.slot))
+        if obj >= 0 and holder(g, obj) >= 0:
+            g.put(obj, g.zone(zones.DECK, holder(g, obj)), 0, causes.UNDER_DECK, False)
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        return obj >= 0 and holder(g, obj) >= 0
+
+
+@final
+class of_the_pile(Which):
+    """Dominion D57, D123, D133. Cards of the pile that a Trait lies on, of the Bane pile, or of piles of some types."""
+
+    def __init__(self, trait: str = "", types: int = 0, bane: bool = False) -> None:
+        super().__init__()
+        self.trait: str = trait
+        self.types: i64 = types
+        self.bane: bool = bane
+        said = [trait] if trait else []
+        said += [f"{type_text(types)} pile"] if types else []
+        said += ["Bane"] if bane else []
+        self.label = f"{' or '.join(said)} card"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        m = match_of(g)
+        home = g.home
+        zone = home[obj]
+        if self.bane and m.bane >= 0 and zone == m.pile(m.bane):
+            return True
+        if self.types != 0:
+            for pile in m.piles:
+                if pile.zone == zone:
+                    return TABLE.types[TABLE.kind(pile.name)] & self.types != 0
+        if self.trait != "":
+            kind: i64 = TABLE.kind(self.trait)
+            for trait, marked in m.traits:
+                if trait == kind and zone == marked:
+                    return True
+        return False
+
+
+@final
+class of_an_empty_pile(Which):
+    """Dominion D57. Cards whose pile in the Supply is empty."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card of an empty Supply pile"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        home = g.home
+        zone = home[obj]
+        return zone != NOWHERE and zone in match_of(g).supply and g.size(zone) == 0
+
+
+@final
+class in_pile(Set[AnObject]):
+    """Dominion D155. All cards of a pile, one of each name: any of them may be taken."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.copies = True
+        self.label = f"the {name}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        zone = match_of(g).pile(TABLE.kind(self.name))
+        if zone >= 0:
+            for obj in g.zones.all_of(zone):
+                found = append(found, g.ref(obj))
+        return found
+
+    def alike(self, g: Game, a: i64, b: i64) -> bool:
+        return g.kind(a & ID_MASK) == g.kind(b & ID_MASK)
+
+
+@final
+class gain_from_beside(Verb):
+    """Dominion D157, D33. Gain a card of the pile that was chosen for this one beside the Supply."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "gain a card of the pile chosen for this"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        m = match_of(g)
+        obj: i64 = g.zones.top_or_none(m.pile(m.ferry)) if part == 0 and m.ferry >= 0 else i64(-1)
+        if obj < 0:
+            return DONE
+        return DONE if gain_card(g, g.seat(), obj, g.zone(zones.DISCARDS, g.seat())) else 1

@@ -1,0 +1,43 @@
+"""Dominion D182, D183. What is done once a card has been played to the end, and what it has given by then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, durations, facts
+from cardwright.games.dominion.objects.table import When
+from cardwright.games.dominion.rules.queries import next_fact
+from cardwright.kernel.effects import IT, NUMBER_SLOT, AnObject, Condition, Effect, Ref
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, FACT, ID_MASK
+
+from .verbs import set_up
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def afterwards(effect: Effect) -> Effect:
+    """Dominion D182, D204. As a card (IT) is being played: once this playing of it is over, wherever it is by then."""
+    done = When(causes.RESOLVED, effect, text="when it has been played", same=True)
+    return set_up(done, durations.ONCE_THIS_TURN, about=IT)
+
+
+@final
+class gave_coins(Condition):
+    """Dominion D183. Once a card has been played: whether it gave its player Coins itself, in this playing."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject] = IT) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"{what.text} gave you Coins"
+
+    def holds(self, g: Game) -> bool:
+        card, number = g.slot(self.what.slot) & ID_MASK, g.slot(NUMBER_SLOT)
+        at = next_fact(g, 0, facts.GAVE_COINS, g.seat())
+        while at >= 0:
+            if g.facts[at + F_VALUE] == number and g.facts[at + F_ABOUT] & ID_MASK == card:
+                return True
+            at = next_fact(g, at + FACT, facts.GAVE_COINS, g.seat())
+        return False

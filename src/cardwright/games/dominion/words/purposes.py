@@ -1,0 +1,148 @@
+"""What a question of an effect is for: what becomes of the cards that are picked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.dominion.numbers import counters, purposes
+from cardwright.games.dominion.objects.table import PURPOSES
+from cardwright.games.dominion.rules.instructions import replace_starting_card
+from cardwright.games.dominion.rules.trigger_window import trigger_window
+from cardwright.kernel.effects import NOTHING, THIS, Effect
+from cardwright.kernel.exchange import exchange
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import choose_one, may, seq
+
+from .boons import receive_boon, receive_boons
+from .choices import choose_different, you_say
+from .debt import overpay
+from .decks import draw_until, put_back, shuffle_in
+from .durations import lay_under
+from .events import set_aside_face_down
+from .exile import exile
+from .investing import gain_from_each_pile
+from .market import buy, play_treasures, put_under_market
+from .mats import plus_tokens
+from .naming import name_a_card
+from .passing import lay_face_down
+from .piles import put_under_deck, rotate
+from .prophecies import remove_a_sun
+from .sides import a, held
+from .tokens import move_token
+from .verbs import (
+    discard,
+    draw,
+    gain,
+    gain_a,
+    gain_copy,
+    play,
+    plus,
+    put_into,
+    return_to_pile,
+    trash,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def are_for(purpose: int, *words: type[Effect]) -> None:
+    """These words do that with the cards they are given."""
+    for word in words:
+        PURPOSES[word.__name__] = purpose
+
+
+are_for(purposes.GAINS_IT, gain, gain_a, gain_copy, gain_from_each_pile, buy, receive_boon, receive_boons)
+are_for(
+    purposes.TRASHES_IT, trash, exile, lay_face_down, replace_starting_card
+)  # what is passed is gone as well
+are_for(purposes.DISCARDS_IT, discard)
+are_for(purposes.PLAYS_IT, play, play_treasures)
+are_for(purposes.KEEPS_IT, put_into, put_back, put_under_deck, put_under_market, return_to_pile, rotate)
+are_for(purposes.KEEPS_IT, set_aside_face_down, lay_under, shuffle_in)
+# their options are no cards
+are_for(
+    purposes.OTHER_PURPOSE,
+    choose_one,
+    choose_different,
+    you_say,
+    name_a_card,
+    draw_until,
+    move_token,
+    overpay,
+)
+
+
+def carried_out_by(g: Game, option: i64) -> Effect | None:
+    """The effect that an option of the decision would carry out; None: it picks a card, declines or is a number."""
+    e = g.asking()
+    if option == NOTHING:
+        return None
+    if isinstance(e, trigger_window):
+        return e.ability(g, option).effect
+    if isinstance(e, may):
+        return e.parts[0]
+    return e.parts[option] if isinstance(e, choose_one) else None
+
+
+def exchange_in(e: Effect | None) -> exchange | None:
+    """The first exchange that is part of an effect."""
+    if e is None or isinstance(e, exchange):
+        return e
+    for part in e.parts:
+        found = exchange_in(part)
+        if found is not None:
+            return found
+    return None
+
+
+def exchanged_by(g: Game, option: i64) -> i64:
+    """Dominion D1. The object that an option would exchange for a card of a pile; -1: none that is still there."""
+    found = exchange_in(carried_out_by(g, option))
+    if found is None or not isinstance(found.a, held):
+        return -1
+    slot = found.a.what.slot
+    e = g.asking()
+    return g.find(e.object_in(g, option, slot) if isinstance(e, trigger_window) else g.slot(slot))
+
+
+def exchanges_this(g: Game, option: i64) -> bool:
+    """Dominion D4. Whether an option would exchange the very card whose ability it is."""
+    found = exchange_in(carried_out_by(g, option))
+    return found is not None and isinstance(found.a, held) and found.a.what.slot == THIS.slot
+
+
+def exchanged_for(g: Game, option: i64) -> str:
+    """Dominion D1. The name of the card that an option would exchange one for; nothing: it exchanges none."""
+    found = exchange_in(carried_out_by(g, option))
+    return found.b.name if found is not None and isinstance(found.b, a) else ""
+
+
+def token_of(g: Game, option: i64) -> i64:
+    """Dominion D47. The token that an option would move; 0: it moves none, or is the pile for it."""
+    moves = isinstance(g.asking(), move_token)
+    return option if moves and not g.match.names_kind(option) else 0
+
+
+def gives(e: Effect, counter: i64) -> i64:
+    """Dominion D43. How many Coins or Actions an effect gives each time: what comes first, before anything may not."""
+    return gives_first(e, counter) & 255
+
+
+STOPS: Final = 256  # with what an effect gives: what follows it may not happen
+
+
+def gives_first(e: Effect, counter: i64) -> i64:
+    """What an effect gives of a counter, and STOPS if it does anything but give and draw."""
+    if isinstance(e, plus):
+        return e.coins if counter == counters.COINS else e.actions if counter == counters.ACTIONS else e.buys
+    if isinstance(e, (draw, plus_tokens, remove_a_sun)):
+        return 0
+    if not isinstance(e, seq):
+        return STOPS
+    found: i64 = 0
+    for part in e.parts:
+        found += gives_first(part, counter)
+        if found & STOPS:
+            break
+    return found

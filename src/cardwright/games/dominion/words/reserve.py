@@ -1,0 +1,136 @@
+"""Dominion D46, D70, D71. The moments at which cards on the Tavern mat are called, and what calling them may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, types, zones
+from cardwright.games.dominion.objects.table import FROM_TAVERN, YOURS, Score, When, Which
+from cardwright.games.dominion.rules.instructions import play_card
+from cardwright.games.dominion.rules.queries import fact_of, types_of, will_do_more
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, IT, THIS, AnObject, Effect, Ref
+from cardwright.kernel.frames import F_ABOUT, ID_MASK
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import if_
+
+from .abilities import at_start_of_your_turn
+from .amounts import counter_of
+from .qualities import ANY, an, at_least, is_a, still_in
+from .tokens import call
+from .verbs import discard, if_you_do
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def call_at_start_of_turn(effect: Effect) -> When:
+    """Dominion D46, D70. At the start of your turn, you may call this, to do something."""
+    return at_start_of_your_turn(if_you_do(call(), effect), FROM_TAVERN, optional=True)
+
+
+def call_when_you_gain(of: Which, effect: Effect) -> When:
+    """Dominion D70. When you gain such a card (IT), also in the turn of another, you may call this."""
+    return When(
+        causes.GAIN, if_you_do(call(), effect), FROM_TAVERN, YOURS, of, True, f"when you gain {an(of.label)}"
+    )
+
+
+def call_after_an_action(effect: Effect) -> When:
+    """Dominion D71. Directly after you have played an Action (IT) to the end, you may call this."""
+    return When(
+        causes.RESOLVED,
+        effect,
+        FROM_TAVERN,
+        YOURS,
+        is_a(types.ACTION),
+        True,
+        "when you have played an Action",
+    )
+
+
+def discard_at_end_of_buy_phase(coins: int) -> When:
+    """Dominion D70. At the end of your Buy phase with so many Coins unspent, you may discard this from the mat."""
+    unspent = at_least(counter_of(counters.COINS), coins)
+    text = "at the end of your Buy phase"
+    return When(causes.BUY_PHASE_ENDS, if_(unspent, discard(THIS)), FROM_TAVERN, YOURS, ANY, True, text)
+
+
+@final
+class replay(Effect):
+    """Dominion D71, D35, D165. Play a card that is in play (or `anywhere`) once more, without moving it."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject], anywhere: bool = False) -> None:
+        super().__init__()
+        self.what = what
+        self.anywhere: bool = anywhere
+        self.label = f"replay {what.text}{', wherever it is by now' if anywhere else ''}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(self.what.slot)
+        if part == 0:
+            if not self.possible(g):
+                return DONE
+            g.note(HAPPEN, -1, causes.BEGINS)
+            play_card(g, ref, g.seat(), 1)
+            return 1
+        g.note(HAPPEN, -1, causes.ENDS)
+        self.stay_with(g, ref)
+        return DONE
+
+    def stay_with(self, g: Game, ref: i64) -> None:
+        """Dominion D52. What was called for it stays in play as long as the Duration that it has replayed."""
+        me = g.find(g.slot(0))
+        if me < 0:
+            me = g.follow(g.slot(0))
+        if (
+            me < 0
+            or g.zone_of(me) != g.zone(zones.IN_PLAY, g.seat())
+            or types_of(g, ref & ID_MASK) & types.DURATION == 0
+        ):
+            return
+        if will_do_more(g, ref):
+            g.fact(g.ref(me), facts.STAYS_IN_PLAY, ref, durations.FOR_EVER, g.ref(me), 0)
+            g.commit()
+
+    def possible(self, g: Game) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        return self.anywhere or (obj >= 0 and g.zone_of(obj) == g.zone(zones.IN_PLAY, g.seat()))
+
+
+def call_to_replay() -> When:
+    """Dominion D71. Directly after you have played an Action that is still in play, you may call this, to replay it."""
+    then = if_you_do(call(), replay(IT))
+    whole = if_(still_in(IT, zones.IN_PLAY), then)
+    whole.label = then.label
+    return call_after_an_action(whole)
+
+
+@final
+class played_this_turn(Which):
+    """Dominion D35, D71. Cards in play that were not there yet as this turn began."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "card you played this turn"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return fact_of(g, facts.IN_PLAY_BEFORE, -1, F_ABOUT, g.ref(obj)) < 0
+
+
+@final
+class only_on_mat(Score):
+    """Dominion D62, D70. So many points for each that lies on the Tavern mat, and none elsewhere."""
+
+    def __init__(self, points: int) -> None:
+        super().__init__()
+        self.each: i64 = points
+        self.label = f"{points} if it is on your Tavern mat"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return 0
+
+    def points_in(self, g: Game, seat: i64, place: i64) -> i64:
+        return self.each if place == zones.TAVERN_MAT else i64(0)

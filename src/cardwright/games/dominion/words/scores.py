@@ -1,0 +1,167 @@
+"""Dominion D62. What cards are worth that are worth more the more of something a player has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.objects.table import TABLE, Score, Which
+from cardwright.games.dominion.tables.scoring import owned
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import ANY, plural
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def many_owned(g: Game, seat: i64, which: Which) -> i64:
+    """How many cards of a quality a player has."""
+    n: i64 = 0
+    for obj in owned(g, seat):
+        if which.fits(g, obj):
+            n += 1
+    return n
+
+
+@final
+class one_per(Score):
+    """So many points for every so many cards of a quality that the player has, rounded down; or for so many names."""
+
+    which: Which
+
+    def __init__(
+        self, every: int, which: Which = ANY, points: int = 1, beyond: int = 0, names: bool = False
+    ) -> None:
+        super().__init__()
+        self.names: bool = names
+        self.every: i64 = every
+        self.which = which
+        self.each: i64 = points
+        self.beyond: i64 = beyond
+        differently = "differently named " if names else ""
+        self.label = f"{points} for every {every} {differently}{plural(which.label)} you have"
+        self.label += f" beyond the first {beyond}" if beyond else ""
+
+    def points(self, g: Game, seat: i64) -> i64:
+        n: i64 = 0
+        kinds = vec[i64](capacity=16)
+        for obj in owned(g, seat):
+            if self.which.fits(g, obj) and not (self.names and g.kind(obj) in kinds):
+                n += 1
+                if self.names:
+                    kinds = append(kinds, g.kind(obj))
+        n -= self.beyond
+        return n // self.every * self.each if n > 0 else i64(0)
+
+
+@final
+class points_if(Score):
+    """Dominion D62. So many points if the player has so many cards of a quality, or more."""
+
+    which: Which
+
+    def __init__(self, least: int, which: Which, points: int) -> None:
+        super().__init__()
+        self.least: i64 = least
+        self.which = which
+        self.each: i64 = points
+        self.label = f"{points} if you have {least} or more {plural(which.label)}"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        return self.each if many_owned(g, seat, self.which) >= self.least else i64(0)
+
+
+@final
+class per_name(Score):
+    """Dominion D62. So many points for each name among cards of a quality of which the player has so many copies.
+
+    `leading`: and no other player has more of them.
+    """
+
+    which: Which
+
+    def __init__(
+        self, points: int, which: Which = ANY, least: int = 1, most: int = 1000, leading: bool = False
+    ) -> None:
+        super().__init__()
+        self.each: i64 = points
+        self.which = which
+        self.least: i64 = least
+        self.most: i64 = most
+        self.leading: bool = leading
+        copies = "exactly 1" if most == 1 else f"{least} or more" if least > 1 else "any"
+        self.label = f"{points} for each differently named {which.label} of which you have {copies}"
+        self.label += f", {most} at most" if 1 < most < 1000 else ""
+        self.label += " and no other player more than you" if leading else ""
+
+    def points(self, g: Game, seat: i64) -> i64:
+        mine = copies_of_each(g, seat, self.which)
+        others: list[dict[int, int]] = []
+        if self.leading:
+            others = [copies_of_each(g, s, self.which) for s in range(int(g.seats)) if s != seat]
+        names: i64 = 0
+        for kind, n in mine.items():
+            if self.least <= n <= self.most and all(other.get(kind, 0) <= n for other in others):
+                names += 1
+        return names * self.each
+
+
+@final
+class per_set(Score):
+    """Dominion D62. So many points for each set of cards of these names."""
+
+    def __init__(self, points: int, *names: str) -> None:
+        super().__init__()
+        self.each: i64 = points
+        self.names: list[str] = list(names)
+        self.label = f"{points} for each set of {', '.join(names)} you have"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        mine = copies_of_each(g, seat, ANY)
+        return min(mine.get(TABLE.kind(name), 0) for name in self.names) * self.each
+
+
+@final
+class per_copy_of_second(Score):
+    """Dominion D62. So many points for each copy of the second most common of the player's cards of a quality."""
+
+    which: Which
+
+    def __init__(self, points: int, which: Which) -> None:
+        super().__init__()
+        self.each: i64 = points
+        self.which = which
+        self.label = f"{points} for each copy you have of your second most common {which.label}"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        counted = sorted(copies_of_each(g, seat, self.which).values())
+        return counted[-2] * self.each if len(counted) > 1 else i64(0)
+
+
+def copies_of_each(g: Game, seat: int, which: Which) -> dict[int, int]:
+    """How many copies of each card of a quality a player has, by its kind."""
+    found: dict[int, int] = {}
+    for obj in owned(g, i64(seat)):
+        if which.fits(g, obj):
+            kind = int(g.kind(obj))
+            found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+@final
+class pairs_of_favors(Score):
+    """Dominion D62, D114. So many points for each Favor that is left with which a card of a quality can be paired."""
+
+    which: Which
+
+    def __init__(self, which: Which, points: int) -> None:
+        super().__init__()
+        self.which = which
+        self.each: i64 = points
+        self.label = f"{points} for each pair of a Favor and a {which.label} you have"
+
+    def points(self, g: Game, seat: i64) -> i64:
+        n = many_owned(g, seat, self.which)
+        favors = g.value(seat, counters.FAVORS)
+        return (n if n < favors else favors) * self.each

@@ -1,0 +1,114 @@
+"""Dominion D191. Attacks by the places that they aim at, and who is unaffected there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import facts, zones
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.queries import next_fact
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Effect
+from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
+from cardwright.kernel.ints import i64
+from cardwright.kernel.words import EachSeat, choose, choose_some
+
+from .decks import reveal_until, take_from_deck, top_of_deck
+from .qualities import an, place_text
+from .selections import cards_in
+from .verbs import gain, gain_a, gain_copy
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class each_other_player_in(Effect):
+    """Dominion D191, D51. Each other player in turn order, but who is unaffected in that place itself."""
+
+    def __init__(self, place: int, what: Effect) -> None:
+        super().__init__(what)
+        self.place: i64 = place
+        self.label = f"each other player, unless unaffected in {place_text(place)}: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        mine = g.seat()
+        while part < g.seats - 1:
+            part += 1
+            seat = (mine + part) % g.seats
+            if not self.is_shielded(g, seat):
+                g.push(self.parts[0], 0)
+                g.set_seat(seat)
+                return part
+        return DONE
+
+    def is_shielded(self, g: Game, seat: i64) -> bool:
+        """Whether a seat is unaffected by what is being played in that place."""
+        at = next_fact(g, 0, facts.UNAFFECTED, seat)
+        while at >= 0:
+            if g.facts[at + F_VALUE] == g.slot(NUMBER_SLOT) and g.facts[at + F_MORE] == self.place + 1:
+                return True
+            at = next_fact(g, at + FACT, facts.UNAFFECTED, seat)
+        return False
+
+
+def touches(e: Effect, place: i64) -> bool:
+    """Dominion D191. Whether an effect takes cards out of a place of whoever is told, or makes them gain to it."""
+    if isinstance(e, (gain, gain_a, gain_copy)):
+        return place == zones.DISCARDS
+    if isinstance(e, (top_of_deck, take_from_deck, reveal_until)) and place == zones.DECK:
+        return True
+    if isinstance(e, (choose, choose_some)):
+        among = e.among
+        if isinstance(among, cards_in) and among.place == place:
+            return True
+    for part in e.parts:
+        if touches(part, place):
+            return True
+    return False
+
+
+def aims(e: Effect, place: i64) -> bool:
+    """Dominion D191. Whether what others are told by an effect is about a place of theirs."""
+    if isinstance(e, each_other_player_in):
+        return e.place == place
+    if isinstance(e, EachSeat) and e.others:
+        return touches(e, place)
+    for part in e.parts:
+        if aims(part, place):
+            return True
+    return False
+
+
+@final
+class aiming_at(Which):
+    """Dominion D191. Cards that take cards of a place of other players, or make them gain to it."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place: i64 = place
+        self.label = f"card aiming at {place_text(place)}"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return self.ever_fits(g.kind(obj))
+
+    def ever_fits(self, kind: i64) -> bool:
+        plays = TABLE.play
+        return aims(plays[kind], self.place)
+
+
+@final
+class lies_openly(Condition):
+    """Dominion D191, D60. Whether a card of a name lies on top of a place of the player's, where everybody sees it."""
+
+    def __init__(self, name: str, place: int) -> None:
+        super().__init__()
+        self.name: str = name
+        self.place: i64 = place
+        self.label = f"{an(name)} lies face up on top of {place_text(place)}"
+
+    def holds(self, g: Game) -> bool:
+        zone = g.zone(self.place, g.seat())
+        obj = g.zones.top_or_none(zone)
+        if obj < 0 or g.kind(obj) != TABLE.kind(self.name):
+            return False
+        return self.place == zones.DISCARDS or g.place[obj] & g.known_by_all() == g.known_by_all()

@@ -1,0 +1,71 @@
+"""Sides of an exchange in Dominion: a card somebody holds, and a card from a pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, zones
+from cardwright.games.dominion.rules.queries import has_pile, holder
+from cardwright.kernel.batch import MOVE, ON_TOP
+from cardwright.kernel.effects import THIS, AnObject, Ref
+from cardwright.kernel.exchange import Side
+from cardwright.kernel.ints import i64
+
+from .qualities import an
+from .verbs import top_named
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class held(Side):
+    """Dominion D1, D8, D12. Who holds the card: its player, or (-1) nobody. It goes back on top of its own pile."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject] = THIS) -> None:
+        super().__init__()
+        self.what = what
+        self.label = what.text
+
+    def now(self, g: Game) -> i64:
+        obj = g.find(g.slot(self.what.slot))
+        return holder(g, obj) if obj >= 0 else -1
+
+    def may_become(self, g: Game, value: i64) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        return obj >= 0 and holder(g, obj) >= 0 and has_pile(g, obj)
+
+    def why_not(self, g: Game, value: i64) -> i64:
+        return causes.NOT_THERE if g.find(g.slot(self.what.slot)) < 0 else causes.NO_PILE
+
+    def become(self, g: Game, value: i64) -> None:
+        obj = g.find(g.slot(self.what.slot))
+        home = g.home
+        g.propose(MOVE, g.ref(obj), home[obj], ON_TOP, causes.RETURN)
+
+
+@final
+class a(Side):
+    """Dominion D1, D5, D9. A card from its pile, in the Supply or not: held by nobody (-1), or none is left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = an(name)
+
+    def now(self, g: Game) -> i64:
+        return -1
+
+    def may_become(self, g: Game, value: i64) -> bool:
+        return top_named(g, self.name) >= 0
+
+    def why_not(self, g: Game, value: i64) -> i64:
+        return causes.NO_COPY_LEFT
+
+    def become(self, g: Game, value: i64) -> None:
+        at = g.propose(
+            MOVE, g.ref(top_named(g, self.name)), g.zone(zones.DISCARDS, value), ON_TOP, causes.RECEIVE
+        )
+        g.pad[at + 5] = value

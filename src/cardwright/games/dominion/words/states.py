@@ -1,0 +1,115 @@
+"""States: cards that lie before a player, and what they do for a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, zones
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.queries import match_of, named
+from cardwright.kernel.effects import DONE, Condition, Effect, Verb
+from cardwright.kernel.ints import i64
+
+from .qualities import type_text
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class has_state(Condition):
+    """Dominion D45. Whether the player has one of these States."""
+
+    def __init__(self, *names: str) -> None:
+        super().__init__()
+        self.names: list[str] = list(names)
+        self.label = f"you have {' or '.join(names)}"
+
+    def holds(self, g: Game) -> bool:
+        zone = g.zone(zones.ASIDE, g.seat())
+        for name in self.names:
+            if named(g, zone, TABLE.kind(name)) >= 0:
+                return True
+        return False
+
+
+@final
+class take_state(Verb):
+    """Dominion D45, D85. Take a State: it lies before the player from now on, maybe no longer before another."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"take {name}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        kind: i64 = TABLE.kind(self.name)
+        obj = named(g, match_of(g).shared + zones.LANDSCAPES, kind)
+        seat: i64 = 0
+        while obj < 0 and seat < g.seats:
+            obj = named(g, g.zone(zones.ASIDE, seat), kind)
+            seat += 1
+        if part == 0 and obj >= 0 and not g.move(obj, g.zone(zones.ASIDE, g.seat()), causes.STATE):
+            return 1
+        return DONE
+
+
+@final
+class return_state(Verb):
+    """Dominion D45. Return a State that lies before the player."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.label = f"return {name}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = named(g, g.zone(zones.ASIDE, g.seat()), TABLE.kind(self.name))
+        if (
+            part == 0
+            and obj >= 0
+            and not g.move(obj, match_of(g).shared + zones.LANDSCAPES, causes.STATE_RETURNED)
+        ):
+            return 1
+        return DONE
+
+
+@final
+class cannot_buy(Verb):
+    """Dominion D45. Cards of these types can't be bought this turn."""
+
+    def __init__(self, types: int) -> None:
+        super().__init__()
+        self.types: i64 = types
+        self.label = f"you can't buy {type_text(types)}s this turn"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        stopped = g.value(g.seats, counters.BUYING_STOPPED)
+        if stopped >= 0:
+            g.set_value(g.seats, counters.BUYING_STOPPED, stopped | self.types)
+        return DONE
+
+
+@final
+class this_turn_does(Effect):
+    """Dominion D45, D55. When the player plays cards of these names this turn, they do this instead."""
+
+    def __init__(self, names: list[str], what: Effect) -> None:
+        super().__init__(what)
+        self.inline = True
+        self.depth = 0  # the names outside are gone when it is done
+        self.names: list[str] = names
+        self.label = f"{' and '.join(names)} this turn: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        for name in self.names:
+            g.fact(
+                g.player(g.seat()),
+                facts.DOES_INSTEAD,
+                self.parts[0].key,
+                durations.THIS_TURN,
+                g.slot(0),
+                TABLE.kind(name),
+            )
+        g.commit()
+        return DONE

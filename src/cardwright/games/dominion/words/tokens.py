@@ -1,0 +1,296 @@
+"""Tokens: on piles, on players, the one that is turned over; and the cards that are called to move them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import causes, counters, durations, facts, questions, tokens, zones
+from cardwright.games.dominion.objects.table import TABLE, Which
+from cardwright.games.dominion.rules.queries import fact_of, match_of, next_fact, own_pile, types_of_kind
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import (
+    ASK_CHOOSE,
+    DONE,
+    THIS,
+    Amount,
+    AnObject,
+    AsksNumber,
+    Condition,
+    Ref,
+    Verb,
+)
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+
+from .qualities import type_text
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class call(Verb):
+    """Dominion D46. Call a card: it comes from the Tavern mat into play."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, what: Ref[AnObject] = THIS) -> None:
+        super().__init__()
+        self.what = what
+        self.label = f"call {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0 and self.possible(g):
+            obj = g.find(g.slot(self.what.slot))
+            if not g.move(obj, g.zone(zones.IN_PLAY, g.seat()), causes.CALL):
+                return 1
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        obj = g.find(g.slot(self.what.slot))
+        return obj >= 0 and g.zone_of(obj) == g.zone(zones.TAVERN_MAT, g.seat())
+
+
+@final
+class move_token(AsksNumber):
+    """Dominion D47, D74. Move a token to a Supply pile of a type.
+
+    Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.
+    A pile may be empty: its cards in the decks still have the bonus.
+    """
+
+    def __init__(self, types: int, token: int = 0) -> None:
+        super().__init__()
+        self.depth = 1
+        self.types: i64 = types
+        self.token: i64 = token
+        named = ", ".join(tokens.TOKEN_NAMES[tokens.CARD_TOKEN : tokens.COIN_TOKEN + 1])
+        to = f"to an {type_text(types)} Supply pile"
+        self.label = f"move one of {named} {to} you have no tokens on"
+        if token:
+            self.label = f"move your {tokens.TOKEN_NAMES[token]} token {to}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            if len(self.piles(g)) == 0:
+                return DONE
+            found = vec[i64](capacity=4)
+            if self.token > 0:
+                found = append(found, self.token)
+            token: i64 = tokens.CARD_TOKEN
+            while self.token == 0 and token <= tokens.COIN_TOKEN:
+                found = append(found, token)
+                token += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 1:
+            g.bind(1, g.reply)
+            g.ask(ASK_CHOOSE, self.piles(g))
+            return 2
+        place_token(g, g.slot(1), match_of(g).pile(g.reply & ID_MASK))
+        return DONE
+
+    def piles(self, g: Game) -> vec[i64]:
+        """The piles that it may be moved to, by the kind they are named for."""
+        found = vec[i64](capacity=10)
+        for pile in match_of(g).piles:
+            kind: i64 = TABLE.kind(pile.name)
+            if not pile.supply or types_of_kind(g, kind) & self.types == 0:
+                continue
+            if self.token > 0 or not marked(g, 0, pile.zone):
+                found = append(found, questions.LANDSCAPE | kind)
+        return found
+
+    def says(self, g: Game, option: i64) -> str:
+        return (
+            TABLE.kind_names[option & ID_MASK] if option & questions.LANDSCAPE else tokens.TOKEN_NAMES[option]
+        )
+
+    def asks(self, g: Game) -> str:
+        d = g.decision
+        if d is not None and d.options[0] & questions.LANDSCAPE:
+            return f"move the {tokens.TOKEN_NAMES[g.slot(1)]} token to which pile?"
+        return "move which token?"
+
+
+def marked(g: Game, token: i64, zone: i64) -> bool:
+    """Dominion D47. Whether a token of the player lies on a pile: any, or that one."""
+    at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.seat())
+    while at >= 0:
+        if g.facts[at + F_VALUE] == zone and (token == 0 or g.facts[at + F_MORE] == token):
+            return True
+        at = next_fact(g, at + FACT, facts.TOKEN_ON_PILE, g.seat())
+    return False
+
+
+def place_token(g: Game, token: i64, zone: i64) -> None:
+    """Dominion D47. A token of the player goes from where it lies to that pile."""
+    at = fact_of(g, facts.TOKEN_ON_PILE, g.seat(), F_MORE, token)
+    if at >= 0:
+        g.facts[at + F_LAYER] = -1
+    g.drop_facts(F_LAYER, -1)
+    g.fact(g.player(g.seat()), facts.TOKEN_ON_PILE, zone, durations.FOR_EVER, g.slot(0), token)
+    g.commit()
+    shown: i64 = g.ref(g.zones.top(zone)) if g.size(zone) > 0 else -1
+    g.note(HAPPEN, shown, causes.TOKEN_MOVED + token - tokens.CARD_TOKEN)
+
+
+@final
+class move_token_to(Verb):
+    """Dominion D47. Move a token to the pile of a card, if it has one in the Supply."""
+
+    what: Ref[AnObject]
+
+    def __init__(self, token: int, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.what = what
+        self.label = f"move your {tokens.TOKEN_NAMES[token]} token to the pile of {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        m = match_of(g)
+        zone = m.pile(g.kind(g.slot(self.what.slot) & ID_MASK))
+        if zone in m.supply:
+            place_token(g, self.token, zone)
+        return DONE
+
+
+@final
+class of_marked_pile(Which):
+    """Dominion D74. Cards whose pile has that token of the player's on it."""
+
+    def __init__(self, token: int) -> None:
+        super().__init__()
+        self.token: i64 = token
+        self.label = f"card of the pile with your {tokens.TOKEN_NAMES[token]} token"
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        return len(g.facts) > 0 and marked(g, self.token, match_of(g).pile(g.kind(obj)))
+
+
+@final
+class take_token(Verb):
+    """Dominion D73. Take the -1 Card or the -1 Coin token; whoever has it already has it still."""
+
+    def __init__(self, counter: int) -> None:
+        super().__init__()
+        self.counter: i64 = counter
+        self.label = f"take the {counters.COUNTER_NAMES[counter]}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.possible(g):
+            g.change(g.seat(), self.counter, 1, causes.TOKEN_TAKEN)
+        return DONE
+
+    def possible(self, g: Game) -> bool:
+        return g.value(g.seat(), self.counter) == 0
+
+
+@final
+class turn_journey_token(Verb):
+    """Dominion D72. Turn the Journey token over; it begins face up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "turn your Journey token over"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = journey_down(g)
+        if at < 0:
+            g.fact(g.player(g.seat()), facts.JOURNEY_FACE_DOWN, 0, durations.FOR_EVER, g.slot(0), 0)
+            g.commit()
+        else:
+            g.facts[at + F_LAYER] = -1
+            g.drop_facts(F_LAYER, -1)
+        g.note(HAPPEN, g.player(g.seat()), causes.JOURNEY_DOWN if at < 0 else causes.JOURNEY_UP)
+        return DONE
+
+
+def journey_down(g: Game) -> i64:
+    """Dominion D72. Where the fact is that the player's Journey token lies face down; -1: it does not."""
+    return next_fact(g, 0, facts.JOURNEY_FACE_DOWN, g.seat())
+
+
+@final
+class journey_is_up(Condition):
+    """Dominion D72. Whether the player's Journey token lies face up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "your Journey token is face up"
+
+    def holds(self, g: Game) -> bool:
+        return journey_down(g) < 0
+
+
+@final
+class lay_token(Verb):
+    """Dominion D152, D211. Lay a token on the pile that a card comes from; or on the player's own mat for it.
+
+    `once`: note that the one which the pile began with has left it, if it has not before.
+    """
+
+    what: Ref[AnObject] | None
+
+    def __init__(self, of: str, what: Ref[AnObject] | None = None, once: bool = False) -> None:
+        super().__init__()
+        self.of: str = of
+        self.what = what
+        self.once: bool = once
+        self.label = f"add a token to your {of} mat{', the first only' if once else ''}"
+        if what is not None:
+            self.label = f"add a token for {of} to the pile of {what.text}"
+            if once:
+                self.label = (
+                    f"move the token for {of} from the pile of {what.text} to its mat, if it is still there"
+                )
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        kind: i64 = TABLE.kind(self.of)
+        zone = laid_on(g, self.what)
+        if zone >= 0 and not (self.once and tokens_on(g, kind, zone) > 0):
+            g.fact(g.player(g.seat()), facts.LAID_ON_PILE, zone, durations.FOR_EVER, 0, kind)
+            g.commit()
+            what = self.what
+            g.note(HAPPEN, g.player(g.seat()) if what is None else g.slot(what.slot), causes.TOKEN_LAID)
+        return DONE
+
+
+def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
+    """Dominion D152. The zone of the pile that a card comes from, or -1; the player's seat, if it is no card."""
+    if what is None:
+        return g.seat()
+    return own_pile(g, g.slot(what.slot) & ID_MASK)
+
+
+def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
+    """Dominion D152. How many tokens of that card lie on a pile or mat (-1: on all of them together)."""
+    n: i64 = 0
+    at = next_fact(g, 0, facts.LAID_ON_PILE, -1)
+    while at >= 0:
+        if g.facts[at + F_MORE] == kind and (zone < 0 or g.facts[at + F_VALUE] == zone):
+            n += 1
+        at = next_fact(g, at + FACT, facts.LAID_ON_PILE, -1)
+    return n
+
+
+@final
+class tokens_laid(Amount):
+    """Dominion D152. How many such tokens lie on the pile that a card comes from, or your mat; `anywhere`: on any."""
+
+    what: Ref[AnObject] | None
+
+    def __init__(self, of: str, what: Ref[AnObject] | None = None, anywhere: bool = False) -> None:
+        super().__init__()
+        self.of: str = of
+        self.what = what
+        self.anywhere: bool = anywhere
+        where = f"your {of} mat" if what is None else f"the pile of {what.text}"
+        self.label = f"the number of tokens for {of} on {f'the {of} mat' if anywhere else where}"
+
+    def now(self, g: Game) -> i64:
+        kind: i64 = TABLE.kind(self.of)
+        if self.anywhere:
+            return tokens_on(g, kind, -1)
+        zone = laid_on(g, self.what)
+        return tokens_on(g, kind, zone) if zone >= 0 else i64(0)

@@ -1,0 +1,63 @@
+"""Dominion D90, D91, D92. Ways: what they say of the card that is played, and of one that was set aside for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.dominion.numbers import facts, zones
+from cardwright.games.dominion.rules.instructions import does_now
+from cardwright.games.dominion.rules.queries import match_of
+from cardwright.kernel.effects import THIS, YOU_SLOT, AnObject, Effect, Ref
+from cardwright.kernel.frames import ID_MASK
+
+from .durations import next_turn
+from .limits import once_moved
+from .verbs import if_you_do, play, put_into
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.ints import i64
+
+
+@final
+class set_aside_for_it(Effect):
+    """Dominion D91, D127. `then` names the card that was set aside for this Way or card; it lies there all game."""
+
+    slot: i64
+
+    def __init__(self, then: Callable[[Ref[AnObject]], Effect], aboard: bool = False) -> None:
+        ref: Ref[AnObject] = Ref(text="the card set aside for it")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.aboard: bool = aboard
+        self.label = self.parts[0].label + (" (an Action costing 5)" if aboard else "")
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        m = match_of(g)
+        g.bind(self.slot, g.ref(m.landscape_object(g, m.aboard if self.aboard else m.apart)))
+        return g.become(self.parts[0])
+
+
+@final
+class as_printed(Effect):
+    """Dominion D92, D190. What the card says, without playing it.
+
+    `swapped`: each +Cards is as many +Coins this turn, and the other way round.
+    """
+
+    def __init__(self, swapped: bool = False) -> None:
+        super().__init__()
+        self.depth = 5  # whatever the card names
+        self.swapped: bool = swapped
+        self.label = f"what the card says{', with +Cards and +Coins swapped this turn' if swapped else ''}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if self.swapped:
+            g.bind(YOU_SLOT, g.slot(YOU_SLOT) | facts.SWAPPED)
+        return g.become(does_now(g, g.kind(g.slot(0) & ID_MASK)))
+
+
+def set_aside_to_play(what: Ref[AnObject]) -> Effect:
+    """Dominion D38, D93. Set a card aside; if that is done, play it at the start of your next turn."""
+    return if_you_do(put_into(zones.ASIDE, what), once_moved(what, next_turn(play(THIS), about=what)))

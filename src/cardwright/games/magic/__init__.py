@@ -1,0 +1,113 @@
+"""Magic: The Gathering, by the Comprehensive Rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Final
+
+from cardwright.play.cardgame import CardGame
+
+if TYPE_CHECKING:
+    import click
+
+    from cardwright.bots.shelf import Shelf
+    from cardwright.play.catalogue import Catalogue
+    from cardwright.play.game import Game
+    from cardwright.play.machines import Machines
+    from cardwright.play.options import TableOptions
+    from cardwright.play.sent import Sender
+    from cardwright.scenario.engine import Engine
+
+DRAFT: Final = "magic-draft"
+
+
+class Magic(CardGame):
+    """Magic, with all that it gives to others."""
+
+    name = "magic"
+    title = "Magic"
+    opponents = ("curve", "curve")
+    tables = (DRAFT,)
+
+    def table(self, name: str = "") -> type[Game]:
+        """The class of its games, or of its drafts."""
+        if name == DRAFT:
+            from .draft_game import MagicDraft
+
+            return MagicDraft
+        from .game import MagicGame
+
+        return MagicGame
+
+    def options(self) -> type[TableOptions]:
+        """Decks, the variant, and what is played with beside them."""
+        from .variants.options import MagicOptions
+
+        return MagicOptions
+
+    def bots(self, table: str = "") -> Shelf:
+        """Programs that play it, or that draft."""
+        from .bots.shelf import DRAFTERS, PLAYERS
+
+        return DRAFTERS if table == DRAFT else PLAYERS
+
+    def sender(self, table: str = "") -> Sender:
+        """Permanents as they are now, the stack with its targets, combat; packs and pools of a draft."""
+        from .sent import DraftSender, MagicSender
+
+        return DraftSender() if table == DRAFT else MagicSender()
+
+    def machines(self, table: str = "") -> Machines:
+        """Observations by permanents, spells and cards (`magic/1`); of a draft those that any game has."""
+        from cardwright.play.machines import Machines
+
+        from .machines.columns import MagicMachines
+
+        return MagicMachines() if table in ("", self.name) else Machines()
+
+    def to_bring(self) -> Sequence[str]:
+        """The names of the decks that come with it, for two players."""
+        from .decks import names_of
+
+        return names_of("magic")
+
+    def scenarios(self) -> Engine:
+        """Its words for scenario files."""
+        from .scenarios import MagicEngine
+
+        return MagicEngine()
+
+    def cards(self) -> Catalogue:
+        """Every card, in print."""
+        from .catalogue import MagicCards
+
+        return MagicCards()
+
+    def commands(self) -> Sequence[click.Command]:
+        """`draft` and `catalog`."""
+        from .commands.catalog import catalog
+        from .commands.draft import draft
+
+        return (draft, catalog)
+
+    def ledger(self) -> Traversable:
+        """The Comprehensive Rules that are implemented, in our words."""
+        return files(__name__) / "ledger.toml"
+
+    def cited(self) -> Mapping[str, str]:
+        """What its log can say happened, and what is asked."""
+        from cardwright.games.magic.rules.question_texts import QUESTIONS
+
+        from .numbers import causes
+        from .rules.cause_texts import CAUSES
+
+        called = {value: name for name, value in vars(causes).items() if isinstance(value, int)}
+        return {
+            **{f"Magic {called[cause].lower()}": f"CR {rule}" for cause, (rule, _) in CAUSES.items()},
+            **{f"Magic question: {text}": f"CR {rule}" for text, rule in QUESTIONS.values()},
+        }
+
+
+GAME: Final = Magic()

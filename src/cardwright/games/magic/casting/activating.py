@@ -1,0 +1,282 @@
+"""CR 602, 116. Activating abilities, and the special actions that abilities of cards allow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import (
+    ability_at,
+    board_says,
+    characteristic,
+    is_sick,
+    joins_stack,
+)
+from cardwright.games.magic.events.committing import own
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.libraries import done_acting
+from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
+from cardwright.games.magic.mana.paying import NEXT_PART, pay
+from cardwright.games.magic.mana.sources import affordable, most_x, prepare
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers.counters import LOYALTY
+from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
+from cardwright.games.magic.objects.mana_cost import plus_generic, without_x, xs
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    clear_targets,
+    command,
+    has_status,
+    stack,
+    tally,
+    used_once,
+    with_once_used,
+)
+from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Activated
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import i64
+
+from .announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
+from .casting_costs import cost_changes
+from .targets import announced, can_announce, modal, resolving, you_and
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.costs import Cost
+    from cardwright.kernel.game import Game
+
+
+def ability_of(g: Game, obj: i64, j: i64) -> i64:
+    """The number of the j-th ability of an object, on the battlefield or elsewhere; -1: no more."""
+    zone = g.zone_of(obj)
+    if zone == battlefield(g) or zone == command(g):
+        return ability_at(g, obj, j)
+    kind = characteristic(g, obj, derived.KIND)
+    c = CARDS
+    i = c.first[kind] + j
+    if i < c.end[kind]:
+        return i
+    return -1
+
+
+def may_activate(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> bool:
+    """CR 602.2. Whether a player may activate it now and can pay: nothing is against it."""
+    return against_activating(g, obj, a, seat, slow) == questions.ALLOWED
+
+
+def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -> i64:
+    """CR 602.5, 602.2, 606.3, 606.6. Why a player can't activate it now; ALLOWED: they can. `prepare` has been called.
+
+    Asked in a frame whose THIS is the source. `slow`: a sorcery could be cast now.
+    """
+    if a.sorcery and not slow:
+        return questions.NOT_ITS_TIME
+    if a.once and used_once(g, obj, a.number):
+        return questions.USED_UP
+    cost = a.cost
+    if cost.loyalty != NO_LOYALTY:
+        if not slow:
+            return questions.NOT_ITS_TIME
+        if g.col(obj, columns.USED_THIS_TURN) & columns.LOYALTY_USED:
+            return questions.LOYALTY_SPENT
+        if cost.loyalty < 0 and cost.loyalty != MINUS_X and tally(g, obj, LOYALTY) < -cost.loyalty:
+            return questions.TOO_LITTLE_LOYALTY
+    if cost.taps and has_status(g, obj, columns.TAPPED):
+        return questions.IS_TAPPED
+    if cost.untaps and not has_status(g, obj, columns.TAPPED):
+        return questions.IS_UNTAPPED
+    if (cost.taps or cost.untaps) and is_sick(g, obj):
+        return questions.IS_SICK
+    if cost.mana > 0:
+        mana = without_x(total_mana(g, obj, a, seat), 0)
+        if not affordable(g, mana, obj if cost.taps else i64(questions.NONE)):
+            return questions.NO_MANA
+    if a.condition is not None and not a.condition.holds(g):
+        return questions.CONDITION_FAILS
+    for p in cost.parts:
+        if not p.payable(g):
+            return questions.NO_OTHER_COST
+    return questions.ALLOWED if can_announce(g, a.effect) else questions.NO_TARGETS
+
+
+# slots of `activate`, besides the source and those of `pay`
+WHICH: Final = 3  # the position of the ability
+ITS_NUMBER: Final = 5  # its number
+
+# parts of `activate`
+PROPOSED: Final = 0
+MODES_CHOSEN: Final = 1
+X_SAID: Final = 2
+TARGETS_NEXT: Final = 3
+MANA_NEXT: Final = 4
+ITSELF_NEXT: Final = 5
+PARTS_NEXT: Final = 6
+
+
+def begin_activating(g: Game, seat: i64, source: i64, j: i64) -> None:
+    """CR 602.2, 116. Push the activation of the j-th ability of an object, or the special action that it is."""
+    g.push_frame(ACTIVATE_IT.key, 0, seat, source)
+    g.bind(WHICH, j)
+
+
+@final
+class activate(Acting):
+    """CR 602.2, 701.2, 701.2a, 116. An ability is activated, or the special action that it is, taken.
+
+    THIS: its source; the other slots have their names above.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == PROPOSED:
+            g.bind(ITS_NUMBER, ability_of(g, g.find(g.slot(THIS_SLOT)), g.slot(WHICH)))
+        a = CARDS.abilities[g.slot(ITS_NUMBER)]
+        if not isinstance(a, Activated):
+            return DONE
+        if a.special:
+            return act_specially(g, a, part)
+        if part == PROPOSED:
+            self.propose(g, seat, a)
+            if isinstance(a.effect, modal):
+                g.push(CHOOSE_MODES, 0)
+                return MODES_CHOSEN
+            part = MODES_CHOSEN
+        obj = resolving(g)
+        if part < ITSELF_NEXT:
+            part = self.announce_and_pay(g, a, obj, seat, part)
+            if part != ITSELF_NEXT or a.cost.mana > 0:
+                return part
+        if part == ITSELF_NEXT:
+            pay_itself(g, a)
+            if not g.commit():
+                return PARTS_NEXT
+        if pays_next_part(g, a.cost):
+            return PARTS_NEXT
+        event(g, events.ACTIVATED, g.slot(THIS_SLOT), a.number, g.ref(obj), causes.NOTHING_SAID)
+        tell_targets(g, obj)
+        g.commit()
+        done_acting(g)
+        return DONE
+
+    def announce_and_pay(self, g: Game, a: Activated, obj: i64, seat: i64, part: i64) -> i64:
+        """CR 602.2b. X, targets and the mana, one after the other; the part that comes next."""
+        if part == MODES_CHOSEN:
+            if self.asks_x(g, seat, a):
+                return X_SAID
+            part = TARGETS_NEXT
+        if part == X_SAID:
+            g.bind(NUMBER_SLOT, g.reply)
+            g.set_col(obj, columns.NUMBER, g.reply)
+            part = TARGETS_NEXT
+        if part == TARGETS_NEXT and len(announced(g, obj)) > 0:
+            g.push(ANNOUNCE, 0)
+            return MANA_NEXT
+        if a.cost.mana > 0:
+            mana = total_mana(g, g.find(g.slot(THIS_SLOT)), a, seat)
+            pay(g, without_x(mana, g.col(obj, columns.NUMBER)), self.unusable(g, a))
+        else:
+            g.bind(NEXT_PART, 0)
+        return ITSELF_NEXT
+
+    def propose(self, g: Game, seat: i64, a: Activated) -> None:
+        """CR 602.2a. The ability goes onto the stack."""
+        obj = put_ability(g, a.effect.key, seat, g.slot(THIS_SLOT), questions.NONE, 0)
+        g.bind(YOU_SLOT, you_and(g, seat, obj))
+        g.tell(a.effect, g.find(g.slot(THIS_SLOT)), causes.ACTIVATED_IT)
+
+    def asks_x(self, g: Game, seat: i64, a: Activated) -> bool:
+        """CR 107.3a, 606.4. Ask what X is, if the cost has one."""
+        mana = a.cost.mana
+        if mana > 0 and xs(mana) > 0:
+            prepare(g, seat)
+            g.ask(questions.ASK_X, numbers(most_x(g, seat, mana, self.unusable(g, a))))
+            return True
+        if a.cost.loyalty == MINUS_X:
+            g.ask(questions.ASK_X, numbers(tally(g, g.find(g.slot(THIS_SLOT)), LOYALTY)))
+            return True
+        return False
+
+    def unusable(self, g: Game, a: Activated) -> i64:
+        """CR 601.2h. What makes no mana for it: the source itself, if that is tapped to pay; NONE."""
+        return g.find(g.slot(THIS_SLOT)) if a.cost.taps else i64(questions.NONE)
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"X = {int(option)}"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def act_specially(g: Game, a: Activated, part: i64) -> i64:
+    """CR 116.2f, 405.6d. A special action of a card: its cost is paid, and it is done at once."""
+    if part == PROPOSED and a.cost.mana > 0:
+        pay(g, without_x(a.cost.mana, 0))
+        return PARTS_NEXT
+    if part == PROPOSED:
+        g.bind(NEXT_PART, 0)
+    if pays_next_part(g, a.cost):
+        return PARTS_NEXT
+    done_acting(g)
+    g.bind(YOU_SLOT, g.player(g.seat()))
+    return g.become(a.effect)
+
+
+def total_mana(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
+    """CR 601.2f, 602.2b. The mana that an ability costs with what makes it cost more or less, X not yet chosen."""
+    mana = a.cost.mana
+    if mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+        mana = plus_generic(mana, cost_changes(g, obj, seat, a.number))
+    return mana
+
+
+def pay_itself(g: Game, a: Activated) -> None:
+    """CR 602.2b, 606.4. Propose to tap, untap, change loyalty; what may be done once is marked."""
+    source = g.find(g.slot(THIS_SLOT))
+    if a.cost.taps:
+        tap(g, source, causes.NOTHING_SAID)
+    if a.cost.untaps:
+        untap(g, source, causes.NOTHING_SAID)
+    if a.cost.loyalty != NO_LOYALTY:
+        n = a.cost.loyalty
+        if n == MINUS_X:
+            n = -g.slot(NUMBER_SLOT)
+        counters(g, source, LOYALTY, n, causes.COUNTERS_BY_RULE)
+        used = g.col(source, columns.USED_THIS_TURN) | columns.LOYALTY_USED
+        column(g, source, columns.USED_THIS_TURN, used)
+    elif a.once:
+        column(g, source, columns.USED_THIS_TURN, with_once_used(g, source, a.number))
+
+
+def pays_next_part(g: Game, cost: Cost) -> bool:
+    """CR 601.2h. Push the payment of the next part of a cost besides mana; whether there was one."""
+    i = g.slot(NEXT_PART)
+    if i >= i64(len(cost.parts)):
+        return False
+    g.bind(NEXT_PART, i + 1)
+    g.push(cost.parts[i], 0)
+    return True
+
+
+def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64) -> i64:
+    """CR 113.7, 405.1-2, 405.4. An ability becomes an object on top of the stack, independent of its source."""
+    kind: i64 = NO_SOURCE  # CR 901.8
+    if source >= 0:
+        kind = g.kind(source & ID_MASK)
+        if g.find(source) >= 0:
+            kind = characteristic(g, source & ID_MASK, derived.KIND)
+    obj = g.appear(kind, stack(g))
+    own(g, obj, seat)
+    g.set_col(obj, columns.ENTERED_UNDER, seat)
+    g.set_col(obj, columns.ABILITY, node)
+    g.set_col(obj, columns.SOURCE, source)
+    g.set_col(obj, columns.ABOUT, it)
+    g.set_col(obj, columns.NUMBER, number)
+    g.set_col(obj, columns.ATTACHED, questions.NONE)
+    g.set_col(obj, columns.CHOSEN, questions.NONE)
+    g.set_col(obj, columns.LINK, questions.NONE)
+    g.set_col(obj, columns.STAMP, g.clock)  # CR 701.27f
+    clear_targets(g, obj)
+    joins_stack(g, obj)
+    return obj
+
+
+ACTIVATE_IT: Final = CARDS.register("activate", activate())

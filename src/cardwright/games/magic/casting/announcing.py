@@ -1,0 +1,237 @@
+"""CR 601.2b-d. Modes and targets, chosen one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import controller, get, last_known, remembered
+from cardwright.games.magic.events.proposing import event
+from cardwright.games.magic.mana.sources import prepare
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.objects.mana_cost import plus_cost
+from cardwright.games.magic.objects.queries import many_targets, set_target, target_at
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import DONE, NOTHING, YOU_SLOT, Effect
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_MORE,
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .casting_costs import can_afford, mana_to_cast
+from .manners import MANNER, manner_of
+from .targets import announced, candidates, completable, effect_of, modal, resolving, target, targets_in
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def targets_chosen(g: Game, obj: i64) -> i64:
+    """How many targets a spell has so far."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < many_targets(g, obj):
+        if target_at(g, obj, i) >= 0:
+            n += 1
+        i += 1
+    return n
+
+
+def is_spliced(g: Game, obj: i64, card: i64) -> bool:
+    """CR 702.47b. Whether that card (a reference) has been spliced onto the spell already."""
+    f = g.facts
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
+    while at >= 0:
+        if f[at + F_MORE] == card:
+            return True
+        at = next_fact(g, at, facts.F_SPLICED, F_ABOUT, ref)
+    return False
+
+
+def modes_cost(e: modal, modes: i64) -> i64:
+    """CR 702.172a. The mana that these modes (a bit each) cost besides."""
+    cost: i64 = 0
+    i: i64 = 0
+    while i < i64(len(e.modes)):
+        if modes >> i & 1:
+            cost = plus_cost(cost, e.modes[i].mana)
+        i += 1
+    return cost
+
+
+def numbers(most: i64) -> vec[i64]:
+    out = vec[i64](capacity=most + 1)
+    i: i64 = 0
+    while i <= most:
+        out = append(out, i)
+        i += 1
+    return out
+
+
+def tell_targets(g: Game, obj: i64) -> None:
+    """CR 601.2c, 603.2. Each target becomes the target of the spell or ability."""
+    n: i64 = len(announced(g, obj))
+    i: i64 = 0
+    while i < n:
+        ref = target_at(g, obj, i)
+        if ref >= 0:
+            event(g, events.TARGETED, ref, 0, g.ref(obj), causes.TARGETED_IT)
+        i += 1
+
+
+@final
+class choose_modes(Effect):
+    """CR 601.2b, 700.2. Modes one after the other, until there are enough; each with targets and payable."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        e = effect_of(g, obj)
+        if not isinstance(e, modal):
+            return DONE
+        modes = g.col(obj, columns.MODES)
+        if part > 0:
+            if g.reply == NOTHING:
+                return DONE
+            modes |= shifted(1, g.reply)
+            g.set_col(obj, columns.MODES, modes)
+        if part >= e.most:
+            return DONE
+        found = vec[i64](capacity=4)
+        if part >= e.least:
+            found = append(found, i64(NOTHING))
+        seat = g.seat()
+        spell = g.col(obj, columns.ABILITY) == questions.NONE
+        if spell:
+            prepare(g, seat)
+        i: i64 = 0
+        while i < i64(len(e.parts)):
+            if modes >> i & 1 == 0 and completable(
+                g, targets_in(e.parts[i], 0, False, vec[Effect](capacity=4)), 0
+            ):
+                payable = True
+                if spell and e.modes[i].mana > 0:
+                    kind = get(g, obj, derived.KIND)
+                    more = modes_cost(e, modes | shifted(1, i))
+                    cost = mana_to_cast(g, obj, seat, manner_of(g.slot(MANNER)), kind, more)
+                    payable = can_afford(g, obj, seat, kind, cost)
+                if payable:
+                    found = append(found, i)
+            i += 1
+        if len(found) == 0:
+            return DONE
+        if len(found) == 1 and found[0] == NOTHING:
+            return DONE
+        g.ask(questions.ASK_MODE, found)
+        return part + 1
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NOTHING:
+            return "No more modes"
+        e = effect_of(g, resolving(g))
+        return e.modes[option].text if isinstance(e, modal) else ""
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+@final
+class announce(Effect):
+    """CR 601.2c. Targets, one after the other; the names are bound in this frame as they will be on resolving."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        nodes = announced(g, obj)
+        i = part >> 1
+        if part & 1:
+            e = nodes[i]
+            if isinstance(e, target):
+                g.bind(e.slot, g.reply)
+                if e.chooser != questions.NONE:
+                    g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+            set_target(g, obj, i, g.reply)
+            i += 1
+        if i >= len(nodes):
+            return DONE
+        e = nodes[i]
+        if isinstance(e, target):
+            found = vec[i64](capacity=16)
+            if e.optional:
+                found = append(found, i64(NOTHING))
+            enough = (
+                e.optional
+                and g.col(obj, columns.USED_THIS_TURN) > 0
+                and targets_chosen(g, obj) >= g.col(obj, columns.USED_THIS_TURN)
+            )
+            for ref in candidates(g, e, vec[i64](capacity=16)):
+                if enough:
+                    break
+                g.bind(e.slot, ref)
+                if completable(g, nodes, i + 1):
+                    found = append(found, ref)
+            g.bind(e.slot, questions.NONE)
+            if len(found) == 0:  # CR 603.3d: only triggers get this far without a legal target
+                g.set_col(obj, columns.MODES, columns.NO_TARGETS)
+                return DONE
+            if e.at_random and len(found) > 1:
+                found = any_one(g, found)
+            if e.chooser != questions.NONE:
+                g.set_seat(chooser(g, g.slot(e.chooser)))
+            g.ask(questions.ASK_TARGET, found)
+        return i * 2 + 1
+
+    def says(self, g: Game, option: i64) -> str:
+        return "No target" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        nodes = announced(g, resolving(g))
+        at = g.agenda[g.top + 1] >> 1
+        e = nodes[at]
+        if not isinstance(e, target):
+            return ""
+        words = e.among.label
+        return f"Choose {words}" if words.startswith("any ") else f"Choose target {words}"
+
+
+def any_one(g: Game, found: vec[i64]) -> vec[i64]:
+    """CR 115.1. One of these objects, by chance: first whose it is, then which of that player's."""
+    bits: i64 = 0
+    seats = vec[i64](capacity=4)
+    for ref in found:
+        seat = controller(g, ref & ID_MASK)
+        if bits >> seat & 1 == 0:
+            bits |= shifted(1, seat)
+            seats = append(seats, seat)
+    if len(seats) > 1:
+        pick = seats[g.chance.below(len(seats))]
+        theirs = vec[i64](capacity=8)
+        for ref in found:
+            if controller(g, ref & ID_MASK) == pick:
+                theirs = append(theirs, ref)
+        found = theirs
+    return append(vec[i64](capacity=1), found[g.chance.below(len(found))])
+
+
+def chooser(g: Game, ref: i64) -> i64:
+    """CR 601.2c, 608.2h. Who chooses a target: that player, or who controls that object or did when it left."""
+    if ref >= 0 and ref & PLAYER:
+        return ref & NOBODY
+    if g.find(ref) >= 0:
+        return controller(g, ref & ID_MASK)
+    if remembered(g, ref) >= 0:
+        return last_known(g, ref, derived.CONTROL)
+    return g.seat()
+
+
+SPLICED_PART: Final = 8  # of the part number: from here on, how many spliced texts have been carried out
+
+
+CHOOSE_MODES: Final = CARDS.register("choose modes", choose_modes())
+
+
+ANNOUNCE: Final = CARDS.register("announce", announce())

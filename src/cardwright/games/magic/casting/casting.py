@@ -1,0 +1,348 @@
+"""CR 601.2. Casting a spell, as an effect like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import get, joins_stack
+from cardwright.games.magic.events.exile import turn_up_to_play
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.libraries import done_acting
+from cardwright.games.magic.events.proposing import enters_as, event
+from cardwright.games.magic.mana.paying import NEXT_PART, pay
+from cardwright.games.magic.mana.sources import prepare
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.games.magic.numbers.counters import SPELLS
+from cardwright.games.magic.numbers.types import HAS_WAY
+from cardwright.games.magic.numbers.zones import HAND, PLACES
+from cardwright.games.magic.objects.mana_cost import plus_cost, without_x, xs
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import stack, still_in, tell_kind
+from cardwright.games.magic.objects.table import CARDS, Way
+from cardwright.games.magic.objects.terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
+from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
+from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YES, YOU_SLOT
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_MORE,
+    ID_MASK,
+    SLOT,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .announcing import ANNOUNCE, CHOOSE_MODES, is_spliced, modes_cost, numbers, targets_chosen, tell_targets
+from .casting_costs import (
+    can_afford,
+    mana_to_cast,
+    most_x_to_cast,
+    next_way,
+    part_to_pay,
+    was_paid,
+    way_of,
+    way_payable,
+)
+from .manners import MANNER, Manner, kind_played, manner_of
+from .permissions import played_with
+from .targets import announced, completable, modal, spell_effect, targets_in, you_and
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# slots of `cast`, besides the card, then the spell, MANNER, and those of `pay`
+NEXT: Final = NEXT_PART  # which optional cost is next, then which part of the costs besides mana
+ORIGIN: Final = 5  # where the card was
+
+# the parts of `cast`
+PROPOSED: Final = 0
+ON_STACK: Final = 1
+OPTIONAL_COSTS: Final = 2
+OPTIONAL_SAID: Final = 3
+SPLICES: Final = 4
+X_SAID: Final = 5
+TARGETS_NEXT: Final = 6
+MANA_NEXT: Final = 7
+PARTS_NEXT: Final = 8
+SPLICE_SAID: Final = 9
+X_NEXT: Final = 10
+
+
+def begin_casting(g: Game, seat: i64, ref: i64, manner: Manner) -> None:
+    """CR 601.2. Push the casting of a card by a player in that manner."""
+    g.push_frame(CAST_IT.key, PROPOSED, seat, ref)
+    g.bind(MANNER, manner.number())
+
+
+def bits_of(number: i64) -> i64:
+    """CR 601.2b. The bits of status that tell that this cost is paid."""
+    a = CARDS.abilities[number]
+    return a.bits if isinstance(a, Way) else i64(0)
+
+
+@final
+class cast(Acting):
+    """CR 601.2, 405.1-2, 701.5, 701.5a-b. A card is cast as a spell.
+
+    THIS: the card, then the spell; the other slots have their names above.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == PROPOSED:
+            self.propose(g, seat)
+            if not g.commit():
+                return ON_STACK
+            part = ON_STACK
+        obj = still_in(g, g.slot(THIS_SLOT), stack(g))
+        if obj < 0:
+            return DONE
+        if part == ON_STACK:
+            self.begin(g, obj, seat)
+            if isinstance(spell_effect(get(g, obj, derived.TEXT)), modal):
+                g.push(CHOOSE_MODES, 0)
+                return OPTIONAL_COSTS
+            part = OPTIONAL_COSTS
+        if part < TARGETS_NEXT or part > PARTS_NEXT:
+            part = self.announce_costs(g, obj, seat, part)
+            if part != TARGETS_NEXT:
+                return part
+        if part == TARGETS_NEXT:
+            if len(announced(g, obj)) > 0:
+                self.limit_targets(g, obj, seat)
+                g.push(ANNOUNCE, 0)
+                return MANA_NEXT
+            part = MANA_NEXT
+        if part == MANA_NEXT:
+            pay(g, without_x(self.cost(g, obj, seat), g.col(obj, columns.NUMBER)))
+            return PARTS_NEXT
+        return self.pay_parts(g, obj)
+
+    def announce_costs(self, g: Game, obj: i64, seat: i64, part: i64) -> i64:
+        """CR 601.2b. Optional costs, splices and X, one question after the other; TARGETS_NEXT: all is said."""
+        if part == OPTIONAL_SAID:
+            if g.reply == YES:
+                self.mark(g, obj, bits_of(g.slot(NEXT)))
+            g.bind(NEXT, g.slot(NEXT) + 1)
+            part = OPTIONAL_COSTS
+        if part == OPTIONAL_COSTS:
+            if self.asks_optional(g, obj, seat):
+                return OPTIONAL_SAID
+            part = SPLICES
+        if part == SPLICE_SAID:
+            part = X_NEXT
+            if g.reply != NOTHING:
+                self.splice(g, obj)
+                part = SPLICES
+        if part == SPLICES and self.may_splice(g, obj, seat):
+            return SPLICE_SAID
+        if part == X_SAID:
+            g.bind(NUMBER_SLOT, g.reply)
+            g.set_col(obj, columns.NUMBER, g.reply)
+            return TARGETS_NEXT
+        cost = self.cost(g, obj, seat)
+        if xs(cost) > 0:
+            g.ask(questions.ASK_X, numbers(most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)))
+            return X_SAID
+        return TARGETS_NEXT
+
+    def manner(self, g: Game) -> Manner:
+        """CR 601.2b. In which manner it is cast."""
+        return manner_of(g.slot(MANNER))
+
+    def mark(self, g: Game, obj: i64, bits: i64) -> None:
+        """CR 601.2b, 400.7d. The spell has these bits of status, because a cost is paid."""
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | bits)
+
+    def propose(self, g: Game, seat: i64) -> None:
+        """CR 601.2a. The card goes onto the stack, face down if it is cast so (CR 702.37c)."""
+        card = g.find(g.slot(THIS_SLOT))
+        manner = self.manner(g)
+        g.bind(ORIGIN, g.zone_of(card))
+        if not manner.way.down:
+            turn_up_to_play(g, card)
+        at = g.propose(MOVE, g.slot(THIS_SLOT), stack(g), ON_TOP, causes.CAST_SPELL)
+        g.pad[at + MORE] = seat | events.GOES_FACE_DOWN if manner.way.down else seat
+        new = enters_as(g.slot(THIS_SLOT))
+        played_with(g, card, new, seat, manner)
+        g.bind(THIS_SLOT, new)
+
+    def begin(self, g: Game, obj: i64, seat: i64) -> None:
+        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; what its cost brings with it goes along."""
+        manner = self.manner(g)
+        if manner.face > 0:
+            g.set_col(obj, columns.FACE, manner.face)
+            joins_stack(g, obj)
+            tell_kind(g, obj, kind_played(g, obj, manner), 0, causes.AS_FACE)
+        self.mark(g, obj, manner.way.bits)
+        self.give(g, obj, manner.way)
+        g.bind(NEXT, 0)
+        g.bind(YOU_SLOT, you_and(g, seat, obj))
+        g.bind(NUMBER_SLOT, 0)
+
+    def give(self, g: Game, obj: i64, way: Way) -> None:
+        """CR 400.7b, 611.2a. What the way in which it is cast gives the spell, and the permanent that it becomes."""
+        if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
+            return
+        for change in way.gives:
+            value = change.value
+            if change.ability is not None:
+                value = change.ability.effect.key
+            g.fact(g.ref(obj), change.op, value, way.lasts, g.ref(obj), change.more)
+        if len(way.gives) > 0:
+            g.commit()
+
+    def asks_optional(self, g: Game, obj: i64, seat: i64) -> bool:
+        """CR 118.8b, 601.2b, 702.33a. Ask whether the next optional cost that can be paid is paid, from slot 4 on."""
+        kind = get(g, obj, derived.KIND)
+        number = next_way(kind, WAY_KICKER, g.slot(NEXT))
+        while number >= 0:
+            a = CARDS.abilities[number]
+            if isinstance(a, Way) and self.may_pay(g, obj, seat, a):
+                g.bind(NEXT, number)
+                g.ask(questions.ASK_COST, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+                return True
+            number = next_way(kind, WAY_KICKER, number + 1)
+        return False
+
+    def may_pay(self, g: Game, obj: i64, seat: i64, a: Way) -> bool:
+        """CR 601.2b. Whether an optional cost could be paid too, and the spell then have its targets."""
+        if not way_payable(g, a):
+            return False
+        prepare(g, seat)
+        if not can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.cost(g, obj, seat, a.cost.mana)):
+            return False
+        status = g.col(obj, columns.STATUS)
+        g.set_col(obj, columns.STATUS, status | a.bits)
+        ok = completable(g, announced(g, obj), 0)
+        g.set_col(obj, columns.STATUS, status)
+        return ok
+
+    def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
+        """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
+        found = append(vec[i64](capacity=4), i64(NOTHING))
+        flags = CARDS.flags
+        for card in g.zones.all_of(seat * PLACES + HAND):
+            kind = g.kind(card)
+            if flags[kind] & HAS_WAY == 0:
+                continue
+            way = way_of(kind, WAY_SPLICE)
+            if way is None or is_spliced(g, obj, g.ref(card)):
+                continue
+            if way.condition is not None and not way.condition.holds(g):
+                continue
+            nodes = targets_in(spell_effect(kind), 0, False, announced(g, obj))
+            if not completable(g, nodes, 0):
+                continue
+            prepare(g, seat)
+            if can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.cost(g, obj, seat, way.cost.mana)):
+                found = append(found, g.ref(card))
+        if len(found) == 1:
+            return False
+        g.ask(questions.ASK_SPLICE, found)
+        return True
+
+    def splice(self, g: Game, obj: i64) -> None:
+        """CR 702.47a. The card is revealed; the spell gains its text."""
+        card = g.find(g.reply)
+        g.show(card, g.everybody())
+        g.fact(
+            g.ref(obj),
+            facts.F_SPLICED,
+            spell_effect(g.kind(card)).key,
+            durations.THIS_TURN,
+            g.slot(THIS_SLOT),
+            g.reply,
+        )
+        event(g, HAPPEN, g.reply, 0, 0, causes.SPLICED)
+        g.commit()
+
+    def cost(self, g: Game, obj: i64, seat: i64, more: i64 = 0) -> i64:
+        """CR 601.2f. The total cost in mana, X aside; `more`: a cost that might be added."""
+        kind = get(g, obj, derived.KIND)
+        cost = plus_cost(self.added(g, obj, kind), more)
+        return mana_to_cast(g, obj, seat, self.manner(g), kind, cost)
+
+    def added(self, g: Game, obj: i64, kind: i64) -> i64:
+        """CR 118.8a, 601.2f. The mana of all additional costs announced: splices, optional ones, targets, modes."""
+        cost: i64 = 0
+        f = g.facts
+        ref = g.ref(obj)
+        at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
+        while at >= 0:
+            other = way_of(g.kind(f[at + F_MORE] & ID_MASK), WAY_SPLICE)
+            if other is not None:
+                cost = plus_cost(cost, other.cost.mana)
+            at = next_fact(g, at, facts.F_SPLICED, F_ABOUT, ref)
+        number = next_way(kind, WAY_KICKER, 0)
+        while number >= 0:
+            a = CARDS.abilities[number]
+            if isinstance(a, Way) and was_paid(g, obj, a):
+                cost = plus_cost(cost, a.cost.mana)
+            number = next_way(kind, WAY_KICKER, number + 1)
+        each = way_of(kind, WAY_PER_TARGET)
+        if each is not None:
+            n = targets_chosen(g, obj) - 1
+            while n > 0:
+                cost = plus_cost(cost, each.cost.mana)
+                n -= 1
+        e = spell_effect(get(g, obj, derived.TEXT))
+        if isinstance(e, modal):
+            cost = plus_cost(cost, modes_cost(e, g.col(obj, columns.MODES)))
+        return cost
+
+    def limit_targets(self, g: Game, obj: i64, seat: i64) -> None:
+        """CR 601.2f. Where each target beyond the first costs more: how many can be paid for, kept in column USED."""
+        each = way_of(get(g, obj, derived.KIND), WAY_PER_TARGET)
+        if each is None:
+            return
+        prepare(g, seat)
+        more: i64 = 0
+        n: i64 = 1
+        while n < i64(len(announced(g, obj))):
+            more = plus_cost(more, each.cost.mana)
+            cost = without_x(self.cost(g, obj, seat, more), g.col(obj, columns.NUMBER))
+            if not can_afford(g, obj, seat, get(g, obj, derived.TEXT), cost):
+                break
+            n += 1
+        g.set_col(obj, columns.USED_THIS_TURN, n)
+
+    def pay_parts(self, g: Game, obj: i64) -> i64:
+        """CR 601.2h. Costs besides mana, one after the other; then it has been cast (CR 601.2i)."""
+        p = part_to_pay(g, obj, get(g, obj, derived.KIND), self.manner(g), g.slot(NEXT))
+        if p is not None:
+            g.bind(NEXT, g.slot(NEXT) + 1)
+            g.push(p, 0)
+            return PARTS_NEXT
+        seat = g.seat()
+        for variant in match_of(g).variants:
+            variant.has_cast(g, obj, seat)
+        g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
+        tell_targets(g, obj)
+        g.commit()
+        done_acting(g)
+        return DONE
+
+    def anew(self, kind: i64) -> i64:
+        """CR 800.4a. The part with which it goes on once somebody has left who was asked that kind of question."""
+        return OPTIONAL_COSTS if kind == questions.ASK_COST else SPLICES
+
+    def says(self, g: Game, option: i64) -> str:
+        if g.decision is not None and g.decision.kind == questions.ASK_X:
+            return f"X = {int(option)}"
+        if g.decision is not None and g.decision.kind == questions.ASK_SPLICE:
+            return "Splice nothing" if option == NOTHING else ""
+        label = CARDS.abilities[g.slot(NEXT)].label
+        return f"Pay {label}" if option == YES else f"Don't pay {label}"
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def home_of(g: Game, at: i64) -> i64:
+    """CR 733.1. The zone from which the frame at `at` casts a card."""
+    return g.agenda[at + SLOT + ORIGIN]
+
+
+CAST_IT: Final = CARDS.register("cast", cast())

@@ -1,0 +1,265 @@
+"""CR 117.1. Who can do nothing with priority but make mana, seen without looking at each way of doing anything.
+
+What a player could do is compared with what they have by amounts of mana alone: if even the cheapest thing takes more
+than all their sources could make, nothing can be done. Where that is not clear at once, `options` looks closely.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive
+from cardwright.games.magic.numbers import columns, derived, facts, steps
+from cardwright.games.magic.numbers.counters import EXTRA_LANDS, LANDS, MANA
+from cardwright.games.magic.numbers.types import (
+    ANYTIME,
+    BASIC_LAND_TYPES,
+    FOR_ANYONE,
+    HAS_ACTIVATED,
+    IN_EXILE,
+    IN_GRAVEYARD,
+    IN_HAND,
+    LAND,
+    MODAL,
+    OTHER_MANA,
+)
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
+from cardwright.games.magic.objects.costs import NO_LOYALTY
+from cardwright.games.magic.objects.mana_cost import LARGE, PIPS, total
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    exile,
+    has_status,
+    is_active,
+    owner,
+    stack,
+    step_of,
+    used_once,
+)
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SEAT, FACT, ID_MASK, shifted
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+TURNS: Final = 1 << 20  # more than a game has
+
+
+def sorcery_time(g: Game, seat: i64) -> bool:
+    """CR 307. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
+    if not is_active(g, seat) or g.zones.count(stack(g)) > 0:
+        return False
+    step = step_of(g)
+    return step == steps.FIRST_MAIN or step == steps.SECOND_MAIN
+
+
+def land_left(g: Game, seat: i64) -> bool:
+    """CR 305.2. Whether a player has a land left to play this turn."""
+    return g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS) + (
+        board_says(g, derived.MORE_LANDS) >> (4 * seat) & 15
+    )
+
+
+def idle(g: Game, seat: i64) -> bool:
+    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana.
+
+    Whoever is idle stays so until something happens, the turn ends or they can cast sorceries.
+    """
+    if g.stale:
+        derive(g)
+    slow = sorcery_time(g, seat)
+    m = g.marks
+    at = moment(g)
+    if m[derived.IDLE_AT] != at:
+        m[derived.IDLE_AT] = at
+        m[derived.IDLE] = 0
+    if not slow and m[derived.IDLE] >> seat & 1:
+        return True
+    if not can_only_pass(g, seat, slow):
+        return False
+    m[derived.IDLE] |= shifted(1, seat)
+    return True
+
+
+def moment(g: Game) -> i64:
+    """When it is: it is the same until something happens; what was done once in a turn may be done in the next."""
+    return (g.clock + 1) * TURNS + g.turn_no
+
+
+def can_only_pass(g: Game, seat: i64, slow: bool) -> bool:
+    """CR 117.1. The same, looked at anew. `slow`: they can cast sorceries."""
+    if board_says(g, derived.PERMITTED) >> seat & 1:
+        return False
+    for variant in match_of(g).variants:
+        if variant.may_have_actions(g, seat, slow):
+            return False
+    least = least_of_cards(g, seat, slow)
+    if least == 0:
+        return False
+    busy = board_says(g, derived.BUSY) >> seat & 1 != 0
+    if least == LARGE and not busy:
+        return True
+    if busy and g.zones.count(command(g)) > 0:
+        return False
+    if board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+        return False
+    return not could_pay(g, seat, slow, least, busy)
+
+
+def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
+    """CR 601.3, 715.3d. The least that a card takes which can be used in a zone, if it is less than what was found."""
+    zones = g.zones
+    flags = CARDS.flags
+    costs = CARDS.least
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        kind = g.kind(obj)
+        i += 1
+        if costs[kind] < found and (flags[kind] & flag or has_status(g, obj, columns.ON_AN_ADVENTURE)):
+            found = costs[kind]
+    return found
+
+
+def least_of_cards(g: Game, seat: i64, slow: bool) -> i64:
+    """CR 601.3, 305.2. The least mana that playing a card takes, or using it there; LARGE: none can be, 0: some."""
+    zones = g.zones
+    flags = CARDS.flags
+    costs = CARDS.least
+    kinds = g.kind_of
+    cells = zones.cells
+    lands = slow and land_left(g, seat)
+    found: i64 = LARGE
+    i = zones.first(seat * PLACES + HAND)
+    end = zones.end(seat * PLACES + HAND)
+    while i < end:
+        kind = kinds[cells[i]]
+        i += 1
+        if (slow or flags[kind] & (ANYTIME | IN_HAND)) and costs[kind] < found:
+            found = costs[kind]
+        if lands and (CARDS.types[kind] & LAND or CARDS.layout[kind] == MODAL):
+            return 0
+    m = match_of(g)
+    if m.flags & IN_GRAVEYARD:
+        found = least_there(g, seat * PLACES + GRAVEYARD, IN_GRAVEYARD, found)
+    if m.flags & IN_EXILE or m.adventures:
+        found = least_there(g, exile(g), IN_EXILE, found)
+    for variant in m.variants:
+        for ref in variant.castable(g, seat):
+            if costs[kinds[ref & ID_MASK]] < found:
+                found = costs[kinds[ref & ID_MASK]]
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if about_playing(g, at, seat):
+            return 0
+        at += FACT
+    return found
+
+
+def about_playing(g: Game, at: i64, seat: i64) -> bool:
+    """CR 601.3, 702.34a. Whether a fact may let that player play a card: it says so, or gives a card an ability."""
+    f = g.facts
+    layer = f[at + F_LAYER]
+    if layer == facts.F_PLAYABLE:
+        return f[at + F_SEAT] == seat
+    if layer != facts.OP_GRANT:
+        return False
+    obj = g.find(f[at + F_ABOUT])
+    return obj >= 0 and owner(g, obj) == seat and g.zone_of(obj) < g.seats * PLACES
+
+
+def mana_in_pool(g: Game, seat: i64) -> i64:
+    """CR 106.4. How much mana a player has."""
+    much: i64 = 0
+    i: i64 = 0
+    while i < PIPS:
+        much += g.value(seat, MANA + i)
+        i += 1
+    return much
+
+
+def could_pay(g: Game, seat: i64, slow: bool, least: i64, busy: bool) -> bool:
+    """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
+
+    Of each permanent counts the most that one of its mana abilities makes.
+    """
+    zones = g.zones
+    c = CARDS
+    if g.stale:
+        derive(g)
+    d = g.derived
+    cols = g.cols
+    cells = zones.cells
+    much = mana_in_pool(g, seat)
+    all_flags = c.flags
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end and much < least:
+        obj = cells[i]
+        i += 1
+        at = obj * derived.CHARACTERISTICS
+        if d[at + derived.CONTROL] != seat:
+            if busy and all_flags[d[at + derived.TEXT]] & FOR_ANYONE:
+                least = min_of(least, least_of_abilities(g, obj, slow))
+            continue
+        status = cols[obj * columns.COLUMNS + columns.STATUS]
+        if status & columns.FACE_DOWN:
+            return True
+        flags = all_flags[d[at + derived.TEXT]]
+        granted = d[at + derived.HAS] & derived.GRANTED != 0
+        if granted:
+            much += LARGE
+        elif flags & OTHER_MANA and (status & columns.TAPPED == 0 or untaps_for_mana(g, obj)):
+            much += c.most[d[at + derived.TEXT]]
+        elif status & columns.TAPPED == 0 and d[at + derived.SUBS] & BASIC_LAND_TYPES:
+            much += 1
+        if busy and (granted or flags & HAS_ACTIVATED):
+            least = min_of(least, least_of_abilities(g, obj, slow))
+    return much >= least
+
+
+def min_of(a: i64, b: i64) -> i64:
+    """The smaller one; the built-in function boxes both."""
+    return a if a < b else b
+
+
+def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
+    """CR 602.5. The least mana that an ability of a permanent takes which may be activated; LARGE: none can be."""
+    found: i64 = LARGE
+    status = g.col(obj, columns.STATUS)
+    j: i64 = 0
+    while True:  # raw: asked of each permanent before anybody gets priority
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return found
+        a = CARDS.abilities[number]
+        j += 1
+        if not isinstance(a, Activated) or a.makes or a.zone != FROM_BATTLEFIELD:
+            continue
+        if (a.sorcery or a.cost.loyalty != NO_LOYALTY) and not slow:
+            continue
+        if (a.cost.taps and status & columns.TAPPED) or (a.once and used_once(g, obj, a.number)):
+            continue
+        n = total(a.cost.mana)
+        if n < found:
+            found = n
+
+
+def untaps_for_mana(g: Game, obj: i64) -> bool:
+    """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
+    c = CARDS
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        a = c.abilities[number]
+        if isinstance(a, Activated) and a.makes and not a.cost.taps:
+            return True
+        j += 1

@@ -1,0 +1,152 @@
+"""CR 601.2b, 601.3. In which manner a card is played: a value with a field for each thing that is said before costs.
+
+As which face or half; for which cost (a `Way`: its own, another one that an ability of a card names, none), which also
+says whether it is cast face down, what becomes of the spell and what it gains; by whose permission; with which mana.
+
+A frame of the agenda holds numbers, so it keeps a manner as one: `Manner.number` packs it, `manner_of` unpacks it, and
+nobody else knows how. It depends on nothing but the table, so it is forked, saved and replayed like any other number.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import base_anew, derive
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers.types import LAND
+from cardwright.games.magic.objects.costs import Cost
+from cardwright.games.magic.objects.queries import command
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Way
+from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ALTERNATIVE
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# the two costs that no card names
+OWN_COST: Final = Way(WAY_ALTERNATIVE, Cost(ITS_OWN), "its mana cost", bits=0, says="")
+NO_PAYMENT: Final = Way(WAY_ALTERNATIVE, Cost(0), "without paying its mana cost", bits=0, says="")  # CR 118.9
+
+MANNER: Final = (
+    3  # the slot of a frame that plays a card, and of what is announced for it, in which its number is
+)
+
+# how a manner is packed: fields of a number, the lowest first
+FACE_MASK: Final = 7
+COST_SHIFT: Final = 3  # two bits: what kind of cost
+OF_ITSELF: Final = 0
+OF_ABILITY: Final = 1
+NONE_AT_ALL: Final = 2
+OF_FACE_DOWN: Final = 3
+OF_ANY_MANA: Final = 1 << 5
+PERMIT_SHIFT: Final = 8
+PERMIT_MASK: Final = 255
+ABILITY_SHIFT: Final = 16  # the number of the ability that names the cost, plus 1
+
+
+@final
+class Manner:
+    """CR 601.2b, 601.3. In which manner a card is played.
+
+    `face`: as which face, half or Adventure (CR 709.3, 712.11b, 715.3), counted from 1; 0: as the card is.
+    `way`: for which cost, and all that this brings with it (CR 118.9a).
+    `permit`: by which of the effects that let it be played, counted from 1 (see `permits_on`); 0: by the rules.
+    `any_mana`: mana of any type may be spent (CR 609.4b).
+    """
+
+    face: i64
+    way: Way
+    permit: i64
+    any_mana: bool
+
+    def __init__(self, face: i64, way: Way, any_mana: bool, permit: i64 = 0) -> None:
+        self.face = face
+        self.way = way
+        self.permit = permit
+        self.any_mana = any_mana
+
+    def permitted_by(self, permit: i64) -> Manner:
+        """CR 601.3. The same, as that effect lets it be played."""
+        return Manner(self.face, self.way, self.any_mana, permit)
+
+    def is_like(self, other: Manner) -> bool:
+        """CR 601.3. Whether it is the same but for who permits it."""
+        return self.face == other.face and self.way is other.way and self.any_mana == other.any_mana
+
+    def number(self) -> i64:
+        """What a frame keeps of it."""
+        way = self.way
+        packed = self.face | self.permit << PERMIT_SHIFT
+        if way is NO_PAYMENT:
+            packed |= NONE_AT_ALL << COST_SHIFT
+        elif way is not OWN_COST:
+            packed |= (OF_FACE_DOWN if way.down else OF_ABILITY) << COST_SHIFT | (
+                way.number + 1
+            ) << ABILITY_SHIFT
+        return packed | OF_ANY_MANA if self.any_mana else packed
+
+
+AS_IT_IS: Final = Manner(0, OWN_COST, False)
+
+
+def manner_of(number: i64) -> Manner:
+    """CR 601.2b. The manner that a frame keeps as a number."""
+    if number == 0:
+        return AS_IT_IS
+    way = OWN_COST
+    if number >> COST_SHIFT & 3 == NONE_AT_ALL:
+        way = NO_PAYMENT
+    elif number >> ABILITY_SHIFT > 0:
+        a = CARDS.abilities[(number >> ABILITY_SHIFT) - 1]
+        if isinstance(a, Way):
+            way = a
+    return Manner(number & FACE_MASK, way, number & OF_ANY_MANA != 0, number >> PERMIT_SHIFT & PERMIT_MASK)
+
+
+# -- what is played
+def kind_played(g: Game, obj: i64, manner: Manner) -> i64:
+    """CR 601.3e, 708.4, 709.3a. As what kind a card is played so: itself, a face, or something face down."""
+    if manner.way.down:
+        return FACE_DOWN_KIND
+    kind = g.kind(obj)
+    if manner.face > 0:
+        faces = CARDS.face[kind]
+        return faces[manner.face - 1]
+    return kind
+
+
+def is_land_play(g: Game, obj: i64, manner: Manner) -> bool:
+    """CR 305.9. Whether to play it so is to play a land: what is a land is never cast."""
+    return CARDS.types[kind_played(g, obj, manner)] & LAND != 0
+
+
+def take_shape(g: Game, obj: i64, manner: Manner) -> None:
+    """CR 601.3e, 702.37c, 709.3a, 715.3. Whoever asks about a card sees it as it would be played.
+
+    The columns FACE and STATUS, which are changed for it, are put back by `shape_back`.
+    """
+    if g.stale:  # what is derived counts cards as they are
+        derive(g)
+    g.set_col(obj, columns.FACE, columns.AS_FACE_DOWN if manner.way.down else manner.face)
+    g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.FACE_DOWN)
+    if g.zone_of(obj) == command(g):
+        base_anew(g, obj)
+
+
+def shape_back(g: Game, obj: i64, face: i64, status: i64) -> None:
+    """CR 601.3e. The card is looked at as what it is again."""
+    g.set_col(obj, columns.FACE, face)
+    g.set_col(obj, columns.STATUS, status)
+    if g.zone_of(obj) == command(g):
+        g.stale = True
+
+
+def manner_in_print(g: Game, obj: i64, manner: Manner) -> str:
+    """CR 601.2b. A manner to play a card as an option says it: `Cast Fire with flashback`."""
+    kind = CARDS.face[g.kind(obj)][manner.face - 1] if manner.face > 0 else g.kind(obj)
+    verb = "Play" if is_land_play(g, obj, manner) else "Cast"
+    text = f"{verb} {CARDS.kind_names[kind]}"
+    if manner.way.down:
+        return f"{text} face down"
+    return f"{text} {manner.way.says}" if manner.way.says else text

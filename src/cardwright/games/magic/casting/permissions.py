@@ -1,0 +1,333 @@
+"""CR 601.3, 611.3d. Who may play which card on which terms: what effects have said, and what static abilities say.
+
+There is one list for a card and a player, `permits_on`, and one question about each of its rows, `permits`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, get, last_known
+from cardwright.games.magic.characteristics.operations import lives
+from cardwright.games.magic.characteristics.selections import holds
+from cardwright.games.magic.characteristics.static_permissions import exiled_with, in_force
+from cardwright.games.magic.events.exile import face_down_in_exile
+from cardwright.games.magic.numbers import columns, derived, durations, facts
+from cardwright.games.magic.numbers.types import HAS_PERMISSION, LAND
+from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    exile,
+    is_active,
+    is_graveyard,
+    owner,
+    used_once,
+    with_once_used,
+)
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_GRAVEYARD,
+    FROM_LIBRARY,
+    Permission,
+    Static,
+)
+from cardwright.games.magic.objects.terms import COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    NOBODY,
+    PLAYER,
+    WIDTH,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .manners import Manner, kind_played, shape_back, take_shape
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# a row: on which terms, for which types (0: any), by what: a fact (where it is) or an object, and its ability's number
+PERMIT: Final = 4
+P_TERMS: Final = 0
+P_TYPES: Final = 1
+P_BY: Final = 2
+P_NUMBER: Final = 3
+NO_ABILITY: Final = -1
+RIDER_SHIFT: Final = 20  # of what a permission adds: the number of its ability, above the object
+
+
+# -- which permissions there are
+def permits_on(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 601.3. Every effect that lets that player play this card from where it is, as rows."""
+    rows = vec[i64](capacity=PERMIT)
+    ref = g.ref(obj)
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_PLAYABLE, F_ABOUT, ref)
+    while at >= 0:
+        if f[at + F_SEAT] == seat and lives(g, at):
+            rows = append(append(rows, f[at + F_VALUE]), f[at + F_MORE])
+            rows = append(append(rows, at), i64(NO_ABILITY))
+        at = next_fact(g, at, facts.F_PLAYABLE, F_ABOUT, ref)
+    found = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i + 1]]
+        if isinstance(a, Permission) and reaches(g, a, found[i], obj, seat):
+            rows = append(append(rows, a.terms), a.types)
+            rows = append(append(rows, found[i]), found[i + 1])
+        i += 2
+    return rows
+
+
+def permissions_of(g: Game, seat: i64) -> vec[i64]:
+    """CR 601.3. The static abilities that let a player play cards: of each its source and its number."""
+    found = vec[i64](capacity=4)
+    if board_says(g, derived.PERMITTED) >> seat & 1 == 0:
+        return found
+    c = CARDS
+    for zone in (battlefield(g), command(g)):
+        place: i64 = FROM_BATTLEFIELD if zone == battlefield(g) else FROM_COMMAND
+        for source in g.zones.all_of(zone):
+            if (
+                c.flags[get(g, source, derived.TEXT)] & HAS_PERMISSION == 0
+                and get(g, source, derived.HAS) & derived.GRANTED == 0
+            ):
+                continue
+            if get(g, source, derived.CONTROL) != seat:
+                continue
+            for number in abilities_of(g, source):
+                a = c.abilities[number]
+                if isinstance(a, Permission) and a.zone == place:
+                    found = append(append(found, source), number)
+    return found
+
+
+def reaches(g: Game, a: Permission, source: i64, obj: i64, seat: i64) -> bool:
+    """CR 401.5, 406.6, 601.3. Whether an ability is about a card that lies there."""
+    if a.place == FROM_LIBRARY:
+        return g.zone_of(obj) == seat * PLACES + LIBRARY and g.zones.top(seat * PLACES + LIBRARY) == obj
+    if a.place == FROM_GRAVEYARD:
+        return is_graveyard(g, g.zone_of(obj))
+    if g.zone_of(obj) == exile(g):
+        for other in exiled_with(g, g.ref(source)):
+            if other == obj:
+                return True
+    return False
+
+
+def cards_reached(g: Game, seat: i64) -> vec[i64]:
+    """CR 601.3. The cards that some static ability of that player may be about."""
+    cards = vec[i64](capacity=8)
+    found = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i + 1]]
+        if isinstance(a, Permission):
+            if a.place == FROM_LIBRARY:
+                if g.zones.count(seat * PLACES + LIBRARY) > 0:
+                    cards = append(cards, g.zones.top(seat * PLACES + LIBRARY))
+            elif a.place == FROM_GRAVEYARD:
+                zone: i64 = 0
+                while zone < g.seats * PLACES:
+                    if is_graveyard(g, zone):
+                        for obj in g.zones.all_of(zone):
+                            cards = append(cards, obj)
+                    zone += 1
+            else:
+                for obj in exiled_with(g, g.ref(found[i])):
+                    cards = append(cards, obj)
+        i += 2
+    return cards
+
+
+# -- what they permit
+def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manner) -> bool:
+    """CR 305.9, 601.3e. Whether a row is a permission to play the card in that manner."""
+    number = rows[at + P_NUMBER]
+    types = rows[at + P_TYPES]
+    if (types or number >= 0) and not may_see(g, obj, seat):
+        return False
+    kind = kind_played(g, obj, manner)
+    if not on_these_terms(rows[at + P_TERMS], types, kind):
+        return False
+    if number < 0:
+        return True
+    a = CARDS.abilities[number]
+    if not isinstance(a, Permission):
+        return False
+    source = rows[at + P_BY]
+    if a.once and (not is_active(g, seat) or used_once(g, source, a.number)):
+        return False
+    return a.among is None or among_as(g, a, source, obj, seat, manner)
+
+
+def on_these_terms(terms: i64, types: i64, kind: i64) -> bool:
+    """CR 305.9, 406.3b. Whether something of that kind may be played on these terms; what is a land is not cast."""
+    its = CARDS.types[kind]
+    if its & LAND:
+        return terms & TO_PLAY_LANDS != 0
+    if terms & TO_CAST == 0:
+        return False
+    return types == 0 or its & types != 0 or (terms & COLORLESS_TOO != 0 and CARDS.colors[kind] == 0)
+
+
+def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: Manner) -> bool:
+    """CR 601.3e. Whether it is one of the cards that the ability means, seen as it would be played."""
+    face = g.col(obj, columns.FACE)
+    status = g.col(obj, columns.STATUS)
+    take_shape(g, obj, manner)
+    g.push_frame(0, 0, seat, g.ref(source))
+    found = a.among is not None and holds(a.among, g, g.ref(obj))
+    g.top -= WIDTH
+    shape_back(g, obj, face, status)
+    return found
+
+
+def may_see(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
+    return not face_down_in_exile(g, obj) or g.knows(seat, obj)
+
+
+# -- what they add
+def rider(g: Game, rows: vec[i64], at: i64) -> i64:
+    """CR 400.7h, 611.3d. A number for what else an effect says of the card that it lets be played; 0: nothing."""
+    number = rows[at + P_NUMBER]
+    if number < 0:
+        return g.facts[rows[at + P_BY] + F_SOURCE] if says_more(g, rows[at + P_BY]) else 0
+    a = CARDS.abilities[number]
+    if isinstance(a, Permission) and (a.once or a.grants is not None):
+        return rows[at + P_BY] | (number + 1) << RIDER_SHIFT
+    return 0
+
+
+def says_more(g: Game, at: i64) -> bool:
+    """CR 400.7h. Whether the effect that lets a card be played has another part that is about it."""
+    f = g.facts
+    other: i64 = 0
+    while other < i64(len(f)):
+        if same_origin(f, at, other):
+            return True
+        other += FACT
+    return False
+
+
+def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
+    """CR 400.7h. Whether two facts are about one object and parts of one effect, the other one no permission."""
+    if f[other + F_ABOUT] != f[at + F_ABOUT] or f[other + F_LAYER] == facts.F_PLAYABLE:
+        return False
+    return f[other + F_SOURCE] == f[at + F_SOURCE] and f[other + F_SEAT] == f[at + F_SEAT]
+
+
+def played_with(g: Game, obj: i64, new: i64, seat: i64, manner: Manner) -> None:
+    """CR 400.7b, 400.7h-i, 611.3d. What the effect that lets a card be played says besides goes on.
+
+    It begins as the card becomes the spell or the land; the permanent that the spell becomes has it too.
+    """
+    if manner.permit == 0:
+        return
+    rows = permits_on(g, obj, seat)
+    at = (manner.permit - 1) * PERMIT
+    number = rows[at + P_NUMBER]
+    source = rows[at + P_BY]
+    if number < 0:
+        f = g.facts
+        n: i64 = len(f)
+        other: i64 = 0
+        while other < n:
+            if same_origin(f, source, other):
+                g.fact(
+                    new, f[other + F_LAYER], f[other + F_VALUE], f[other + F_LASTS],
+                    f[other + F_SOURCE], f[other + F_MORE],
+                )  # fmt: skip
+            other += FACT
+        return
+    a = CARDS.abilities[number]
+    if isinstance(a, Permission):
+        if a.once:
+            g.set_col(source, columns.USED_THIS_TURN, with_once_used(g, source, a.number))
+        if a.grants is not None:
+            g.fact(new, facts.OP_GRANT, a.grants.effect.key, durations.FOR_EVER, g.ref(source), 0)
+
+
+def permitting(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
+    """CR 601.3. The name of what lets a card be played so; "" if the rules do, or it is not known any more."""
+    if manner.permit == 0:
+        return ""
+    rows = permits_on(g, obj, seat)
+    at = (manner.permit - 1) * PERMIT
+    if rows[at + P_NUMBER] >= 0:
+        return CARDS.kind_names[get(g, rows[at + P_BY], derived.KIND)]
+    source = g.facts[rows[at + P_BY] + F_SOURCE]
+    return CARDS.kind_names[last_known(g, source, derived.KIND)] if 0 <= source < PLAYER else ""
+
+
+# -- the abilities of cards elsewhere
+def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
+    """CR 113.2c, 613.1f. The abilities of a card outside the battlefield: printed ones, and those that it has gained.
+
+    What takes all abilities from cards in graveyards takes those that they had when it began (CR 613.7).
+    """
+    found = vec[i64](capacity=4)
+    c = CARDS
+    kind = g.kind(obj)
+    zone = g.zone_of(obj)
+    lost: i64 = -1
+    if is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> owner(g, obj) & 1:
+        lost = bare_since(g, owner(g, obj))
+    else:
+        i = c.first[kind]
+        while i < c.end[kind]:
+            found = append(found, i)
+            i += 1
+    f = g.facts
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.OP_GRANT, F_ABOUT, ref)
+    while at >= 0:
+        if lives(g, at) and f[at + F_STAMP] > lost:
+            found = append(found, c.by_node[f[at + F_VALUE]])
+        at = next_fact(g, at, facts.OP_GRANT, F_ABOUT, ref)
+    return found
+
+
+def has_gained(g: Game, obj: i64) -> bool:
+    """CR 113.2c. Whether some effect has given that card an ability."""
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.OP_GRANT, F_ABOUT, ref)
+    return at >= 0
+
+
+def bare_since(g: Game, seat: i64) -> i64:
+    """CR 613.7. The timestamp of the latest effect by which cards in that player's graveyard have no abilities."""
+    latest: i64 = 0
+    for zone in (battlefield(g), command(g)):
+        for source in g.zones.all_of(zone):
+            for number in abilities_of(g, source):
+                a = CARDS.abilities[number]
+                if isinstance(a, Static) and a.mark == derived.BARE_GRAVES:
+                    you = get(g, source, derived.CONTROL)
+                    if (
+                        means(g, a.whose, seat, you)
+                        and in_force(g, a, source, you)
+                        and g.col(source, columns.STAMP) > latest
+                    ):
+                        latest = g.col(source, columns.STAMP)
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.BARE_GRAVES)
+    while at >= 0:
+        if f[at + F_ABOUT] & NOBODY == seat:
+            if f[at + F_STAMP] > latest:
+                latest = f[at + F_STAMP]
+        at = next_fact(g, at, facts.F_MARK, F_VALUE, derived.BARE_GRAVES)
+    return latest

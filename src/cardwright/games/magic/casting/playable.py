@@ -1,0 +1,362 @@
+"""CR 601.3, 305.1. In which manners a player may play a card, and whether they may do so now.
+
+`manners` lists what a rule or an effect permits; `playable` asks of one of them whether anything forbids it, whether it
+is the time, and whether it can be carried out to its end. Whoever plays a card, for whatever reason, comes through
+here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.characteristics.derivation import board_says, get
+from cardwright.games.magic.mana.sources import prepare
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers.types import (
+    ADVENTURE,
+    HAS_LIMIT,
+    HAS_WAY,
+    INSTANT,
+    LAND,
+    MANY_WAYS,
+    MODAL,
+    PERMANENTS,
+    SORCERY,
+    SPLIT,
+)
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
+from cardwright.games.magic.objects.mana_cost import NO_COST
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import battlefield, command, exile, has_status, owner
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FACE_DOWN_KIND,
+    FROM_ANYWHERE,
+    FROM_COMMAND,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    Limit,
+    Way,
+)
+from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
+    FOR_NOTHING,
+    NO_ADVENTURE,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+    WAY_ALTERNATIVE,
+    WAY_MORPH,
+)
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, WIDTH
+from cardwright.kernel.ints import append, i64, vec
+
+from .casting_costs import can_afford, mana_to_cast, parts_payable
+from .idle import land_left, sorcery_time
+from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
+from .permissions import P_TERMS, PERMIT, abilities_elsewhere, has_gained, permits, permits_on, rider
+from .targets import can_announce, modal, spell_effect
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+CASTABLE: Final = (PERMANENTS & ~LAND) | INSTANT | SORCERY
+
+
+# -- in which manners
+def manners(g: Game, obj: i64, seat: i64) -> list[Manner]:
+    """CR 601.3, 305.1. The manners in which a rule or an effect lets a player play a card from where it is.
+
+    First those of the rules: from the hand, a commander (CR 903.8), after an Adventure (CR 715.3d), as an ability of
+    the card itself says; then those of each effect. What two effects permit alike is there once.
+    """
+    zone = g.zone_of(obj)
+    found: list[Manner] = []
+    if zone == seat * PLACES + HAND:
+        found = forms(g, obj, TO_PLAY)
+    elif zone == command(g):
+        for variant in match_of(g).variants:
+            if variant.lets_cast(g, obj, seat):
+                found = forms(g, obj, TO_CAST)
+    elif zone == exile(g):
+        if has_status(g, obj, columns.ON_AN_ADVENTURE) and g.col(obj, columns.ENTERED_UNDER) == seat:
+            found = forms(g, obj, TO_PLAY | NO_ADVENTURE)
+        if owner(g, obj) == seat and not has_status(g, obj, columns.FACE_DOWN):
+            found += by_its_own(g, obj, FROM_EXILE)
+    elif zone == seat * PLACES + GRAVEYARD:
+        found = by_its_own(g, obj, FROM_GRAVEYARD)
+    if board_says(g, derived.PERMITTED) >> seat & 1 or playable_by_fact(g, obj):
+        add_by_effects(g, obj, seat, found)
+    return found
+
+
+def playable_by_fact(g: Game, obj: i64) -> bool:
+    """CR 601.3. Whether some effect has said that somebody may play this card."""
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.F_PLAYABLE, F_ABOUT, ref)
+    return at >= 0
+
+
+def add_by_effects(g: Game, obj: i64, seat: i64, found: list[Manner]) -> None:
+    """CR 601.3. The manners that effects permit, added to those of the rules."""
+    rows = permits_on(g, obj, seat)
+    at: i64 = 0
+    while at < i64(len(rows)):
+        permit = at // PERMIT + 1
+        for manner in forms(g, obj, rows[at + P_TERMS]):
+            if permits(g, rows, at, obj, seat, manner):
+                its = manner.permitted_by(permit)
+                if not there_already(g, rows, found, its):
+                    found.append(its)
+        at += PERMIT
+
+
+def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) -> bool:
+    """CR 601.3. Whether the same is permitted already, and nothing else hangs on who permits it."""
+    its = rider(g, rows, (manner.permit - 1) * PERMIT)
+    for other in found:
+        if other.is_like(manner):
+            old: i64 = 0
+            if other.permit > 0:
+                old = rider(g, rows, (other.permit - 1) * PERMIT)
+            if old == its:
+                return True
+    return False
+
+
+def forms(g: Game, obj: i64, terms: i64) -> list[Manner]:
+    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3. On these terms: the card as it is, its faces, face down.
+
+    Each for its own cost, for another one, or for none: for one of these (CR 118.9a).
+    """
+    c = CARDS
+    kind = g.kind(obj)
+    layout = c.layout[kind]
+    way = NO_PAYMENT if terms & FOR_NOTHING else OWN_COST
+    any_mana = terms & ANY_MANA != 0
+    lands = terms & TO_PLAY_LANDS != 0
+    found: list[Manner] = []
+    if layout != SPLIT and (lands or c.types[kind] & LAND == 0):
+        found.append(Manner(0, way, any_mana))
+    gained = has_gained(g, obj)
+    if c.flags[kind] & MANY_WAYS == 0 and not gained:
+        return found
+    others = terms & FOR_NOTHING == 0
+    if layout == SPLIT or layout == MODAL or (layout == ADVENTURE and terms & NO_ADVENTURE == 0):
+        face: i64 = 1
+        for other in c.face[kind]:
+            if lands or c.types[other] & LAND == 0:
+                found.append(Manner(face, way, any_mana))
+            face += 1
+        face = 1
+        for other in c.face[kind]:
+            if others and c.flags[other] & HAS_WAY:
+                add_other_costs(range_of(other), face, any_mana, found)
+            face += 1
+    if others and (c.flags[kind] & HAS_WAY or gained):
+        add_other_costs(abilities_elsewhere(g, obj), 0, any_mana, found)
+    return found
+
+
+def range_of(kind: i64) -> vec[i64]:
+    """CR 113.2c. The numbers of the abilities that are printed on a face."""
+    found = vec[i64](capacity=4)
+    i = CARDS.first[kind]
+    while i < CARDS.end[kind]:
+        found = append(found, i)
+        i += 1
+    return found
+
+
+def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[Manner]) -> None:
+    """CR 118.9, 702.37c. For other costs that the abilities of a card or face offer, wherever it may be cast."""
+    for number in abilities:
+        a = CARDS.abilities[number]
+        if (
+            isinstance(a, Way)
+            and a.zone == FROM_ANYWHERE
+            and (a.way == WAY_MORPH or a.way == WAY_ALTERNATIVE)
+        ):
+            found.append(Manner(face, a, any_mana))
+
+
+def by_its_own(g: Game, obj: i64, zone: i64) -> list[Manner]:
+    """CR 702.34a, 113.6. How its own abilities, printed or gained, let its owner cast it from that zone."""
+    found: list[Manner] = []
+    if CARDS.flags[g.kind(obj)] & HAS_WAY == 0 and not has_gained(g, obj):
+        return found
+    for number in abilities_elsewhere(g, obj):
+        a = CARDS.abilities[number]
+        if isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.zone == zone:
+            found += through(g, obj, a, 0)
+    return found
+
+
+def through(g: Game, obj: i64, a: Way, terms: i64) -> list[Manner]:
+    """CR 118.9, 702.34a. The card, or each face or half of it, for that other cost, if the spell is what it must be."""
+    found: list[Manner] = []
+    for manner in forms(g, obj, TO_CAST):
+        if manner.way is OWN_COST and (a.only == 0 or CARDS.types[kind_played(g, obj, manner)] & a.only):
+            found.append(Manner(manner.face, a, terms & ANY_MANA != 0))
+    return found
+
+
+def manner_at(g: Game, obj: i64, seat: i64, i: i64) -> Manner:
+    """CR 601.2b. The manner that an option stands for: the i-th of those in which that player may play the card."""
+    if i == 0 and CARDS.flags[g.kind(obj)] & MANY_WAYS == 0 and g.zone_of(obj) == seat * PLACES + HAND:
+        return AS_IT_IS
+    found = manners(g, obj, seat)
+    if i >= i64(len(found)):
+        raise CardwrightError(f"expected one of {len(found)} ways to play a card, got number {int(i)}")
+    return found[i]
+
+
+# -- while something resolves
+def castable_now(g: Game, obj: i64, seat: i64, terms: i64, a: Way | None) -> list[Manner]:
+    """CR 608.2g. The manners in which an effect lets a player cast a card as it resolves; `a`: for that other cost."""
+    found: list[Manner] = []
+    if obj < 0:
+        return found
+    prepare(g, seat)
+    g.push_frame(0, 0, seat, g.ref(obj))
+    for manner in forms(g, obj, terms) if a is None else through(g, obj, a, terms):
+        if playable(g, obj, seat, manner, True):
+            found.append(manner)
+    g.top -= WIDTH
+    return found
+
+
+def as_options(ref: i64, many: i64, found: vec[i64]) -> vec[i64]:
+    """CR 601.2b. So many manners to play one card as options, each by its number."""
+    i: i64 = 0
+    while i < many:
+        found = append(found, ref | i << questions.ACTION)
+        i += 1
+    return found
+
+
+# -- whether now
+def playable(g: Game, obj: i64, seat: i64, manner: Manner, slow: bool) -> bool:
+    """CR 601.3. Whether a player who is permitted to may play a card now in that manner: nothing is against it."""
+    return against_playing(g, obj, seat, manner, slow) == questions.ALLOWED
+
+
+def against_playing(g: Game, obj: i64, seat: i64, manner: Manner, slow: bool) -> i64:
+    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Why a player who is permitted to can't play a card now in that manner.
+
+    ALLOWED: nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced.
+    Asked in a frame of their own, and `prepare` has been called.
+
+    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3), of
+    what is cast face down only those of a face-down spell (CR 702.37c, 708.4).
+    """
+    kind = kind_played(g, obj, manner)
+    if CARDS.types[kind] & LAND:
+        if not slow:
+            return questions.NOT_ITS_TIME
+        if not land_left(g, seat):
+            return questions.LANDS_PLAYED
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+            return questions.ALLOWED
+    elif not in_time(g, kind, slow):
+        return questions.NOT_ITS_TIME
+    face = g.col(obj, columns.FACE)
+    status = g.col(obj, columns.STATUS)
+    if manner.face == face and status & columns.FACE_DOWN == 0 and kind != FACE_DOWN_KIND:
+        return as_shaped(g, obj, seat, manner, kind)
+    take_shape(g, obj, manner)
+    found = as_shaped(g, obj, seat, manner, kind)
+    shape_back(g, obj, face, status)
+    return found
+
+
+def in_time(g: Game, kind: i64, slow: bool) -> bool:
+    """CR 302.1, 307. Whether it is the time to cast what is cast as that kind. `slow`: a sorcery could be cast."""
+    return slow or CARDS.types[kind] & INSTANT != 0 or CARDS.keys[kind] & keywords.FLASH != 0
+
+
+def may_begin_to_cast(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 702.62c. Whether a player could begin to cast a card of their hand: it is the time, nothing forbids it."""
+    if not in_time(g, g.kind(obj), sorcery_time(g, seat)) or board_says(g, derived.NO_CASTING) >> seat & 1:
+        return False
+    return board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not forbidden(g, obj, seat)
+
+
+def as_shaped(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+    """CR 601.2b-d, 601.2f-h, 601.3. The same of a card that has the shape in which it will be played."""
+    if CARDS.types[kind] & LAND == 0:
+        return against_casting(g, obj, seat, manner, kind)
+    return questions.FORBIDDEN if forbidden(g, obj, seat, True) else questions.ALLOWED
+
+
+def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+    """CR 601.2b-d, 601.2f-h, 601.3. Why it can't be cast: a cost that can't be paid, what forbids it, no targets."""
+    if CARDS.types[kind] & CASTABLE == 0:
+        return questions.NO_SPELL
+    e = spell_effect(kind)
+    least: i64 = 0
+    if isinstance(e, modal):
+        g.bind(0, g.ref(obj))
+        least = cheapest(g, e)
+    cost = mana_to_cast(g, obj, seat, manner, kind, least)
+    if cost == NO_COST:
+        return questions.NO_SPELL
+    if not can_afford(g, obj, seat, kind, cost):
+        return questions.NO_MANA
+    if board_says(g, derived.NO_CASTING) >> seat & 1:
+        return questions.SILENCED
+    g.bind(0, g.ref(obj))
+    if (CARDS.flags[kind] & HAS_WAY or manner.way is not OWN_COST) and not parts_payable(g, kind, manner):
+        return questions.NO_OTHER_COST
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
+        return questions.FORBIDDEN
+    return questions.ALLOWED if can_announce(g, e) else questions.NO_TARGETS
+
+
+def cheapest(g: Game, e: modal) -> i64:
+    """CR 601.2b, 702.172a. What the cheapest mode costs that has targets: no fewer can be chosen."""
+    least: i64 = -1
+    for m in e.modes:
+        if (least < 0 or m.mana < least) and can_announce(g, m.effect):
+            least = m.mana
+    return least if least > 0 else i64(0)
+
+
+def forbidden(g: Game, obj: i64, seat: i64, land: bool = False) -> bool:
+    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it."""
+    return forbidding(g, obj, seat, land) >= 0
+
+
+def forbidding(g: Game, obj: i64, seat: i64, land: bool) -> i64:
+    """CR 101.2, 601.3, 113.6p. The first permanent, or object in the command zone, that forbids it; -1: none does."""
+    found = forbidding_from(g, battlefield(g), obj, seat, land)
+    if found < 0 and g.zones.count(command(g)) > 0:
+        return forbidding_from(g, command(g), obj, seat, land)
+    return found
+
+
+def forbidding_from(g: Game, zone: i64, obj: i64, seat: i64, land: bool) -> i64:
+    """The same, by abilities of one zone's objects."""
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        source = zones.cells[i]
+        i += 1
+        text = get(g, source, derived.TEXT)
+        if c.flags[text] & HAS_LIMIT == 0:
+            continue
+        j = c.first[text]
+        while j < c.end[text]:
+            a = c.abilities[j]
+            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
+                no = a.playing(g, obj, seat) if land else a.casting(g, obj, seat)
+                g.top -= WIDTH
+                if no:
+                    return source
+            j += 1
+    return -1

@@ -1,0 +1,479 @@
+"""CR 115, 601.2b-d, 608.2b. Modes and targets: what an effect announces, and whether it is still legal.
+
+`target` and `modal` are effects like any other: announcing walks the tree and binds its names, resolving
+asks the same sets again, so there is no second language of targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
+
+from cardwright.games.magic.characteristics.derivation import (
+    board_says,
+    characteristic,
+    get,
+    has_sub,
+    last_known,
+)
+from cardwright.games.magic.characteristics.selections import Things, holds
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.types import AURA, CREATURE, EQUIPMENT, FORTIFICATION, LAND
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.costs import CostPart, HasCosts
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import battlefield, is_outside, set_target, stack, target_at
+from cardwright.games.magic.objects.table import CARDS, Holds, Spell
+from cardwright.kernel.effects import (
+    DONE,
+    YOU_SLOT,
+    AnObject,
+    APlayer,
+    Effect,
+    Ref,
+    Set,
+    name_of_slot,
+    slot_of_name,
+)
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, ID_MASK, NOBODY, PLAYER, WIDTH
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.values import Value
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+T = TypeVar("T")
+
+GUARDED: Final = (
+    keywords.SHROUD
+    | keywords.HEXPROOF
+    | keywords.HEXPROOF_FROM_ABILITIES
+    | keywords.PROTECTION_FROM_EVERYTHING
+    | 31 << keywords.PROTECTION
+)
+ILLEGAL: Final = -2  # what stands for a target that is no longer legal
+OBJECT_SHIFT: Final = 8  # in slot YOU, over the player: the object on the stack that is carried out
+
+
+@final
+class target(Effect, Generic[T]):
+    """CR 115.1, 601.2c. A target of a set, chosen when announced; `then` speaks of it by its name."""
+
+    slot: i64
+    among: Set[T]
+
+    def __init__(
+        self, among: Set[T], inner: Effect, slot: int, optional: bool = False, sure: bool = False,
+        chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(inner)
+        self.chooser: i64 = (
+            questions.NONE
+        )  # the name of the player, or of the object whose controller, chooses
+        if chooser is not None:
+            self.chooser = chooser.slot
+        self.at_random: bool = at_random
+        self.depth = name_of_slot(slot)
+        self.slot = slot
+        self.among = among
+        self.optional: bool = optional
+        self.sure: bool = sure  # it resolves also if its target is illegal
+        self.of_ability: bool = False  # of an activated or triggered ability, not of a spell
+        self.label = f"{'up to one ' if optional else ''}target {among.label}: {inner.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return g.become(self.parts[0])
+
+
+@final
+class modal(HasCosts):
+    """CR 700.2. Choose so many of these when it is announced; each has targets, perhaps a cost, of its own."""
+
+    def __init__(self, least: int, most: int, modes: list[Mode]) -> None:
+        super().__init__(*[m.effect for m in modes])
+        self.least: i64 = least
+        self.most: i64 = most
+        self.modes: list[Mode] = modes
+        self.label = f"choose {least if least == most else f'{least} to {most}'}: " + "; or ".join(
+            m.text for m in modes
+        )
+
+    def cost_parts(self) -> list[CostPart]:
+        return []
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = resolving(g)
+        modes = g.col(obj, columns.MODES)
+        n: i64 = len(self.parts)
+        i = part
+        while i < n:
+            if modes >> i & 1:
+                before = part_targets(self, modes, i)
+                g.push(self.parts[i], 0)
+                bind_targets(g, obj, self.parts[i], modes, before)
+                return i + 1
+            i += 1
+        return DONE
+
+
+@final
+class Mode(Value):
+    """CR 700.2a. One of several things that a modal spell or ability may do."""
+
+    text: str
+    effect: Effect
+    mana: i64  # an additional cost (CR 702.172)
+
+    def __init__(self, text: str, effect: Effect, mana: int = 0) -> None:
+        self.text = text
+        self.effect = effect
+        self.mana = mana
+
+
+@final
+class if_kicked(Effect):
+    """CR 702.33d. Something else when an optional cost was paid; its targets are announced accordingly."""
+
+    def __init__(self, then: Effect, otherwise: Effect | None = None, bits: int = columns.KICKED) -> None:
+        super().__init__(then, otherwise if otherwise is not None else nothing())
+        self.bits: i64 = bits
+        self.label = f"if it was kicked: {then.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = g.find(g.slot(0))
+        if obj >= 0 and g.col(obj, columns.STATUS) & self.bits:
+            return g.become(self.parts[0])
+        return g.become(self.parts[1])
+
+
+def on_target(
+    among: Set[T], then: Callable[[Ref[T]], Effect], optional: bool = False, sure: bool = False,
+    chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False,
+) -> Effect:  # fmt: skip
+    """CR 115.1. Target one of these; `then` names it. Somebody else may choose it, or chance."""
+    ref: Ref[T] = Ref(text="it")
+    inner = then(ref)
+    ref.slot = slot_of_name(inner.depth + 1)
+    return target(among, inner, int(ref.slot), optional, sure, chooser, at_random)
+
+
+def resolving(g: Game) -> i64:
+    """The object on the stack that is being announced or carried out."""
+    return g.slot(YOU_SLOT) >> OBJECT_SHIFT & ID_MASK
+
+
+def you_and(g: Game, seat: i64, obj: i64) -> i64:
+    """What slot YOU holds: the player, and the object on the stack."""
+    return PLAYER | seat | obj << OBJECT_SHIFT
+
+
+# -- walking the tree
+def of_abilities(e: Effect, of_ability: bool) -> None:
+    """CR 115.1. Tell the target nodes of an effect whether an ability has them, or a spell."""
+    if isinstance(e, target):
+        e.of_ability = of_ability
+    for part in e.parts:
+        of_abilities(part, of_ability or isinstance(e, Holds))
+
+
+def targets_in(e: Effect, modes: i64, kicked: bool, found: vec[Effect]) -> vec[Effect]:
+    """The target nodes that an effect announces, in order, for these modes."""
+    while True:
+        if isinstance(e, target):
+            found = append(found, e)
+            e = e.parts[0]
+        elif isinstance(e, if_kicked):
+            e = e.parts[0] if kicked else e.parts[1]
+        elif isinstance(e, modal):
+            n: i64 = len(e.parts)
+            i: i64 = 0
+            while i < n:
+                if modes >> i & 1:
+                    found = targets_in(e.parts[i], 0, kicked, found)
+                i += 1
+            return found
+        else:
+            return found
+
+
+def part_targets(e: modal, modes: i64, until: i64) -> i64:
+    """How many targets the chosen modes before one have."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < until:
+        if modes >> i & 1:
+            n += len(targets_in(e.parts[i], 0, False, vec[Effect]()))
+        i += 1
+    return n
+
+
+def is_kicked(g: Game, obj: i64) -> bool:
+    return g.col(obj, columns.STATUS) & columns.KICKED != 0
+
+
+def announced(g: Game, obj: i64) -> vec[Effect]:
+    """The target nodes of an object on the stack, those of text spliced onto it last."""
+    found = targets_in(
+        effect_of(g, obj), g.col(obj, columns.MODES), is_kicked(g, obj), vec[Effect](capacity=4)
+    )
+    i: i64 = 0
+    while spliced(g, obj, i) >= 0:
+        found = targets_in(g.table.nodes[spliced(g, obj, i)], 0, False, found)
+        i += 1
+    return found
+
+
+def spliced(g: Game, obj: i64, i: i64) -> i64:
+    """CR 702.47a. The node of the i-th text that has been spliced onto a spell; -1: there is none."""
+    f = g.facts
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
+    while at >= 0:
+        if i == 0:
+            return f[at + F_VALUE]
+        i -= 1
+        at = next_fact(g, at, facts.F_SPLICED, F_ABOUT, ref)
+    return -1
+
+
+def bind_targets(g: Game, obj: i64, e: Effect, modes: i64, at: i64) -> i64:
+    """Bind the names of an effect's targets in the top frame, from that column on; how many there are now."""
+    for x in targets_in(e, modes, is_kicked(g, obj), vec[Effect](capacity=4)):
+        if isinstance(x, target):
+            g.bind(x.slot, target_at(g, obj, at))
+        at += 1
+    return at
+
+
+NO_EFFECT: Final = CARDS.register("no effect", nothing())
+
+
+def effect_of(g: Game, obj: i64) -> Effect:
+    """What an object on the stack does: an ability's effect, or the text of an instant or sorcery."""
+    node = g.col(obj, columns.ABILITY)
+    if node != questions.NONE:
+        return g.table.nodes[node]
+    return spell_effect(get(g, obj, derived.TEXT))
+
+
+def spell_effect(text: i64) -> Effect:
+    """CR 113.3a. What a spell of this text announces and does; an Aura's is what it enchants."""
+    c = CARDS
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        if isinstance(a, Spell):
+            return a.effect
+        i += 1
+    return NO_EFFECT
+
+
+# -- legality
+def in_the_game(g: Game, obj: i64) -> bool:
+    """CR 400.11c. Only what is in the game can be a target; cards outside it are not touched."""
+    return not is_outside(g, g.zone_of(obj))
+
+
+def can_be_target(g: Game, ref: i64, seat: i64, colors: i64, of_ability: bool = False) -> bool:
+    """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
+    if ref & PLAYER:
+        who = ref & NOBODY
+        return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
+    obj = ref & ID_MASK
+    if g.zone_of(obj) != battlefield(g):
+        return in_the_game(g, obj)
+    keys = get(g, obj, derived.KEYWORDS)
+    if keys & GUARDED == 0:
+        return True
+    if keys & (keywords.SHROUD | keywords.PROTECTION_FROM_EVERYTHING):
+        return False
+    if keys & keywords.HEXPROOF and is_opponent(g, seat, get(g, obj, derived.CONTROL)):  # CR 702.11b
+        return False
+    if (
+        of_ability
+        and keys & keywords.HEXPROOF_FROM_ABILITIES
+        and is_opponent(g, seat, get(g, obj, derived.CONTROL))
+    ):  # CR 702.11d
+        return False
+    return keys >> keywords.PROTECTION & colors & 31 == 0
+
+
+def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
+    """CR 115.2-3, 115.5. What may be chosen for a target node now, in the frame on top; its source is slot
+    THIS.
+    """
+    if not isinstance(e, target):
+        return found
+    colors = last_known(g, g.slot(0), derived.COLORS)
+    this = resolving(g)
+    for ref in e.among.options(g, vec[i64](capacity=16)):
+        if may_be_chosen(g, e, ref, colors, this):
+            found = append(found, ref)
+    return found
+
+
+def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: i64) -> bool:
+    """CR 115.5, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced."""
+    if ref < PLAYER and ref & ID_MASK == this and g.zone_of(this) == stack(g):
+        return False  # no spell or ability is a target for itself
+    return can_be_target(g, ref, g.seat(), colors, e.of_ability)
+
+
+def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
+    """CR 601.2c. Whether targets can be chosen from the i-th node on; the names before it are bound."""
+    if i >= len(nodes):
+        return True
+    e = nodes[i]
+    if not isinstance(e, target):
+        return False
+    last = i + 1 >= len(nodes)
+    if last and e.optional:
+        return True
+    among = e.among
+    if isinstance(among, Things) and not among.per_seat:  # one after the other: mostly the first one will do
+        colors = last_known(g, g.slot(0), derived.COLORS)
+        this = resolving(g)
+        zones = g.zones
+        at = zones.first(g.seats * PLACES + among.place)
+        end = zones.end(g.seats * PLACES + among.place)
+        while at < end:
+            obj = zones.cells[at]
+            at += 1
+            if among.fits(g, obj) and may_be_chosen(g, e, g.ref(obj), colors, this):
+                if last:
+                    return True
+                g.bind(e.slot, g.ref(obj))
+                if completable(g, nodes, i + 1):
+                    return True
+    else:
+        for ref in candidates(g, e, vec[i64](capacity=16)):
+            if last:
+                return True
+            g.bind(e.slot, ref)
+            if completable(g, nodes, i + 1):
+                return True
+    if e.optional:
+        g.bind(e.slot, questions.NONE)
+        return completable(g, nodes, i + 1)
+    return False
+
+
+def can_announce(g: Game, e: Effect) -> bool:
+    """CR 601.2b-c. Whether modes and targets can be chosen for an effect, in the frame on top."""
+    if isinstance(e, target):
+        return completable(g, targets_in(e, 0, False, vec[Effect](capacity=4)), 0)
+    if isinstance(e, if_kicked):
+        return can_announce(g, e.parts[1])
+    if isinstance(e, modal):
+        n: i64 = 0
+        for part in e.parts:
+            if completable(g, targets_in(part, 0, False, vec[Effect](capacity=4)), 0):
+                n += 1
+        return n >= e.least
+    return True
+
+
+def still_legal(g: Game, obj: i64) -> i64:
+    """CR 608.2b. Targets that have become illegal are forgotten; 0: it had none, 1: some are legal, -1: none is.
+
+    Asked in the frame on top, in which the names of the targets are bound on the way.
+    """
+    nodes = announced(g, obj)
+    chosen: i64 = 0
+    legal: i64 = 0
+    sure = False
+    seat = g.seat()
+    colors = last_known(g, g.slot(0), derived.COLORS)
+    i: i64 = 0
+    n: i64 = len(nodes)
+    while i < n:
+        e = nodes[i]
+        if isinstance(e, target):
+            ref = target_at(g, obj, i)
+            g.bind(e.slot, ref)
+            sure = sure or e.sure
+            if ref != questions.NONE:
+                chosen += 1
+                if ref >= 0 and (ref & PLAYER or g.find(ref) >= 0) and self_legal(g, e, ref, seat, colors):
+                    legal += 1
+                else:
+                    g.bind(e.slot, ref)
+                    set_target(g, obj, i, ILLEGAL)
+        i += 1
+    i = 0
+    while i < n:
+        e = nodes[i]
+        if isinstance(e, target) and target_at(g, obj, i) == ILLEGAL:
+            g.bind(e.slot, ILLEGAL)
+        i += 1
+    if chosen == 0:
+        return 0
+    return 1 if legal > 0 or sure else -1
+
+
+def self_legal(g: Game, e: target[T], ref: i64, seat: i64, colors: i64) -> bool:
+    return holds(e.among, g, ref) and can_be_target(g, ref, seat, colors, e.of_ability)
+
+
+# -- attachment
+def may_move_to(g: Game, obj: i64, ref: i64) -> bool:
+    """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to that, where it isn't yet.
+
+    Only an Aura, Equipment or Fortification can be attached, and none that is a creature.
+    """
+    if g.col(obj, columns.ATTACHED) == ref or get(g, obj, derived.TYPES) & CREATURE:
+        return False
+    if not has_sub(g, obj, AURA) and not has_sub(g, obj, EQUIPMENT) and not has_sub(g, obj, FORTIFICATION):
+        return False
+    return can_attach(g, obj, ref)
+
+
+def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
+    """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to that."""
+    e = spell_effect(characteristic(g, obj, derived.TEXT))
+    if not isinstance(e, target):
+        return False
+    seat = g.seat()
+    if g.zone_of(obj) == battlefield(g):
+        seat = get(g, obj, derived.CONTROL)
+    g.push_frame(0, 0, seat, g.ref(obj))
+    allowed = holds(e.among, g, ref)
+    g.top -= WIDTH
+    return allowed
+
+
+def enchantable(g: Game, obj: i64) -> vec[i64]:
+    """CR 702.5. Everything that an Aura's enchant ability speaks of, in the frame on top."""
+    e = spell_effect(characteristic(g, obj, derived.TEXT))
+    if isinstance(e, target):
+        return e.among.options(g, vec[i64](capacity=16))
+    return vec[i64]()
+
+
+def can_attach(g: Game, obj: i64, ref: i64) -> bool:
+    """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or Fortification may be attached to that."""
+    if ref < 0:
+        return False
+    if ref & PLAYER:
+        return g.value(ref & NOBODY, LEFT) == 0 and enchant_allows(g, obj, ref)
+    on_it = g.find(ref)
+    if on_it < 0 or on_it == obj:
+        return False
+    keys: i64 = 0
+    if g.zone_of(on_it) == battlefield(g):
+        keys = get(g, on_it, derived.KEYWORDS)
+    colors = last_known(g, g.ref(obj), derived.COLORS)
+    if keys >> keywords.PROTECTION & colors & 31 or keys & keywords.PROTECTION_FROM_EVERYTHING:
+        return False
+    if has_sub(g, obj, EQUIPMENT):
+        return g.zone_of(on_it) == battlefield(g) and get(g, on_it, derived.TYPES) & CREATURE != 0
+    if has_sub(g, obj, FORTIFICATION):  # CR 301.6
+        return g.zone_of(on_it) == battlefield(g) and get(g, on_it, derived.TYPES) & LAND != 0
+    if keys & keywords.CANT_BE_ENCHANTED:
+        return False
+    if keys & keywords.CANT_BE_ENCHANTED_ANEW and g.col(obj, columns.ATTACHED) != ref:
+        return False
+    return enchant_allows(g, obj, ref)

@@ -1,0 +1,164 @@
+"""CR 702.37e, 708.7-8, 701.40b. Turning permanents face up that were cast, or put there, face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, derive, get
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.libraries import done_acting
+from cardwright.games.magic.events.proposing import event, status
+from cardwright.games.magic.mana.paying import pay
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.numbers.types import CREATURE, HAS_STATIC
+from cardwright.games.magic.objects.mana_cost import NO_COST, without_x
+from cardwright.games.magic.objects.queries import battlefield, command, still_in
+from cardwright.games.magic.objects.table import CARDS, Static, Way
+from cardwright.games.magic.objects.terms import WAY_MORPH
+from cardwright.kernel.effects import DONE, THIS_SLOT
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, FACT, ID_MASK
+from cardwright.kernel.ints import i64
+
+from .activating import ITS_NUMBER, PARTS_NEXT, pays_next_part
+from .casting_costs import UNCOVERING, way_of
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+HOW: Final = 3  # slot of `turn_up`: TURNING_UP or UNCOVERING
+BEGUN: Final = 0  # part of `turn_up`; PARTS_NEXT is the other
+
+
+def begin_turning_up(g: Game, seat: i64, ref: i64, how: i64) -> None:
+    """CR 116, 702.37e. Push the special action: TURNING_UP for its morph cost, UNCOVERING for its mana cost."""
+    g.push_frame(TURN_UP.key, BEGUN, seat, ref)
+    g.bind(HOW, how)
+
+
+@final
+class turn_up(Acting):
+    """CR 702.37e, 708.7, 405.6d. A special action: pay the morph cost, turn it face up. THIS: the permanent."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))
+        if obj < 0:
+            return DONE
+        if part == BEGUN:
+            if g.slot(HOW) == UNCOVERING:  # CR 701.40b: the mana cost of a manifested creature card; X is 0
+                g.bind(ITS_NUMBER, questions.NONE)
+                pay(g, without_x(manifest_cost(g, obj), 0))
+                return PARTS_NEXT
+            way = morph_if_face_up(g, obj)
+            if way is None:
+                return DONE
+            g.bind(ITS_NUMBER, way.number)
+            pay(g, without_x(way.cost.mana, 0))
+            return PARTS_NEXT
+        paid = CARDS.abilities[g.slot(ITS_NUMBER)] if g.slot(ITS_NUMBER) >= 0 else None
+        if isinstance(paid, Way) and pays_next_part(g, paid.cost):
+            return PARTS_NEXT
+        face_up(g, obj)
+        g.commit()
+        done_acting(g)
+        return DONE
+
+
+def facts_about(g: Game, obj: i64) -> bool:
+    """CR 611.2c. Whether a continuous effect of a spell or ability is about that permanent, or about text boxes."""
+    f = g.facts
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        if f[at + F_LAYER] < facts.OPS and (
+            f[at + F_ABOUT] & ID_MASK == obj or f[at + F_LAYER] == facts.OP_TEXT
+        ):
+            return True
+        at += FACT
+    return False
+
+
+def abilities_change(g: Game) -> bool:
+    """CR 613.1f. Whether a static ability takes abilities away, or gives some, to whomever."""
+    if board_says(g, derived.BOARD_RULES) & derived.STATICS == 0:
+        return False
+    for zone in (battlefield(g), command(g)):
+        for obj in g.zones.all_of(zone):
+            text = get(g, obj, derived.TEXT)
+            if CARDS.flags[text] & HAS_STATIC and text_changes_abilities(text):
+                return True
+    return False
+
+
+def text_changes_abilities(text: i64) -> bool:
+    """CR 613.1f. Whether a static ability of that text takes abilities away, or gives some."""
+    i = CARDS.first[text]
+    while i < CARDS.end[text]:
+        a = CARDS.abilities[i]
+        i += 1
+        if isinstance(a, Static):
+            for change in a.changes:
+                if (
+                    change.op == facts.OP_LOSE_ALL
+                    or change.op == facts.OP_GRANT
+                    or change.op == facts.OP_LAND_TYPE
+                ):
+                    return True
+    return False
+
+
+def printed_face(g: Game, obj: i64) -> i64:
+    """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
+    face = g.col(obj, columns.FACE)
+    kind = g.kind(obj)
+    return CARDS.face[kind][face - 1] if face > 0 else kind
+
+
+def only_printed(g: Game, obj: i64) -> bool:
+    """CR 613.1. Whether a face-down permanent could have no other abilities face up than those of its card."""
+    return board_says(g, derived.GRANTS) == 0 and not facts_about(g, obj)
+
+
+def printed_morph(g: Game, obj: i64) -> Way | None:
+    """CR 702.37a. The morph ability that is printed on the card of a face-down permanent."""
+    return way_of(printed_face(g, obj), WAY_MORPH)
+
+
+def morph_if_face_up(g: Game, obj: i64) -> Way | None:
+    """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
+
+    What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
+    """
+    if only_printed(g, obj) and not abilities_change(g):
+        return printed_morph(g, obj)
+    before = g.col(obj, columns.STATUS)
+    as_it_was = g.derived[:]
+    marks = g.marks[:]
+    g.set_col(obj, columns.STATUS, before & ~columns.FACE_DOWN)
+    derive(g)
+    found: Way | None = None
+    for number in abilities_of(g, obj):
+        a = CARDS.abilities[number]
+        if found is None and isinstance(a, Way) and a.way == WAY_MORPH:
+            found = a
+    g.set_col(obj, columns.STATUS, before)
+    g.derived = as_it_was
+    g.marks = marks
+    g.stale = False
+    return found
+
+
+def manifest_cost(g: Game, obj: i64) -> i64:
+    """CR 701.40b. What turning up a manifested card costs in mana; NO_COST: it is no creature card."""
+    kind = g.kind(obj)
+    if CARDS.types[kind] & CREATURE == 0:
+        return NO_COST
+    return CARDS.mana[kind]
+
+
+def face_up(g: Game, obj: i64) -> None:
+    """CR 708.8. Propose that a permanent is turned face up."""
+    status(g, obj, 0, columns.FACE_DOWN | columns.MORPH | columns.MANIFESTED)
+    event(g, events.FACE_UP, g.ref(obj), 0, 0, causes.TURNED_UP)
+
+
+TURN_UP: Final = CARDS.register("turn face up", turn_up())

@@ -1,0 +1,90 @@
+"""How much of a catalogue is read: whole and refused, by format and by what stopped the reading."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.grammar import G
+
+from .catalog_files import Facts, knows_its_text
+
+AMBIGUOUS: Final = ("one meaning, not several",)
+FORMATS: Final = ("standard", "pioneer", "modern", "legacy", "vintage", "commander", "pauper")
+
+
+class Stop(msgspec.Struct):
+    """A card that was refused."""
+
+    name: str
+    clause: str
+    at: int
+    expected: list[str]
+
+    def place(self) -> str:
+        """Where it stops, as a clause in general: `When ~ enters, ^ surveil N`."""
+        before, after = self.clause[: self.at].split(), self.clause[self.at :].split()
+        if not self.at:
+            if self.expected and self.expected[0].startswith("a meaning"):
+                return self.expected[0]
+            before = []
+        return re.sub(r"\d+", "N", f"{' '.join(before[-3:])} ^ {' '.join(after[:3])}")
+
+
+class Counts(msgspec.Struct):
+    """What was read of a catalogue."""
+
+    stamp: str
+    cards: int = 0
+    unknown: int = 0  # without a text that they should have
+    whole: list[str] = []
+    stops: list[Stop] = []
+    formats: dict[str, list[int]] = {}  # read, all
+
+    def ambiguous(self) -> list[Stop]:
+        """Cards with a clause of two meanings."""
+        return [stop for stop in self.stops if tuple(stop.expected) == AMBIGUOUS]
+
+    def unlocking(self) -> list[tuple[str, int, str]]:
+        """What stops most cards: the place, how many, the first of them."""
+        found: Counter[str] = Counter()
+        first: dict[str, str] = {}
+        for stop in self.stops:
+            found[stop.place()] += 1
+            first.setdefault(stop.place(), stop.name)
+        return [(place, n, first[place]) for place, n in found.most_common()]
+
+
+def grammar_stamp() -> str:
+    """What changes when a template does: how many there are, and their length together."""
+    rules = [rule for each in G.rules.values() for rule in each]
+    return f"{len(rules)} {sum(len(rule.template) for rule in rules)}"
+
+
+def count(cards: Iterable[Facts]) -> Counts:
+    """Read all of them, in a catalogue of their own that is forgotten."""
+    made = Counts(grammar_stamp())
+    with Catalogue():
+        for facts in cards:
+            made.cards += 1
+            if not knows_its_text(facts):
+                made.unknown += 1
+                continue
+            found = read(facts)
+            whole = not isinstance(found, Refused)
+            if isinstance(found, Refused):
+                made.stops.append(Stop(found.name, found.clause, found.at, list(found.expected)))
+            else:
+                made.whole.append(found.name)
+            for name, legal in facts.get("legalities", {}).items():
+                if name in FORMATS and legal in ("legal", "restricted"):
+                    both = made.formats.setdefault(name, [0, 0])
+                    both[0] += whole
+                    both[1] += 1
+    return made

@@ -1,0 +1,162 @@
+"""Magic's cards in print: costs, type lines, and what abilities say, from the card's value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Annotated, Any
+
+from cardwright.games.magic import cards
+from cardwright.games.magic.events.exile import OLD_WORDS, in_todays_words
+from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, SHARED_NAMES
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.card_names import card_or_token, is_card
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import near, plain, wrapped
+from cardwright.play.catalogue import Catalogue
+from cardwright.play.options import TableOptions, option
+
+__all__ = ["MagicCards", "cards"]  # importing the cards makes their table
+
+
+class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
+    """What `cardwright cards` can be asked for."""
+
+    zone: Annotated[str, option("Only cards that speak of a zone; old words are understood.", "NAME")] = ""
+
+
+class MagicCards(Catalogue):
+    """Every card, by set and mana value; tokens and faces by their whole names."""
+
+    filters = Filters
+
+    def names(self) -> Sequence[str]:
+        """By set, within one by mana value."""
+        return listed()
+
+    def also(self) -> Collection[str]:
+        """Tokens and faces."""
+        return CARDS.kind_names
+
+    def find(self, name: str) -> str:
+        """A card, face or token however it is spelled."""
+        found = next((card for card in CARDS.kind_names if plain(card) == plain(name)), name)
+        return CARDS.kind_names[card_or_token(found)]
+
+    def set_of(self, name: str) -> str:
+        """The set, as the package files it."""
+        return CARDS.sets[CARDS.kind(name)]
+
+    def row(self, name: str, wide: int) -> str:
+        """Cost, name, type line."""
+        kind = CARDS.kind(name)
+        return f"  {cost(kind):<12}{name:<28}{type_text(kind)}"
+
+    def lines(self, name: str) -> Iterator[str]:
+        """One card and its faces in 80 columns."""
+        return card_lines(CARDS.kind(name))
+
+    def brief(self, name: str) -> dict[str, Any]:
+        """Name, set, cost, types, size."""
+        kind = CARDS.kind(name)
+        return {
+            "name": name,
+            "set": CARDS.sets[kind],
+            "cost": cost(kind),
+            "types": CARDS.type_line(kind),
+            "size": size(kind),
+        }
+
+    def full(self, name: str) -> dict[str, Any]:
+        """With all that its value says, and its faces."""
+        kind = CARDS.kind(name)
+        says = [{"about": heading, "text": text} for heading, text in facts(kind)]
+        faces = [self.full(CARDS.kind_names[int(other)]) for other in CARDS.face[kind]]
+        return {"game": "magic", **self.brief(name), "says": says, "faces": faces}
+
+    def fitting(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
+        """CR 406.8, 403.5. Those that speak of a zone, by today's name or as old cards call it."""
+        if not isinstance(asked, Filters) or not asked.zone:
+            return names
+        zones = (*PLACE_NAMES, *SHARED_NAMES, *OLD_WORDS)
+        today = in_todays_words(asked.zone).casefold()
+        if today not in zones:
+            raise UnknownName(
+                f"expected a zone ({', '.join(zones)}), got {asked.zone!r}{near(asked.zone, zones)}"
+            )
+        return [
+            name for name in names if any(today in text.casefold() for text in texts_of(CARDS.kind(name)))
+        ]
+
+
+@cache
+def listed() -> list[str]:
+    """The cards that are cards of their own, by set and mana value."""
+    kinds = [k for k in CARDS.all_kinds() if is_card(k)]
+    kinds.sort(key=lambda k: (CARDS.sets[k], int(CARDS.value[k]), CARDS.kind_names[k]))
+    return [CARDS.kind_names[k] for k in kinds]
+
+
+def texts_of(kind: int) -> Iterator[str]:
+    """All that a card and its faces say."""
+    for k in (kind, *(int(other) for other in CARDS.face[kind])):
+        yield from (text for _, text in facts(k))
+
+
+def cost(kind: int) -> str:
+    """The mana cost, as printed."""
+    return in_print(int(CARDS.mana[kind]))
+
+
+def size(kind: int) -> str:
+    """Power and toughness, or loyalty."""
+    table = CARDS
+    if table.types[kind] & CREATURE:
+        return f"{int(table.power[kind])}/{int(table.tough[kind])}"
+    return str(int(table.loyalty[kind])) if table.loyalty[kind] >= 0 else ""
+
+
+def type_text(kind: int) -> str:
+    """The type line, and power and toughness or loyalty."""
+    return f"{CARDS.type_line(kind)}  {size(kind)}".rstrip()
+
+
+def facts(kind: int) -> Iterator[tuple[str, str]]:
+    """Keywords and abilities, each under a heading."""
+    table = CARDS
+    keys = [name for bit, name in KEY_NAMES.items() if table.keys[kind] & bit]
+    if keys:
+        yield "has", ", ".join(keys)
+    for i in range(int(table.first[kind]), int(table.end[kind])):
+        yield HEADINGS.get(type(table.abilities[i]).__name__, "rule"), str(table.text(i))
+
+
+HEADINGS = {
+    "Spell": "as a spell",
+    "Activated": "ability",
+    "Triggered": "trigger",
+    "Static": "always",
+    "Permission": "always",
+    "HandLimit": "always",
+    "Replacing": "instead",
+    "CostChange": "costs",
+    "Limit": "limit",
+    "Way": "may be cast",
+}
+
+
+def card_lines(kind: int) -> Iterator[str]:
+    """One card and its faces in 80 columns."""
+    table = CARDS
+    parts = [table.kind_names[kind], cost(kind), type_text(kind)]
+    where = f"({table.sets[kind]})" if table.sets[kind] else ""
+    yield "  ".join(part for part in (*parts, where) if part)
+    for heading, text in facts(kind):
+        yield from wrapped(heading, text)
+    for other in table.face[kind]:
+        yield from (
+            f"  // {line}" if i == 0 else f"  {line}" for i, line in enumerate(card_lines(int(other)))
+        )

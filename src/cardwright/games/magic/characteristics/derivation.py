@@ -1,0 +1,469 @@
+"""CR 613. What an object is, after the layers. Kept until something that matters changes.
+
+`get` is the one door: everybody reads characteristics through it. `deriving` finds them out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords
+from cardwright.games.magic.numbers.counters import (
+    LAST_TURN,
+    TALLIES_IN_A_COLUMN,
+    TALLIES_IN_COLUMNS,
+    TALLY_BITS,
+    TALLY_MASK,
+)
+from cardwright.games.magic.numbers.types import CREATURE, DEFINES_PT, FIXED_SUBTYPES, SUB_BITS, TRANSFORMING
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.abilities import Static
+from cardwright.games.magic.objects.mana_cost import xs
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    is_graveyard,
+    is_outside,
+    rare_tally,
+    stack,
+    tally,
+)
+from cardwright.games.magic.objects.table import CARDS, NO_TEXT
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    WIDTH,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .deriving import (
+    BASE_LAYERS,
+    NODE_BITS,
+    OWN_FACE,
+    Exceptions,
+    base_anew,
+    comes_or_goes,
+    derive,
+    joins_stack,
+    kind_at,
+    leaves_stack,
+)
+from .operations import lives
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+__all__ = [
+    "NODE_BITS",
+    "OWN_FACE",
+    "Exceptions",
+    "abilities_of",
+    "ability_at",
+    "base_anew",
+    "base_number",
+    "board_says",
+    "characteristic",
+    "colors_of_card",
+    "comes_or_goes",
+    "controller",
+    "defined",
+    "derive",
+    "for_good",
+    "get",
+    "has",
+    "has_bit",
+    "has_keyword",
+    "has_sub",
+    "is_a",
+    "is_keyword",
+    "is_sick",
+    "joins_stack",
+    "kind_at",
+    "known_status",
+    "known_tally",
+    "last_controller",
+    "last_known",
+    "leaves_stack",
+    "mana_value_of",
+    "open_keywords",
+    "remember",
+    "remembered",
+    "subtypes_of",
+    "text_box",
+]
+
+
+# -- reading
+def get(g: Game, obj: i64, what: i64) -> i64:
+    """CR 613. A characteristic of an object on the battlefield, the stack or in the command zone."""
+    if g.stale:
+        derive(g)
+    at = obj * derived.CHARACTERISTICS + what
+    d = g.derived
+    return d[at]
+
+
+def has(g: Game, obj: i64, keys: i64) -> bool:
+    """CR 702. Whether it has any of these keywords."""
+    return get(g, obj, derived.KEYWORDS) & keys != 0
+
+
+def is_a(g: Game, obj: i64, types: i64) -> bool:
+    """CR 205. Whether it has any of these types or supertypes."""
+    return get(g, obj, derived.TYPES) & types != 0
+
+
+def has_sub(g: Game, obj: i64, number: i64) -> bool:
+    """CR 205.3. Whether it has a subtype, wherever it is."""
+    zone = g.zone_of(obj)
+    if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        return CARDS.has_printed_sub(kind_at(g, obj), number)
+    if g.stale:
+        derive(g)
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    if number < i64(len(FIXED_SUBTYPES)):
+        return d[at + derived.SUBS] & shifted(1, number) != 0
+    if d[at + derived.KEYWORDS] & keywords.CHANGELING and SUBTYPES.is_creature_type(number):
+        return True
+    return has_bit(g, obj, match_of(g).spaces.sub_bit(number))
+
+
+def has_bit(g: Game, obj: i64, bit: i64) -> bool:
+    """CR 205.3. Whether an object where characteristics are derived has the subtype with that bit in this match."""
+    if bit < SUB_BITS:
+        return get(g, obj, derived.SUBS) & shifted(1, bit) != 0
+    words = match_of(g).spaces.words
+    if g.stale or i64(len(g.wide)) != len(g.kind_of) * words:  # the match has met another word since
+        derive(g)
+    return g.wide[obj * words + bit // SUB_BITS - 1] & shifted(1, bit % SUB_BITS) != 0
+
+
+def subtypes_of(g: Game, obj: i64) -> list[str]:
+    """CR 205.3. What subtypes it has, wherever it is, those with fixed numbers first."""
+    zone = g.zone_of(obj)
+    if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        return CARDS.subtypes_of(int(kind_at(g, obj)))
+    kind = get(g, obj, derived.KIND)
+    if int(kind) in CARDS.planar_types:
+        return CARDS.subtypes_of(int(kind))
+    spaces = match_of(g).spaces
+    return [spaces.sub_word(bit) for bit in range(len(spaces.subs)) if has_bit(g, obj, bit)]
+
+
+def open_keywords(g: Game, obj: i64) -> list[str]:
+    """CR 109.3, 702. The keywords that it has on the board and that are no bits, each once."""
+    found: list[str] = []
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return found
+        name = CARDS.abilities[number].keyword
+        if name is not None and name.word not in found:
+            found.append(name.word)
+        j += 1
+
+
+def has_keyword(g: Game, obj: i64, word: i64) -> bool:
+    """CR 109.3, 702. Whether it has a keyword that is no bit, by its number among all such."""
+    zone = g.zone_of(obj)
+    if zone != battlefield(g) and zone != stack(g) and zone != command(g):
+        kind = characteristic(g, obj, derived.TEXT)
+        i = CARDS.first[kind]
+        while i < CARDS.end[kind]:
+            if is_keyword(i, word):
+                return True
+            i += 1
+        return False
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            return False
+        if is_keyword(number, word):
+            return True
+        j += 1
+
+
+def is_keyword(number: i64, word: i64) -> bool:
+    """CR 109.3, 702. Whether an ability is that keyword."""
+    name = CARDS.abilities[number].keyword
+    return name is not None and name.number == word
+
+
+def controller(g: Game, obj: i64) -> i64:
+    """CR 108.4, 112.2. Who controls it; where nothing has a controller, its owner."""
+    zone = g.zone_of(obj)
+    if zone == battlefield(g) or zone == stack(g) or zone == command(g):
+        return get(g, obj, derived.CONTROL)
+    home = g.home
+    return home[obj]
+
+
+def last_controller(g: Game, obj: i64) -> i64:
+    """CR 502.1, 702.26d. Who controlled a permanent when it phased out."""
+    since = g.col(obj, columns.CONTROLLED_SINCE)
+    if since < 0 or since & NOBODY == NOBODY:
+        return g.col(obj, columns.ENTERED_UNDER)
+    return since & NOBODY
+
+
+def board_says(g: Game, what: i64) -> i64:
+    """What the board as a whole says."""
+    if g.stale:
+        derive(g)
+    m = g.marks
+    return m[what]
+
+
+def characteristic(g: Game, obj: i64, what: i64) -> i64:
+    """A characteristic of an object wherever it is: after the layers, or of its card."""
+    zone = g.zone_of(obj)
+    if zone == battlefield(g) or zone == stack(g) or zone == command(g):
+        return get(g, obj, what)
+    k = kind_at(g, obj)
+    c = CARDS
+    if (
+        (what == derived.KEYWORDS or what == derived.TEXT)
+        and is_graveyard(g, zone)
+        and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1
+    ):
+        k = NO_TEXT
+    if what == derived.TYPES:
+        return c.types[k]
+    if what == derived.SUBS:  # those that rules speak of; about the others asks `has_sub`
+        return c.subs[k]
+    if what == derived.COLORS:
+        return colors_of_card(g, c.colors[k], zone)
+    if what == derived.KEYWORDS:
+        return c.keys[k]
+    if what == derived.KIND or what == derived.TEXT:
+        return k
+    if what == derived.CONTROL:
+        home = g.home
+        return home[obj]
+    if what == derived.POWER or what == derived.TOUGH:
+        n: i64 = 0
+        if c.flags[k] & DEFINES_PT:
+            n = defined(g, obj, k, what)
+        elif what == derived.POWER:
+            n = c.power[k]
+        else:
+            n = c.tough[k]
+        if len(g.facts) > 0:
+            return for_good(g, obj, what, n)
+        return n
+    return 0
+
+
+def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
+    """CR 105.2, 400.11c. Its own colors, and those that effects give all cards, but not outside the game."""
+    if is_outside(g, zone):
+        return own
+    return own | board_says(g, derived.COLORED)
+
+
+def for_good(g: Game, obj: i64, what: i64, n: i64) -> i64:
+    """CR 208.4b. Base power or toughness of a card outside the battlefield, as perpetual effects have set it."""
+    f = g.facts
+    at: i64 = 0
+    end: i64 = len(f)
+    while at < end:
+        lasts = f[at + F_LASTS]
+        if (
+            (lasts == durations.PERPETUAL or lasts == durations.WHILE_ON_IT)
+            and f[at + F_ABOUT] & ID_MASK == obj
+            and lives(g, at)
+        ):
+            op = f[at + F_LAYER]
+            if op == facts.OP_SET_PT:
+                if what == derived.POWER:
+                    n = f[at + F_VALUE]
+                else:
+                    n = f[at + F_MORE]
+            elif (op == facts.OP_SET_POWER and what == derived.POWER) or (
+                op == facts.OP_SET_TOUGHNESS and what == derived.TOUGH
+            ):
+                n = f[at + F_VALUE]
+        at += FACT
+    return n
+
+
+def defined(g: Game, obj: i64, kind: i64, what: i64) -> i64:
+    """CR 604.3. Power or toughness that an ability defines works in every zone."""
+    home = g.home
+    g.push_frame(0, 0, home[obj], g.ref(obj))
+    value: i64 = 0
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, Static) and a.cda:
+            for ch in a.changes:
+                if ch.op == facts.OP_DEFINE_PT:
+                    amount = ch.p if what == derived.POWER else ch.t
+                    if amount is not None:
+                        value = amount.now(g)
+                    elif what == derived.POWER:
+                        value = ch.value
+                    else:
+                        value = ch.more
+        i += 1
+    g.top -= WIDTH
+    return value
+
+
+def last_known(g: Game, ref: i64, what: i64) -> i64:
+    """CR 608.2h. What an object is, or was when it left: last known information."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return characteristic(g, obj, what)
+    at = remembered(g, ref)
+    lki = g.lki
+    if at >= 0:
+        return lki[at + 1 + what]
+    return 0
+
+
+def known_status(g: Game, ref: i64) -> i64:
+    """CR 608.2h, 400.7d. The bits of status of a permanent or spell, or those it had when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.STATUS)
+    at = remembered(g, ref)
+    lki = g.lki
+    if at >= 0:
+        return lki[at + 1 + derived.LAST_STATUS]
+    return 0
+
+
+def known_tally(g: Game, ref: i64, which: i64) -> i64:
+    """CR 608.2h, 122.1. How many counters of a kind are on it, or were when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return tally(g, obj, which)
+    if which >= TALLIES_IN_COLUMNS:
+        return rare_tally(g, ref, which)
+    at = remembered(g, ref)
+    if at < 0:
+        return 0
+    lki = g.lki
+    if which >= TALLIES_IN_A_COLUMN:
+        return lki[at + derived.LAST_TALLY_B] >> ((which - TALLIES_IN_A_COLUMN) * TALLY_BITS) & TALLY_MASK
+    return lki[at + derived.LAST_TALLY] >> (which * TALLY_BITS) & TALLY_MASK
+
+
+def remembered(g: Game, ref: i64) -> i64:
+    """Where the last known information about it is, or -1."""
+    lki = g.lki
+    at: i64 = len(lki) - derived.LAST_KNOWN
+    while at >= 0:
+        if lki[at] == ref:
+            return at
+        at -= derived.LAST_KNOWN
+    return -1
+
+
+def remember(g: Game, obj: i64) -> None:
+    """CR 608.2h. It is about to leave the battlefield or the stack."""
+    lki = append(g.lki, g.ref(obj))
+    what: i64 = 0
+    while what < derived.LAST_STATUS:
+        lki = append(lki, get(g, obj, what))
+        what += 1
+    lki = append(lki, g.col(obj, columns.STATUS))
+    lki = append(lki, g.col(obj, columns.TALLY))
+    g.lki = append(lki, g.col(obj, columns.TALLY_B))
+
+
+def is_sick(g: Game, obj: i64) -> bool:
+    """CR 302.6. A creature that its controller has not controlled since their most recent turn began, without haste."""
+    at = obj * columns.COLUMNS + columns.CONTROLLED_SINCE
+    since = g.cols[at]
+    if since < 0 or g.zone_of(obj) != battlefield(g):
+        return False
+    if since >> 3 < g.value(get(g, obj, derived.CONTROL), LAST_TURN):
+        return False
+    return get(g, obj, derived.TYPES) & CREATURE != 0 and get(g, obj, derived.KEYWORDS) & keywords.HASTE == 0
+
+
+def mana_value_of(g: Game, obj: i64) -> i64:
+    """CR 202.3. Of its printed or copied cost; X is what was chosen for a spell on the stack."""
+    k = characteristic(g, obj, derived.KIND)
+    value = CARDS.value
+    v = value[k]
+    front = CARDS.front[k]
+    if front != k and front == g.kind(obj) and CARDS.layout[front] == TRANSFORMING:
+        v = value[front]  # CR 202.3b
+    if g.zone_of(obj) == stack(g):
+        if CARDS.mana[k] >= 0:
+            v += xs(CARDS.mana[k]) * g.col(obj, columns.NUMBER)
+    return v
+
+
+def ability_at(g: Game, obj: i64, j: i64) -> i64:
+    """The number of its j-th ability: those of its text, then those that it has gained; -1: no more."""
+    text = get(g, obj, derived.TEXT)
+    c = CARDS
+    first = c.first
+    i = first[text] + j
+    end = c.end
+    if i < end[text]:
+        return i
+    if get(g, obj, derived.HAS) & derived.GRANTED == 0:
+        return -1
+    j = i - end[text]
+    m = g.marks
+    at: i64 = derived.BOARD_MARKS
+    last = derived.BOARD_MARKS + m[derived.GRANTS] * 2
+    while at < last:
+        if m[at] == obj:
+            if j == 0:
+                return m[at + 1]
+            j -= 1
+        at += 2
+    return -1
+
+
+def abilities_of(g: Game, obj: i64) -> vec[i64]:
+    """CR 113.2c, 613.1f. The numbers of all its abilities: those of its text, then those that it has gained."""
+    found = vec[i64](capacity=4)
+    j: i64 = 0
+    number = ability_at(g, obj, j)
+    while number >= 0:
+        found = append(found, number)
+        j += 1
+        number = ability_at(g, obj, j)
+    return found
+
+
+def text_box(g: Game, obj: i64) -> i64:
+    """CR 612.5, 613.1c. Whose rules text it has after layer 3, also if it has lost its abilities since."""
+    kind = get(g, obj, derived.KIND)
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.OP_TEXT)
+    while at >= 0:
+        if f[at + F_ABOUT] & ID_MASK == obj and lives(g, at):
+            kind = f[at + F_MORE]
+        at = next_of_layer(g, at, facts.OP_TEXT)
+    return kind
+
+
+def base_number(g: Game, obj: i64, what: i64) -> i64:
+    """CR 208.4b. Its base power or toughness: after layers 7a and 7b, without what modifies it later."""
+    derive(g, BASE_LAYERS)
+    g.stale = True
+    d = g.derived
+    return d[obj * derived.CHARACTERISTICS + what]

@@ -1,0 +1,367 @@
+"""CR 613.1. What every object is, found out anew: printed or copied values, then the layers, counters, and what the
+board as a whole says. `derivation.get` is the door to it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.numbers.counters import TALLY_BITS, TALLY_MASK
+from cardwright.games.magic.numbers.types import (
+    DEFINES_PT,
+    HAS_STATIC,
+    SIZED,
+    SUB_BITS,
+    TAKES_CONTROL,
+)
+from cardwright.games.magic.objects.abilities import Change
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import battlefield, command, exile, stack
+from cardwright.games.magic.objects.spaces import NOT_YET
+from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_CARD, FACE_DOWN_KIND, NO_TEXT
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_MORE,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .layers import apply_layers
+from .listeners import fact_masks, masks, note_statics
+from .operations import change, change_by, every_creature_type, lives
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Exceptions(Effect):
+    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
+
+    changes: list[Change]
+
+    def __init__(self, changes: list[Change]) -> None:
+        super().__init__()
+        self.changes = changes
+        self.label = "with exceptions"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        """By itself it does nothing: who copies reads its changes."""
+        return DONE
+
+
+# -- what is printed on it now
+def kind_at(g: Game, obj: i64) -> i64:
+    """CR 708, 709.4, 712.8. The kind that is printed on what it is now: a face, a half, or nothing face down."""
+    at = obj * columns.COLUMNS
+    cols = g.cols
+    if cols[at + columns.STATUS] & columns.FACE_DOWN:
+        return face_down_kind(g, obj)
+    kind_of = g.kind_of
+    kind = kind_of[obj]
+    face = cols[at + columns.FACE]
+    if face > 0:
+        if face == columns.AS_FACE_DOWN:
+            return FACE_DOWN_KIND
+        faces = CARDS.face[kind]
+        return faces[face - 1]
+    return kind
+
+
+def face_down_kind(g: Game, obj: i64) -> i64:
+    """CR 708.2a, 315.5b. A face-down permanent or spell is a 2/2 creature; a conspiracy has no characteristics."""
+    zone = g.zone_of(obj)
+    if zone == command(g):
+        return NO_TEXT
+    if zone == exile(g):  # CR 406.3a: no characteristics
+        return FACE_DOWN_CARD
+    return FACE_DOWN_KIND
+
+
+# -- deriving
+NODE_BITS: Final = 20  # of a node in column EXCEPT
+NODE_MASK: Final = (1 << NODE_BITS) - 1
+OWN_FACE: Final = NO_TEXT  # of a copy effect, instead of a kind: what is printed on the face that is up
+BASE_LAYERS: Final = 8  # up to 7b
+ALL_LAYERS: Final = 99
+
+
+def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
+    """CR 613.1, 405.6b. All characteristics of all objects that have any beyond their card's, up to a layer."""
+    n: i64 = len(g.kind_of) * derived.CHARACTERISTICS
+    d = g.derived
+    make_wide(g)
+    while len(d) < n:
+        d = append(d, i64(0))
+    g.derived = d
+    m = g.marks
+    if len(m) < derived.BOARD_MARKS:
+        m = vec[i64]([0] * derived.BOARD_MARKS)
+    i: i64 = 0
+    while i < derived.BOARD_MARKS:
+        m[i] = 0
+        i += 1
+    g.marks = m
+    g.stale = False
+    flags = base(g, battlefield(g)) | base(g, command(g))
+    spells = base(g, stack(g))
+    if spells & DEFINES_PT:  # CR 604.3: what defines characteristics works there too
+        flags |= spells
+    if len(g.facts) > 0:
+        copies(g)
+        flags |= flags_on(g, battlefield(g))
+    if flags & HAS_STATIC or len(g.facts) > 0:
+        apply_layers(g, last, flags & TAKES_CONTROL != 0)
+    if last != ALL_LAYERS:
+        return
+    count_counters(g)
+    note_statics(g, flags)  # also of an ability that is lost in a later layer (CR 613.6)
+    masks(g, battlefield(g))
+    masks(g, command(g))
+    if len(g.facts) > 0:
+        fact_masks(g)
+
+
+def make_wide(g: Game) -> None:
+    """Make room for the further words of each object, if the match has some."""
+    n: i64 = len(g.kind_of) * match_of(g).spaces.words
+    if i64(len(g.wide)) != n:
+        wide = vec[i64](capacity=n)
+        while i64(len(wide)) < n:
+            wide = append(wide, i64(0))
+        g.wide = wide
+
+
+def write_kind(g: Game, obj: i64, kind: i64) -> None:
+    """CR 613.1a. Its copiable values are those of a kind."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS + derived.KIND
+    rows = CARDS.rows
+    row = kind * derived.CHARACTERISTICS + derived.KIND
+    end = row + derived.CHARACTERISTICS - derived.KIND
+    while row < end:
+        d[at] = rows[row]
+        at += 1
+        row += 1
+    m = g.match
+    assert isinstance(m, MagicMatch)
+    spaces = m.spaces
+    first = spaces.first
+    word: i64 = first[kind] if kind < i64(len(first)) else i64(NOT_YET)
+    at = obj * derived.CHARACTERISTICS
+    d[at + derived.SUBS] = word if word != NOT_YET else spaces.first_word(kind)
+    if spaces.words > 0:
+        write_wide(g, obj, kind, m)
+    if d[at + derived.KEYWORDS] & keywords.CHANGELING:
+        every_creature_type(g, obj, m)
+
+
+def write_wide(g: Game, obj: i64, kind: i64, m: MagicMatch) -> None:
+    """CR 205.3. The subtypes of a kind that are not in the first word."""
+    words = m.spaces.words
+    wide = g.wide
+    at = obj * words
+    while i64(len(wide)) < at + words:
+        wide = append(wide, i64(0))
+    i: i64 = 0
+    while i < words:
+        wide[at + i] = 0
+        i += 1
+    for number in CARDS.subs_of[kind]:
+        bit = m.spaces.sub_bit(number)
+        if bit >= SUB_BITS:
+            wide[at + bit // SUB_BITS - 1] |= shifted(1, bit % SUB_BITS)
+    g.wide = wide
+
+
+def base(g: Game, zone: i64) -> i64:
+    """What is printed on every object of a zone; the flags of their kinds together."""
+    zones = g.zones
+    cells = zones.cells
+    flags: i64 = 0
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        flags |= base_of(g, cells[i])
+        i += 1
+    return flags
+
+
+def base_of(g: Game, obj: i64) -> i64:
+    """CR 405.4, 114.3. What is printed on an object (an ability on the stack has none of it); the flags of its kind."""
+    d = g.derived
+    cols = g.cols
+    at = obj * columns.COLUMNS
+    k = kind_at(g, obj)
+    write_kind(g, obj, k)
+    d[obj * derived.CHARACTERISTICS + derived.CONTROL] = cols[at + columns.ENTERED_UNDER]
+    if (
+        cols[at + columns.ABILITY] != questions.NONE
+    ):  # an ability on the stack has no characteristics but a color
+        d[obj * derived.CHARACTERISTICS + derived.TYPES] = 0
+        d[obj * derived.CHARACTERISTICS + derived.TEXT] = NO_TEXT
+        d[obj * derived.CHARACTERISTICS + derived.KEYWORDS] = 0
+        return 0
+    flags = CARDS.flags[k]
+    if flags & SIZED:
+        d[obj * derived.CHARACTERISTICS + derived.POWER] = cols[at + columns.NUMBER]
+        d[obj * derived.CHARACTERISTICS + derived.TOUGH] = cols[at + columns.NUMBER]
+    return flags
+
+
+def joins_stack(g: Game, obj: i64) -> None:
+    """CR 613.1. What has come onto the stack has its own characteristics; nothing else changes, if nobody reads it."""
+    if g.stale:
+        return
+    m = g.marks
+    flags = CARDS.flags
+    if (
+        m[derived.BOARD_RULES] & derived.READS_STACK
+        or m[derived.COLORED]
+        or flags[kind_at(g, obj)] & DEFINES_PT
+    ):
+        g.stale = True
+        return
+    base_anew(g, obj)
+
+
+def base_anew(g: Game, obj: i64) -> None:
+    """CR 613.1a. An object's own characteristics, there being no others."""
+    d = g.derived
+    while len(d) < (obj + 1) * derived.CHARACTERISTICS:
+        d = append(d, i64(0))
+    g.derived = d
+    base_of(g, obj)
+
+
+def comes_or_goes(g: Game, obj: i64, comes: bool) -> None:
+    """CR 613.1. A permanent has come or gone: all is found out anew only if there are static or granted abilities.
+
+    Or effects about it, or that last as long as it is there.
+    """
+    if (
+        g.stale
+        or g.marks[derived.BOARD_RULES] & derived.STATICS
+        or g.marks[derived.GRANTS]
+        or CARDS.flags[kind_at(g, obj)] & HAS_STATIC
+    ):
+        g.stale = True
+        return
+    f = g.facts
+    at: i64 = 0
+    while at < i64(len(f)):
+        if (
+            f[at + F_ABOUT] & ID_MASK == obj
+            or f[at + F_SOURCE] & ID_MASK == obj
+            or f[at + F_LAYER] == facts.OP_TEXT
+        ):
+            g.stale = True
+            return
+        at += FACT
+    if comes:
+        base_anew(g, obj)
+        add_counters(g, obj)
+    m = g.marks
+    i: i64 = 0
+    while i < derived.BOARD_MARKS:
+        m[i] = 0
+        i += 1
+    masks(g, battlefield(g))
+    masks(g, command(g))
+    fact_masks(g)
+
+
+def leaves_stack(g: Game) -> None:
+    """CR 613.1. What has left the stack matters only to what looks there."""
+    if not g.stale and g.marks[derived.BOARD_RULES] & derived.READS_STACK:
+        g.stale = True
+
+
+def copies(g: Game) -> None:
+    """CR 613.2a, 707.2, 708.10. Copy effects, in order; a face-down permanent stays what it is."""
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.OP_COPY)
+    while at >= 0:
+        if lives(g, at):
+            obj = f[at + F_ABOUT] & ID_MASK
+            if g.col(obj, columns.STATUS) & columns.FACE_DOWN == 0:
+                copied = f[at + F_MORE]
+                write_kind(g, obj, kind_at(g, obj) if copied == OWN_FACE else copied)
+                if f[at + F_VALUE]:
+                    exceptions(g, obj, f[at + F_VALUE])
+        at = next_of_layer(g, at, facts.OP_COPY)
+
+
+def exceptions(g: Game, obj: i64, value: i64) -> None:
+    """CR 707.9b. What a copy has instead of what is copied; the oldest exception first."""
+    d = g.derived
+    d[obj * derived.CHARACTERISTICS + derived.EXCEPT] = value
+    nodes = CARDS.nodes
+    shift: i64 = 2 * NODE_BITS
+    while shift >= 0:
+        node = value >> shift & NODE_MASK
+        if node > 0:
+            e = nodes[node - 1]
+            if isinstance(e, Exceptions):
+                for ch in e.changes:
+                    change_by(g, obj, ch, ch.value, ch.more)
+        shift -= NODE_BITS
+
+
+def flags_on(g: Game, zone: i64) -> i64:
+    zones = g.zones
+    d = g.derived
+    flags: i64 = 0
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        flags |= CARDS.flags[d[zones.cells[i] * derived.CHARACTERISTICS + derived.TEXT]]
+        i += 1
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.OP_TEXT)
+    while at >= 0:
+        flags |= CARDS.flags[f[at + F_MORE]]
+        at = next_of_layer(g, at, facts.OP_TEXT)
+    return flags
+
+
+def count_counters(g: Game) -> None:
+    """CR 613.4c. +1/+1 and -1/-1 counters. (Nothing but switching comes after them, see `switches`.)"""
+    zones = g.zones
+    cells = zones.cells
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        add_counters(g, cells[i])
+        i += 1
+    if len(g.facts) > 0:
+        switches(g)
+
+
+def add_counters(g: Game, obj: i64) -> None:
+    """CR 613.4c. The counters on one permanent."""
+    cols = g.cols
+    word = cols[obj * columns.COLUMNS + columns.TALLY]
+    if word & 0xFFFFFF:
+        d = g.derived
+        n = (word & TALLY_MASK) - (word >> TALLY_BITS & TALLY_MASK)
+        d[obj * derived.CHARACTERISTICS + derived.POWER] += n
+        d[obj * derived.CHARACTERISTICS + derived.TOUGH] += n
+
+
+def switches(g: Game) -> None:
+    """CR 613.4d. Switched power and toughness."""
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.OP_SWITCH)
+    while at >= 0:
+        if lives(g, at):
+            change(g, f[at + F_ABOUT] & ID_MASK, facts.OP_SWITCH, 0, 0)
+        at = next_of_layer(g, at, facts.OP_SWITCH)

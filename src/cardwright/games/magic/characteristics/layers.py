@@ -1,0 +1,528 @@
+"""CR 613.1b-g, 613.11. Continuous effects, layer after layer: facts that effects have left, and static abilities.
+
+Within a layer the order is that of timestamps, unless one effect depends on another (CR 613.8), which is found
+out by trying it. What is printed or copied has been written before (`derive`), counters are counted after.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import columns, facts
+from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
+from cardwright.games.magic.numbers.derived import CONTROL, GRANTED, HAS, TEXT, UNTEXTED
+from cardwright.games.magic.numbers.types import HAS_STATIC
+from cardwright.games.magic.objects.queries import battlefield, command, stack, still_in
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    NO_KIND,
+    ON_ATTACHED,
+    ON_RULES,
+    ON_SELF,
+    Change,
+    Static,
+)
+from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_MORE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    WIDTH,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .continuous import APPLIES, LAYERS, NEVER, WAITS, Effects
+from .operations import change, change_by, lives, set_mark, texts
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+RULES_LAYER: Final = 11  # what an ability says of players and the game comes after all layers (CR 613.11)
+BEFORE_OTHERS: Final = 1 << 40  # how much older an ability that defines characteristics counts (CR 613.3)
+
+# what an effect reads or writes, for CR 613.8
+R_ABILITIES: Final = 1
+R_TYPES: Final = 2
+R_SUBS: Final = 4
+R_COLORS: Final = 8
+R_KEYS: Final = 16
+R_PT: Final = 32
+R_CONTROL: Final = 64
+SET_READS: Final = R_TYPES | R_SUBS | R_COLORS | R_KEYS | R_CONTROL
+
+
+# -- gathering
+def apply_layers(g: Game, last: i64, control: bool) -> None:
+    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one.
+
+    `control`: whether some static ability changes who controls something.
+    """
+    e = Effects()
+    if len(g.facts) > 0:
+        gather_facts(g, e, facts.OP_CONTROL, facts.OP_CONTROL)
+    if control:
+        gather(g, battlefield(g), e, True)
+    apply_from(g, e, 0, last)
+    done: i64 = len(e.layer)
+    if len(g.facts) > 0:
+        texts(g)
+        gather_facts(g, e, facts.OP_SET_TYPES, facts.OP_PT)
+    gather(g, battlefield(g), e, False)
+    gather(g, command(g), e, False)
+    gather(g, stack(g), e, False)
+    apply_from(g, e, done, last)
+
+
+def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
+    """The static abilities of a zone's objects: those that change control, or what all of them do besides."""
+    zones = g.zones
+    d = g.derived
+    c = CARDS
+    place = FROM_BATTLEFIELD
+    if zone == command(g):
+        place = FROM_COMMAND
+    on_stack = zone == stack(g)
+    cells = zones.cells
+    flags = c.flags
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = cells[i]
+        text = d[obj * D + TEXT]
+        if flags[text] & HAS_STATIC:
+            j = c.first[text]
+            while j < c.end[text]:
+                a = c.abilities[j]
+                if isinstance(a, Static) and (a.cda if on_stack else a.zone == place):  # CR 604.3
+                    add_static(g, e, obj, a, j, control, 0)
+                j += 1
+        i += 1
+
+
+def add_static(g: Game, e: Effects, obj: i64, a: Static, number: i64, control: bool, after: i64) -> None:
+    """CR 613.3. The changes of an ability as entries; of one that is granted, only those after the layer `after`."""
+    stamp = g.col(obj, columns.STAMP)
+    if a.cda:
+        stamp -= BEFORE_OTHERS
+    if a.who == ON_RULES:
+        if not control:
+            e.add(RULES_LAYER, stamp, -1, e.begin(obj, number), -1)
+        return
+    n: i64 = 0
+    while n < i64(len(a.changes)):
+        op = a.changes[n].op
+        if (op == facts.OP_CONTROL) == control and LAYERS[op] > after:
+            e.add(LAYERS[op], stamp, -1, e.begin(obj, number), n)
+        n += 1
+
+
+def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
+    """CR 611.2. The effects of resolved spells and abilities, of these operations."""
+    f = g.facts
+    n: i64 = len(f)
+    layer = LAYERS[first]
+    while layer <= LAYERS[last]:  # layer by layer: each goes to the end
+        at: i64 = 0
+        while at < n:
+            op = f[at + F_LAYER]
+            if first <= op <= last and LAYERS[op] == layer and lives(g, at):
+                if op == facts.OP_GRANT and not has_layers(g, f[at + F_ABOUT] & ID_MASK):
+                    at += FACT
+                    continue
+                e.add(layer, f[at + F_STAMP], at, i64(-1), i64(0))
+            at += FACT
+        layer += 1
+
+
+def has_layers(g: Game, obj: i64) -> bool:
+    """CR 613.1. Whether an object is where characteristics are derived; elsewhere `abilities_elsewhere` is asked."""
+    zone = g.zone_of(obj)
+    return zone == battlefield(g) or zone == stack(g) or zone == command(g)
+
+
+# -- in order
+def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
+    """CR 613.7-8. What is left, layer after layer, up to that one."""
+    while i < i64(len(e.layer)) and e.layer[i] <= last:
+        end = layer_end(e, i)
+        if not any_reads(e, i, end):
+            while i < end:
+                apply_one(g, e, i)
+                i += 1
+        elif end - i > 1 and may_depend(e, i, end, g):
+            i = in_dependency_order(g, e, i)
+        else:
+            apply_one(g, e, i)
+            i += 1
+
+
+def any_reads(e: Effects, i: i64, end: i64) -> bool:
+    """Whether an effect of a layer depends on anything; effects of resolved spells and abilities don't."""
+    while i < end:
+        if e.fact[i] < 0 and reads(e, i):
+            return True
+        i += 1
+    return False
+
+
+def layer_end(e: Effects, i: i64) -> i64:
+    """Where the layer of an entry ends."""
+    end = i + 1
+    n: i64 = len(e.layer)
+    while end < n and e.layer[end] == e.layer[i]:
+        end += 1
+    return end
+
+
+def change_of(e: Effects, i: i64) -> Change | None:
+    """What an entry of a static ability does."""
+    if e.fact[i] >= 0 or e.change[i] < 0:
+        return None
+    a = CARDS.abilities[e.ability[e.group[i]]]
+    if isinstance(a, Static):
+        return a.changes[e.change[i]]
+    return None
+
+
+def writes(g: Game, e: Effects, i: i64) -> i64:
+    """CR 613.8a. What an effect changes."""
+    op: i64 = -1
+    if e.fact[i] >= 0:
+        op = g.facts[e.fact[i] + F_LAYER]
+    else:
+        ch = change_of(e, i)
+        if ch is not None:
+            op = ch.op
+    if op < 0:
+        return 0
+    if op == facts.OP_CONTROL:
+        return R_CONTROL
+    if op <= facts.OP_LOSE_TYPES:
+        return R_TYPES | R_SUBS
+    if op == facts.OP_LAND_TYPE:
+        return R_SUBS | R_ABILITIES
+    if op <= facts.OP_ADD_SUBS:
+        return R_SUBS
+    if op <= facts.OP_ADD_COLORS:
+        return R_COLORS
+    if op == facts.OP_LOSE_ALL:
+        return R_ABILITIES | R_KEYS
+    if op <= facts.OP_GRANT:
+        return R_KEYS
+    return R_PT
+
+
+def reads(e: Effects, i: i64) -> i64:
+    """CR 613.8a. What an effect may depend on."""
+    if e.fact[i] >= 0:
+        return 0
+    group = e.group[i]
+    a = CARDS.abilities[e.ability[group]]
+    found: i64 = 0
+    if isinstance(a, Static):
+        if e.state[group] == WAITS:
+            found = R_ABILITIES | a.reads
+            if a.among is not None:
+                found |= SET_READS
+            if a.condition is not None:
+                found |= SET_READS | R_PT
+        ch = change_of(e, i)
+        if ch is not None:
+            if ch.p is not None or ch.t is not None:
+                found |= SET_READS | a.reads  # of power and toughness only what the card says
+            if ch.op == facts.OP_CONTROL:
+                found |= R_CONTROL
+    return found
+
+
+def defines(e: Effects, i: i64) -> bool:
+    """CR 604.3. Whether an entry is of an ability that defines characteristics."""
+    if e.fact[i] >= 0:
+        return False
+    a = CARDS.abilities[e.ability[e.group[i]]]
+    if isinstance(a, Static):
+        return a.cda
+    return False
+
+
+def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
+    """Whether some effect of a layer reads what another writes."""
+    j = i
+    while j < end:
+        r = reads(e, j)
+        k = i
+        while k < end and r:
+            if related(e, j, k) and r & writes(g, e, k):
+                return True
+            k += 1
+        j += 1
+    return False
+
+
+def related(e: Effects, i: i64, j: i64) -> bool:
+    """CR 613.8a. Whether one may depend on the other: two effects, both or neither defining characteristics."""
+    if i == j or (e.fact[i] < 0 and e.fact[j] < 0 and e.group[i] == e.group[j]):
+        return False
+    return defines(e, i) == defines(e, j)
+
+
+def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
+    """CR 613.8b-c. A layer: again and again the oldest effect that waits for none, apart from loops; where it ends."""
+    end = layer_end(e, start)
+    while start < end:
+        pick = first_free(g, e, start, end)
+        while pick > start:
+            e.swap(pick, pick - 1)
+            pick -= 1
+        apply_one(g, e, start)
+        start += 1
+        if start < i64(len(e.layer)) and e.layer[start] == e.layer[start - 1]:
+            end = layer_end(e, start)
+            start = apply_rest(g, e, start, end)
+    return end
+
+
+def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
+    """CR 613.8. What else the effect applied just now does in this layer, which is one with that; what comes next."""
+    done = start - 1
+    i = start
+    while i < end:
+        if e.fact[done] < 0 and e.fact[i] < 0 and e.group[i] == e.group[done]:
+            k = i
+            while k > start:
+                e.swap(k, k - 1)
+                k -= 1
+            apply_one(g, e, start)
+            start += 1
+        i += 1
+    return start
+
+
+def wait_in_turn(waits: vec[i64], n: i64) -> None:
+    """CR 613.8b. What depends on an effect depends on all that this one depends on."""
+    k: i64 = 0
+    while k < n:
+        i: i64 = 0
+        while i < n:
+            if waits[i * n + k]:
+                j: i64 = 0
+                while j < n:
+                    if waits[k * n + j]:
+                        waits[i * n + j] = 1
+                    j += 1
+            i += 1
+        k += 1
+
+
+def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
+    """CR 613.8b. The oldest whose dependencies, and theirs in turn, all depend on it as well (a loop)."""
+    n = end - start
+    waits = vec[i64](capacity=n * n)
+    i: i64 = 0
+    while i < n * n:
+        waits = append(waits, i64(0))
+        i += 1
+    i = 0
+    while i < n:
+        r = reads(e, start + i)
+        j: i64 = 0
+        while j < n and r:
+            if related(e, start + i, start + j) and r & writes(g, e, start + j):
+                if depends(g, e, start + i, start + j):
+                    waits[i * n + j] = 1
+            j += 1
+        i += 1
+    wait_in_turn(waits, n)
+    i = 0
+    while i < n:
+        free = True
+        j = 0
+        while j < n and free:
+            if waits[i * n + j] and not waits[j * n + i]:
+                free = False
+            j += 1
+        if free:
+            return start + i
+        i += 1
+    return start
+
+
+def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
+    """CR 613.8a. Whether applying j would change whether i exists, what it applies to, or what it does."""
+    before = signature(g, e, i)
+    derived = g.derived[:]
+    marks = g.marks[:]
+    wide = g.wide[:]
+    state = e.state[:]
+    start, stop, about = e.start[:], e.end[:], e.about[:]
+    trial = e.trial
+    e.trial = True
+    k: i64 = j
+    while k < i64(len(e.layer)) and e.layer[k] == e.layer[j]:  # all that it does in this layer
+        if k == j or (e.fact[j] < 0 and e.fact[k] < 0 and e.group[k] == e.group[j]):
+            apply_one(g, e, k)
+        k += 1
+    after = signature(g, e, i)
+    e.trial = trial
+    g.derived = derived
+    g.marks = marks
+    g.wide = wide
+    e.state = state
+    e.start = start
+    e.end = stop
+    e.about = about
+    if len(before) != len(after):
+        return True
+    k = 0
+    while k < i64(len(before)):
+        if before[k] != after[k]:
+            return True
+        k += 1
+    return False
+
+
+def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
+    """What an effect would do now, as numbers; what a fact does is settled."""
+    out = vec[i64]()
+    if e.fact[i] >= 0:
+        return out
+    group = e.group[i]
+    a = CARDS.abilities[e.ability[group]]
+    if not isinstance(a, Static):
+        return out
+    source = e.source[group]
+    state = e.state[group]
+    if state == NEVER or (state == WAITS and not exists(g, source, e.ability[group])):
+        return append(out, i64(-2))
+    d = g.derived
+    g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
+    if state == WAITS:
+        if a.condition is not None and not a.condition.holds(g):
+            out = append(out, i64(-3))
+        else:
+            out = whom(g, a, source)
+    else:
+        k = e.start[group]
+        while k < e.end[group]:
+            out = append(out, g.ref(e.about[k]))
+            k += 1
+    ch = change_of(e, i)
+    if ch is not None and (ch.p is not None or ch.t is not None):
+        refs = out[:]
+        for ref in refs:
+            if ref >= 0:
+                g.bind(IT_SLOT, ref)
+                if ch.p is not None:
+                    out = append(out, ch.p.now(g))
+                if ch.t is not None:
+                    out = append(out, ch.t.now(g))
+    if ch is not None and ch.op == facts.OP_CONTROL:
+        out = append(out, d[source * D + CONTROL])
+    g.top -= WIDTH
+    return out
+
+
+def exists(g: Game, source: i64, number: i64) -> bool:
+    """Whether it has not lost this ability so far; one that was granted may have come after a loss."""
+    has = g.derived[source * D + HAS]
+    if CARDS.of_kind[number] == NO_KIND:
+        return has & GRANTED != 0
+    return has & UNTEXTED == 0
+
+
+def whom(g: Game, a: Static, source: i64) -> vec[i64]:
+    """CR 611.3a. Whom a static ability is about now, as references; in the frame on top."""
+    found = vec[i64](capacity=8)
+    if a.who == ON_SELF:
+        return append(found, g.ref(source))
+    if a.who == ON_ATTACHED:
+        ref = g.col(source, columns.ATTACHED)
+        if still_in(g, ref, battlefield(g)) >= 0:
+            found = append(found, ref)
+    elif a.among is not None:
+        return a.among.options(g, found)
+    return found
+
+
+# -- applying
+def apply_one(g: Game, e: Effects, i: i64) -> None:
+    """Apply one change to whom its effect is about."""
+    at = e.fact[i]
+    if at >= 0:
+        f = g.facts
+        obj = f[at + F_ABOUT] & ID_MASK
+        change(g, obj, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
+        if f[at + F_LAYER] == facts.OP_GRANT:
+            granted(g, e, i, obj, f[at + F_VALUE])
+        return
+    group = e.group[i]
+    a = CARDS.abilities[e.ability[group]]
+    if not isinstance(a, Static):
+        return
+    source = e.source[group]
+    d = g.derived
+    if e.state[group] == WAITS:
+        begin_static(g, e, group, a, source)
+    if e.state[group] != APPLIES:
+        return
+    seat = d[source * D + CONTROL]
+    if e.change[i] < 0:
+        set_mark(g, a, seat, g.ref(source))
+        return
+    apply_to_each(g, e, i, a.changes[e.change[i]], seat, g.ref(source))
+
+
+def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i64) -> None:
+    """CR 613.6. Apply a change of a static ability to each object that it is about."""
+    group = e.group[i]
+    value = ch.value
+    more = ch.more
+    if ch.ability is not None:
+        value = ch.ability.effect.key
+    elif ch.op == facts.OP_CONTROL:
+        value = seat
+    g.push_frame(0, 0, seat, source)
+    k = e.start[group]
+    while k < e.end[group]:
+        obj = e.about[k]
+        if ch.p is not None or ch.t is not None:
+            g.bind(IT_SLOT, g.ref(obj))
+            if ch.p is not None:
+                value = ch.p.now(g)
+            if ch.t is not None:
+                more = ch.t.now(g)
+        change_by(g, obj, ch, value, more)
+        if ch.op == facts.OP_GRANT:
+            granted(g, e, i, obj, value)
+        k += 1
+    g.top -= WIDTH
+
+
+def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> None:
+    """CR 613.6. An ability begins to apply: whom it is about is found out now, for all its layers."""
+    e.state[group] = NEVER
+    if not exists(g, source, e.ability[group]):
+        return
+    d = g.derived
+    g.push_frame(0, 0, d[source * D + CONTROL], g.ref(source))
+    if a.condition is None or a.condition.holds(g):
+        e.state[group] = APPLIES
+        e.start[group] = len(e.about)
+        for ref in whom(g, a, source):
+            e.about = append(e.about, ref & ID_MASK)
+        e.end[group] = len(e.about)
+    g.top -= WIDTH
+
+
+def granted(g: Game, e: Effects, i: i64, obj: i64, node: i64) -> None:
+    """CR 613.6. A static ability that an object has been given applies from then on."""
+    number = CARDS.by_node[node]
+    a = CARDS.abilities[number]
+    if isinstance(a, Static) and not e.trial and g.zone_of(obj) == battlefield(g):
+        add_static(g, e, obj, a, number, False, e.layer[i])

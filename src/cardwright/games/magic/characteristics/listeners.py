@@ -1,0 +1,158 @@
+"""CR 603.2, 614, 611.3a. What the board as a whole says: who waits for what, who replaces what, which odd rules hold.
+
+`derive` has found out what every object is; this goes into the marks, so that hardly anything has to look again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import columns, derived, events, facts
+from cardwright.games.magic.numbers.types import (
+    FOR_ANYONE,
+    HAS_ACTIVATED,
+    HAS_CAP,
+    HAS_COST_CHANGE,
+    HAS_LIMIT,
+    HAS_PERMISSION,
+    HAS_STATIC,
+    READS,
+    READS_STACK_TOO,
+    READS_STATE_TOO,
+    TAKES_CONTROL,
+)
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.table import CARDS, Permission, Replacing, Triggered
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, NOBODY, shifted
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ALL_SEATS: Final = 255
+
+
+def masks(g: Game, zone: i64) -> None:
+    """Which events somebody waits for or replaces, and which odd rules are in force."""
+    zones = g.zones
+    d = g.derived
+    m = g.marks
+    watch = CARDS.watch
+    back = CARDS.back
+    changes = CARDS.change
+    flags: i64 = 0
+    watched: i64 = 0
+    looked: i64 = 0
+    replaced: i64 = 0
+    busy: i64 = 0
+    all_flags = CARDS.flags
+    cols = g.cols
+    cells = zones.cells
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = cells[i]
+        i += 1
+        at = obj * derived.CHARACTERISTICS
+        text = d[at + derived.TEXT]
+        watched |= watch[text]
+        looked |= back[text]
+        replaced |= changes[text]
+        its = all_flags[text]
+        flags |= its
+        down = cols[obj * columns.COLUMNS + columns.STATUS] & columns.FACE_DOWN
+        if down or its & HAS_ACTIVATED or d[at + derived.HAS] & derived.GRANTED:
+            busy |= shifted(1, d[at + derived.CONTROL])
+            if its & FOR_ANYONE:
+                busy |= ALL_SEATS
+    m[derived.BUSY] |= busy
+    m[derived.WATCHED] |= watched
+    m[derived.LOOKED_BACK] |= looked
+    m[derived.REPLACED] |= replaced
+    note_flags(g, zone, flags)
+
+
+def note_flags(g: Game, zone: i64, flags: i64) -> None:
+    """Which odd rules are in force, and what abilities that no text holds wait for or replace."""
+    m = g.marks
+    if flags & HAS_COST_CHANGE:
+        m[derived.BOARD_RULES] |= derived.COSTS_CHANGE
+    if flags & HAS_LIMIT:
+        m[derived.BOARD_RULES] |= derived.LIMITS
+    if flags & HAS_CAP:
+        m[derived.BOARD_RULES] |= derived.CAPS
+    if flags & HAS_PERMISSION:
+        note_permitted(g, zone)
+    note_statics(g, flags)
+    at: i64 = derived.BOARD_MARKS
+    last = derived.BOARD_MARKS + m[derived.GRANTS] * 2
+    while at < last:
+        if m[at] >= 0:
+            mask_ability(g, m[at + 1])
+        at += 2
+
+
+def mask_ability(g: Game, number: i64) -> None:
+    """The masks of an ability that no text holds."""
+    m = g.marks
+    a = CARDS.abilities[number]
+    if isinstance(a, Triggered):
+        m[derived.WATCHED] |= shifted(1, a.watch.what)
+        if a.watch.back:
+            m[derived.LOOKED_BACK] |= shifted(1, a.watch.what)
+    elif isinstance(a, Replacing):
+        m[derived.REPLACED] |= shifted(1, a.what)
+    elif isinstance(a, Permission):
+        m[derived.PERMITTED] |= ALL_SEATS
+
+
+def note_permitted(g: Game, zone: i64) -> None:
+    """CR 601.3. The players whom some ability of a zone's objects lets play cards from elsewhere."""
+    zones = g.zones
+    d = g.derived
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        at = zones.cells[i] * derived.CHARACTERISTICS
+        if CARDS.flags[d[at + derived.TEXT]] & HAS_PERMISSION:
+            g.marks[derived.PERMITTED] |= shifted(1, d[at + derived.CONTROL])
+        i += 1
+
+
+def fact_masks(g: Game) -> None:
+    """Delayed triggers, shields and rules that effects have left."""
+    f = g.facts
+    m = g.marks
+    n: i64 = len(f)
+    at: i64 = 0
+    while at < n:
+        layer = f[at + F_LAYER]
+        if layer >= facts.OPS:
+            if layer == facts.F_SHIELD:
+                m[derived.REPLACED] |= shifted(1, events.DEAL)
+            elif layer == facts.F_REGENERATE:
+                m[derived.REPLACED] |= shifted(1, events.MOVE_EVENT)
+            elif layer == facts.F_MARK:
+                m[f[at + F_VALUE]] |= shifted(1, f[at + F_ABOUT] & NOBODY)
+            elif layer == facts.F_REPLACING or layer == facts.F_DELAYED:
+                mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
+        elif layer == facts.OP_CONTROL:
+            m[derived.BOARD_RULES] |= derived.CONTROLS
+        at += FACT
+
+
+def note_statics(g: Game, flags: i64) -> None:
+    """CR 611.3a. What static abilities there are, and what they depend on."""
+    m = g.marks
+    if match_of(g).odd & derived.CARDS_WAIT:
+        m[derived.WATCHED] |= shifted(1, events.STEP_BEGINS) | shifted(1, events.TALLYING)
+    if flags & HAS_STATIC:
+        m[derived.BOARD_RULES] |= derived.STATICS
+        if flags & TAKES_CONTROL:
+            m[derived.BOARD_RULES] |= derived.CONTROLS
+        if flags & READS:
+            m[derived.BOARD_RULES] |= derived.READS_ELSEWHERE
+        if flags & READS_STATE_TOO:
+            m[derived.BOARD_RULES] |= derived.READS_STATE
+        if flags & READS_STACK_TOO:
+            m[derived.BOARD_RULES] |= derived.READS_STACK

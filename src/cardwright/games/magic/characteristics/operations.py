@@ -1,0 +1,278 @@
+"""CR 613.1. What each operation of a continuous effect does to an object, and how long a fact goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords
+from cardwright.games.magic.numbers.types import CARD_TYPES, CREATURE, LAND, SUB_BITS
+from cardwright.games.magic.objects.abilities import Change, Static
+from cardwright.games.magic.objects.mana_cost import colors_of
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.players import seats_meant
+from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.objects.table import CARDS, NO_TEXT
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_MORE,
+    F_SOURCE,
+    ID_MASK,
+    PLAYER,
+    WIDTH,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .durations import is_added, still_goes_on
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def lives(g: Game, at: i64) -> bool:
+    """CR 611.2a-b. A fact is still about something, and its duration has not ended."""
+    f = g.facts
+    about = f[at + F_ABOUT]
+    lasts = f[at + F_LASTS]
+    if (
+        lasts == durations.PERPETUAL and about & ID_MASK < g.match.first_free
+    ):  # it follows the card into every zone
+        return True
+    if about < PLAYER and g.find(about) < 0:
+        return False
+    if lasts == durations.WHILE_SOURCE or lasts == durations.WHILE_YOURS:
+        return still_in(g, f[at + F_SOURCE], battlefield(g)) >= 0
+    if lasts == durations.WHILE_TAPPED:
+        obj = still_in(g, f[at + F_SOURCE], battlefield(g))
+        return obj >= 0 and g.col(obj, columns.STATUS) & columns.TAPPED != 0
+    if lasts == durations.WHILE_ATTACHED:
+        obj = still_in(g, f[at + F_SOURCE], battlefield(g))
+        return obj >= 0 and g.col(obj, columns.ATTACHED) == about
+    return not is_added(lasts) or still_goes_on(g, at, lasts)
+
+
+def texts(g: Game) -> None:
+    """CR 613.1c. Text boxes."""
+    f = g.facts
+    d = g.derived
+    at = next_of_layer(g, FIRST, facts.OP_TEXT)
+    while at >= 0:
+        if lives(g, at):
+            obj = f[at + F_ABOUT] & ID_MASK
+            had = d[obj * derived.CHARACTERISTICS + derived.KEYWORDS]
+            d[obj * derived.CHARACTERISTICS + derived.TEXT] = f[at + F_MORE]
+            d[obj * derived.CHARACTERISTICS + derived.KEYWORDS] = CARDS.keys[f[at + F_MORE]]
+            text_defines(g, obj, had)
+        at = next_of_layer(g, at, facts.OP_TEXT)
+
+
+def text_defines(g: Game, obj: i64, had: i64) -> None:
+    """CR 604.3, 613.1c, 701.12h. Changeling and devoid define characteristics, so they come and go with the text box.
+
+    `had`: the keywords of its old text.
+    """
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    keys = d[at + derived.KEYWORDS]
+    kind = d[at + derived.KIND]
+    if keys & keywords.DEVOID:
+        d[at + derived.COLORS] = 0
+    elif had & keywords.DEVOID:
+        d[at + derived.COLORS] = colors_of(CARDS.mana[kind])
+    m = match_of(g)
+    if keys & keywords.CHANGELING:
+        every_creature_type(g, obj, m)
+    elif had & keywords.CHANGELING:
+        drop_where(g, obj, CREATURE, 0)
+        for number in CARDS.subs_of[kind]:
+            if SUBTYPES.is_creature_type(number):
+                change_subtype(g, obj, facts.OP_ADD_SUBS, m.spaces.sub_bit(number))
+
+
+def every_creature_type(g: Game, obj: i64, m: MagicMatch) -> None:
+    """CR 205.3m, 702.73a. It has every creature type."""
+    creatures = m.spaces.creatures
+    d = g.derived
+    d[obj * derived.CHARACTERISTICS + derived.SUBS] |= creatures[0]
+    words = m.spaces.words
+    i: i64 = 0
+    while i < words:
+        g.wide[obj * words + i] |= creatures[i + 1]
+        i += 1
+
+
+def change(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
+    """One change to one object."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    if op == facts.OP_PT:
+        d[at + derived.POWER] += value
+        d[at + derived.TOUGH] += more
+    elif op == facts.OP_CONTROL:
+        d[at + derived.CONTROL] = value
+    elif op == facts.OP_KEYS:
+        d[at + derived.KEYWORDS] |= value
+    elif op == facts.OP_SET_PT or op == facts.OP_DEFINE_PT:
+        d[at + derived.POWER] = value
+        d[at + derived.TOUGH] = more
+    elif op == facts.OP_SET_POWER:
+        d[at + derived.POWER] = value
+    elif op == facts.OP_SET_TOUGHNESS:
+        d[at + derived.TOUGH] = value
+    elif op == facts.OP_LOSE_ALL:
+        lose_abilities(g, obj)
+        d[at + derived.HAS] |= derived.BARE
+    elif op == facts.OP_LOSE_KEYS:
+        d[at + derived.KEYWORDS] &= ~value
+    elif op == facts.OP_GRANT:
+        grant(g, obj, value)
+    elif facts.OP_SET_TYPES <= op <= facts.OP_LAND_TYPE:
+        change_types(g, obj, op, value, more)
+    elif op == facts.OP_SET_COLORS:
+        d[at + derived.COLORS] = value
+    elif op == facts.OP_ADD_COLORS:
+        d[at + derived.COLORS] |= value
+    elif op == facts.OP_SWITCH:
+        x = d[at + derived.POWER]
+        d[at + derived.POWER] = d[at + derived.TOUGH]
+        d[at + derived.TOUGH] = x
+
+
+def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
+    """CR 613.1d. One change to the types of one object."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    before = d[at + derived.TYPES]
+    if op == facts.OP_SET_TYPES:
+        d[at + derived.TYPES] = (before & ~CARD_TYPES) | value
+        drop_subtypes(g, obj, before)
+    elif op == facts.OP_ADD_TYPES:
+        d[at + derived.TYPES] |= value
+    elif op == facts.OP_LOSE_TYPES:
+        d[at + derived.TYPES] &= ~value
+        drop_subtypes(g, obj, before)
+    elif op == facts.OP_SET_SUBS or op == facts.OP_ADD_SUBS:
+        change_subtype(g, obj, op, value)
+    elif op == facts.OP_LAND_TYPE:
+        if more == 0:  # instead of its land types and abilities (CR 305.7)
+            drop_where(g, obj, LAND, 0)
+            lose_abilities(g, obj)
+        d[at + derived.SUBS] |= value
+
+
+def change_by(g: Game, obj: i64, ch: Change, value: i64, more: i64) -> None:
+    """CR 613.1. One change of a static ability or a copy to one object; it may be of several subtypes."""
+    if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
+        change(g, obj, ch.op, value, more)
+        return
+    op = ch.op
+    spaces = match_of(g).spaces
+    for name in ch.subs:
+        change_subtype(g, obj, op, spaces.sub_bit(name.number))
+        op = facts.OP_ADD_SUBS
+
+
+def told_as_facts(g: Game, ch: Change) -> vec[i64]:
+    """CR 611.2. A change as facts tell it, one for each subtype: of each its operation and two values."""
+    found = vec[i64](capacity=3)
+    if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
+        return append(append(append(found, ch.op), ch.value), ch.more)
+    op = ch.op
+    spaces = match_of(g).spaces
+    for name in ch.subs:
+        found = append(append(append(found, op), spaces.sub_bit(name.number)), i64(0))
+        op = facts.OP_ADD_SUBS
+    return found
+
+
+def change_subtype(g: Game, obj: i64, op: i64, bit: i64) -> None:
+    """CR 205.1a-b. It has another subtype; a creature type replaces its creature types, if it is set."""
+    spaces = match_of(g).spaces
+    if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):
+        drop_where(g, obj, CREATURE, 0)
+    if bit < SUB_BITS:
+        d = g.derived
+        d[obj * derived.CHARACTERISTICS + derived.SUBS] |= shifted(1, bit)
+        return
+    if i64(len(g.wide)) != len(g.kind_of) * spaces.words:
+        g.stale = True  # the match has met another word just now: it counts as soon as there is room for it
+        return
+    g.wide[obj * spaces.words + bit // SUB_BITS - 1] |= shifted(1, bit % SUB_BITS)
+
+
+def drop_subtypes(g: Game, obj: i64, before: i64) -> None:
+    """CR 205.1a. Subtypes go with the card type that they belong to; `before`: what types it had."""
+    d = g.derived
+    types = d[obj * derived.CHARACTERISTICS + derived.TYPES]
+    if before & ~types & CARD_TYPES:
+        drop_where(g, obj, before & ~types & CARD_TYPES, types)
+
+
+def drop_where(g: Game, obj: i64, lost: i64, types: i64) -> None:
+    """CR 205.1a. It loses the subtypes that belong to one of the lost types and to none of these."""
+    spaces = match_of(g).spaces
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS + derived.SUBS
+    words = spaces.words
+    bit: i64 = 0
+    while bit < i64(len(spaces.subs)):
+        its = SUBTYPES.types[spaces.subs[bit]]
+        if its & lost and its & types == 0:
+            if bit < SUB_BITS:
+                d[at] &= ~shifted(1, bit)
+            elif obj * words + bit // SUB_BITS <= i64(len(g.wide)):
+                g.wide[obj * words + bit // SUB_BITS - 1] &= ~shifted(1, bit % SUB_BITS)
+        bit += 1
+
+
+def lose_abilities(g: Game, obj: i64) -> None:
+    """CR 613.1f. It loses all abilities it has so far."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    d[at + derived.TEXT] = NO_TEXT
+    d[at + derived.KEYWORDS] = 0
+    d[at + derived.HAS] = derived.UNTEXTED
+    m = g.marks
+    i: i64 = derived.BOARD_MARKS
+    end = derived.BOARD_MARKS + m[derived.GRANTS] * 2
+    while i < end:
+        if m[i] == obj:
+            m[i] = -1
+        i += 2
+
+
+def grant(g: Game, obj: i64, node: i64) -> None:
+    """CR 613.1f. It has another ability."""
+    m = g.marks
+    at = derived.BOARD_MARKS + m[derived.GRANTS] * 2
+    if len(m) < at + 2:
+        m = append(append(m, i64(0)), i64(0))
+    m[at] = obj
+    m[at + 1] = CARDS.by_node[node]
+    m[derived.GRANTS] += 1
+    g.marks = m
+    d = g.derived
+    d[obj * derived.CHARACTERISTICS + derived.HAS] |= derived.GRANTED
+
+
+def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
+    """CR 102.2-3. A rule holds for whom the ability means; or it is a number that the ability tells."""
+    if a.mark < 0:
+        return
+    m = g.marks
+    if len(a.changes) > 0:
+        p = a.changes[0].p
+        if p is not None:
+            g.push_frame(0, 0, seat, source)
+            value = p.now(g)
+            g.top -= WIDTH
+            m = g.marks
+            m[a.mark] |= value
+        return
+    if a.mark == derived.MORE_LANDS:
+        m[a.mark] += shifted(1, 4 * seat)
+        return
+    m[a.mark] |= seats_meant(g, a.whose, seat)

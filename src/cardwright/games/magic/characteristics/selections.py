@@ -1,0 +1,241 @@
+"""Sets of things that cards speak of: objects of a zone that pass tests, players, either."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.counters import COMMANDED, LEFT
+from cardwright.games.magic.numbers.types import USES_ANTE
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACES, SIDEBOARD, STACK
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.players import ANYBODYS, means
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import EVERYTHING, AnObject, APlayer, Ref, Set
+from cardwright.kernel.frames import LIST, NOBODY, PLAYER
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.values import Value
+
+from .derivation import characteristic, controller, get, last_known, remembered
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test(Value):
+    """A yes or no about an object, asked in the frame of an ability."""
+
+    label: str
+    reads_pt: bool  # depends on power or toughness (CR 613.8)
+    looks_at: i64  # what else it depends on than characteristics
+
+    def __init__(self, label: str = "") -> None:
+        self.label = label
+        self.reads_pt = False
+        self.looks_at = EVERYTHING
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        """Whether this object does."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Things(Set[AnObject]):
+    """Objects of one zone that pass tests. Zones of players: those of all, of you, or of your opponents.
+
+    `types`: any of these; `tests`: all of these.
+    """
+
+    place: i64
+    per_seat: bool
+    types: i64
+    whose: i64
+    tests: vec[Test]
+
+    def __init__(
+        self, place: int, per_seat: bool, types: int, whose: int, tests: list[Test], label: str
+    ) -> None:
+        super().__init__()
+        self.place = place
+        self.per_seat = per_seat
+        self.types = types
+        self.whose = whose
+        self.tests = vec[Test](tests)
+        self.looks_at = derived.LOOKS_AT_CARDS
+        if not per_seat and place == BATTLEFIELD:
+            self.looks_at = 0
+        elif not per_seat and place == STACK:
+            self.looks_at = derived.LOOKS_AT_STACK
+        for t in tests:
+            self.looks_at |= t.looks_at
+        self.label = " ".join([t.label for t in tests if t.label] + [label]) + WHOSE_TEXT[whose]
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        if not self.per_seat:
+            return self.in_zone(g, g.seats * PLACES + self.place, found)
+        if self.place == SIDEBOARD and g.value(g.seats, COMMANDED):  # CR 903.11: nobody brings such cards in
+            return found
+        seat: i64 = 0
+        you = g.seat()
+        while seat < g.seats:
+            if means(g, self.whose, seat, you):
+                found = self.in_zone(g, seat * PLACES + self.place, found)
+            seat += 1
+        return found
+
+    def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
+        """CR 400.12, 403.2-3. All objects of that zone, and of no other, that belong to it."""
+        zones = g.zones
+        i = zones.first(zone)
+        end = zones.end(zone)
+        while i < end:
+            obj = zones.cells[i]
+            if self.fits(g, obj):
+                found = append(found, g.ref(obj))
+            i += 1
+        return found
+
+    def fits(self, g: Game, obj: i64) -> bool:
+        """Whether an object of the zone belongs to it."""
+        if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
+            if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
+                return False
+        if self.types:
+            if self.place == BATTLEFIELD and not self.per_seat:
+                if get(g, obj, derived.TYPES) & self.types == 0:
+                    return False
+            elif characteristic(g, obj, derived.TYPES) & self.types == 0:
+                return False
+        if self.whose != ANYBODYS and not self.per_seat:
+            if not means(g, self.whose, controller(g, obj), g.seat()):
+                return False
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return False
+        return True
+
+    def holds(self, g: Game, ref: i64) -> bool:
+        """CR 608.2b. Whether a reference is, still, to one of them."""
+        obj = g.find(ref)
+        if obj < 0:
+            return False
+        zone = g.zone_of(obj)
+        if self.per_seat:
+            if zone >= g.seats * PLACES or zone % PLACES != self.place:
+                return False
+            if not means(g, self.whose, zone // PLACES, g.seat()):
+                return False
+        elif zone != g.seats * PLACES + self.place:
+            return False
+        return self.fits(g, obj)
+
+
+WHOSE_TEXT: Final = [
+    "",
+    " you control",
+    " an opponent controls",
+    " a teammate controls",
+    " you don't control",
+]
+
+
+def holds(among: Set[T], g: Game, ref: i64) -> bool:
+    """Whether a reference belongs to any set."""
+    if isinstance(among, Things):
+        return among.holds(g, ref)
+    if isinstance(among, Either):
+        return holds(among.a, g, ref) or holds(among.b, g, ref)
+    for x in among.options(g, vec[i64](capacity=8)):
+        if x == ref:
+            return True
+    return False
+
+
+@final
+class Either(Set[AnObject]):
+    """What belongs to one set or the other."""
+
+    def __init__(self, a: Set[AnObject], b: Set[AnObject], label: str = "") -> None:
+        super().__init__()
+        self.a: Set[AnObject] = a
+        self.b: Set[AnObject] = b
+        self.looks_at = a.looks_at | b.looks_at
+        self.label = label or f"{a.label} or {b.label}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        return self.b.options(g, self.a.options(g, found))
+
+
+@final
+class Players(Set[APlayer]):
+    """CR 102. Players in the game: all, you, or your opponents."""
+
+    def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
+        super().__init__()
+        self.whose: i64 = whose
+        self.but: Ref[APlayer] | None = but
+        self.label = ["player", "you", "opponent", "teammate", "other player"][whose]
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        you = g.seat()
+        no: i64 = -1
+        but = self.but
+        if but is not None:
+            no = g.slot(but.slot)
+        i: i64 = 0
+        while i < g.seats:
+            seat = you + i
+            if seat >= g.seats:
+                seat -= g.seats
+            i += 1
+            if g.value(seat, LEFT) or PLAYER | seat == no:
+                continue
+            if means(g, self.whose, seat, you):
+                found = append(found, PLAYER | seat)
+        return found
+
+
+@final
+class PlayersAsThings(Set[AnObject]):
+    """Players, where a card lets something be an object or a player."""
+
+    def __init__(self, whose: int = ANYBODYS) -> None:
+        super().__init__()
+        self.players: Players = Players(whose)
+        self.label = self.players.label
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        return self.players.options(g, found)
+
+
+PLACE_TEXT: Final = ["library", "hand", "graveyard", "sideboard"]
+
+
+@final
+class IsSpell(Test):
+    """CR 112.1. A spell, not an ability."""
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        return g.col(obj, columns.ABILITY) == questions.NONE
+
+
+def seat_of(g: Game, ref: i64) -> i64:
+    """The player that a reference stands for: itself, or who controls the object, or did when it left; -1: nobody."""
+    if ref < 0:
+        return -1
+    if ref & LIST:
+        return -1
+    if ref & PLAYER:
+        return ref & NOBODY
+    obj = g.find(ref)
+    if obj >= 0:
+        return controller(g, obj)
+    if remembered(g, ref) >= 0:  # CR 608.2h
+        return last_known(g, ref, derived.CONTROL)
+    return -1

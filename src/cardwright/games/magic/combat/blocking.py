@@ -1,0 +1,488 @@
+"""CR 506, 509. Who attacks what, who may block whom, and the declaration of blockers.
+
+Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
+planeswalker, a blocker's attacker. A creature that blocks a second attacker keeps it in SECOND_ATTACKER, plus 1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import (
+    abilities_of,
+    board_says,
+    get,
+    has,
+    is_a,
+)
+from cardwright.games.magic.events.in_combat import attacks_now, defender
+from cardwright.games.magic.events.proposing import column, event, status
+from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
+from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    BASIC_LAND_TYPES,
+    BATTLE,
+    BLACK,
+    CREATURE,
+    HAS_LIMIT,
+    LAND,
+)
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    has_status,
+    is_active,
+    primary,
+    same_side,
+)
+from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.frames import ID_MASK, WIDTH, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+EVASION: Final = (
+    keywords.FLYING
+    | keywords.FEAR
+    | keywords.INTIMIDATE
+    | keywords.SHADOW
+    | keywords.HORSEMANSHIP
+    | keywords.SKULK
+    | keywords.CANT_BE_BLOCKED
+)
+
+
+# -- what cards forbid
+def forbidden(g: Game, obj: i64, other: i64, attacking: bool) -> bool:
+    """CR 508.1c, 509.1b. Whether an ability forbids it to attack that (a reference), or to block that object."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    return forbidden_from(g, battlefield(g), obj, other, attacking) or forbidden_from(
+        g, command(g), obj, other, attacking
+    )
+
+
+def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) -> bool:
+    """The same, by abilities of one zone's objects."""
+    zones = g.zones
+    flags = CARDS.flags
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        source = zones.cells[i]
+        i += 1
+        text = get(g, source, derived.TEXT)
+        if flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
+            continue
+        for number in abilities_of(g, source):
+            a = CARDS.abilities[number]
+            if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):  # CR 113.6
+                g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
+                if attacking:
+                    no = a.attacking(g, obj, other)
+                else:
+                    no = a.blocking(g, obj, other)
+                g.top -= WIDTH
+                if no:
+                    return True
+    return False
+
+
+# -- who may block whom
+def against_being_a_blocker(g: Game, obj: i64, seat: i64) -> i64:
+    """CR 509.1a, 805.10d. Why a permanent is no creature that could block for that player at all; ALLOWED: it is."""
+    types = get(g, obj, derived.TYPES)
+    if types & CREATURE == 0 or types & BATTLE:
+        return questions.NO_CREATURE
+    if not same_side(g, get(g, obj, derived.CONTROL), seat):
+        return questions.NOT_YOURS
+    if has_status(g, obj, columns.TAPPED):
+        return questions.IS_TAPPED
+    return questions.CANT_BLOCK if has(g, obj, keywords.CANT_BLOCK) else questions.ALLOWED
+
+
+def can_block(g: Game, blocker: i64, attacker: i64) -> bool:
+    """CR 509.1a-b, 702.16f. Whether that creature may block that attacker, looking at these two alone."""
+    return attacks_now(g, attacker) and could_block(g, blocker, attacker, defender(g, attacker))
+
+
+def could_block(g: Game, blocker: i64, attacker: i64, seat: i64) -> bool:
+    """CR 509.1a-b. Whether that creature may block the other one when it attacks that player."""
+    return against_blocking(g, blocker, attacker, seat) == questions.ALLOWED
+
+
+def against_blocking(g: Game, blocker: i64, attacker: i64, seat: i64) -> i64:
+    """CR 509.1a-b. Why that creature can't block the other one when it attacks that player; ALLOWED: it can."""
+    no = against_being_a_blocker(g, blocker, seat)
+    if no != questions.ALLOWED:
+        return no
+    keys = get(g, attacker, derived.KEYWORDS)
+    own = get(g, blocker, derived.KEYWORDS)
+    if keys & EVASION:
+        no = evasion(g, attacker, keys, blocker, own)
+        if no != questions.ALLOWED:
+            return no
+    if own & keywords.SHADOW and keys & keywords.SHADOW == 0:  # CR 702.28b
+        return questions.FROM_SHADOW
+    if (
+        keys & keywords.PROTECTION_FROM_EVERYTHING
+        or keys >> keywords.PROTECTION & get(g, blocker, derived.COLORS) & 31
+    ):  # CR 702.16f
+        return questions.PROTECTED
+    walks = keys >> keywords.LANDWALK & BASIC_LAND_TYPES
+    if walks and walks & land_types_of(g, seat):  # CR 702.14c
+        return questions.WALKS
+    return questions.FORBIDDEN if forbidden(g, blocker, attacker, False) else questions.ALLOWED
+
+
+def evasion(g: Game, attacker: i64, keys: i64, blocker: i64, own: i64) -> i64:
+    """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. What evasion keeps that creature from
+    blocking; ALLOWED: none does.
+    """
+    if keys & keywords.CANT_BE_BLOCKED:
+        return questions.UNBLOCKABLE
+    if keys & keywords.FLYING and own & (keywords.FLYING | keywords.REACH) == 0:
+        return questions.FLIES
+    if keys & keywords.SHADOW and own & keywords.SHADOW == 0:
+        return questions.IN_SHADOW
+    if keys & keywords.HORSEMANSHIP and own & keywords.HORSEMANSHIP == 0:
+        return questions.RIDES
+    if keys & keywords.SKULK and get(g, blocker, derived.POWER) > get(g, attacker, derived.POWER):
+        return questions.SKULKS
+    if keys & (keywords.FEAR | keywords.INTIMIDATE) == 0 or is_a(g, blocker, ARTIFACT):
+        return questions.ALLOWED
+    colors = get(g, blocker, derived.COLORS)
+    if keys & keywords.FEAR and colors & BLACK == 0:
+        return questions.FEARED
+    if keys & keywords.INTIMIDATE != 0 and colors & get(g, attacker, derived.COLORS) == 0:
+        return questions.INTIMIDATES
+    return questions.ALLOWED
+
+
+def land_types_of(g: Game, seat: i64) -> i64:
+    """CR 702.14c. The basic land types among the lands that a player controls."""
+    zones = g.zones
+    found: i64 = 0
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        if is_a(g, obj, LAND) and get(g, obj, derived.CONTROL) == seat:
+            found |= get(g, obj, derived.SUBS)
+        i += 1
+    return found & BASIC_LAND_TYPES
+
+
+# -- declaring
+def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
+    """In how many of the pairs that were chosen each object stands on that side (0, 1); `times_in` reads it."""
+    words = (len(g.kind_of) >> 4) + 1
+    found = vec[i64](capacity=words)
+    while len(found) < words:
+        found = append(found, i64(0))
+    n = g.many(pairs)
+    i = side
+    while i < n:
+        obj = g.item(pairs, i) & ID_MASK
+        if times_in(found, obj) < 3:
+            found[obj >> 4] += shifted(1, 2 * (obj & 15))
+        i += 2
+    return found
+
+
+def times_in(found: vec[i64], obj: i64) -> i64:
+    """How often an object was chosen: 0, 1, 2, or 3 and more."""
+    return found[obj >> 4] >> (2 * (obj & 15)) & 3
+
+
+@final
+class declare_blockers(Effect):
+    """CR 509.1, 802.4. Each defending player, in turn order, chooses creature by creature who blocks whom.
+
+    A choice is offered only if the declaration can still become legal after it; all of a player's creatures
+    block at once. Slot 1: the blocks, as pairs on the pad. Slot 2: the creature whose attacker is asked for.
+    Slot 3: which player declares, counted from the active one.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "declare blockers"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        finished = False
+        if part == 0:
+            self.next(g, 1)
+        elif part == 1:
+            if g.reply == NOTHING:
+                finished = True
+            else:
+                g.bind(2, g.reply)
+                g.ask(questions.ASK_BLOCK, self.attackers(g, g.reply))
+                return 2
+        elif part == 2:
+            g.add_to_list(g.slot(1), g.slot(2))
+            g.add_to_list(g.slot(1), g.reply)
+            g.bind(2, NOTHING)
+        elif part == 4:
+            return DONE
+        else:
+            self.next(g, g.slot(3) + 1)
+        while g.slot(3) < g.seats:
+            seat = g.current + g.slot(3)
+            if seat >= g.seats:
+                seat -= g.seats
+            g.set_seat(seat)
+            if (
+                g.value(seat, LEFT) == 0
+                and not finished
+                and not is_active(g, seat)
+                and primary(g, seat) == seat
+            ):
+                found = self.blockers(g, seat)
+                if len(found) > 0:
+                    g.ask(questions.ASK_BLOCK, found)
+                    return 1
+            finished = False
+            self.declare(g)
+            if not g.commit():
+                return 3
+            self.next(g, g.slot(3) + 1)
+        self.tell_unblocked(g)
+        return DONE if g.commit() else 4
+
+    def tell_unblocked(self, g: Game) -> None:
+        """CR 509.3g. Once all blocks are declared, attackers that nobody blocks attack and aren't blocked."""
+        if board_says(g, derived.WATCHED) & (shifted(1, HAPPEN)) == 0:
+            return
+        for obj in self.all_attackers(g):
+            if not has_status(g, obj, columns.BLOCKED):
+                event(g, HAPPEN, g.ref(obj), 0, 0, causes.UNBLOCKED)
+
+    def next(self, g: Game, turn: i64) -> None:
+        """That player, so many after the active one, declares; there are no blocks yet."""
+        g.bind(1, g.new_list())
+        g.bind(2, NOTHING)
+        g.bind(3, turn)
+
+    def blockers(self, g: Game, seat: i64) -> vec[i64]:
+        """What a player may say next: a creature that blocks, or NOTHING when that is legal; empty: nothing to ask."""
+        found = vec[i64](capacity=16)
+        attackers = self.all_attackers(g)
+        if len(attackers) == 0:
+            return found
+        blocking = taken(g, g.slot(1), 0)
+        blocked = taken(g, g.slot(1), 1)
+        wanting = self.wanting(g, blocked)
+        must = wanting < 0 and self.somebody_must(g, seat, attackers, blocking, blocked)
+        if wanting < 0 and not must:
+            found = append(found, i64(NOTHING))
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            if against_being_a_blocker(g, obj, seat) != questions.ALLOWED or (
+                must and not self.has_to(g, obj, blocking)
+            ):
+                continue
+            if wanting >= 0:
+                if self.free(g, obj, wanting, blocking, blocked):
+                    found = append(found, g.ref(obj))
+            elif self.has_somebody(g, obj, attackers, blocking, blocked):
+                found = append(found, g.ref(obj))
+        if len(found) == 1 and found[0] == NOTHING:
+            return vec[i64]()
+        return found
+
+    def attackers(self, g: Game, ref: i64) -> vec[i64]:
+        """Whom a creature may block now."""
+        found = vec[i64](capacity=8)
+        blocking = taken(g, g.slot(1), 0)
+        blocked = taken(g, g.slot(1), 1)
+        wanting = self.wanting(g, blocked)
+        if wanting >= 0:
+            return append(found, g.ref(wanting))
+        blocker = g.find(ref)
+        for obj in self.all_attackers(g):
+            if self.open(g, blocker, obj, blocking, blocked):
+                found = append(found, g.ref(obj))
+        return found
+
+    def all_attackers(self, g: Game) -> vec[i64]:
+        """CR 508.1k. All attacking creatures."""
+        found = vec[i64](capacity=8)
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            if attacks_now(g, zones.cells[i]):
+                found = append(found, zones.cells[i])
+            i += 1
+        return found
+
+    def wanting(self, g: Game, blocked: vec[i64]) -> i64:
+        """CR 702.111b. An attacker with menace that one creature blocks so far; -1: none."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 1
+        while i < n:
+            obj = g.find(g.item(pairs, i))
+            if obj >= 0 and times_in(blocked, obj) == 1 and has(g, obj, keywords.MENACE):
+                return obj
+            i += 2
+        return -1
+
+    def somebody_must(
+        self, g: Game, seat: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
+        """CR 509.1c. Whether some creature of that player must block, can, and doesn't yet."""
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            if self.has_to(g, obj, blocking) and against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
+                if self.has_somebody(g, obj, attackers, blocking, blocked):
+                    return True
+        return False
+
+    def has_to(self, g: Game, obj: i64, blocking: vec[i64]) -> bool:
+        return has(g, obj, keywords.MUST_BLOCK) and times_in(blocking, obj) == 0
+
+    def has_somebody(
+        self, g: Game, blocker: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
+        """Whether there is an attacker that this creature may block now."""
+        if times_in(blocking, blocker) >= self.most(g, blocker):
+            return False
+        for attacker in attackers:
+            if self.open(g, blocker, attacker, blocking, blocked):
+                return True
+        return False
+
+    def open(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+        """CR 509.1b, 702.111b. Whether it may block that one, and the declaration can be legal then."""
+        return self.against(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
+
+    def against(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> i64:
+        """CR 509.1b, 702.111b. Why it can't block that one so that the declaration can be legal; ALLOWED: it can."""
+        no = self.against_beside(g, blocker, attacker, blocking, blocked)
+        if no != questions.ALLOWED:
+            return no
+        if not has(g, attacker, keywords.MENACE) or times_in(blocked, attacker) > 0:
+            return questions.ALLOWED
+        if has(g, attacker, keywords.ONE_BLOCKER_AT_MOST):
+            return questions.MENACES
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            if obj != blocker and self.free(g, obj, attacker, blocking, blocked):
+                return questions.ALLOWED
+            i += 1
+        return questions.MENACES
+
+    def against_now(self, g: Game, blocker: i64, attacker: i64) -> i64:
+        """CR 509.1b. The same beside what has been chosen so far in the frame on top."""
+        return self.against(g, blocker, attacker, taken(g, g.slot(1), 0), taken(g, g.slot(1), 1))
+
+    def most(self, g: Game, blocker: i64) -> i64:
+        """CR 509.1a. How many attackers it may block."""
+        if has(g, blocker, keywords.BLOCKS_MORE):
+            return 2
+        return 1
+
+    def free(self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+        """Whether it may block that one beside what has been chosen, menace left aside."""
+        return self.against_beside(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
+
+    def against_beside(
+        self, g: Game, blocker: i64, attacker: i64, blocking: vec[i64], blocked: vec[i64]
+    ) -> i64:
+        """CR 509.1a-b. Why it can't block that one beside what has been chosen, menace left aside."""
+        if times_in(blocking, blocker) >= self.most(g, blocker):
+            return questions.BLOCKS_ALREADY
+        if not attacks_now(g, attacker):
+            return questions.NO_ATTACKER
+        no = against_blocking(g, blocker, attacker, defender(g, attacker))
+        if no != questions.ALLOWED:
+            return no
+        if has(g, attacker, keywords.ONE_BLOCKER_AT_MOST) and times_in(blocked, attacker) > 0:
+            return questions.ONE_BLOCKER
+        if times_in(blocking, blocker) == 0:
+            return questions.ALLOWED
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 0
+        while i < n:
+            if g.item(pairs, i) == g.ref(blocker) and g.item(pairs, i + 1) == g.ref(attacker):
+                return questions.BLOCKS_ALREADY
+            i += 2
+        return questions.ALLOWED
+
+    def times(self, g: Game, ref: i64, side: i64) -> i64:
+        """In how many of the chosen blocks it is the blocker (side 0) or the attacker (side 1)."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        found: i64 = 0
+        i = side
+        while i < n:
+            if g.item(pairs, i) == ref:
+                found += 1
+            i += 2
+        return found
+
+    def declare(self, g: Game) -> None:
+        """CR 509.1g-i, 509.3a. Propose all blocks of a player, as one event."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 0
+        while i < n:
+            blocker = g.item(pairs, i)
+            attacker = g.item(pairs, i + 1)
+            obj = g.find(blocker)
+            if self.before(g, i, 0):
+                column(g, obj, columns.SECOND_ATTACKER, attacker + 1)
+            else:
+                status(g, obj, columns.BLOCKING, 0)
+                column(g, obj, columns.COMBAT, attacker)
+                column(g, obj, columns.SECOND_ATTACKER, 0)
+            if not self.before(g, i + 1, 1):
+                status(g, g.find(attacker), columns.BLOCKED, 0)
+            i += 2
+        i = 0
+        while i < n:
+            event(g, events.BLOCKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.BLOCKED_WITH)
+            i += 2
+        i = 1
+        while i < n:
+            if not self.before(g, i, 1):
+                ref = g.item(pairs, i)
+                event(g, events.GETS_BLOCKED, ref, self.times(g, ref, 1), 0, causes.NOTHING_SAID)
+            i += 2
+
+    def before(self, g: Game, at: i64, side: i64) -> bool:
+        """Whether an earlier pair has the same creature on that side."""
+        pairs = g.slot(1)
+        i = side
+        while i < at:
+            if g.item(pairs, i) == g.item(pairs, at):
+                return True
+            i += 2
+        return False
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Done" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        obj = g.find(g.slot(2))
+        if obj >= 0:
+            return f"Which attacker does {g.match.rules.name_of(g, obj)} block?"
+        return "Declare blockers"

@@ -1,0 +1,531 @@
+"""CR 506.1, 507-511. The combat phase: attackers, combat damage, the end. Blockers are in `block`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import board_says, get, has, is_a, is_sick
+from cardwright.games.magic.events.immediately import notice_now
+from cardwright.games.magic.events.in_combat import (
+    IN_COMBAT_BITS,
+    attacked_by,
+    attacks_now,
+    blocks_now,
+    defender,
+    is_blocking,
+    remove_from_combat,
+)
+from cardwright.games.magic.events.proposing import column, deal, event, status, tap
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.counters import ATTACKED, LEFT
+from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    has_status,
+    is_active,
+    primary,
+    same_side,
+    still_in,
+)
+from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.facts import FIRST, next_fact, next_with
+from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, NOBODY, PLAYER, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+from .blocking import can_block, declare_blockers, forbidden, taken, times_in
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+__all__ = [
+    "any_attackers",
+    "attackable",
+    "attacks_now",
+    "blocks_now",
+    "can_attack",
+    "can_block",
+    "combat_damage",
+    "declare_attackers",
+    "declare_blockers",
+    "defender",
+    "end_of_combat",
+    "needs_first_strike",
+    "prey",
+    "remove_from_combat",
+]
+STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
+
+
+# -- questions for the turn
+def any_attackers(g: Game) -> bool:
+    """CR 508.8. Whether some creature attacks; if none does, blockers and damage are skipped."""
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        if attacks_now(g, zones.cells[i]):
+            return True
+        i += 1
+    return False
+
+
+def needs_first_strike(g: Game) -> bool:
+    """CR 510.4. Whether an attacker or blocker has first strike or double strike."""
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        if has(g, obj, STRIKES) and (attacks_now(g, obj) or blocks_now(g, obj)):
+            return True
+        i += 1
+    return False
+
+
+# -- attackers
+def can_attack(g: Game, obj: i64, seat: i64) -> bool:
+    """CR 508.1a. Whether an object on the battlefield is a creature of that player that could attack."""
+    return against_attacking(g, obj, seat) == questions.ALLOWED
+
+
+def against_attacking(g: Game, obj: i64, seat: i64) -> i64:
+    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Why it is no creature of that player that could attack; ALLOWED:
+    it is one.
+    """
+    types = get(g, obj, derived.TYPES)
+    if types & CREATURE == 0 or types & BATTLE:
+        return questions.NO_CREATURE
+    if has_status(g, obj, columns.TAPPED):
+        return questions.IS_TAPPED
+    if not same_side(g, get(g, obj, derived.CONTROL), seat):  # CR 805.10b
+        return questions.NOT_YOURS
+    if has(g, obj, keywords.CANT_ATTACK | keywords.DEFENDER):
+        return questions.CANT_ATTACK if has(g, obj, keywords.CANT_ATTACK) else questions.DEFENDS
+    return questions.IS_SICK if is_sick(g, obj) else questions.ALLOWED
+
+
+def attackable(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
+    found = all_prey(g, seat)
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return found
+    kept = vec[i64](capacity=4)
+    for ref in found:
+        if not forbidden(g, obj, ref, True):
+            kept = append(kept, ref)
+    return kept
+
+
+def all_prey(g: Game, seat: i64) -> vec[i64]:
+    """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
+    found = vec[i64](capacity=4)
+    turn: i64 = 1
+    while turn < g.seats:
+        other = seat + turn
+        if other >= g.seats:
+            other -= g.seats
+        if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
+            found = append(found, g.player(other))
+        turn += 1
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        walker = zones.cells[i]
+        i += 1
+        if is_a(g, walker, PLANESWALKER):
+            other = get(g, walker, derived.CONTROL)
+            if g.value(other, LEFT) == 0 and is_opponent(g, other, seat):
+                found = append(found, g.ref(walker))
+    return found
+
+
+def goaders(g: Game, obj: i64) -> i64:
+    """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
+    f = g.facts
+    ref = g.ref(obj)
+    found: i64 = 0
+    at = next_fact(g, FIRST, facts.F_GOADED, F_ABOUT, ref)
+    while at >= 0:
+        found |= shifted(1, f[at + F_VALUE])
+        at = next_fact(g, at, facts.F_GOADED, F_ABOUT, ref)
+    return found
+
+
+def preferred(g: Game, obj: i64, seat: i64) -> vec[i64]:
+    """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
+    found = attackable(g, obj, seat)
+    bits = goaders(g, obj)
+    if bits == 0:
+        return found
+    best = vec[i64](capacity=4)
+    most: i64 = 0
+    for ref in found:
+        n: i64 = 0
+        other: i64 = 0
+        while ref & PLAYER and other < g.seats:
+            if bits >> other & 1 and other != ref & NOBODY:
+                n += 1
+            other += 1
+        if n > most:
+            best = vec[i64](capacity=4)
+            most = n
+        if n == most:
+            best = append(best, ref)
+    return best
+
+
+@final
+class declare_attackers(Effect):
+    """CR 508.1. The active player chooses creature by creature who attacks what; then all attack at once.
+
+    Slot 1: the attacks, as pairs on the pad. Slot 2: the creature whose prey is asked for.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "declare attackers"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 3:
+            return DONE
+        if part == 0:
+            g.set_seat(primary(g, g.current))
+            g.bind(1, g.new_list())
+            g.bind(2, NOTHING)
+        elif part == 1:
+            if g.reply == NOTHING:
+                return self.declare(g)
+            g.bind(2, g.reply)
+            g.ask(questions.ASK_ATTACK, preferred(g, g.find(g.reply), g.seat()))
+            return 2
+        else:
+            g.add_to_list(g.slot(1), g.slot(2))
+            g.add_to_list(g.slot(1), g.reply)
+            g.bind(2, NOTHING)
+        found = self.left(g)
+        if len(found) == 1 and found[0] == NOTHING:
+            return self.declare(g)
+        g.ask(questions.ASK_ATTACK, found)
+        return 1
+
+    def left(self, g: Game) -> vec[i64]:
+        """CR 508.1c-d, 701.15b. Creatures that may still attack; NOTHING first, unless one of them must."""
+        seat = g.seat()
+        must = False
+        chosen = vec[i64](capacity=16)
+        picked = taken(g, g.slot(1), 0)
+        anything = len(all_prey(g, seat)) > 0
+        limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while anything and i < end:
+            obj = zones.cells[i]
+            i += 1
+            if times_in(picked, obj) or not can_attack(g, obj, seat):
+                continue
+            if limits and len(attackable(g, obj, seat)) == 0:
+                continue
+            chosen = append(chosen, g.ref(obj))
+            if has(g, obj, keywords.MUST_ATTACK) or goaders(g, obj) != 0:
+                must = True
+        if must:
+            return chosen
+        found = append(vec[i64](capacity=16), i64(NOTHING))
+        for ref in chosen:
+            found = append(found, ref)
+        return found
+
+    def declare(self, g: Game) -> i64:
+        """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as
+        one event.
+        """
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 0
+        while i < n:
+            obj = g.find(g.item(pairs, i))
+            seat = get(g, obj, derived.CONTROL)
+            g.set_value(seat, ATTACKED, g.value(seat, ATTACKED) + 1)
+            if not has(g, obj, keywords.VIGILANCE):
+                tap(g, obj, causes.NOTHING_SAID)
+            status(g, obj, columns.ATTACKING, IN_COMBAT_BITS & ~columns.ATTACKING)
+            column(g, obj, columns.COMBAT, g.item(pairs, i + 1))
+            i += 2
+        i = 0
+        while i < n:
+            event(g, events.ATTACKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.ATTACKED_WITH)
+            i += 2
+        return DONE if g.commit() else 3
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Done" if option == NOTHING else ""
+
+    def asks(self, g: Game) -> str:
+        obj = g.find(g.slot(2))
+        if obj >= 0:
+            return f"What does {g.match.rules.name_of(g, obj)} attack?"
+        return "Declare attackers"
+
+
+# -- damage
+def prey(g: Game, attacker: i64) -> i64:
+    """CR 506.4c, 510.1b. What an attacker can deal damage to unblocked: a reference, -1 if it attacks nothing now."""
+    ref = attacked_by(g, attacker)
+    if ref & PLAYER:
+        if ref & columns.NOT_ANY_MORE:
+            return -1
+        if g.value(ref & NOBODY, LEFT) == 0:
+            return ref
+        return -1
+    obj = still_in(g, ref, battlefield(g))
+    if obj >= 0 and is_a(g, obj, PLANESWALKER) and not is_active(g, get(g, obj, derived.CONTROL)):
+        return ref
+    return -1
+
+
+@final
+class combat_damage(Effect):
+    """CR 510.1-2. Attackers, then blockers, assign damage; then all of it is dealt at once.
+
+    Somebody is asked only where damage can be divided: how much for one creature after another. Slot 1: what
+    is assigned, as triples of source, victim, amount on the pad. Slot 2: whose turn it is among the permanents,
+    first as attackers, then as blockers. Slot 3: which of its opponents; slot 4: the damage left; slot 5: that
+    opponent; slot 6: 1 once one of them got less than lethal damage.
+    """
+
+    def __init__(self, first: bool) -> None:
+        super().__init__()
+        self.first: bool = first
+        self.label = "first-strike damage" if first else "combat damage"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            return DONE
+        if part == 0:
+            g.bind(1, g.new_list())
+            g.bind(2, 0)
+        elif self.go_on(g):
+            return 1
+        else:
+            g.bind(2, g.slot(2) + 1)
+        i = g.slot(2)
+        n = g.zones.count(battlefield(g)) * 2
+        while i < n:
+            g.bind(2, i)
+            if self.begin(g):
+                return 1
+            i += 1
+        g.set_seat(g.current)
+        self.strike(g)
+        return DONE if g.commit() else 2
+
+    def who(self, g: Game) -> i64:
+        """The permanent whose damage is assigned now."""
+        zones = g.zones
+        n = zones.count(battlefield(g))
+        i = zones.first(battlefield(g)) + g.slot(2) % n
+        return zones.cells[i]
+
+    def deals(self, g: Game, obj: i64) -> bool:
+        """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this step."""
+        if self.first:
+            return has(g, obj, STRIKES)
+        return not has_status(g, obj, columns.STRUCK) or has(g, obj, keywords.DOUBLE_STRIKE)
+
+    def begin(self, g: Game) -> bool:
+        """CR 510.1a-d. One creature assigns its damage. True: its controller is asked."""
+        obj = self.who(g)
+        attacking = g.slot(2) < g.zones.count(battlefield(g))
+        if attacking:
+            if not attacks_now(g, obj):
+                return False
+        elif not blocks_now(g, obj):
+            return False
+        power = get(g, obj, derived.POWER)
+        if power <= 0 or not self.deals(g, obj):
+            return False
+        if attacking and (
+            not has_status(g, obj, columns.BLOCKED)
+            or (has(g, obj, keywords.TRAMPLE) and self.opponent(g, obj, 0) < 0)
+        ):
+            self.assign(g, prey(g, obj), power)
+            return False
+        g.bind(3, 0)
+        g.bind(4, power)
+        g.bind(6, 0)
+        return self.divide(g)
+
+    def opponent(self, g: Game, obj: i64, number: i64) -> i64:
+        """The blockers of an attacker, or the attackers that a creature blocks, one by one; -1: no more."""
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        attacking = g.slot(2) < zones.count(battlefield(g))
+        while i < end:
+            other = zones.cells[i]
+            i += 1
+            if attacking:
+                if not is_blocking(g, other, obj):
+                    continue
+            elif not attacks_now(g, other) or not is_blocking(g, obj, other):
+                continue
+            if number == 0:
+                return g.ref(other)
+            number -= 1
+        return -1
+
+    def over(self, g: Game, obj: i64) -> i64:
+        """CR 702.19b, 702.19e. Whom a creature with trample may deal the rest to; -1: nobody."""
+        if (
+            has_status(g, obj, columns.BLOCKED)
+            and attacks_now(g, obj)
+            and has(g, obj, keywords.TRAMPLE)
+            and g.slot(6) == 0
+        ):
+            return prey(g, obj)
+        return -1
+
+    def divide(self, g: Game) -> bool:
+        """CR 510.1c-d, 702.19b. From the opponent in slot 3 on. True: the controller is asked how much it gets."""
+        obj = self.who(g)
+        while True:
+            ref = self.opponent(g, obj, g.slot(3))
+            if ref < 0:
+                return False
+            left = g.slot(4)
+            least: i64 = 0
+            if self.opponent(g, obj, g.slot(3) + 1) < 0:
+                least = left
+                if self.over(g, obj) >= 0 and self.lethal(g, obj, ref) < left:
+                    least = self.lethal(g, obj, ref)
+            if least == left:
+                self.assign(g, ref, left)
+                g.bind(4, 0)
+                g.bind(3, g.slot(3) + 1)
+                continue
+            found = vec[i64](capacity=left - least + 1)
+            while least <= left:
+                found = append(found, least)
+                least += 1
+            g.bind(5, ref)
+            g.set_seat(get(g, obj, derived.CONTROL))
+            g.ask(questions.ASK_DAMAGE, found)
+            return True
+
+    def go_on(self, g: Game) -> bool:
+        """The controller has said how much the opponent in slot 5 gets."""
+        obj = self.who(g)
+        n = g.reply
+        if n < self.lethal(g, obj, g.slot(5)):
+            g.bind(6, 1)
+        self.assign(g, g.slot(5), n)
+        g.bind(4, g.slot(4) - n)
+        g.bind(3, g.slot(3) + 1)
+        if self.opponent(g, obj, g.slot(3)) >= 0:
+            return self.divide(g)
+        self.assign(g, self.over(g, obj), g.slot(4))
+        return False
+
+    def lethal(self, g: Game, source: i64, ref: i64) -> i64:
+        """CR 702.2c, 702.19b. How much is lethal for it, after what is marked on it and assigned to it."""
+        obj = g.find(ref)
+        need = get(g, obj, derived.TOUGH) - g.col(obj, columns.DAMAGE)
+        assigned = g.slot(1)
+        n = g.many(assigned)
+        i: i64 = 0
+        while i < n:
+            if g.item(assigned, i + 1) == ref:
+                need -= g.item(assigned, i + 2)
+                if has(g, g.find(g.item(assigned, i)), keywords.DEATHTOUCH):
+                    need = 0
+            i += 3
+        if need < 0:
+            need = 0
+        if need > 1 and has(g, source, keywords.DEATHTOUCH):
+            need = 1
+        return need
+
+    def assign(self, g: Game, ref: i64, n: i64) -> None:
+        if n > 0 and ref >= 0:
+            assigned = g.slot(1)
+            g.add_to_list(assigned, g.ref(self.who(g)))
+            g.add_to_list(assigned, ref)
+            g.add_to_list(assigned, n)
+
+    def strike(self, g: Game) -> None:
+        """CR 510.2, 510.4. Propose all damage; remember who had first strike or double strike."""
+        if self.first:
+            zones = g.zones
+            i = zones.first(battlefield(g))
+            end = zones.end(battlefield(g))
+            while i < end:
+                obj = zones.cells[i]
+                if has(g, obj, STRIKES) and (attacks_now(g, obj) or blocks_now(g, obj)):
+                    status(g, obj, columns.STRUCK, 0)
+                i += 1
+        assigned = g.slot(1)
+        n = g.many(assigned)
+        k: i64 = 0
+        while k < n:
+            deal(g, g.item(assigned, k), g.item(assigned, k + 1), g.item(assigned, k + 2), events.IN_COMBAT)
+            k += 3
+
+    def says(self, g: Game, option: i64) -> str:
+        obj = g.find(g.slot(5))
+        return f"{int(option)} to {g.match.rules.name_of(g, obj)}"
+
+    def asks(self, g: Game) -> str:
+        left = int(g.slot(4))
+        return f"Assign combat damage of {g.match.rules.name_of(g, self.who(g))} ({left} left)"
+
+
+# -- the end
+@final
+class end_of_combat(Effect):
+    """CR 511.3, 511.2. All creatures leave combat; what lasted for this combat ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "end combat"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            zones = g.zones
+            i = zones.first(battlefield(g))
+            end = zones.end(battlefield(g))
+            while i < end:
+                obj = zones.cells[i]
+                if g.col(obj, columns.STATUS) & IN_COMBAT_BITS:
+                    remove_from_combat(g, obj)
+                if g.col(obj, columns.USED_THIS_TURN) & (columns.HURT_MASK << columns.HURT):
+                    g.set_col(
+                        obj,
+                        columns.USED_THIS_TURN,
+                        g.col(obj, columns.USED_THIS_TURN) & ~(columns.HURT_MASK << columns.HURT),
+                    )
+                i += 1
+            if not g.commit():
+                return 1
+        if lasting(g):
+            g.drop_facts(F_LASTS, durations.THIS_COMBAT)
+            g.clock += 1  # something may have to be seen to
+            notice_now(g)
+        return DONE
+
+
+def lasting(g: Game) -> bool:
+    """CR 514.2, 511.3. Whether some fact lasts until the end of this combat."""
+    at = next_with(g, FIRST, F_LASTS, durations.THIS_COMBAT)
+    return at >= 0

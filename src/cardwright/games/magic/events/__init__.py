@@ -1,0 +1,1 @@
+"""CR 400.6, 700.1. What happens: proposed, replaced, committed, noticed."""

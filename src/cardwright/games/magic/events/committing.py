@@ -1,0 +1,524 @@
+"""What rows do (CR 608.2c, 400.7): the one place where Magic's state changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import (
+    OWN_FACE,
+    controller,
+    get,
+    is_a,
+    last_known,
+    leaves_stack,
+)
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.counters import (
+    DIED,
+    DRAWN,
+    FAILED_DRAW,
+    GAINED,
+    LEFT,
+    LIFE,
+    LOST,
+    ROLLED,
+    STEP_DRAWN,
+    TALLY_MASK,
+    WON,
+)
+from cardwright.games.magic.numbers.types import CREATURE, MODAL, PLANESWALKER, TRANSFORMING
+from cardwright.games.magic.numbers.zones import LIBRARY, PHASED, PLACES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import (
+    TOLD_CHOICE,
+    TOLD_PERMANENT,
+    battlefield,
+    command,
+    has_status,
+    is_library,
+    set_tally,
+    since_now,
+    stack,
+    still_in,
+    tally,
+    tell_kind,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.batch import (
+    CAUSE,
+    EXTRA,
+    HEAD,
+    MORE,
+    MOVE,
+    NEW,
+    OBJ,
+    ROW,
+    SEAT,
+    TO,
+    VOID,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.facts import FIRST, next_fact, next_with
+from cardwright.kernel.frames import (
+    COMING,
+    F_ABOUT,
+    F_STAMP,
+    ID_MASK,
+    KNOWN_SHIFT,
+    LIST,
+    NOBODY,
+    PLAYER,
+    TAG_NOTE,
+    TAG_PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .event_sorts import reads_state, token_made
+from .moving import goes_on
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def apply_rare(g: Game, at: i64) -> None:
+    """CR 608.2c. Carry out a row of the sorts that come seldom."""
+    p = g.pad
+    what = p[at + WHAT]
+    ref = p[at + OBJ]
+    if what == events.DRAW:
+        apply_draw(g, at)
+    elif what == events.VANISH:
+        apply_vanish(g, at)
+    elif what == events.LOSE_GAME:
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+        g.set_value(ref & NOBODY, LEFT, 1)
+        g.stale = True
+    elif what == events.WIN_GAME:
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+        g.set_value(ref & NOBODY, WON, 1)
+    elif what == events.EMBLEM:
+        apply_emblem(g, at)
+    elif what == events.SHUFFLES:
+        if p[at + TO] == 1:
+            shuffle_library(g, ref & NOBODY, p[at + MORE])
+    elif what == events.ROLLS:
+        g.set_value(g.seats, ROLLED, p[at + TO])
+    elif what == events.OWN:
+        g.home = g.home[:]
+        g.home[ref & ID_MASK] = p[at + TO]
+        g.write(TAG_NOTE, ref & ID_MASK, 0, 0, p[at + CAUSE])
+    elif what == events.PHASES:
+        apply_phase(g, at)
+    elif what == events.TRANSFORMS:
+        apply_transforming(g, at)
+    elif what > 0 and p[at + CAUSE] != causes.NOTHING_SAID:
+        tell_event(g, at)
+
+
+def tell_event(g: Game, at: i64) -> None:
+    """CR 700.1. The log tells of an event that changes nothing."""
+    p = g.pad
+    what = p[at + WHAT]
+    ref = p[at + OBJ]
+    if what == events.STEP_BEGINS:
+        g.write(TAG_PLAYER, ref & NOBODY, p[at + TO], 0, p[at + CAUSE])
+    elif what == events.ATTACKS and p[at + TO] >= 0:
+        tell_attack(g, ref & ID_MASK, p[at + TO], p[at + CAUSE])
+    elif what == events.BLOCKS:
+        tell_kind(g, ref & ID_MASK, get(g, p[at + TO] & ID_MASK, derived.KIND), 0, p[at + CAUSE])
+    elif what == events.TARGETED and is_ability(g, ref):
+        g.write(TAG_NOTE, ref & ID_MASK, 1, 0, p[at + CAUSE])
+    else:
+        g.note(TAG_NOTE, ref, p[at + CAUSE])
+
+
+def apply_draw(g: Game, at: i64) -> None:
+    """CR 121.1, 121.4. The draw is counted; from an empty library it fails."""
+    p = g.pad
+    seat = p[at + OBJ] & NOBODY
+    if p[at + EXTRA]:
+        g.set_value(seat, FAILED_DRAW, 1)
+        g.note(TAG_NOTE, p[at + OBJ], causes.EMPTY_LIBRARY)
+        p[at + WHAT] = VOID
+    else:
+        g.set_value(seat, DRAWN, g.value(seat, DRAWN) + 1)
+        g.set_value(seat, STEP_DRAWN, g.value(seat, STEP_DRAWN) + 1)
+
+
+def apply_vanish(g: Game, at: i64) -> None:
+    """CR 111.7, 608.2n. A token, a copy or an ability ceases to exist (CR 707.10a)."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        return
+    if p[at + CAUSE] != causes.NOTHING_SAID:
+        g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    if g.zone_of(obj) == stack(g):
+        leaves_stack(g)
+    else:
+        g.stale = True
+    g.vanish(obj)
+
+
+def apply_emblem(g: Game, at: i64) -> None:
+    """CR 114.2. A player gets an emblem, in the command zone."""
+    p = g.pad
+    ref = p[at + OBJ]
+    obj = g.appear(p[at + TO], command(g))
+    own(g, obj, ref & NOBODY)
+    begin_on_battlefield(g, obj, ref & NOBODY, 0)
+    p[at + NEW] = g.ref(obj)
+    g.note(TAG_NOTE, ref, p[at + CAUSE])
+    g.stale = True
+
+
+def apply_transforming(g: Game, at: i64) -> None:
+    """CR 701.27a, 613.7g. The other face of a permanent is up, with a new timestamp."""
+    p = g.pad
+    obj = still_in(g, p[at + OBJ], battlefield(g))
+    if obj >= 0:
+        g.set_col(obj, columns.FACE, 0 if g.col(obj, columns.FACE) else 1)
+        g.set_col(obj, columns.STAMP, g.clock)
+        note_turning(g, p[at + OBJ])
+        tell_kind(g, obj, face_up(g, obj), 0, p[at + CAUSE])
+        g.stale = True
+
+
+def is_ability(g: Game, ref: i64) -> bool:
+    """CR 113.7. Whether a reference is to an ability on the stack."""
+    if ref < 0 or ref & PLAYER:
+        return False
+    obj = g.find(ref)
+    return obj >= 0 and g.zone_of(obj) == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE
+
+
+def tell_attack(g: Game, obj: i64, ref: i64, cause: i64) -> None:
+    """CR 508.1b. The log tells whom an attacker attacks, or which permanent of whom, and whether there was a choice."""
+    if not g.logging:
+        return
+    choice: i64 = 0
+    for other in g.zones.all_of(battlefield(g)):
+        if get(g, other, derived.TYPES) & PLANESWALKER and is_opponent(g, controller(g, other), g.seat()):
+            choice = TOLD_CHOICE
+    if ref & PLAYER:
+        tell_kind(g, obj, -1, choice | 1 + (ref & NOBODY), cause)
+    else:
+        walker = ref & ID_MASK
+        more = TOLD_PERMANENT | 1 + controller(g, walker)
+        tell_kind(g, obj, get(g, walker, derived.KIND), more, cause)
+
+
+def face_up(g: Game, obj: i64) -> i64:
+    """CR 712.8. The kind of the face that a double-faced permanent has up."""
+    kind = g.kind(obj)
+    faces = CARDS.face[kind]
+    return faces[0] if g.col(obj, columns.FACE) == 1 and len(faces) > 0 else kind
+
+
+def shuffle_library(g: Game, seat: i64, kept: i64) -> None:
+    """CR 701.24a-b, 701.24f, 701.20d. Everything in a library, but what is `kept`, gets a new place that nobody knows.
+
+    What is kept, an object or a list of them, goes elsewhere at once: who knew it knows it still.
+    """
+    known = vec[i64](capacity=4)
+    n: i64 = 0
+    if kept >= 0 and kept & LIST:
+        n = g.many(kept)
+    elif kept >= 0:
+        n = 1
+    i: i64 = 0
+    while i < n:
+        known = append(known, g.place[kept_item(g, kept, i) & ID_MASK] >> KNOWN_SHIFT & 63)
+        i += 1
+    g.shuffle(seat * PLACES + LIBRARY, causes.SHUFFLED)
+    i = 0
+    while i < n:
+        g.show(kept_item(g, kept, i) & ID_MASK, known[i])
+        i += 1
+
+
+def kept_item(g: Game, kept: i64, i: i64) -> i64:
+    """The i-th of a list, or the one object."""
+    if kept & LIST:
+        return g.item(kept, i)
+    return kept
+
+
+def shuffle_first(g: Game, base: i64, n: i64) -> None:
+    """CR 701.24g. What goes to a certain place of a library that is shuffled at the same time gets there after that."""
+    p = g.pad
+    left = n
+    i: i64 = 0
+    while i < left:
+        at = base + HEAD + i * ROW
+        if p[at + WHAT] == MOVE and p[at + MORE] & events.BLENDS == 0 and is_library(g, p[at + TO]):
+            j = i + 1
+            while j < n:  # to the end, keeping the order
+                g.swap_rows(base + HEAD + (j - 1) * ROW, base + HEAD + j * ROW)
+                j += 1
+            left -= 1
+        else:
+            i += 1
+
+
+def alone_in_order(g: Game, at: i64) -> bool:
+    """CR 401.4. Whether of all that goes into that library only this row is put at a certain place."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if (
+            row != at
+            and p[row + WHAT] == MOVE
+            and p[row + TO] == p[at + TO]
+            and p[row + MORE] & events.AS_THEY_ARE == 0
+        ):
+            return False
+        row += ROW
+    return True
+
+
+def note_turning(g: Game, ref: i64) -> None:
+    """CR 701.27f. When a permanent transformed last is kept, in one fact about it."""
+    f = g.facts
+    i = next_fact(g, FIRST, facts.F_TRANSFORMED, F_ABOUT, ref)
+    if i >= 0:
+        f[i + F_STAMP] = g.clock
+        return
+    f = append(append(append(f, ref), i64(facts.F_TRANSFORMED)), i64(0))
+    f = append(append(append(f, i64(durations.FOR_EVER)), ref), i64(0))
+    g.facts = append(append(f, g.clock), g.seat())
+
+
+def apply_damage(g: Game, at: i64) -> None:
+    """CR 120.3e, 120.6. Damage is marked on creatures; life, loyalty and counters are rows of their own."""
+    p = g.pad
+    ref = p[at + OBJ]
+    if ref & PLAYER:
+        source = still_in(g, p[at + MORE], battlefield(g))
+        if p[at + EXTRA] & events.IN_COMBAT and source >= 0:
+            g.set_col(
+                source,
+                columns.USED_THIS_TURN,
+                g.col(source, columns.USED_THIS_TURN) | shifted(1, columns.HURT + (ref & NOBODY)),
+            )
+            if has_status(g, source, columns.COMMANDER):
+                for variant in match_of(g).variants:
+                    variant.struck(g, ref & NOBODY, source, p[at + TO])
+        return
+    obj = still_in(g, ref, battlefield(g))
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    keys = last_known(g, p[at + MORE], derived.KEYWORDS)
+    if is_a(g, obj, CREATURE):
+        if keys & (keywords.INFECT | keywords.WITHER) == 0:
+            g.set_col(obj, columns.DAMAGE, g.col(obj, columns.DAMAGE) + p[at + TO])
+        if keys & keywords.DEATHTOUCH:
+            g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.DEADLY)
+    n = p[at + TO]
+    if n > 1023:
+        n = 1023
+    g.write(TAG_NOTE, obj, n, 0, p[at + CAUSE])
+
+
+def apply_counters(g: Game, at: i64) -> None:
+    """CR 122.1. As many as it has can be removed."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    which = p[at + EXTRA]
+    n = tally(g, obj, which) + p[at + TO]
+    if n < 0:
+        n = 0
+    if n > TALLY_MASK:
+        n = TALLY_MASK
+    set_tally(g, obj, which, n)
+    if p[at + CAUSE] != causes.NOTHING_SAID:
+        told = p[at + TO]
+        if told < 0:
+            told = 512 - told
+        g.write(TAG_NOTE, obj, told & 1023, which, p[at + CAUSE])
+    g.stale = True
+
+
+def apply_create(g: Game, at: i64) -> None:
+    """CR 111.1-2. The token appears, owned and controlled by its creator."""
+    p = g.pad
+    seat = p[at + OBJ] & NOBODY
+    obj = g.find(p[at + NEW])
+    if obj >= 0:  # it was expected
+        g.come(obj, battlefield(g))
+    else:
+        obj = g.appear(token_made(g, at), battlefield(g))
+        own(g, obj, seat)
+    p[at + NEW] = g.ref(obj)
+    begins_as_token(g, at, obj)
+    told = g.seat()
+    g.set_seat(seat)  # CR 111.2: who creates it, whoever's effect it is
+    g.write(TAG_NOTE, obj, 0, 0, causes.TOKEN_CREATED)
+    g.set_seat(told)
+    g.stale = True
+
+
+def begins_as_token(g: Game, at: i64, obj: i64) -> None:
+    """CR 111.1, 707.9. How a token that a row creates begins on the battlefield, where it is already."""
+    p = g.pad
+    seat = p[at + OBJ] & NOBODY
+    flags = p[at + EXTRA]
+    like = p[at + MORE]
+    begin_on_battlefield(g, obj, seat, flags)
+    g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.TOKEN)
+    g.set_col(obj, columns.NUMBER, flags >> events.SIZE_SHIFT)
+    exceptions(g, g.ref(obj))
+    if like >= 0:
+        is_copy_of(g, obj, like, seat)
+
+
+def is_copy_of(g: Game, obj: i64, like: i64, seat: i64) -> None:
+    """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects."""
+    copied = last_known(g, like, derived.KIND)
+    excepted = last_known(g, like, derived.EXCEPT)
+    its: i64 = OWN_FACE
+    faces = CARDS.face[g.kind(obj)]
+    if CARDS.layout[g.kind(obj)] == TRANSFORMING and len(faces) > 0 and copied == faces[0]:
+        g.set_col(obj, columns.FACE, 1)
+        tell_kind(g, obj, faces[0], 0, causes.AS_FACE)
+    elif copied != g.kind(obj):  # something double-faced that has become a copy of something else
+        its = copied
+    if its != OWN_FACE or excepted:
+        f = append(append(append(g.facts, g.ref(obj)), i64(facts.OP_COPY)), excepted)
+        f = append(append(append(f, i64(durations.FOR_EVER)), g.ref(obj)), its)
+        g.facts = append(append(f, g.clock), seat)
+
+
+def unexpected(g: Game, at: i64) -> None:
+    """CR 616.1g. A token that was expected by a row is not created after all."""
+    obj = g.find(g.pad[at + NEW])
+    if obj >= 0 and g.zone_of(obj) == COMING:
+        g.give_back(obj)
+
+
+def exceptions(g: Game, ref: i64) -> None:
+    """CR 707.9. What the batch says of its tokens: in what they are no copies."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == VOID and p[row + OBJ] == events.THE_TOKEN:
+            f = append(append(append(g.facts, ref), facts.fact_of(p[row + EXTRA])), p[row + TO])
+            f = append(append(append(f, facts.lasts_of(p[row + EXTRA])), p[row + CAUSE]), p[row + MORE])
+            g.facts = append(append(f, g.clock), p[row + SEAT])
+        row += ROW
+
+
+def apply_phase(g: Game, at: i64) -> None:
+    """CR 702.26d. Not a change of zones: the object stays the same."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        return
+    if p[at + TO] == 1:
+        g.relocate(obj, g.seats * PLACES + PHASED)
+    else:
+        g.relocate(obj, battlefield(g))
+    g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    g.stale = True
+
+
+def count_death(g: Game, at: i64) -> None:
+    p = g.pad
+    if last_known(g, p[at + OBJ], derived.TYPES) & CREATURE:
+        seat = last_known(g, p[at + OBJ], derived.CONTROL)
+        g.set_value(seat, DIED, g.value(seat, DIED) + 1)
+
+
+def carry_over(g: Game, old: i64, new: i64) -> None:
+    """CR 400.7a-c. What effects say of a permanent spell goes on for the permanent that it becomes."""
+    f = g.facts
+    i = next_with(g, FIRST, F_ABOUT, old)
+    while i >= 0:
+        if goes_on(g, i):
+            f[i + F_ABOUT] = new
+        i = next_with(g, i, F_ABOUT, old)
+
+
+def show_or_hide(g: Game, obj: i64) -> None:
+    """CR 708.5. Who may look at a face-down permanent or spell: its controller."""
+    if has_status(g, obj, columns.FACE_DOWN):
+        g.hide(obj, shifted(1, g.col(obj, columns.ENTERED_UNDER)))
+    else:
+        g.show(obj, g.everybody())
+
+
+def note_life(g: Game, at: i64) -> None:
+    """CR 119. Life gained and lost this turn."""
+    p = g.pad
+    if p[at + EXTRA] == LIFE:
+        seat = p[at + OBJ] & NOBODY
+        n = p[at + TO]
+        if n > 0:
+            g.set_value(seat, GAINED, g.value(seat, GAINED) + n)
+        else:
+            g.set_value(seat, LOST, g.value(seat, LOST) - n)
+        if reads_state(g):
+            g.stale = True
+
+
+def own(g: Game, obj: i64, seat: i64) -> None:
+    """CR 111.2. A new object's owner."""
+    home = g.home
+    if home[obj] != seat:
+        home = home[:]
+        home[obj] = seat
+        g.home = home
+
+
+def keeps_its_face(g: Game, obj: i64) -> bool:
+    """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
+    layout = CARDS.layout
+    kind_of = g.kind_of
+    shape = layout[kind_of[obj]]
+    return shape == MODAL or shape == TRANSFORMING
+
+
+def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
+    """CR 110.2, 110.5b, 306.5b. How an object begins on the battlefield."""
+    cols = g.cols
+    c = obj * columns.COLUMNS
+    cols[c + columns.ATTACHED] = questions.NONE
+    cols[c + columns.ABILITY] = questions.NONE
+    cols[c + columns.CHOSEN] = questions.NONE
+    cols[c + columns.LINK] = questions.NONE
+    cols[c + columns.ENTERED_UNDER] = seat
+    cols[c + columns.STAMP] = g.clock
+    cols[c + columns.CONTROLLED_SINCE] = since_now(g, seat)
+    bits: i64 = 0
+    if flags & events.ENTERS_TAPPED:
+        bits |= columns.TAPPED
+    if flags & events.ENTERS_ATTACKING:
+        bits |= columns.ATTACKING
+    if flags & events.ENTERS_AS_BACK:
+        cols[c + columns.FACE] = 1
+        tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)
+    if flags & events.ENTERS_FACE_DOWN:
+        bits |= columns.FACE_DOWN
+        if flags & events.ENTERS_MORPHED:
+            bits |= columns.MORPH
+        if flags & events.ENTERS_MANIFESTED:
+            bits |= columns.MANIFESTED
+        g.hide(obj, shifted(1, seat))
+    cols[c + columns.STATUS] = bits

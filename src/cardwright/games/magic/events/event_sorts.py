@@ -1,0 +1,256 @@
+"""Rows of a batch as events (CR 700.1): of which sorts a row is, before and after it is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import get, last_known
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.types import TRANSFORMING
+from cardwright.games.magic.objects.queries import battlefield, has_status, stack
+from cardwright.games.magic.objects.table import CARDS, FROM_ANYWHERE, FROM_BATTLEFIELD, FROM_COMMAND
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    EXTRA,
+    FACT_ON,
+    FROM,
+    HEAD,
+    MORE,
+    MOVE,
+    NEW,
+    OBJ,
+    ROW,
+    TO,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.facts import FIRST, next_with
+from cardwright.kernel.frames import (
+    F_LASTS,
+    ID_MASK,
+    NOBODY,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64
+
+from .proposing import enters_as
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def sort_of(g: Game, at: i64) -> i64:
+    """The sorts of event that a row is, a bit each, before it is carried out."""
+    p = g.pad
+    what = p[at + WHAT]
+    if what == MOVE:
+        bits: i64 = 1
+        if p[at + TO] == battlefield(g):
+            bits |= shifted(1, events.ENTERS)
+        obj = p[at + OBJ] & ID_MASK
+        if g.zone_of(obj) == battlefield(g):
+            bits |= shifted(1, events.LEAVES)
+        cause = p[at + CAUSE]
+        if cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED:
+            bits |= shifted(1, events.DISCARDS)
+        return bits
+    if what == COUNT:
+        if p[at + EXTRA] == LIFE:
+            if p[at + TO] > 0:
+                return shifted(1, events.GAINS_LIFE)
+            return shifted(1, events.LOSES_LIFE)
+        return 0
+    if what == events.TAP:
+        if p[at + TO] == 1:
+            return shifted(1, events.TAPS)
+        return shifted(1, events.UNTAPS)
+    if what == events.TALLYING:
+        if p[at + TO] > 0:
+            return shifted(1, events.COUNTERS_PUT)
+        return shifted(1, events.TALLYING)
+    if what == events.CREATE:
+        return shifted(1, events.CREATE) | shifted(1, events.ENTERS)
+    if what < 0:
+        return 0
+    return shifted(1, what)
+
+
+def taps_matter(g: Game) -> bool:
+    """CR 611.2b. Whether some effect lasts as long as something stays tapped."""
+    at = next_with(g, FIRST, F_LASTS, durations.WHILE_TAPPED)
+    return at >= 0
+
+
+def reads_elsewhere(g: Game) -> bool:
+    """CR 611.3a. Whether some static ability looks at cards elsewhere, so that it has to be asked again."""
+    return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_ELSEWHERE != 0
+
+
+def reads_state(g: Game) -> bool:
+    """CR 611.3a. Whether some static ability looks at what is tapped, attacks and so on, or at life."""
+    return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_STATE != 0
+
+
+def applied(g: Game, at: i64, by: i64) -> bool:
+    """CR 614.5. Whether this effect has been applied to this event."""
+    done = g.applied
+    obj = g.pad[at + OBJ]
+    i: i64 = 0
+    n: i64 = len(done)
+    while i < n:
+        if done[i] == at and done[i + 1] == obj and done[i + 2] == by:
+            return True
+        i += 3
+    return False
+
+
+def forget_applied(g: Game, base: i64) -> None:
+    """A batch is done: what has been applied to it matters no more; to those under it, it does."""
+    done = g.applied
+    n: i64 = len(done)
+    while n > 0 and done[n - 3] >= base:
+        n -= 3
+    g.applied = done[:n]
+
+
+def is_destruction(cause: i64) -> bool:
+    """CR 701.8b. Whether a move for this cause is destruction."""
+    return cause == causes.DESTROYED or cause == causes.LETHAL_DAMAGE or cause == causes.DEATHTOUCHED
+
+
+def entering_ref(g: Game, at: i64) -> i64:
+    """CR 616.1g. What enters the battlefield by this row, as it is called before; of a token that is not certain yet
+    (see `entering.expect_token`) only the player who creates it.
+    """
+    if g.pad[at + WHAT] == events.CREATE:
+        return g.pad[at + NEW]
+    return g.pad[at + OBJ]
+
+
+def entering_seat(g: Game, at: i64) -> i64:
+    """CR 110.2, 111.2. Under whose control something enters the battlefield by this row."""
+    if g.pad[at + WHAT] == events.CREATE:
+        return g.pad[at + OBJ] & NOBODY
+    return g.pad[at + MORE] & NOBODY
+
+
+def entering_flags(g: Game, at: i64) -> i64:
+    """CR 110.5b. How something enters the battlefield by this row."""
+    if g.pad[at + WHAT] == events.CREATE:
+        return g.pad[at + EXTRA]
+    return g.pad[at + MORE]
+
+
+def token_kind(g: Game, at: i64) -> i64:
+    """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
+    if g.pad[at + MORE] >= 0:
+        return last_known(g, g.pad[at + MORE], derived.KIND)
+    return g.pad[at + TO]
+
+
+def token_made(g: Game, at: i64) -> i64:
+    """CR 707.8a. The kind of the object that a row creates: a copy of something double-faced has both faces."""
+    like = g.pad[at + MORE]
+    if like >= 0 and is_double_faced(g, like):
+        return g.kind(like & ID_MASK)
+    return token_kind(g, at)
+
+
+def is_double_faced(g: Game, ref: i64) -> bool:
+    """CR 707.8a, 712.8. Whether an object, there or gone, is a double-faced card or token; of a token gone: no."""
+    obj = ref & ID_MASK
+    if g.find(ref) < 0 and obj >= g.match.first_free:
+        return False
+    if g.find(ref) >= 0 and has_status(g, obj, columns.FACE_DOWN):
+        return False
+    return CARDS.layout[g.kind(obj)] == TRANSFORMING
+
+
+def enters_kind(g: Game, at: i64, obj: i64) -> i64:
+    """CR 614.12. The kind that an object will be on the battlefield: its card, a face, or what it becomes a copy of."""
+    p = g.pad
+    kind_of = g.kind_of
+    kind = kind_of[obj]
+    if p[at + WHAT] == events.CREATE:
+        kind = token_kind(g, at)
+    elif g.zone_of(obj) == stack(g):
+        kind = get(g, obj, derived.KIND)
+    elif entering_flags(g, at) & events.ENTERS_AS_BACK and len(CARDS.face[kind]) > 0:
+        faces = CARDS.face[kind]
+        kind = faces[0]
+    new = enters_as(entering_ref(g, at))
+    base = g.batch
+    if base >= 0:
+        row = base + HEAD
+        end = row + p[base + 1] * ROW
+        while row < end:
+            if (
+                p[row + WHAT] == FACT_ON
+                and p[row + OBJ] == new
+                and facts.fact_of(p[row + EXTRA]) == facts.OP_COPY
+            ):
+                kind = p[row + MORE]
+            row += ROW
+    return kind
+
+
+def another(g: Game, at: i64) -> i64:
+    """CR 614.5. A second row like this one, to which what has been applied to it does not apply again; where it is."""
+    p = g.pad
+    more = p[at + MORE]
+    new = g.amend(p[at + WHAT], p[at + OBJ], p[at + TO], p[at + EXTRA], p[at + CAUSE])
+    g.pad[new + MORE] = more
+    done = g.applied
+    i: i64 = 0
+    n: i64 = len(done)
+    while i < n:
+        if done[i] == at:
+            g.applied = append(append(append(g.applied, new), done[i + 1]), done[i + 2])
+        i += 3
+    return new
+
+
+def library_top(g: Game, library: i64, base: i64) -> i64:
+    """The card that is drawn next: the top one that the batch does not already move; -1: there is none."""
+    zones = g.zones
+    p = g.pad
+    i = zones.end(library) - 1
+    first = zones.first(library)
+    while i >= first:
+        obj = zones.cells[i]
+        taken = False
+        if base >= 0:
+            row = base + HEAD
+            end = row + p[base + 1] * ROW
+            while row < end:
+                if p[row + WHAT] == MOVE and p[row + OBJ] == g.ref(obj):
+                    taken = True
+                row += ROW
+        if not taken:
+            return obj
+        i -= 1
+    return -1
+
+
+def done_sort(g: Game, at: i64) -> i64:
+    """The sorts of event that a row was, once it has been carried out."""
+    p = g.pad
+    if p[at + WHAT] == MOVE:
+        bits: i64 = 1
+        if p[at + TO] == battlefield(g):
+            bits |= shifted(1, events.ENTERS)
+        if p[at + FROM] == battlefield(g):
+            bits |= shifted(1, events.LEAVES)
+        cause = p[at + CAUSE]
+        if cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED:
+            bits |= shifted(1, events.DISCARDS)
+        return bits
+    return sort_of(g, at)
+
+
+def works_in(g: Game, place: i64, zone: i64) -> bool:
+    """CR 113.6. Whether an ability functions in a zone."""
+    if zone == battlefield(g):
+        return place == FROM_BATTLEFIELD or place == FROM_ANYWHERE
+    return place == FROM_COMMAND or place == FROM_ANYWHERE

@@ -1,0 +1,140 @@
+"""CR 406. Exile: cards turned up to be played, face-down piles, a card chosen at random from within one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardwright.games.magic.characteristics.derivation import last_known, remembered
+from cardwright.games.magic.numbers import causes, columns, derived, facts
+from cardwright.games.magic.objects.queries import battlefield, exile, has_status, owner, still_in
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, FACT, ID_MASK, PLAYER
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.views import HIDDEN
+
+from .proposing import event, status
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+OLD_WORDS: Final = {  # CR 406.8, 403.5: what zones are called on old cards
+    "removed from the game": "exile",
+    "removed-from-the-game zone": "exile",
+    "set aside": "exile",
+    "in play": "battlefield",
+}
+
+
+def in_todays_words(zone: str) -> str:
+    """CR 406.8, 403.5. What a zone is called today that old cards have other words for."""
+    return OLD_WORDS.get(zone.casefold(), zone)
+
+
+def face_down_in_exile(g: Game, obj: i64) -> bool:
+    """CR 406.3. Whether it has been exiled face down."""
+    return has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == exile(g)
+
+
+def turn_up_to_play(g: Game, obj: i64) -> None:
+    """CR 406.3a. Propose that a card exiled face down is turned face up, just before it is announced."""
+    if face_down_in_exile(g, obj):
+        status(g, obj, 0, columns.FACE_DOWN)
+        event(g, HAPPEN, g.ref(obj), 0, 0, causes.TURNED_UP_TO_PLAY)
+
+
+def pile_of(g: Game, obj: i64) -> i64:
+    """CR 406.4. What the cards of one face-down pile share: when and how they were exiled, by one event."""
+    return g.col(obj, columns.STAMP)
+
+
+def in_piles(g: Game, seat: i64, refs: vec[i64]) -> vec[i64]:
+    """CR 406.4. What that player chooses among: cards that it may look at, and of each other pile a card that stands
+    for it.
+    """
+    found = vec[i64](capacity=8)
+    for ref in refs:
+        obj = ref & ID_MASK
+        new = True
+        if is_a_pile(g, seat, obj):
+            for other in found:
+                if is_a_pile(g, seat, other & ID_MASK) and same_pile(g, obj, other & ID_MASK):
+                    new = False
+        if new:
+            found = append(found, ref)
+    return found
+
+
+def is_a_pile(g: Game, seat: i64, obj: i64) -> bool:
+    """CR 406.4. Whether a player may not choose this card itself, but only the pile that it is in."""
+    return face_down_in_exile(g, obj) and not g.knows(seat, obj)
+
+
+def same_pile(g: Game, a: i64, b: i64) -> bool:
+    """CR 406.4. Whether two cards that were exiled face down lie in one pile; each player's are apart."""
+    return pile_of(g, a) == pile_of(g, b) and owner(g, a) == owner(g, b)
+
+
+def one_of_pile(g: Game, seat: i64, picked: i64, refs: vec[i64]) -> i64:
+    """CR 406.4. The card that was picked, or, if a pile was, one of its cards by chance."""
+    if not is_a_pile(g, seat, picked & ID_MASK):
+        return picked
+    pile = vec[i64](capacity=8)
+    for ref in refs:
+        obj = ref & ID_MASK
+        if is_a_pile(g, seat, obj) and same_pile(g, obj, picked & ID_MASK):
+            pile = append(pile, ref)
+    return pile[g.chance.below(len(pile))]
+
+
+def pile_in_print(g: Game, seat: i64, ref: i64, refs: vec[i64]) -> str:
+    """CR 406.4. A pile as the one who chooses reads it; "" if it is a card that they may look at."""
+    obj = ref & ID_MASK
+    if not is_a_pile(g, seat, obj):
+        return ""
+    n = 0
+    for other in refs:
+        if is_a_pile(g, seat, other & ID_MASK) and same_pile(g, obj, other & ID_MASK):
+            n += 1
+    cards = "card" if n == 1 else "cards"
+    return f"A face-down pile of {n} {cards} of player {int(owner(g, obj))}"
+
+
+def kept_by(g: Game, obj: i64) -> str:
+    """CR 406.5. The name of what exiled a card and speaks of it later, or lets somebody play it; "" if nothing does."""
+    f = g.facts
+    ref = g.ref(obj)
+    at: i64 = 0
+    n: i64 = len(f)
+    while at < n:
+        layer = f[at + F_LAYER]
+        source = f[at + F_SOURCE]
+        if f[at + F_ABOUT] == ref and 0 <= source < PLAYER:
+            if (
+                layer == facts.F_LINKED
+                or layer == facts.F_EXILED_UNTIL
+                or layer == facts.F_PLAYABLE
+                or layer == facts.F_DELAYED
+            ):
+                if still_in(g, source, battlefield(g)) >= 0 or remembered(g, source) >= 0:
+                    return CARDS.kind_names[last_known(g, source, derived.KIND)]
+        at += FACT
+    return ""
+
+
+class InExile(NamedTuple):
+    """CR 406.4-5. A card in exile as a seat sees it; those with one `pile` were exiled face down together.
+
+    `source`: what exiled it or lets it return or be played, "" if nothing that is known.
+    """
+
+    name: str
+    owner: int
+    face_down: bool
+    pile: int
+    source: str
+
+
+def in_piles_first(x: InExile) -> tuple[int, bool, str]:
+    """The order in which cards in exile are shown: within a pile their places tell nothing."""
+    return x.pile, x.name == HIDDEN, x.name

@@ -1,0 +1,150 @@
+"""CR 302.6, 506.4, 610.3, 611.2b. What follows from an event at once, also in the middle of a resolution.
+
+It comes before anything else that is being done goes on: who has control of something now is noticed, effects whose
+duration is over end, and what was exiled until something happened returns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import board_says, derive, get, last_controller
+from cardwright.games.magic.characteristics.operations import lives
+from cardwright.games.magic.events.in_combat import leaves_combat, remove_from_combat
+from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
+from cardwright.games.magic.numbers.counters import BORROWED
+from cardwright.games.magic.numbers.types import PLANESWALKER
+from cardwright.games.magic.numbers.zones import PHASED
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    exile,
+    is_playing,
+    owner,
+    shared,
+    since_now,
+    still_in,
+)
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_SEAT,
+    F_SOURCE,
+    FACT,
+    NOBODY,
+    shifted,
+)
+from cardwright.kernel.ints import i64
+
+from .proposing import end_fact, enter, move
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def follows_at_once(g: Game) -> None:
+    """CR 610.3, 611.2b, 302.6. An event has happened. What returns because of it is an event of its own, which may ask.
+
+    Carried out on top of the agenda: who has committed the event goes on when that is done.
+    """
+    notice_now(g)
+    if len(g.facts) > 0:
+        while expire(g):
+            notice_now(g)
+        return_exiled(g)
+        if g.open_at >= 0:
+            g.commit()
+
+
+def notice_now(g: Game) -> None:
+    """CR 302.6, 514.2. Something has happened, or effects have ended: notice whose control of something begins."""
+    if control_may_change(g):
+        notice_control(g, False)
+        g.commit()  # nothing replaces being removed from combat
+
+
+# -- control
+def control_may_change(g: Game) -> bool:
+    """CR 613.1b. Whether anything on the battlefield says who controls a permanent, or did so last."""
+    return board_says(g, derived.BOARD_RULES) & derived.CONTROLS != 0 or g.value(g.seats, BORROWED) != 0
+
+
+def notice_control(g: Game, orphans: bool) -> None:
+    """CR 302.6, 506.4, 708.5. Whose control of a permanent begins now: it is new to them, and no longer in combat.
+
+    What is removed from combat is proposed, and with `orphans` the exile of what comes back to a player who has left.
+    """
+    if g.stale:
+        derive(g)
+    zones = g.zones
+    cols = g.cols
+    d = g.derived
+    cells = zones.cells
+    borrowed: i64 = 0
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = cells[i]
+        i += 1
+        seat = d[obj * derived.CHARACTERISTICS + derived.CONTROL]
+        if seat != cols[obj * columns.COLUMNS + columns.ENTERED_UNDER]:
+            borrowed = 1
+        since = cols[obj * columns.COLUMNS + columns.CONTROLLED_SINCE]
+        if since & NOBODY == seat or (
+            since < 0 and cols[obj * columns.COLUMNS + columns.ENTERED_UNDER] == seat
+        ):
+            continue
+        if not is_playing(g, seat):
+            if orphans:  # CR 800.4c
+                move(g, obj, exile(g), causes.ORPHANED)
+            continue
+        if d[obj * derived.CHARACTERISTICS + derived.TYPES] & PLANESWALKER:
+            leaves_combat(g, obj, last_controller(g, obj))
+        cols[obj * columns.COLUMNS + columns.CONTROLLED_SINCE] = since_now(g, seat)
+        bits = cols[obj * columns.COLUMNS + columns.STATUS]
+        if bits & columns.FACE_DOWN:  # CR 708.5: who controls it may look
+            g.show(obj, shifted(1, seat))
+        if bits & (columns.ATTACKING | columns.BLOCKING):
+            remove_from_combat(g, obj)
+    g.set_value(g.seats, BORROWED, borrowed)
+
+
+# -- durations
+def expire(g: Game) -> bool:
+    """CR 611.2b. Effects that last as long as something is so end for good once it isn't; whether any has."""
+    f = g.facts
+    n: i64 = len(f)
+    at: i64 = 0
+    ended = False
+    while at < n:
+        if f[at + F_LAYER] == facts.VOID_FACT:
+            pass
+        elif f[at + F_LASTS] == durations.WHILE_YOURS:
+            obj = still_in(g, f[at + F_SOURCE], battlefield(g))
+            if obj < 0 or get(g, obj, derived.CONTROL) != f[at + F_SEAT]:
+                end_fact(g, at)
+                ended = True
+        elif f[at + F_LAYER] < facts.OPS and f[at + F_LASTS] > durations.THIS_TURN and not lives(g, at):
+            end_fact(g, at)
+            ended = True
+        at += FACT
+    return ended
+
+
+def return_exiled(g: Game) -> None:
+    """CR 610.3, 610.3c-d. Propose that what was exiled until something left returns, all at once, to its owners."""
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_EXILED_UNTIL)
+    while at >= 0:
+        if has_left(g, f[at + F_SOURCE]):
+            obj = still_in(g, f[at + F_ABOUT], exile(g))
+            end_fact(g, at)
+            if obj >= 0:
+                enter(g, obj, owner(g, obj), 0, causes.RETURNED_FROM_EXILE)
+        at = next_of_layer(g, at, facts.F_EXILED_UNTIL)
+
+
+def has_left(g: Game, ref: i64) -> bool:
+    """CR 702.26d. Whether a permanent has left the battlefield; what has phased out has not."""
+    return still_in(g, ref, battlefield(g)) < 0 and still_in(g, ref, shared(g, PHASED)) < 0

@@ -1,0 +1,275 @@
+"""CR 401. Libraries: the top card revealed or looked at while it lies there, orders that nobody is told, positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import board_says
+from cardwright.games.magic.characteristics.static_permissions import exiled_with, permissions
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import has_status, is_library, is_playing
+from cardwright.kernel.batch import EXTRA, FROM, HEAD, MORE, MOVE, OBJ, ROW, TO, WHAT
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_VALUE,
+    ID_MASK,
+    INC_ONE,
+    KNOWN_MASK,
+    TAG_NOTE,
+    WIDTH,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from .event_sorts import reads_elsewhere
+from .in_progress import acting
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- what static abilities show
+def look_again(g: Game) -> None:
+    """CR 401.5, 402.3, 406.3. Who sees what now: tops of libraries, revealed hands, what was exiled face down.
+
+    In the middle of casting, of activating an ability or of a special action no new top card is shown.
+    """
+    show(g, acting(g, g.top + WIDTH))
+
+
+def done_acting(g: Game) -> None:
+    """CR 401.5, 601.2i. What the frame on top was in the middle of is done, so a new top card is shown."""
+    if shows(g):
+        show(g, acting(g, g.top))
+
+
+def shows(g: Game) -> bool:
+    """Whether some card of the match shows cards that are hidden otherwise."""
+    return match_of(g).odd & derived.TOPS_SEEN != 0
+
+
+def show(g: Game, busy: bool) -> None:
+    """The tops of libraries (unless somebody is `busy`), hands, and cards exiled face down."""
+    changed = forget_tops(g)
+    hands = board_says(g, derived.HANDS_SHOWN)
+    seat: i64 = 0
+    while seat < g.seats:
+        library = seat * PLACES + LIBRARY
+        if not busy and is_playing(g, seat) and g.zones.count(library) > 0:
+            if board_says(g, derived.TOPS_SHOWN) >> seat & 1:
+                changed = reveal_top(g, g.zones.top(library)) or changed
+            elif board_says(g, derived.TOPS_LOOKED) >> seat & 1:
+                g.show(g.zones.top(library), shifted(1, seat))
+        if hands >> seat & 1:
+            for obj in g.zones.all_of(seat * PLACES + HAND):
+                g.show(obj, g.everybody())
+        if board_says(g, derived.EXILED_LOOKED) >> seat & 1:
+            look_at_exiled(g, seat)
+        seat += 1
+    if changed and reads_elsewhere(g):  # what looks at the top card finds another one, or none that is shown
+        g.stale = True
+
+
+def look_at_exiled(g: Game, seat: i64) -> None:
+    """CR 406.3. A player who may look at what a permanent has exiled face down may go on doing so."""
+    found = permissions(g, seat, derived.EXILED_LOOKED)
+    i: i64 = 0
+    while i < i64(len(found)):
+        for obj in exiled_with(g, g.ref(found[i])):
+            g.show(obj, shifted(1, seat))
+        i += 2
+
+
+def reveal_top(g: Game, top: i64) -> bool:
+    """CR 401.5-6. The top card of a library is revealed; if it was before and stopped being so, it is a new object.
+
+    False: it is revealed already.
+    """
+    at = top_fact(g, top)
+    f = g.facts
+    if at >= 0:
+        if f[at + F_VALUE] == 1:
+            return False
+        renew(g, top)
+        f[at + F_ABOUT] = g.ref(top)
+        f[at + F_VALUE] = 1
+    else:
+        f = append(append(append(f, g.ref(top)), i64(facts.F_TOP)), i64(1))
+        f = append(append(append(f, i64(durations.FOR_EVER)), i64(-1)), i64(0))
+        g.facts = append(append(f, g.clock), g.seat())
+    g.show(top, g.everybody())
+    g.write(TAG_NOTE, top, 0, 0, causes.TOP_SHOWN)
+    return True
+
+
+def renew(g: Game, obj: i64) -> None:
+    """CR 401.6. It stays where it is and is a new object: what pointed at the old one finds nothing (CR 400.7)."""
+    place = g.place
+    place[obj] += INC_ONE
+
+
+def top_fact(g: Game, obj: i64) -> i64:
+    """CR 401.6. The fact that a card is, or was, revealed on top of its library; -1: it was not."""
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.F_TOP, F_ABOUT, ref)
+    if at >= 0:
+        return at
+    return -1
+
+
+def forget_tops(g: Game) -> bool:
+    """CR 401.6. What is on top no more, or for which no effect is left, stops being revealed; whether any does."""
+    f = g.facts
+    shown = board_says(g, derived.TOPS_SHOWN)
+    gone = False
+    stopped = False
+    at = next_of_layer(g, FIRST, facts.F_TOP)
+    while at >= 0:
+        obj = g.find(f[at + F_ABOUT])
+        zone: i64 = -1
+        if obj >= 0:
+            zone = g.zone_of(obj)
+        if zone < 0 or not is_library(g, zone):
+            f[at + F_LAYER] = facts.VOID_FACT
+            gone = True
+        elif g.zones.top(zone) != obj or shown >> (zone // PLACES) & 1 == 0:
+            stopped = stopped or f[at + F_VALUE] == 1
+            f[at + F_VALUE] = 0
+        at = next_of_layer(g, at, facts.F_TOP)
+    if gone:
+        was = g.stale
+        g.drop_facts(F_LAYER, facts.VOID_FACT)
+        g.stale = was  # these facts are no effects
+    return gone or stopped
+
+
+# -- orders that nobody is told
+def keep_order_secret(g: Game, base: i64, n: i64) -> None:
+    """CR 401.4. Of cards that reach one library together, nobody but who arranges them learns which lies where.
+
+    Put there in a random order, they are told apart by nobody. Which cards they are is told first, to who knows, in an
+    order that tells no more: those that the same seats know stay together, sorted by what they are.
+    """
+    p = g.pad
+    first = base + HEAD
+    end = first + n * ROW
+    found = vec[i64](capacity=8)
+    at = first
+    while at < end:
+        if p[at + WHAT] == MOVE and p[at + MORE] & (events.BLENDS | events.IN_ORDER) == 0 and not kept(g, at):
+            if (
+                is_library(g, p[at + TO])
+                and g.find(p[at + OBJ]) >= 0
+                and another_at_that_position(g, at, first, end)
+            ):
+                found = append(found, at)
+        at += ROW
+    sort_by_faces(g, found)
+    for at in found:
+        obj = p[at + OBJ] & ID_MASK
+        seats: i64 = 0
+        owner = p[at + TO] // PLACES
+        if p[at + MORE] & events.AS_THEY_ARE == 0 and g.knows(owner, obj):
+            seats = shifted(1, owner)
+        if known_to_others(g, obj, seats):
+            g.write(TAG_NOTE, obj, 0, 0, causes.IN_SECRET_ORDER)
+        g.hide(obj, seats)
+
+
+def sort_by_faces(g: Game, rows: vec[i64]) -> None:
+    """CR 401.4. Rows in the order of who knows their objects' faces, and among those of the faces."""
+    place = g.place
+    p = g.pad
+    n: i64 = len(rows)
+    i: i64 = 1
+    while i < n:
+        j = i
+        while j > 0:
+            a = p[rows[j - 1] + OBJ] & ID_MASK
+            b = p[rows[j] + OBJ] & ID_MASK
+            known_a = place[a] & KNOWN_MASK
+            known_b = place[b] & KNOWN_MASK
+            if known_a > known_b or (known_a == known_b and g.kind(a) <= g.kind(b)):
+                break
+            swapped = rows[j]
+            rows[j] = rows[j - 1]
+            rows[j - 1] = swapped
+            j -= 1
+        i += 1
+
+
+def kept(g: Game, at: i64) -> bool:
+    """CR 400.5, 401.4. Whether a row is part of a whole library that becomes another's, in its order."""
+    p = g.pad
+    return (
+        p[at + MORE] & events.AS_THEY_ARE != 0 and p[at + FROM] != p[at + TO] and is_library(g, p[at + FROM])
+    )
+
+
+def known_to_others(g: Game, obj: i64, seats: i64) -> bool:
+    """Whether anybody else than these knows its face."""
+    seat: i64 = 0
+    while seat < g.seats:
+        if seats >> seat & 1 == 0 and g.knows(seat, obj):
+            return True
+        seat += 1
+    return False
+
+
+def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
+    """CR 401.4. Whether another row of the batch puts something else at the same position of that library."""
+    p = g.pad
+    row = first
+    while row < end:
+        if (
+            row != at
+            and p[row + WHAT] == MOVE
+            and p[row + TO] == p[at + TO]
+            and p[row + EXTRA] == p[at + EXTRA]
+        ):
+            if g.find(p[row + OBJ]) >= 0 and p[row + MORE] & events.BLENDS == 0:
+                return True
+        row += ROW
+    return False
+
+
+# -- positions
+def depth_under(g: Game, library: i64, obj: i64, under: i64) -> i64:
+    """CR 401.7. How deep, from the bottom, a card lies with so many over it; 0, the bottom, if there are fewer.
+
+    If it lies in that library already, it does not count itself.
+    """
+    depth = g.zones.count(library) - under
+    if g.zone_of(obj) == library:
+        depth -= 1
+    return depth if depth > 0 else i64(0)
+
+
+def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
+    """CR 401.2, 401.4. References to the top cards of a library, the top one first: so many, or all there are."""
+    found = vec[i64](capacity=8)
+    zones = g.zones
+    i = zones.end(library) - 1
+    while n > 0 and i >= zones.first(library):
+        found = append(found, g.ref(zones.cells[i]))
+        i -= 1
+        n -= 1
+    return found
+
+
+def told_apart(g: Game, a: i64, b: i64) -> bool:
+    """CR 404.3. Whether it could matter which of the objects of two rows lies above the other.
+
+    Cards of one name with nothing on them are the same wherever each of them lies; so are tokens, which cease to exist.
+    """
+    x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
+    if has_status(g, x, columns.TOKEN) and has_status(g, y, columns.TOKEN):
+        return False
+    marks = columns.COMMANDER | columns.STICKERED
+    if g.kind(x) != g.kind(y) or (g.col(x, columns.STATUS) | g.col(y, columns.STATUS)) & marks:
+        return True
+    return g.pad[a + EXTRA] != g.pad[b + EXTRA]

@@ -1,0 +1,276 @@
+"""CR 603. Which triggered abilities see what has happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import abilities_of, ability_at, board_says, get
+from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
+from cardwright.games.magic.numbers.events import CAST
+from cardwright.games.magic.numbers.types import HAS_OWN_TRIGGER, WAITS_ELSEWHERE
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    exile,
+    has_status,
+    is_graveyard,
+    owner,
+    stack,
+    used_once,
+    with_once_used,
+)
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_STACK,
+    Triggered,
+    waits_elsewhere,
+)
+from cardwright.kernel.batch import (
+    HEAD,
+    MOVE,
+    OBJ,
+    ROW,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.facts import FIRST, fact_where, next_fact, next_of_layer
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    ID_MASK,
+    INC_ONE,
+    NOBODY,
+    WIDTH,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64
+
+from .event_sorts import done_sort, sort_of, works_in
+from .moving import found_where
+from .proposing import end_fact
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def notice(g: Game, base: i64, n: i64, back: bool) -> None:
+    """CR 603.2, 603.10. Every triggered ability looks at the whole batch."""
+    notice_in(g, battlefield(g), base, n, back)
+    notice_in(g, command(g), base, n, back)
+    if match_of(g).odd & derived.CARDS_WAIT and not back:
+        notice_elsewhere(g, base, n)
+    f = g.facts
+    i = next_of_layer(g, FIRST, facts.F_DELAYED)
+    while i >= 0:
+        a = CARDS.ability_of(f[i + F_VALUE])
+        if isinstance(a, Triggered) and a.watch.back == back:
+            notice_delayed(g, i, a, base, n, back)
+            f = g.facts
+        i = next_of_layer(g, i, facts.F_DELAYED)
+
+
+def notice_elsewhere(g: Game, base: i64, n: i64) -> None:
+    """CR 113.6, 603.2b. Abilities of cards in graveyards and in exile that wait for a step, or for counters."""
+    seat: i64 = 0
+    while seat < g.seats:
+        if board_says(g, derived.BARE_GRAVES) >> seat & 1 == 0:
+            notice_where(g, seat * PLACES + GRAVEYARD, FROM_GRAVEYARD, base, n)
+        seat += 1
+    notice_where(g, exile(g), FROM_EXILE, base, n)
+
+
+def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64) -> None:
+    """The same, of the cards in one zone that are not face down (CR 406.3a)."""
+    c = CARDS
+    for obj in g.zones.all_of(zone):
+        kind = g.kind(obj)
+        if c.flags[kind] & WAITS_ELSEWHERE == 0 or has_status(g, obj, columns.FACE_DOWN):
+            continue
+        j = c.first[kind]
+        while j < c.end[kind]:
+            a = c.abilities[j]
+            j += 1
+            if isinstance(a, Triggered) and a.zone == place and waits_elsewhere(a):
+                look(g, a, obj, owner(g, obj), base, n, False)
+
+
+def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        text = get(g, obj, derived.TEXT)
+        if c.watch[text] == 0 and get(g, obj, derived.HAS) & derived.GRANTED == 0:
+            continue
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                break
+            j += 1
+            a = c.abilities[number]
+            if isinstance(a, Triggered) and a.watch.back == back and works_in(g, a.zone, zone):
+                look(g, a, obj, get(g, obj, derived.CONTROL), base, n, back)
+
+
+def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bool) -> None:
+    """One triggered ability of an object looks at the rows of a batch."""
+    g.push_frame(0, 0, seat, g.ref(obj))
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if is_waited_for(g, a, at, back):
+            trigger(g, a, obj, seat, at, back)
+            if a.once:
+                break
+        at += ROW
+    g.top -= WIDTH
+
+
+def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
+    """CR 603.2, 603.10. Whether a triggered ability, whose frame is on top, waits for what a row says."""
+    if g.pad[at + WHAT] < 0:
+        return False
+    bits = sort_of(g, at) if back else done_sort(g, at)
+    what = a.watch.what
+    return bits >> what & 1 == 1 and a.watch.sees(g, at)
+
+
+def trigger(g: Game, a: Triggered, obj: i64, seat: i64, at: i64, back: bool) -> None:
+    """CR 603.2-4, 603.5. It triggers, unless its intervening "if" says no."""
+    about = a.watch.about(g, at)
+    if g.pad[at + WHAT] == MOVE:
+        new = g.pad[at + OBJ] + INC_ONE
+        if back and about == g.pad[at + OBJ]:
+            about = new
+        about = found_where(g, at, about, new)
+    much = a.watch.how_much(g, at)
+    if a.condition is not None:
+        g.bind(IT_SLOT, about)
+        g.bind(NUMBER_SLOT, much)
+        if not a.condition.holds(g):
+            return
+    if a.once_a_turn:
+        if used_once(g, obj, a.number):
+            return
+        g.set_col(obj, columns.USED_THIS_TURN, with_once_used(g, obj, a.number))
+    if a.once_under and not first_time(g, obj, a.effect.key):
+        return
+    g.pend(a.effect.key, seat, g.ref(obj), about, much, g.pad[at + OBJ])
+
+
+def first_time(g: Game, obj: i64, node: i64) -> bool:
+    """CR 702.30a. Whether an ability of a permanent triggers first under its controller; from now on it has."""
+    since = g.col(obj, columns.CONTROLLED_SINCE)
+    if since < 0:
+        return False
+    at = fact_where(g, facts.F_ONCE_UNDER, F_ABOUT, g.ref(obj), F_VALUE, node)
+    if at < 0:
+        g.add_fact(g.ref(obj), facts.F_ONCE_UNDER, node, durations.FOR_EVER, questions.NONE, since, NOBODY)
+        return True
+    if g.facts[at + F_MORE] == since:
+        return False
+    g.facts[at + F_MORE] = since
+    return True
+
+
+def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool) -> None:
+    """CR 603.7. A delayed trigger: about what its fact is about; most trigger once."""
+    f = g.facts
+    g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
+    g.bind(IT_SLOT, f[i + F_ABOUT])
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if is_waited_for(g, a, at, back):
+            trigger_delayed(g, i, a, at)
+            if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
+                end_fact(g, i)
+                break
+        at += ROW
+    g.top -= WIDTH
+
+
+def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> None:
+    """CR 603.7, 701.27f. It triggers; if its source has transformed since it was made, that is kept as a fact."""
+    f = g.facts
+    seat = f[i + F_SEAT]
+    about = f[i + F_ABOUT]
+    if about == questions.NONE:
+        about = a.watch.about(g, at)
+    if g.pad[at + WHAT] == MOVE and about == g.pad[at + OBJ]:
+        about = found_where(g, at, about + INC_ONE, about + INC_ONE)
+    if turned_since(g, f[i + F_SOURCE], f[i + F_STAMP]):
+        late = append(append(append(g.facts, f[i + F_SOURCE]), i64(facts.F_LATE)), a.effect.key)
+        late = append(append(append(late, i64(durations.THIS_TURN)), f[i + F_SOURCE]), i64(0))
+        g.facts = append(append(late, g.clock), seat)
+    g.pend(a.effect.key, seat, f[i + F_SOURCE], about, f[i + F_MORE], g.pad[at + OBJ])
+
+
+def turned_since(g: Game, ref: i64, stamp: i64) -> bool:
+    """CR 701.27f. Whether a permanent has transformed since then."""
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_TRANSFORMED, F_ABOUT, ref)
+    while at >= 0:
+        if f[at + F_STAMP] > stamp:
+            return True
+        at = next_fact(g, at, facts.F_TRANSFORMED, F_ABOUT, ref)
+    return False
+
+
+def cast_triggers(g: Game, base: i64, n: i64) -> None:
+    """CR 113.6k, 603.2. Abilities of a spell that wait, on the stack, for its being cast."""
+    p = g.pad
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        obj = p[at + OBJ] & ID_MASK
+        if p[at + WHAT] == CAST and g.zone_of(obj) == stack(g):
+            text = get(g, obj, derived.TEXT)
+            if CARDS.flags[text] & HAS_OWN_TRIGGER or get(g, obj, derived.HAS) & derived.GRANTED:
+                for number in abilities_of(g, obj):
+                    a = CARDS.abilities[number]
+                    if isinstance(a, Triggered) and a.zone == FROM_STACK:
+                        look(g, a, obj, get(g, obj, derived.CONTROL), base, n, False)
+        at += ROW
+
+
+def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
+    """CR 113.6k. Abilities of what moves that don't function on the battlefield: discarded, milled, cycled ..."""
+    p = g.pad
+    c = CARDS
+    kinds = g.kind_of
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if p[at + WHAT] == MOVE and c.flags[kinds[p[at + OBJ] & ID_MASK]] & HAS_OWN_TRIGGER:
+            obj = p[at + OBJ] & ID_MASK
+            if is_graveyard(g, g.zone_of(obj)) and board_says(g, derived.BARE_GRAVES) >> owner(g, obj) & 1:
+                at += ROW
+                continue
+            k = kinds[obj]
+            j = c.first[k]
+            while j < c.end[k]:
+                a = c.abilities[j]
+                if (
+                    isinstance(a, Triggered)
+                    and a.zone != FROM_BATTLEFIELD
+                    and a.zone != FROM_COMMAND
+                    and a.watch.back == back
+                ):
+                    look(g, a, obj, owner(g, obj), base, n, back)
+                j += 1
+        at += ROW

@@ -1,0 +1,408 @@
+"""CR 614-616. Which replacement and prevention effects apply to a row, and what they make of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import (
+    ability_at,
+    board_says,
+    controller,
+    get,
+    is_a,
+    last_known,
+)
+from cardwright.games.magic.events.in_combat import IN_COMBAT_BITS
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    questions,
+)
+from cardwright.games.magic.numbers.counters import LEFT, LIFE, LOYALTY, MINUS, POISON, SHIELD, STUN
+from cardwright.games.magic.numbers.types import CREATURE, PLANESWALKER
+from cardwright.games.magic.objects.queries import battlefield, has_status, still_in, tally
+from cardwright.games.magic.objects.table import CARDS, Replacing
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    EXTRA,
+    HEAD,
+    MORE,
+    MOVE,
+    OBJ,
+    ROW,
+    TO,
+    VOID,
+    WHAT,
+)  # fmt: skip
+from cardwright.kernel.effects import DONE, IT_SLOT, NUMBER_SLOT, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    TAG_NOTE,
+    WIDTH,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .event_sorts import applied, entering_ref, is_destruction, works_in
+from .proposing import end_fact, may_change_life
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def follow_damage(g: Game, at: i64) -> None:
+    """CR 120.3, 702.15b. What damage does to whom it is dealt; lifelink is part of it."""
+    p = g.pad
+    victim = p[at + OBJ]
+    source = p[at + MORE]
+    n = p[at + TO]
+    if n <= 0:
+        p[at + WHAT] = VOID
+        return
+    if prevented_by_protection(g, at):
+        return
+    keys = last_known(g, source, derived.KEYWORDS)
+    if victim & PLAYER:
+        seat = victim & NOBODY
+        if keys & keywords.INFECT:
+            g.amend(COUNT, victim, n, POISON, causes.DAMAGED)
+        elif may_change_life(g, seat, -n):
+            g.amend(COUNT, victim, -n, LIFE, causes.DAMAGED)
+    else:
+        obj = still_in(g, victim, battlefield(g))
+        if obj < 0:
+            g.pad[at + WHAT] = VOID
+            return
+        if is_a(g, obj, PLANESWALKER):
+            lost = n
+            if lost > tally(g, obj, LOYALTY):
+                lost = tally(g, obj, LOYALTY)
+            if lost > 0:
+                g.amend(events.TALLYING, victim, -lost, LOYALTY, causes.DAMAGED)
+        if is_a(g, obj, CREATURE) and keys & (keywords.INFECT | keywords.WITHER):
+            g.amend(events.TALLYING, victim, n, MINUS, causes.DAMAGED)
+    if keys & keywords.LIFELINK:
+        gain_by_lifelink(g, at, source, n)
+
+
+def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
+    """CR 119.9, 120.3f, 702.15e. Propose to gain life: all that one source deals at one time is gained at once.
+
+    Its row names the source, so that the damage to the next recipient finds it. No replacement has looked at it yet: it
+    lies behind all damage.
+    """
+    seat = last_known(g, source, derived.CONTROL)
+    if g.value(seat, LEFT) or not may_change_life(g, seat, n):
+        return
+    p = g.pad
+    row = at + ROW
+    end = g.batch + HEAD + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == COUNT and p[row + CAUSE] == causes.GAINED_LIFE and p[row + MORE] == source + 1:
+            p[row + TO] += n
+            return
+        row += ROW
+    row = g.amend(COUNT, g.player(seat), n, LIFE, causes.GAINED_LIFE)
+    g.pad[row + MORE] = source + 1  # 0: nothing says which source
+
+
+def follow_coming_off(g: Game, at: i64) -> None:
+    """CR 701.3d. What comes off something, leaves the battlefield, or whose host leaves, becomes unattached."""
+    p = g.pad
+    ref = p[at + OBJ]
+    to = p[at + TO]
+    what = p[at + WHAT]
+    if what != events.LOSE_GAME:
+        obj = still_in(g, ref, battlefield(g))
+        if obj < 0 or (what == MOVE and to == battlefield(g)):
+            return
+        host = g.col(obj, columns.ATTACHED)
+        if host != questions.NONE and (host & PLAYER or g.find(host) >= 0) and (what == MOVE or host != to):
+            g.amend(events.UNATTACHES, ref, host, 0, causes.NOTHING_SAID)
+        if what == events.ATTACH:
+            return
+    for other in g.zones.all_of(battlefield(g)):
+        if g.col(other, columns.ATTACHED) == ref:
+            g.amend(events.UNATTACHES, g.ref(other), ref, 0, causes.NOTHING_SAID)
+
+
+def prevented_by_protection(g: Game, at: i64) -> bool:
+    """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
+    p = g.pad
+    obj = still_in(g, p[at + OBJ], battlefield(g))
+    if obj < 0 or p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
+        return False
+    keys = get(g, obj, derived.KEYWORDS)
+    if keys & keywords.PROTECTION_FROM_EVERYTHING == 0:
+        if (
+            keys >> keywords.PROTECTION & 31 == 0
+            or keys >> keywords.PROTECTION & last_known(g, p[at + MORE], derived.COLORS) & 31 == 0
+        ):
+            return False
+    p[at + WHAT] = VOID
+    g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+    return True
+
+
+def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    zones = g.zones
+    c = CARDS
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        text = get(g, obj, derived.TEXT)
+        if c.change[text] & bits == 0 and get(g, obj, derived.HAS) & derived.GRANTED == 0:
+            continue
+        j: i64 = 0
+        while True:
+            number = ability_at(g, obj, j)
+            if number < 0:
+                break
+            a = c.abilities[number]
+            if isinstance(a, Replacing) and not a.own and bits >> a.what & 1 and works_in(g, a.zone, zone):
+                by = obj | j << events.BY_SHAPE
+                if not applied(g, at, by):
+                    g.push_frame(0, 0, get(g, obj, derived.CONTROL), g.ref(obj))
+                    if a.applies(g, at):
+                        found = append(found, by)
+                    g.top -= WIDTH
+            j += 1
+    return found
+
+
+def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    """CR 615, 701.19. Shields, regeneration and replacements that effects have left."""
+    p = g.pad
+    f = g.facts
+    shielded_by = False
+    i: i64 = 0
+    while i < i64(len(f)):
+        layer = f[i + F_LAYER]
+        by = events.BY_FACT | i
+        if layer == facts.F_SHIELD:
+            if p[at + WHAT] == events.DEAL and shields(g, at, i) and not applied(g, at, by):
+                found = append(found, by)
+        elif layer == facts.F_REGENERATE:
+            if (
+                p[at + OBJ] == f[i + F_ABOUT]
+                and f[i + F_VALUE] > 0
+                and regenerable(g, at)
+                and not shielded_by
+            ):
+                found = append(found, by)
+                shielded_by = True  # two such shields do the same: the older one is used first
+        elif layer == facts.F_REPLACING:
+            a = CARDS.ability_of(f[i + F_VALUE])
+            if isinstance(a, Replacing) and bits >> a.what & 1 and not applied(g, at, by):
+                g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
+                g.bind(IT_SLOT, f[i + F_ABOUT])
+                if a.applies(g, at):
+                    found = append(found, by)
+                g.top -= WIDTH
+        i += FACT
+    return found
+
+
+def carry_out_replacement(g: Game, at: i64, number: i64, seat: i64, source: i64, it: i64) -> None:
+    a = CARDS.abilities[number]
+    if isinstance(a, Replacing):
+        g.push_frame(0, 0, seat, source)
+        g.bind(IT_SLOT, it)
+        done = a.change(g, at)
+        g.top -= WIDTH
+        if not done:
+            g.push_frame(a.effect.key, 0, seat, source)
+            g.bind(IT_SLOT, entering_ref(g, at))
+            g.bind(NUMBER_SLOT, at)
+
+
+def replace_by_fact(g: Game, at: i64, i: i64) -> None:
+    """CR 615.6-7, 701.19a. What somebody has left behind changes the row: shields, regeneration."""
+    p = g.pad
+    f = g.facts
+    layer = f[i + F_LAYER]
+    if layer == facts.F_REGENERATE:  # CR 701.19a
+        f[i + F_VALUE] = 0
+        regenerate(g, at)
+    elif layer == facts.F_SHIELD:
+        if f[i + F_VALUE] > 0 and len(shielded(g, i)) > 1:
+            seat = p[at + OBJ] & NOBODY
+            if p[at + OBJ] < PLAYER:
+                seat = controller(g, p[at + OBJ] & ID_MASK)
+            g.push_frame(WHICH_FIRST.key, 0, seat, questions.NONE)
+            g.bind(1, i)
+        else:
+            prevent(g, at, i)
+    else:
+        a = CARDS.ability_of(f[i + F_VALUE])
+        if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
+            end_fact(g, i)
+        carry_out_replacement(g, at, a.number, f[i + F_SEAT], f[i + F_SOURCE], f[i + F_ABOUT])
+
+
+def regenerate(g: Game, at: i64) -> None:
+    """CR 701.19a-b, 701.8c, 701.26a. Instead of being destroyed it is tapped, healed and removed from combat."""
+    p = g.pad
+    ref = p[at + OBJ]
+    p[at + WHAT] = VOID
+    g.note(TAG_NOTE, ref, causes.REGENERATED_IT)
+    if not has_status(g, ref & ID_MASK, columns.TAPPED):
+        g.amend(events.TAP, ref, 1, 0, causes.TAPPED_IT)
+    g.amend(events.COLUMN, ref, 0, columns.DAMAGE, causes.NOTHING_SAID)
+    g.amend(events.STATE, ref, 0, IN_COMBAT_BITS | columns.DEADLY, causes.NOTHING_SAID)
+    g.amend(events.COLUMN, ref, questions.NONE, columns.COMBAT, causes.NOTHING_SAID)
+    g.amend(events.COLUMN, ref, 0, columns.SECOND_ATTACKER, causes.NOTHING_SAID)
+
+
+def regenerable(g: Game, at: i64) -> bool:
+    """CR 701.19c, 701.8b. Whether a row destroys something that may be regenerated."""
+    p = g.pad
+    return p[at + WHAT] == MOVE and is_destruction(p[at + CAUSE]) and p[at + MORE] != 1
+
+
+def prevent(g: Game, at: i64, i: i64) -> None:
+    """CR 615.6-7. A shield prevents as much of some damage as it can."""
+    p = g.pad
+    f = g.facts
+    left = f[i + F_VALUE]
+    n = p[at + TO]
+    prevented = n
+    if left >= 0 and left < n:
+        prevented = left
+    if left > 0:
+        f[i + F_VALUE] = left - prevented
+    p[at + TO] = n - prevented
+    g.note(TAG_NOTE, p[at + OBJ], causes.PREVENTED)
+    if p[at + TO] == 0:
+        p[at + WHAT] = VOID
+
+
+def shielded(g: Game, i: i64) -> vec[i64]:
+    """CR 615.7. Where the batch deals damage of which a shield could prevent some, if it can't prevent all of it."""
+    p = g.pad
+    found = vec[i64](capacity=4)
+    total: i64 = 0
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == events.DEAL and p[row + TO] > 0 and shields(g, row, i):
+            total += p[row + TO]
+            found = append(found, row)
+        row += ROW
+    if total <= g.facts[i + F_VALUE]:
+        return vec[i64]()
+    return found
+
+
+@final
+class which_first(Effect):
+    """CR 615.7. Who is hurt by several sources at once says whose damage is prevented first. Slot 1: the shield."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        i = g.slot(1)
+        if part == 1:
+            for row in shielded(g, i):
+                if g.pad[row + MORE] == g.reply and g.facts[i + F_VALUE] > 0:
+                    g.applied = append(append(append(g.applied, row), g.pad[row + OBJ]), events.BY_FACT | i)
+                    prevent(g, row, i)
+                    break
+        found = vec[i64](capacity=4)
+        for row in shielded(g, i):
+            found = append_new(found, g.pad[row + MORE])
+        if g.facts[i + F_VALUE] == 0 or len(found) == 0:
+            return DONE
+        g.ask(questions.ASK_SHIELD, found)
+        return 1
+
+
+def append_new(found: vec[i64], x: i64) -> vec[i64]:
+    """Add what is not there yet."""
+    for y in found:
+        if x == y:
+            return found
+    return append(found, x)
+
+
+WHICH_FIRST: Final = CARDS.register("which damage is prevented first", which_first())
+
+
+def shields(g: Game, at: i64, i: i64) -> bool:
+    """CR 615, 615.12. Whether a prevention effect that somebody has left applies to this damage."""
+    p = g.pad
+    f = g.facts
+    if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION) or f[i + F_VALUE] == 0:
+        return False
+    if f[i + F_MORE] == facts.ONLY_COMBAT and p[at + EXTRA] & events.IN_COMBAT == 0:
+        return False
+    about = f[i + F_ABOUT]
+    return about == questions.NONE or about == p[at + OBJ]
+
+
+# -- what counters replace
+def replacing_counter(g: Game, at: i64) -> i64:
+    """CR 122.1c-d. The kind of counter on the permanent of a row that replaces what would happen to it; -1: none.
+
+    A stun counter replaces untapping, whatever untaps it; a shield counter destruction by an effect, and damage.
+    """
+    p = g.pad
+    what = p[at + WHAT]
+    which: i64 = SHIELD
+    if what == events.TAP:
+        if p[at + TO] == 1:
+            return -1
+        which = STUN
+    elif what == MOVE:
+        if p[at + CAUSE] != causes.DESTROYED:
+            return -1
+    elif what != events.DEAL or p[at + OBJ] & PLAYER or p[at + TO] <= 0:
+        return -1
+    obj = still_in(g, p[at + OBJ], battlefield(g))
+    if obj < 0 or tally(g, obj, which) == 0 or applied(g, at, events.BY_COUNTER | obj):
+        return -1
+    return which
+
+
+def replace_by_counter(g: Game, at: i64) -> None:
+    """CR 122.1c-d, 615.12. A counter is removed instead; of damage at one time all is prevented, if it can be."""
+    p = g.pad
+    ref = p[at + OBJ]
+    what = p[at + WHAT]
+    which: i64 = SHIELD
+    if what == events.TAP:
+        which = STUN
+    if what == events.DEAL:
+        prevent_all(g, ref)
+    else:
+        p[at + WHAT] = VOID
+    g.amend(events.TALLYING, ref, -1, which, causes.COUNTERS_CHANGED)
+
+
+def prevent_all(g: Game, ref: i64) -> None:
+    """CR 615.12. Damage to an object at one time is one event: what can be prevented of it is."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == events.DEAL and p[row + OBJ] == ref:
+            g.applied = append(append(append(g.applied, row), ref), events.BY_COUNTER | (ref & ID_MASK))
+            if p[row + EXTRA] & events.UNPREVENTABLE == 0 and not board_says(g, derived.NO_PREVENTION):
+                p[row + WHAT] = VOID
+                g.note(TAG_NOTE, ref, causes.PREVENTED)
+        row += ROW

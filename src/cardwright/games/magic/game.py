@@ -1,0 +1,347 @@
+"""Magic: The Gathering, as users hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from cardwright.games.magic import cards
+from cardwright.games.magic.given_decks import (
+    CONSTRUCTED,
+    FREE,
+    LIMITED,
+    DeckGiven,
+    check_beside,
+    check_construction,
+    check_decks,
+    commanders_for,
+    deck_of,
+    decks_for,
+    decks_that_come_with,
+    known,
+    rules_for,
+    sheets_in,
+)
+from cardwright.games.magic.numbers.counters import LIFE, STEP, TURNS
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, PLACES, SHARED_NAMES
+from cardwright.games.magic.objects.queries import winners
+from cardwright.games.magic.objects.variant import USUAL_LIFE
+from cardwright.games.magic.placed import planar_decks as planar_decks_of
+from cardwright.games.magic.rules.question_texts import QUESTIONS
+from cardwright.games.magic.shown import board
+from cardwright.games.magic.shown.story import tell
+from cardwright.games.magic.shown.view import MagicView
+from cardwright.games.magic.shown.view_types import Permanent
+from cardwright.games.magic.spec import EDITIONS, MagicSpec
+from cardwright.games.magic.turn import stops
+from cardwright.games.magic.variants import ante
+from cardwright.games.magic.variants.every_variant import EVERY
+from cardwright.games.magic.variants.every_variant import starting_life as usual_life
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.stickers import sheets_of
+from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition, UnknownName
+from cardwright.kernel.game import SETS
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.story import Line, Story
+from cardwright.play.game import Game
+from cardwright.play.spec import (
+    Asked,
+    a_seed,
+    check_words,
+    how_asked,
+    named,
+    seat_names,
+)
+
+if TYPE_CHECKING:
+    from cardwright.play.cardgame import Drawing
+
+__all__ = ["MagicGame", "MagicSpec", "cards", "magic"]  # importing the cards makes their table
+
+
+def cited(rule: str) -> str:
+    """`CR 117.1`: the number of a rule with the book that it is of."""
+    return f"CR {rule}" if rule[:1].isdigit() else rule
+
+
+class OfMagic(Game):
+    """What a game of Magic and a draft have in common: what is asked, what is seen, and what is told."""
+
+    questions: ClassVar[Mapping[int, tuple[str, str]]] = {
+        int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
+    }
+
+    def view(self, seat: int | str) -> MagicView:
+        """CR 400.2. What a seat may know, now and as the game goes on until it is undone."""
+        return MagicView(self._state, self._seat(seat))
+
+    def _tell(self, seat: int | None, since: int = 0) -> Story:
+        told = tell(self._state, self.seats, seat, since)
+        return Story(
+            tuple(Line(line.text, cited(line.rule), line.seat, line.depth, line.entry) for line in told.lines)
+        )
+
+
+def marks_of(p: Permanent, seats: Sequence[str]) -> str:
+    """CR 110. Whose a permanent is, and what is to be seen of it: `Ann's, tapped, 1 +1/+1 counter`."""
+    said = [f"{seats[p.controller]}'s"]
+    if p.owner != p.controller:
+        said.append(f"owned by {seats[p.owner]}")
+    said += [
+        word
+        for word, is_so in (("tapped", p.tapped), ("face down", p.face_down), ("token", p.token))
+        if is_so
+    ]
+    said += [f"{n} {kind} counter{'' if n == 1 else 's'}" for kind, n in p.counters]
+    said += [f"{p.damage} damage"] if p.damage else []
+    for word, what in (("attached to", p.attached_to), ("attacking", p.attacking), ("blocking", p.blocking)):
+        for seat, name in enumerate(seats):
+            what = name if what == f"player {seat}" else what
+        said += [f"{word} {what}"] if what else []
+    return ", ".join(said)
+
+
+def zone_named(g: State, obj: int) -> str:
+    """CR 400.1. The zone that an object is in; "": none."""
+    if not 0 <= obj < len(g.place):
+        return ""
+    zone = int(g.zone_of(obj))
+    shared = int(g.seats) * PLACES
+    if zone < shared:
+        return PLACE_NAMES[zone % PLACES]
+    return SHARED_NAMES[zone - shared] if zone < shared + len(SHARED_NAMES) else ""
+
+
+class MagicGame(OfMagic):
+    """A game of Magic at a decision, or over."""
+
+    game = "magic"
+    spec_type = MagicSpec
+    score_word = "life"
+
+    @property
+    def spec(self) -> MagicSpec:
+        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        spec = super().spec
+        assert isinstance(spec, MagicSpec)
+        return spec
+
+    def _told_apart(self, seat: int, texts: Sequence[str]) -> dict[int, str]:
+        g = self._state
+        d = g.decision
+        assert d is not None
+        view = self.view(seat)
+        assert isinstance(view, MagicView)
+        board = view.permanents()
+        found: dict[int, str] = {}
+        for i, text in enumerate(texts):
+            if texts.count(text) < 2:
+                continue
+            at, owner = int(view.option_permanent(i)), int(view.option_seat(i))
+            if at >= 0:
+                found[i] = marks_of(board[at], self.seats)
+            elif owner >= 0 and (zone := zone_named(g, int(g.match.object_of_option(g, d.options[i])))):
+                found[i] = f"{self.seats[owner]}'s, {zone}"
+        alike = {text: {found.get(i, "") for i, t in enumerate(texts) if t == text} for text in texts}
+        return {i: about for i, about in found.items() if len(alike[texts[i]]) > 1}
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Life totals, as they are now."""
+        return tuple(int(self._state.value(s, LIFE)) for s in range(len(self.seats)))
+
+    def _winners(self) -> list[int]:
+        """CR 104.2. Nobody if it is a draw."""
+        return [int(s) for s in winners(self._state)]
+
+    def _decks(self) -> list[tuple[str, ...]]:
+        """CR 903.3. The commanders, and the cards of the deck by name."""
+        spec = self.spec
+        led = spec.commanders or ((),) * len(spec.seats)
+        return [(*leaders, *sorted(deck)) for leaders, deck in zip(led, spec.decks, strict=True)]
+
+    @property
+    def phase(self) -> str:
+        """CR 500.1. The step, or the main phase."""
+        return STEP_NAMES[self._state.value(self._state.seats, STEP)]
+
+    def turns_of(self, seat: int) -> int:
+        """How many turns a seat has begun."""
+        return int(self._state.value(seat, TURNS))
+
+    def ownership(self) -> dict[str, tuple[str, ...]]:
+        """CR 108.3, 407.2. Which cards of decks and sideboards each seat owns now; after a game for ante, for good."""
+        return {
+            name: tuple(cards) for name, cards in zip(self.seats, ante.ownership(self._state), strict=True)
+        }
+
+    def set_stops(
+        self,
+        seat: int | str,
+        mine: Sequence[str],
+        theirs: Sequence[str],
+        *,
+        hold: bool = False,
+        full: bool = False,
+    ) -> None:
+        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, if asked openly.
+
+        `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
+        """
+        if self.over:
+            raise IllegalAnswer("expected a game that goes on, to set stops in it; this one is over")
+        value = bits_of_steps(mine) | bits_of_steps(theirs) << stops.OTHERS
+        value |= (stops.HOLD if hold else 0) | (stops.FULL if full else 0)
+        self._give(SETS - (value << 3 | self._seat(seat)))
+
+    def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
+        value = int(stops.stops_of(self._state, self._seat(seat)))
+        mine, theirs = value, value >> stops.OTHERS
+        return steps_in(mine), steps_in(theirs)
+
+    def stops_more(self, seat: int | str) -> tuple[bool, bool]:
+        """CR 117.1. Whether a seat gets priority also over what is its own, and whether always."""
+        value = int(stops.stops_of(self._state, self._seat(seat)))
+        return value & stops.HOLD != 0, value & stops.FULL != 0
+
+    @property
+    def sticker_sheets(self) -> tuple[tuple[str, ...], ...]:
+        """CR 123.2c. The sticker sheets with which each seat plays, for all to see."""
+        return tuple(tuple(sheets_of(self._state, seat)) for seat in range(len(self.spec.seats)))
+
+    @property
+    def won_cards(self) -> tuple[int, ...]:
+        """CR 407.2. How many cards more or less each seat owns than at the beginning; empty if not played for ante."""
+        return tuple(ante.gained(self._state)) if self.spec.ante else ()
+
+    @classmethod
+    def drawing(cls) -> Drawing:
+        """The board."""
+        return board
+
+    @classmethod
+    def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
+        """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
+        o = asked.options if isinstance(asked.options, MagicOptions) else MagicOptions()
+        if asked.edition:
+            check_words((("edition", asked.edition, EDITIONS),))
+        check_beside(o, len(seats))
+        given = o.decks or decks_that_come_with(o.variant, len(seats))
+        return magic(
+            given, seats, seed, turn_limit=asked.turn_limit, asking=asked.asking, fresh=asked.fresh, variant=o.variant,
+            ante=o.ante, conspiracy=o.conspiracy, deck_rules=o.deck_rules, vanguards=o.vanguards, teams=o.teams,
+            planar_decks=o.planar_decks, scheme_decks=o.scheme_decks,
+            stickers=[sheets_in(sheets) for sheets in o.stickers], hand_size=o.hand_size,
+            starting_life=None if o.starting_life == USUAL_LIFE else o.starting_life,
+            sideboards=o.sideboards or None, commanders=o.commanders or None,
+        )  # fmt: skip
+
+
+def magic(
+    decks: Sequence[DeckGiven],
+    seats: Sequence[str] = ("Ann", "Bob"),
+    seed: int | None = None,
+    *,
+    asking: str = "",
+    fresh: bool = False,
+    sideboards: Sequence[Sequence[str]] | None = None,
+    starting_life: int | None = None,
+    hand_size: int = 7,
+    ante: bool = False,
+    vanguards: Sequence[str] = (),
+    planes: Sequence[str] = (),
+    turn_limit: int = 0,
+    conspiracy: bool = False,
+    commanders: Sequence[Sequence[str]] | None = None,
+    stickers: Sequence[Sequence[str]] = (),
+    teams: Sequence[int] = (),
+    variant: str = "",
+    any_deck: bool = False,
+    deck_rules: str = "",
+    planar_decks: Sequence[DeckGiven] = (),
+    scheme_decks: Sequence[DeckGiven] = (),
+) -> MagicGame:
+    """A new game of Magic at its first decision.
+
+    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
+    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it
+    is a secret of 62 bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`:
+    "public", so that whether somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a
+    person plays. `sideboards`: instead
+    of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
+    under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
+    decks are checked (CR 903.5), unless `any_deck`. `deck_rules`: "constructed" (CR 100.2a, 100.4a), "limited"
+    (CR 100.2b) or "free"; if nothing is said, decks of files and texts are constructed ones (with `conspiracy` limited
+    ones), and lists of names are free, as all are with `any_deck`.
+    `stickers`: the sticker sheets of each seat (CR 123.2).
+    `teams`: how many seats each team has, in their order (CR 808); `variant` "two-headed giant": two teams of two that
+    share turns and life (CR 810).
+    `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or `planar_decks`: one for each
+    seat (CR 901). `scheme_decks`: of each seat, () for none: who has one is an archenemy (CR 904). These are checked as
+    well. UnknownName, ImpossiblePosition, and what a deck says wrongly.
+    """
+    names, bots = seat_names(named(seats, "seats"))
+    found = decks_for(decks, len(names))
+    boards = [deck.sideboard for deck in found]
+    if sideboards is not None:
+        if isinstance(sideboards, str) or len(sideboards) != len(names):
+            raise UnknownName(f"expected a sideboard for each of {len(names)} seats, got {sideboards!r}")
+        boards = [known(named(board, "sideboards")) for board in sideboards]
+    leaders, played = commanders_for(found, commanders, variant)
+    read_as = LIMITED if conspiracy else CONSTRUCTED
+    rules = rules_for(decks, len(names), any_deck, deck_rules, read_as)
+    any_deck = any_deck or deck_rules == FREE
+    if leaders and not any_deck:
+        check_decks(names, leaders, found, boards, played)
+    elif not leaders:
+        mains = (deck.main for deck in found)
+        check_construction(names, list(zip(mains, boards, rules, strict=True)), ante)
+    planar = tuple(deck_of(deck, i).main for i, deck in enumerate(planar_decks))
+    if planes:
+        planar = planar_decks_of([list(deck) for deck in planar], list(known(named(planes, "planes"))))
+    schemes = tuple(deck_of(deck, i).main if deck else () for i, deck in enumerate(scheme_decks))
+    schemes += ((),) * (len(names) - len(schemes)) if schemes else ()
+    spec = MagicSpec(
+        decks=tuple(deck.main for deck in found),
+        sideboards=tuple(boards),
+        seats=names,
+        seed=a_seed(seed),
+        hand_size=hand_size,
+        ante=ante,
+        vanguards=known(named(vanguards, "vanguards")),
+        turn_limit=turn_limit,
+        conspiracy=conspiracy,
+        commanders=leaders,
+        stickers=tuple(tuple(named(sheets, "stickers")) for sheets in stickers),
+        teams=tuple(teams),
+        variant=played,
+        deck_rules=FREE if leaders or len(set(rules)) > 1 else rules[0],
+        planar_decks=planar,
+        scheme_decks=schemes,
+        asking=how_asked(asking, names, bots),
+        fresh=fresh,
+    )
+    if not any_deck:
+        wrong = [problem for variant in EVERY for problem in variant.problems(len(names), spec)]
+        if wrong:
+            raise ImpossiblePosition(wrong[0] + (f"; and {len(wrong) - 1} more" if len(wrong) > 1 else ""))
+    life = usual_life(len(names), spec) if starting_life is None else starting_life
+    return MagicGame(replace(spec, starting_life=life), bots)
+
+
+def bits_of_steps(names: Sequence[str]) -> int:
+    """A bit for each step; UnknownName if there is no such step."""
+    bits = 0
+    for name in named(names, "stops"):
+        if name not in STEP_NAMES:
+            raise UnknownName(f"expected a step ({', '.join(STEP_NAMES[1:])}), got {name!r}")
+        bits |= 1 << STEP_NAMES.index(name)
+    return bits
+
+
+def steps_in(bits: int) -> tuple[str, ...]:
+    """The steps whose bits are set."""
+    return tuple(name for i, name in enumerate(STEP_NAMES) if bits >> i & 1)

@@ -1,0 +1,170 @@
+"""CR 100.2, 903.3, 903.5. Decks as somebody gives them: read, and checked before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from cardwright.games.magic import decks, read_cards
+from cardwright.games.magic.numbers.types import USES_ANTE
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules import card_names
+from cardwright.games.magic.variants.commander import deck_rules
+from cardwright.games.magic.variants.options import VARIANT_NAMES, Listed, MagicOptions
+from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
+from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+from cardwright.play.spec import (
+    check_words,
+    named,
+)
+
+DeckGiven = str | Path | Sequence[str]
+# by which rules decks are checked (CR 100.2)
+CONSTRUCTED: Final = "constructed"
+LIMITED: Final = "limited"
+FREE: Final = "free"  # by none
+DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
+
+
+def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str, read_as: str) -> list[str]:
+    """CR 100.2. By which rules each deck is checked: as said, or else `read_as` if it is read, by none if not."""
+    if said:
+        check_words((("deck_rules", said, DECK_RULES),))
+        if any_deck and said != FREE:
+            raise CardwrightError(f"expected any_deck or deck_rules, got both, with {said!r}")
+    if said or any_deck:
+        return [said or FREE] * seats
+    each = [read_as if isinstance(deck, str | Path) else FREE for deck in given]
+    return each * seats if len(each) == 1 else each
+
+
+def check_construction(
+    seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
+) -> None:
+    """CR 100.2a-b, 100.4a, 407.3. ImpossiblePosition with all that is wrong with every seat's deck and sideboard."""
+    wrong: list[str] = []
+    for seat, (main, beside, rules) in zip(seats, each, strict=False):
+        if rules == FREE:
+            continue
+        deck = decks.Deck("", tuple(main), tuple(beside))
+        basics = {n for n in {*main, *beside} if deck_rules.any_number(CARDS.kind(n))}
+        found = decks.problems(deck, basics) if rules == CONSTRUCTED else decks.limited_problems(deck)
+        barred = {n for n in (*main, *beside) if CARDS.flags[CARDS.kind(n)] & USES_ANTE and not for_ante}
+        found += [f"expected a game for ante, since the deck has {n!r} (CR 407.3)" for n in sorted(barred)]
+        wrong += [f"{seat}: {problem}" for problem in found]
+    if wrong:
+        raise ImpossiblePosition("; ".join([*wrong, f"deck rules {FREE!r} play with any deck"]))
+
+
+def decks_for(given: object, seats: int) -> list[decks.Deck]:
+    """The deck of each seat, with its sideboard and its commanders."""
+    if isinstance(given, str | Path) or not isinstance(given, Collection):
+        raise UnknownName(f"expected a list of decks, one for each seat, got {given!r}")
+    each = list(given)
+    if not each:
+        raise UnknownName("expected a deck for each seat, or one for all, got none")
+    if len(each) == 1:
+        each *= seats
+    if len(each) != seats:
+        raise UnknownName(f"expected {seats} decks, one for each seat, got {len(each)}")
+    return [deck_of(deck, i) for i, deck in enumerate(each)]
+
+
+def check_beside(given: MagicOptions, seats: int) -> None:
+    """CR 901.15, 904.2, 904.12. One planar deck is that of all, one scheme deck that of the first seat."""
+    for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
+        if len(files) not in (0, 1, seats):
+            raise CardwrightError(
+                f"expected one of the {what} or {seats}, one for each seat, got {len(files)}"
+            )
+    if len(given.stickers) not in (0, seats):
+        raise CardwrightError(
+            f"expected the sticker sheets of each of {seats} seats (CR 123.2), got those of {len(given.stickers)}"
+        )
+
+
+def sheets_in(given: Listed) -> list[str]:
+    """CR 123.2. The sticker sheets of a seat, out of a text with commas, or as they are."""
+    return (
+        [name.strip() for name in given.split(",") if name.strip()] if isinstance(given, str) else list(given)
+    )
+
+
+def decks_that_come_with(variant: str, seats: int) -> list[str]:
+    """A built-in deck for each seat, for who names none: each another one as long as there are any."""
+    names = decks.names_of("commander" if variant in deck_rules.VARIANTS else "magic")
+    return [names[seat % len(names)] for seat in range(seats)]
+
+
+def deck_of(given: object, seat: int) -> decks.Deck:
+    """A deck out of its file, its text, or its names."""
+    if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
+        return with_cards(decks.read(given, deck_names(), read_cards.name_of))
+    if isinstance(given, str):
+        return with_cards(decks.parse(given, f"deck {seat + 1}", deck_names(), read_cards.name_of))
+    return decks.Deck(f"deck {seat + 1}", known(named(given, "decks")))
+
+
+def with_cards(deck: decks.Deck) -> decks.Deck:
+    """The same deck; UnknownName for all of its cards at once that the catalogue has and that can't be read."""
+    known(deck.commander + deck.main + deck.sideboard)
+    return deck
+
+
+def commanders_for(
+    found: Sequence[decks.Deck], given: Sequence[Sequence[str]] | None, variant: str
+) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """CR 903.3. Who leads whose deck, as said or as the decks say, and which variant that is; nobody, if it is none."""
+    if variant and variant not in VARIANT_NAMES:
+        raise UnknownName(f"expected a variant ({', '.join(VARIANT_NAMES)}), got {variant!r}")
+    if given is None:
+        leaders = tuple(deck.commander for deck in found)
+    elif isinstance(given, str) or len(given) != len(found):
+        raise UnknownName(f"expected commanders for each of {len(found)} seats, got {given!r}")
+    else:
+        leaders = tuple(known(named(names, "commanders")) for names in given)
+    if not any(leaders) and variant in ("", TWO_HEADED_GIANT):
+        return (), variant
+    for deck, names in zip(found, leaders, strict=True):
+        if not names:
+            raise ImpossiblePosition(
+                f"expected a commander for each deck, got none in {deck.name!r}: "
+                "name it under the header 'Commander' (CR 903.3)"
+            )
+    return leaders, variant or deck_rules.COMMANDER
+
+
+def check_decks(
+    seats: Sequence[str], leaders: Sequence[Sequence[str]], found: Sequence[decks.Deck],
+    boards: Sequence[Sequence[str]], variant: str,
+) -> None:  # fmt: skip
+    """CR 903.5. Every deck may be played; ImpossiblePosition says whose may not, and all that is wrong."""
+    wrong = [
+        f"{deck.name} of {seat}: {problem}"
+        for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True)
+        for problem in deck_rules.deck_problems(names, deck.main, board, variant)
+    ]
+    if wrong:
+        raise ImpossiblePosition("; ".join(wrong))
+
+
+def known(names: Sequence[str]) -> tuple[str, ...]:
+    """The same names; UnknownName for those that are no card's, all at once."""
+    wrong: dict[str, str] = {}
+    for name in names:
+        if name and name not in wrong:  # a seat without a vanguard
+            try:
+                card_names.card_number(name)
+            except UnknownName as error:
+                wrong.setdefault(name, str(error))
+    if wrong:
+        raise UnknownName("; and ".join(wrong.values()))
+    return tuple(names)
+
+
+@lru_cache(maxsize=1)
+def deck_names() -> frozenset[str]:
+    """CR 100.2. Names of whole cards: no faces, no tokens."""
+    return frozenset(CARDS.kind_names[k] for k in CARDS.all_kinds() if card_names.is_card(k))

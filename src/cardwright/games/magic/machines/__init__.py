@@ -1,0 +1,1 @@
+"""What machines that learn get of Magic: observations as numbers, and what each number says."""

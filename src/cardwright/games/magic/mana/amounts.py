@@ -1,0 +1,253 @@
+"""CR 601.2h. What a player could spend, as amounts of mana by color, and what these can pay for.
+
+`sources` finds it out and writes it into the game's scratch, in an entry for each mana ability; here are the entries
+and what is counted of them. A cost can be paid if, for each set of colors, there is as much mana that could have one of
+them as there are symbols that take nothing else (Hall's theorem), and enough mana in all. Sources that give either one
+or another amount are tried each way. Of the mana abilities of one object only one is counted on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.objects.mana_cost import PIPS, asked_colors, asks_of, total
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import i64, vec
+
+# the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
+# how many abilities only the menu offers; how many sources with a choice there are
+ENTRIES: Final = 0
+MASKS: Final = 1
+ALL_MANA: Final = 2
+BY_HAND: Final = 3
+CHOICES: Final = 4
+POOL: Final = 6  # six of them: what is in the pool
+AMOUNT_OF: Final = 12  # by mask: how much mana could be any one of these colors
+MASK_LIST: Final = 140  # the masks that there are
+FIRST: Final = (
+    268  # entries: one for each mana ability that could be activated, each other way to pay for one mana
+)
+# an entry
+E_MASK: Final = 0  # the colors that it makes one kind of
+E_MUCH: Final = 1
+E_OBJ: Final = 2
+E_CODE: Final = 3
+E_WHOLE: Final = 4  # what the object is counted as; CHOICE, ALSO (counted already) or GONE
+E_CLASS: Final = 5  # equal for those that are the same choice, as far as `classify` has found out
+ENTRY: Final = 6
+CHOICE: Final = 0
+ALSO: Final = -1
+GONE: Final = -2
+
+# which ability an option's bits from ACTION on say
+TAP_IT: Final = 1  # it is tapped, that's all: the intrinsic abilities of lands, and those like them
+ABILITY_CODE: Final = 2  # and the position of the ability
+INSTEAD: Final = 256  # and which of the spell's other ways to pay: no mana is made (CR 702.51, 702.66)
+
+# as a color: what pays for generic mana only, and is no mana; the bit of a mask
+NO_MANA: Final = PIPS
+GENERIC_ONLY: Final = 1 << PIPS
+
+
+# -- counting
+def clear(v: vec[i64]) -> None:
+    """No mana, no sources: the amounts of the masks that there were are forgotten, and all that comes before them."""
+    i: i64 = MASK_LIST
+    end = MASK_LIST + v[MASKS]
+    while i < end:
+        v[AMOUNT_OF + v[i]] = 0
+        i += 1
+    i = 0
+    while i < AMOUNT_OF:
+        v[i] = 0
+        i += 1
+
+
+def note_mask(v: vec[i64], mask: i64) -> None:
+    """Mana of these colors is among what there is."""
+    i: i64 = MASK_LIST
+    end = MASK_LIST + v[MASKS]
+    while i < end:
+        if v[i] == mask:
+            return
+        i += 1
+    v[i] = mask
+    v[MASKS] += 1
+
+
+def add_up(v: vec[i64]) -> None:
+    """Count the objects: as one mana of some colors, or as so much of one; or leave the choice open."""
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        obj = v[i + E_OBJ]
+        much = v[i + E_MUCH]
+        mask = v[i + E_MASK]
+        choice = False
+        j = i + ENTRY
+        while j < end and v[j + E_OBJ] == obj:
+            mask |= v[j + E_MASK]
+            if v[j + E_MUCH] != much:
+                choice = True
+            j += ENTRY
+        if much > 1 and mask & (mask - 1):
+            choice = True
+        v[i + E_WHOLE] = CHOICE
+        if choice:
+            v[CHOICES] += 1
+            k = i
+            while k < j:
+                note_ways(v, v[k + E_MASK], v[k + E_MUCH])
+                k += ENTRY
+        else:
+            v[i + E_WHOLE] = mask
+            note_mask(v, mask)
+            v[AMOUNT_OF + mask] += much
+            v[ALL_MANA] += much
+        k = i + ENTRY
+        while k < j:
+            v[k + E_WHOLE] = ALSO
+            k += ENTRY
+        i = j
+
+
+def note_ways(v: vec[i64], mask: i64, much: i64) -> None:
+    """The masks as which an ability's mana may come to count: of several mana of one kind, each color alone."""
+    if much == 1:
+        note_mask(v, mask)
+        return
+    c: i64 = 0
+    while c < PIPS:
+        if mask >> c & 1:
+            note_mask(v, shifted(1, c))
+        c += 1
+
+
+def take_out(v: vec[i64], obj: i64) -> bool:
+    """An object can't be used, or has been: it counts no more. False: it did not count."""
+    found = False
+    i: i64 = FIRST
+    end = FIRST + v[ENTRIES] * ENTRY
+    while i < end:
+        if v[i + E_OBJ] == obj and v[i + E_WHOLE] != GONE:
+            found = True
+            whole = v[i + E_WHOLE]
+            if whole > 0:
+                v[AMOUNT_OF + whole] -= v[i + E_MUCH]
+                v[ALL_MANA] -= v[i + E_MUCH]
+            elif whole == CHOICE:
+                v[CHOICES] -= 1
+            v[i + E_WHOLE] = GONE
+        i += ENTRY
+    return found
+
+
+def put_in_pool(v: vec[i64], color: i64, n: i64) -> None:
+    """So much mana of a color more is there to be spent (less, below 0)."""
+    if n == 0:
+        return
+    note_mask(v, shifted(1, color))
+    v[POOL + color] += n
+    v[AMOUNT_OF + (shifted(1, color))] += n
+    v[ALL_MANA] += n
+
+
+def stand_together(v: vec[i64]) -> None:
+    """The last entry goes next to the others of its object: of what one object offers only one thing is counted on."""
+    last = FIRST + (v[ENTRIES] - 1) * ENTRY
+    before = last - ENTRY
+    while before >= FIRST and v[before + E_OBJ] != v[last + E_OBJ]:
+        before -= ENTRY
+    if before < FIRST:
+        return
+    while last > before + ENTRY:
+        swap_with_previous(v, last)
+        last -= ENTRY
+
+
+def swap_with_previous(v: vec[i64], at: i64) -> None:
+    """An entry changes places with the one before it."""
+    k: i64 = 0
+    while k < ENTRY:
+        x = v[at + k]
+        v[at + k] = v[at + k - ENTRY]
+        v[at + k - ENTRY] = x
+        k += 1
+    v[at + E_CLASS] = at
+    v[at - ENTRY + E_CLASS] = at - ENTRY
+
+
+# -- what it can pay for
+def enough(v: vec[i64], cost: i64) -> bool:
+    """CR 601.2h. Whether what is counted can pay for a cost (Hall's theorem)."""
+    if total(cost) > v[ALL_MANA]:
+        return False
+    asked = asked_colors(cost)
+    end = MASK_LIST + v[MASKS]
+    colors = asked
+    while colors:
+        there: i64 = 0
+        i: i64 = MASK_LIST
+        while i < end:
+            if v[i] & colors:
+                there += v[AMOUNT_OF + v[i]]
+            i += 1
+        if asks_of(cost, colors) > there:
+            return False
+        colors = (colors - 1) & asked
+    return True
+
+
+def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
+    """The same, once every source with a choice from the entry at `at` on has been tried each way."""
+    end = FIRST + v[ENTRIES] * ENTRY
+    while at < end and (v[at + E_WHOLE] != CHOICE or v[at + E_OBJ] == but):
+        at += ENTRY
+    if at >= end:
+        return enough(v, cost)
+    obj = v[at + E_OBJ]
+    following = at + ENTRY
+    while following < end and v[following + E_OBJ] == obj:
+        following += ENTRY
+    while at < following:
+        mask = v[at + E_MASK]
+        much = v[at + E_MUCH]
+        while mask:
+            part = mask
+            if much > 1:
+                part = mask & -mask
+            v[AMOUNT_OF + part] += much
+            v[ALL_MANA] += much
+            ok = enough_from(v, cost, following, but)
+            v[AMOUNT_OF + part] -= much
+            v[ALL_MANA] -= much
+            if ok:
+                return True
+            mask &= ~part
+        at += ENTRY
+    return False
+
+
+def can_cover(v: vec[i64], cost: i64, but: i64) -> bool:
+    """Whether what has been prepared pays for a cost without one object."""
+    whole: i64 = 0
+    much: i64 = 0
+    if but >= 0:
+        i: i64 = FIRST
+        end = FIRST + v[ENTRIES] * ENTRY
+        while i < end:
+            if v[i + E_OBJ] == but and v[i + E_WHOLE] > 0:
+                whole = v[i + E_WHOLE]
+                much = v[i + E_MUCH]
+            i += ENTRY
+    if whole:
+        v[AMOUNT_OF + whole] -= much
+        v[ALL_MANA] -= much
+    if v[CHOICES]:
+        ok = enough_from(v, cost, FIRST, but)
+    else:
+        ok = enough(v, cost)
+    if whole:
+        v[AMOUNT_OF + whole] += much
+        v[ALL_MANA] += much
+    return ok

@@ -1,0 +1,507 @@
+"""CR 601.2g-h, 605.3. Paying mana costs and making mana: effects like any other.
+
+What a player could spend is found out in `mana_sources`, how it pays for a cost in `mana_plan`; what others ask
+of them is named here too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import ability_at, board_says
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.proposing import column, tap, untap
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers.counters import MANA
+from cardwright.games.magic.numbers.questions import FROM_POOL
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.mana_cost import PIPS, in_print, less, total, without_x
+from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
+from cardwright.games.magic.objects.table import CARDS, Activated
+from cardwright.kernel.batch import COUNT, MORE
+from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+from . import amounts
+from .plan import (
+    classify,
+    colors_in,
+    colors_paying,
+    entry_of,
+    first_like,
+    fresh,
+    only_way,
+    option_of,
+    plan,
+    symbol_for,
+)
+from .sources import (
+    affordable,
+    by_hand,
+    how_much,
+    only_taps,
+    other_way,
+)
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# slots of `make_mana`, besides the source
+COLOR_MADE: Final = 1
+WHICH_ABILITY: Final = 2  # TAP_IT, or its position + ABILITY_CODE
+PART_OF_COST: Final = 3  # which is next
+ITS_NUMBER: Final = 4  # its number
+
+# slots of `pay_mana`, and of what pays with it: cast, activate, special actions
+COST: Final = 1  # in mana: what is still to be paid; of what is cast or activated: what there was
+UNUSABLE: Final = 2  # an object that may not be used
+PICKED: Final = 3  # of `pay_mana`: the source picked
+NEXT_PART: Final = (
+    4  # of what is cast or activated: which part of the cost besides mana is next; NONE: it is neither
+)
+COLOR: Final = 5  # of `pay_mana`: of the mana of the source picked
+
+# slots of the menu
+ITEM: Final = 1  # the option picked
+
+
+def pay(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
+    """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana, no more.
+
+    `unusable`: an object that may not be used. A spell may be paid for by the other means that it names. The frame
+    itself keeps what is paid, and that of the parts besides mana the first one is next.
+    """
+    g.bind(COST, cost)
+    g.bind(UNUSABLE, unusable)
+    g.bind(NEXT_PART, 0)
+    g.push(PAY_MANA, 0)
+
+
+def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
+    """CR 605.3a, 608.2g. Push a payment for a mana ability, or one while something resolves: with mana alone."""
+    g.push_frame(PAY_MANA.key, 0, g.seat(), g.slot(THIS_SLOT))
+    g.bind(COST, cost)
+    g.bind(UNUSABLE, unusable)
+
+
+def look(g: Game) -> None:
+    """CR 601.2g. Find out what may be used for the payment that is the frame on top."""
+    spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
+    fresh(g, g.seat(), g.slot(UNUSABLE), spell)
+
+
+def still_payable(g: Game) -> bool:
+    """CR 601.2g, 733.1. Whether what the frame on top has still to pay can be paid."""
+    look(g)
+    return affordable(g, g.slot(COST), questions.NONE)
+
+
+def make(g: Game, seat: i64, obj: i64, which: i64, color: i64) -> None:
+    """CR 605.3b. Push the activation of a mana ability: TAP_IT, or its position + ABILITY_CODE."""
+    g.push_frame(MAKE_MANA.key, 0, seat, g.ref(obj))
+    g.bind(COLOR_MADE, color)
+    g.bind(WHICH_ABILITY, which)
+
+
+def tapped_for_mana(g: Game, obj: i64, color: i64, n: i64) -> None:
+    """CR 106.12. Propose that it is tapped for mana; triggers are told how much, and (in `more`) of which color."""
+    tap(g, obj, causes.NOTHING_SAID)
+    if board_says(g, derived.WATCHED) & (shifted(1, events.TAPS_FOR_MANA)):
+        at = g.propose(events.TAPS_FOR_MANA, g.ref(obj), n, 0, causes.NOTHING_SAID)
+        g.pad[at + MORE] = color
+
+
+def add_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
+    """CR 106.4. Propose that mana goes to a player's pool."""
+    if n > 0:
+        g.propose(COUNT, g.player(seat), n, MANA + color, causes.MANA_ADDED)
+
+
+def spend_mana(g: Game, seat: i64, color: i64, n: i64) -> None:
+    """CR 601.2h, 106.1, 400.7d. Propose that mana is spent from a player's pool; a spell remembers of what colors."""
+    if n > 0:
+        g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
+        spell = still_in(g, g.slot(0), stack(g))
+        if spell >= 0:
+            g.set_col(spell, columns.STATUS, g.col(spell, columns.STATUS) | shifted(1, columns.SPENT + color))
+
+
+def empty_pools(g: Game) -> None:
+    """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
+    seat: i64 = 0
+    while seat < g.seats:
+        c: i64 = 0
+        while c < PIPS:
+            n = g.value(seat, MANA + c)
+            if n > 0:
+                g.propose(COUNT, g.player(seat), -n, MANA + c, causes.MANA_EMPTIES)
+            c += 1
+        seat += 1
+
+
+@final
+class make_mana(Acting):
+    """CR 605.3, 405.6c. One mana ability is activated and resolves at once.
+
+    THIS: the source. The other slots have their names above.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if g.slot(WHICH_ABILITY) == amounts.TAP_IT:
+            if part == 0:
+                obj = still_in(g, g.slot(0), battlefield(g))
+                if obj >= 0:
+                    tapped_for_mana(g, obj, g.slot(COLOR_MADE), 1)
+                    add_mana(g, seat, g.slot(COLOR_MADE), 1)
+                if not g.commit():
+                    return 1
+            return DONE
+        if part == 0:
+            return self.pay_for_it(g, seat)
+        a = CARDS.abilities[g.slot(ITS_NUMBER)]
+        if not isinstance(a, Activated):
+            return DONE
+        if part == 1:
+            self.pay_itself(g, a)
+            if not g.commit():
+                return 2
+            part = 2
+        if part == 2:
+            i = g.slot(PART_OF_COST)
+            if i < i64(len(a.cost.parts)):
+                g.bind(PART_OF_COST, i + 1)
+                g.push_frame(a.cost.parts[i].key, 0, seat, g.slot(0))
+                return 2
+            add_mana(g, seat, g.slot(COLOR_MADE), how_much(g, seat, g.slot(0) & ID_MASK, a))
+            if not g.commit():
+                return 3
+            part = 3
+        if part == 3 and not isinstance(a.effect, nothing):
+            g.push_frame(a.effect.key, 0, seat, g.slot(0))
+        return DONE
+
+    def pay_for_it(self, g: Game, seat: i64) -> i64:
+        """CR 605.3a, 602.2b. The mana that it costs."""
+        obj = still_in(g, g.slot(0), battlefield(g))
+        if obj < 0:
+            return DONE
+        number = ability_at(g, obj, g.slot(WHICH_ABILITY) - amounts.ABILITY_CODE)
+        g.bind(ITS_NUMBER, number)
+        g.bind(PART_OF_COST, 0)
+        a = CARDS.abilities[number]
+        if isinstance(a, Activated) and a.cost.mana > 0:
+            pay_amid(g, without_x(a.cost.mana, 0), obj if a.cost.taps else i64(questions.NONE))
+        return 1
+
+    def pay_itself(self, g: Game, a: Activated) -> None:
+        """CR 602.2b, 605.3a. Tapping, untapping; what may be done once is marked."""
+        obj = still_in(g, g.slot(0), battlefield(g))
+        if obj < 0:
+            return
+        if a.cost.taps:
+            tapped_for_mana(g, obj, g.slot(COLOR_MADE), how_much(g, g.seat(), obj, a))
+        if a.cost.untaps:
+            untap(g, obj, causes.NOTHING_SAID)
+        if a.once:
+            column(g, obj, columns.USED_THIS_TURN, with_once_used(g, obj, a.number))
+
+
+@final
+class pay_mana(Effect):
+    """CR 601.2g-h, 702.51a, 702.66a. A mana cost is paid. THIS: for what; the other slots have their names above.
+
+    The player is asked how, as long as there is more than one way up to sources that are alike: automatically,
+    or with this source.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        cost = g.slot(COST)
+        if part == 0:
+            if cost < 0:
+                raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
+            if total(cost) == 0:
+                return DONE
+            return self.how(g, seat, cost)
+        if part == 1:
+            if g.reply == questions.AUTOMATIC:
+                part = 3
+            elif g.reply < 0:
+                return self.from_pool(g, seat, cost, FROM_POOL - g.reply)
+            else:
+                g.bind(PICKED, g.reply)
+                look(g)
+                v = g.scratch()
+                colors = colors_paying(v, cost, entry_of(g, v, g.reply))
+                if g.reply >> questions.ACTION >= amounts.INSTEAD:  # no mana is made: as it fits best
+                    return self.with_source(g, seat, cost, colors[0])
+                g.ask(questions.ASK_COLOR, colors)
+                return 2
+        if part == 2:
+            return self.with_source(g, seat, cost, g.reply)
+        if part == 3:
+            look(g)
+            classify(g, g.scratch())
+            return self.automatically(g, seat, plan(g.scratch()[:], g, cost))
+        return self.from_pool(g, seat, cost, g.slot(COLOR))
+
+    def how(self, g: Game, seat: i64, cost: i64) -> i64:
+        """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
+        look(g)
+        v = g.scratch()
+        classify(g, v)
+        chosen = plan(v[:], g, cost)
+        if only_way(v, cost, chosen):
+            return self.automatically(g, seat, chosen)
+        found = append(vec[i64](capacity=8), i64(questions.AUTOMATIC))
+        c: i64 = 0
+        while c < PIPS:
+            if v[amounts.POOL + c] > 0 and symbol_for(v, cost, c, FROM_POOL) >= 0:
+                found = append(found, FROM_POOL - c)
+            c += 1
+        at: i64 = amounts.FIRST
+        end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+        while at < end:
+            if (
+                v[at + amounts.E_WHOLE] != amounts.GONE
+                and first_like(v, at)
+                and len(colors_paying(v, cost, at)) > 0
+            ):
+                found = append(found, option_of(g, v, at))
+            at += amounts.ENTRY
+        g.ask(questions.ASK_PAY, found)
+        return 1
+
+    def from_pool(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
+        """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
+        look(g)
+        v = g.scratch()
+        if v[amounts.POOL + color] > 0:
+            symbol = symbol_for(v, cost, color, FROM_POOL)
+            if symbol >= 0:
+                spend_mana(g, seat, color, 1)
+                g.bind(COST, less(cost, symbol))
+        g.commit()
+        return 0
+
+    def with_source(self, g: Game, seat: i64, cost: i64, color: i64) -> i64:
+        """CR 601.2g. The source that was picked makes mana of a color and one is spent; or it pays without mana."""
+        option = g.slot(PICKED)
+        obj = option & ID_MASK
+        code = option >> questions.ACTION
+        if code != amounts.TAP_IT and code < amounts.INSTEAD:
+            g.bind(COLOR, color)
+            make(g, seat, obj, code, color)
+            return 4
+        look(g)
+        v = g.scratch()
+        symbol = symbol_for(v, cost, color, entry_of(g, v, option))
+        if code == amounts.TAP_IT:
+            tapped_for_mana(g, obj, color, 1)
+            add_mana(g, seat, color, 1)
+            spend_mana(g, seat, color, 1)
+        else:
+            other_way(g, g.slot(THIS_SLOT), code).use(g, obj)
+        g.bind(COST, less(cost, symbol))
+        g.commit()
+        return 0
+
+    def automatically(self, g: Game, seat: i64, chosen: vec[i64]) -> i64:
+        """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
+        v = g.scratch()
+        i: i64 = 0
+        while i < i64(len(chosen)):
+            at = chosen[i]
+            if at != FROM_POOL and not self.quiet(g, v, at):
+                make(g, seat, v[at + amounts.E_OBJ], v[at + amounts.E_CODE], chosen[i + 1])
+                return 3
+            i += 2
+        made = vec[i64]([0] * PIPS)
+        spent = vec[i64]([0] * PIPS)
+        i = 0
+        while i < i64(len(chosen)):
+            at = chosen[i]
+            color = chosen[i + 1]
+            i += 2
+            if at != FROM_POOL and v[at + amounts.E_CODE] >= amounts.INSTEAD:
+                other_way(g, g.slot(THIS_SLOT), v[at + amounts.E_CODE]).use(g, v[at + amounts.E_OBJ])
+                continue
+            if at != FROM_POOL:
+                tapped_for_mana(g, v[at + amounts.E_OBJ], color, v[at + amounts.E_MUCH])
+                made[color] += v[at + amounts.E_MUCH]
+            spent[color] += 1
+        i = 0
+        while i < PIPS:
+            add_mana(g, seat, i, made[i])
+            i += 1
+        i = 0
+        while i < PIPS:
+            spend_mana(g, seat, i, spent[i])
+            i += 1
+        g.bind(COST, 0)
+        g.commit()
+        return 0
+
+    def quiet(self, g: Game, v: vec[i64], at: i64) -> bool:
+        """Whether an entry makes mana by tapping alone, and does nothing else, or makes none."""
+        code = v[at + amounts.E_CODE]
+        if code == amounts.TAP_IT or code >= amounts.INSTEAD:
+            return True
+        a = CARDS.abilities[ability_at(g, v[at + amounts.E_OBJ], code - amounts.ABILITY_CODE)]
+        return isinstance(a, Activated) and only_taps(a)
+
+    def says(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        look(g)
+        v = g.scratch()
+        if option == questions.AUTOMATIC:
+            classify(g, v)
+            return f"Pay automatically ({in_words(g, v, plan(v, g, g.slot(COST)))})"
+        if option < 0:
+            return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
+        if option >> questions.ACTION >= amounts.INSTEAD:
+            way = other_way(g, g.slot(THIS_SLOT), option >> questions.ACTION)
+            return way.says(g.match.rules.name_of(g, option & ID_MASK))
+        return source_in_print(g, v, entry_of(g, v, option))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if option < 0 or (d is not None and d.kind == questions.ASK_COLOR):
+            return ""
+        look(g)
+        v = g.scratch()
+        return source_in_short(g, v, entry_of(g, v, option))
+
+    def asks(self, g: Game) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        return f"Pay {in_print(int(g.slot(COST)))}"
+
+
+def in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
+    """What a plan uses: `2 Forest, {G}`."""
+    names: list[str] = []
+    many: list[int] = []
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] != FROM_POOL:
+            name = g.match.rules.name_of(g, v[chosen[i] + amounts.E_OBJ])
+        else:
+            name = f"{{{COLOR_LETTERS[int(chosen[i + 1])]}}}"
+        if name in names:
+            many[names.index(name)] += 1
+        else:
+            names.append(name)
+            many.append(1)
+        i += 2
+    out: list[str] = []
+    for name in names:
+        n = many[names.index(name)]
+        out.append(name if n == 1 else f"{n} {name}")
+    return ", ".join(out)
+
+
+def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
+    """A mana ability as the player reads it."""
+    obj = v[at + amounts.E_OBJ]
+    name = g.match.rules.name_of(g, obj)
+    code = v[at + amounts.E_CODE]
+    if code != amounts.TAP_IT:
+        return f"{name}: {CARDS.text(ability_at(g, obj, code - amounts.ABILITY_CODE))}"
+    much = int(v[at + amounts.E_MUCH])
+    symbols: list[str] = []
+    for c in colors_in(v[at + amounts.E_MASK]):
+        symbols.append(f"{{{COLOR_LETTERS[int(c)]}}}" * much)
+    return f"Tap {name} for {' or '.join(symbols)}"
+
+
+def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
+    """The same ability by its short words; nothing for what is tapped for mana."""
+    code = v[at + amounts.E_CODE]
+    if code == amounts.TAP_IT or code >= amounts.INSTEAD:
+        return ""
+    obj = v[at + amounts.E_OBJ]
+    label = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)].label
+    return f"{g.match.rules.name_of(g, obj)}: {label}"
+
+
+@final
+class mana_menu(Effect):
+    """CR 605.3a. A player with priority activates a mana ability. ITEM: the option picked."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            by_hand(g, seat)
+            v = g.scratch()
+            classify(g, v)
+            found = vec[i64](capacity=8)
+            at: i64 = amounts.FIRST
+            end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+            while at < end:
+                v[at + amounts.E_WHOLE] = amounts.CHOICE
+                if first_like(v, at):
+                    found = append(found, option_of(g, v, at))
+                at += amounts.ENTRY
+            if len(found) == 0:
+                return DONE
+            g.ask(questions.ASK_MANA, found)
+            return 1
+        if part == 1:
+            g.bind(ITEM, g.reply)
+            g.ask(questions.ASK_COLOR, colors_in(self.colors(g, g.reply)))
+            return 2
+        option = g.slot(ITEM)
+        color = g.reply
+        make(g, seat, option & ID_MASK, option >> questions.ACTION, color)
+        return DONE
+
+    def colors(self, g: Game, option: i64) -> i64:
+        """What the ability picked can make, a bit each."""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        at = picked(v, option)
+        if at < 0:
+            return 0
+        return v[at + amounts.E_MASK]
+
+    def says(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        return source_in_print(g, v, picked(v, option))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        return source_in_short(g, v, picked(v, option))
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def picked(v: vec[i64], option: i64) -> i64:
+    """The entry of an option of the menu; -1: there is none."""
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if v[i + amounts.E_OBJ] == option & ID_MASK and v[i + amounts.E_CODE] == option >> questions.ACTION:
+            return i
+        i += amounts.ENTRY
+    return -1
+
+
+MAKE_MANA: Final = CARDS.register("make mana", make_mana())
+PAY_MANA: Final = CARDS.register("pay mana", pay_mana())

@@ -1,0 +1,507 @@
+"""CR 601.2g-h. How a mana cost can be paid from what has been prepared: a plan, and the choices that there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.characteristics.derivation import ability_at, get
+from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.types import CREATURE, LAND
+from cardwright.games.magic.objects.mana_cost import (
+    GENERIC_SYMBOL,
+    LARGE,
+    PIPS,
+    SYMBOLS,
+    in_print,
+    less,
+    takes,
+    total,
+)
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    many_targets,
+    owner,
+    stack,
+    still_in,
+    target_at,
+)
+from cardwright.games.magic.objects.table import CARDS, NO_TEXT, Activated
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+from . import amounts
+from .sources import prepare_for
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+A_LOT: Final = 1 << 40
+
+
+def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
+    """CR 601.2g-h. How a cost is paid automatically: pairs of an entry (where it is) or FROM_POOL, and a color.
+
+    The colored symbols first. For each: the pool; then of what leaves the rest payable a source that takes
+    nothing but tapping, wastes nothing, makes the fewest colors; colorless mana for generic; lands before
+    creatures before others. What is prepared is used up (sooner if classified). CardwrightError: it can't be paid.
+    """
+    out = vec[i64](capacity=16)
+    while total(cost) > 0:
+        symbol = next_symbol(cost)
+        rest = less(cost, symbol)
+        mask = payable_with(cost, symbol)
+        color = best_of_pool(v, mask, rest)
+        at: i64 = questions.FROM_POOL
+        if color >= 0:
+            amounts.put_in_pool(v, color, -1)
+        else:
+            at = best_source(v, g, symbol, mask, rest, total(cost))
+            if at < 0:
+                got = int(v[amounts.ALL_MANA])
+                raise CardwrightError(
+                    f"expected mana for {in_print(int(cost))}, got {got} mana that can't pay for it"
+                )
+            color = color_for(v, at, mask, rest)
+            use(v, at, color)
+        out = append(append(out, at), color)
+        cost = rest
+    return out
+
+
+def best_of_pool(v: vec[i64], mask: i64, rest: i64) -> i64:
+    """CR 601.2h. The color of mana of the pool that pays for a symbol best: colorless, then what there is most of."""
+    color: i64 = -1
+    least: i64 = A_LOT
+    c: i64 = 0
+    while c < PIPS:
+        if mask >> c & 1 and v[amounts.POOL + c] > 0:
+            score = -v[amounts.POOL + c]
+            if c == PIPS - 1:
+                score -= LARGE
+            if score < least:
+                amounts.put_in_pool(v, c, -1)
+                if amounts.can_cover(v, rest, -1):
+                    least = score
+                    color = c
+                amounts.put_in_pool(v, c, 1)
+        c += 1
+    return color
+
+
+def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i64) -> i64:
+    """CR 601.2g. The entry that pays for a symbol best, such that the rest stays payable; -1: there is none."""
+    best: i64 = -1
+    least: i64 = A_LOT
+    at: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while at < end:
+        if v[at + amounts.E_WHOLE] != amounts.GONE and v[at + amounts.E_MASK] & mask and first_like(v, at):
+            score = score_of(v, g, at, symbol, left)
+            if score < least and color_for(v, at, mask, rest) >= 0:
+                least = score
+                best = at
+        at += amounts.ENTRY
+    return best
+
+
+def payable_with(cost: i64, symbol: i64) -> i64:
+    """CR 702.51a, 702.66a. What can pay for one such symbol of a cost: mana of these colors, or GENERIC_ONLY too."""
+    mask = takes(cost, symbol)
+    if symbol == GENERIC_SYMBOL and mask:
+        mask |= amounts.GENERIC_ONLY
+    return mask
+
+
+def next_symbol(cost: i64) -> i64:
+    """The symbol that is paid for next: colored ones, hybrid ones, generic ones."""
+    symbol: i64 = 0
+    while symbol < SYMBOLS:
+        if symbol != GENERIC_SYMBOL and takes(cost, symbol):
+            return symbol
+        symbol += 1
+    return GENERIC_SYMBOL
+
+
+def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
+    """How unwelcome it is to pay for a symbol with this source."""
+    score: i64 = 0
+    obj = v[at + amounts.E_OBJ]
+    mask = v[at + amounts.E_MASK]
+    code = v[at + amounts.E_CODE]
+    if code >= amounts.INSTEAD:  # what makes mana is used first
+        return LARGE + mask
+    if code != amounts.TAP_IT:
+        a = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)]
+        if isinstance(a, Activated):
+            if len(a.cost.parts) > 0:
+                score += 4096
+            if not isinstance(a.effect, nothing):
+                score += 2048
+    if v[at + amounts.E_MUCH] > left:
+        score += 1024
+    j: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    every = mask
+    while j < end:
+        if v[j + amounts.E_OBJ] == obj:
+            every |= v[j + amounts.E_MASK]
+        j += amounts.ENTRY
+    while every:
+        score += 64
+        every &= every - 1
+    if symbol == GENERIC_SYMBOL and mask >> (PIPS - 1) & 1 == 0:
+        score += 16
+    types = get(g, obj, derived.TYPES)
+    if types & CREATURE:
+        score += 4
+    elif types & LAND == 0:
+        score += 8
+    return score
+
+
+def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
+    """Which color to make, so that it pays for one symbol (of these colors) and the rest stays payable; -1: none."""
+    if v[at + amounts.E_MASK] & mask & amounts.GENERIC_ONLY:
+        return amounts.NO_MANA if pays_with(v, at, amounts.NO_MANA, rest) else i64(-1)
+    c: i64 = PIPS - 1
+    n: i64 = 0
+    while n < PIPS:  # colorless first
+        if (v[at + amounts.E_MASK] & mask) >> c & 1 and pays_with(v, at, c, rest):
+            return c
+        c = n
+        n += 1
+    return -1
+
+
+def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
+    """Whether the rest stays payable if one mana of what this source makes of a color is spent."""
+    obj = v[at + amounts.E_OBJ]
+    more = v[at + amounts.E_MUCH] - 1
+    amounts.put_in_pool(v, color, more)
+    ok = amounts.can_cover(v, rest, obj)
+    amounts.put_in_pool(v, color, -more)
+    return ok
+
+
+def use(v: vec[i64], at: i64, color: i64) -> None:
+    """A source has been used for mana of a color, of which one is spent."""
+    more = v[at + amounts.E_MUCH] - 1
+    amounts.take_out(v, v[at + amounts.E_OBJ])
+    amounts.put_in_pool(v, color, more)
+
+
+def only_way(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
+    """Whether every way to pay uses the sources of a plan, or others like them. What is prepared is as before then."""
+    n: i64 = len(chosen)
+    i: i64 = 0
+    while i < n:
+        if chosen[i] != questions.FROM_POOL and otherwise(v, cost, chosen[i]):
+            return False
+        i += 2
+    if v[amounts.CHOICES] == 0 and v[amounts.ALL_MANA] == total(cost):
+        return True
+    i = 0
+    while i < n:
+        if not looked_at_before(v, chosen, i) and payable_without(v, cost, chosen, i):
+            return False
+        i += 2
+    return True
+
+
+def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
+    """Whether a cost can be paid with less of what a plan uses there: mana of that color, sources of that class."""
+    if chosen[i] == questions.FROM_POOL:
+        color = chosen[i + 1]
+        fewer = spent(chosen, color) - 1 - v[amounts.POOL + color]
+        amounts.put_in_pool(v, color, fewer)
+        ok = amounts.can_cover(v, cost, -1)
+        amounts.put_in_pool(v, color, -fewer)
+        return ok
+    which = v[chosen[i] + amounts.E_CLASS]
+    keep = of_class(v, chosen, which) - 1
+    out = vec[i64](capacity=16)
+    at: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while at < end:
+        if v[at + amounts.E_WHOLE] != amounts.GONE and v[at + amounts.E_CLASS] == which:
+            if keep > 0:
+                keep -= 1
+                while (
+                    at + amounts.ENTRY < end
+                    and v[at + amounts.ENTRY + amounts.E_OBJ] == v[at + amounts.E_OBJ]
+                ):
+                    at += amounts.ENTRY
+            else:
+                out = lay_aside(v, v[at + amounts.E_OBJ], out)
+        at += amounts.ENTRY
+    ok = amounts.can_cover(v, cost, -1)
+    bring_back(v, out)
+    return ok
+
+
+def lay_aside(v: vec[i64], obj: i64, out: vec[i64]) -> vec[i64]:
+    """An object does not count for a while. Its entries, and as what each was counted, are added to `out`."""
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if v[i + amounts.E_OBJ] == obj:
+            out = append(append(out, i), v[i + amounts.E_WHOLE])
+        i += amounts.ENTRY
+    amounts.take_out(v, obj)
+    return out
+
+
+def bring_back(v: vec[i64], out: vec[i64]) -> None:
+    """What was laid aside counts again."""
+    i: i64 = 0
+    n: i64 = len(out)
+    while i < n:
+        at = out[i]
+        whole = out[i + 1]
+        v[at + amounts.E_WHOLE] = whole
+        if whole > 0:
+            v[amounts.AMOUNT_OF + whole] += v[at + amounts.E_MUCH]
+            v[amounts.ALL_MANA] += v[at + amounts.E_MUCH]
+        elif whole == amounts.CHOICE:
+            v[amounts.CHOICES] += 1
+        i += 2
+
+
+def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
+    """Whether a plan uses the same earlier: mana of that color from the pool, or a source of the same class."""
+    j: i64 = 0
+    while j < i:
+        if chosen[i] == questions.FROM_POOL or chosen[j] == questions.FROM_POOL:
+            if chosen[i] == chosen[j] and chosen[i + 1] == chosen[j + 1]:
+                return True
+        elif v[chosen[i] + amounts.E_CLASS] == v[chosen[j] + amounts.E_CLASS]:
+            return True
+        j += 2
+    return False
+
+
+def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
+    """Whether another ability of the same object could help to pay."""
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if i != at and v[i + amounts.E_OBJ] == v[at + amounts.E_OBJ] and len(colors_paying(v, cost, i)) > 0:
+            return True
+        i += amounts.ENTRY
+    return False
+
+
+def spent(chosen: vec[i64], color: i64) -> i64:
+    """How much mana of a color a plan takes from the pool."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] == questions.FROM_POOL and chosen[i + 1] == color:
+            n += 1
+        i += 2
+    return n
+
+
+def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
+    """How many sources of a class a plan uses."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < i64(len(chosen)):
+        if chosen[i] != questions.FROM_POOL and v[chosen[i] + amounts.E_CLASS] == which:
+            n += 1
+        i += 2
+    return n
+
+
+def fresh(g: Game, seat: i64, but: i64, spell: i64 = questions.NONE) -> None:
+    """Prepare to pay, without one object; for a spell, also with what else may pay for it."""
+    obj = still_in(g, spell, stack(g))
+    prepare_for(g, seat, spell, NO_TEXT if obj < 0 else get(g, obj, derived.TEXT))
+    if but >= 0:
+        amounts.take_out(g.scratch(), but)
+
+
+COMPARED: Final = vec[i64](
+    [
+        columns.STATUS,
+        columns.DAMAGE,
+        columns.TALLY,
+        columns.TALLY_B,
+        columns.ATTACHED,
+        columns.COMBAT,
+        columns.CHOSEN,
+        columns.FACE,
+        columns.LINK,
+    ]
+)  # columns in which what is alike does not differ
+
+
+def classify(g: Game, v: vec[i64]) -> None:
+    """Find out which entries are the same choice: the same ability of objects that don't differ in any way.
+
+    Their class is where the first of them is, or, if nothing can be like it, the same below 0.
+    """
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        v[i + amounts.E_CLASS] = i
+        i += amounts.ENTRY
+    mark_out(g, v)
+    i = amounts.FIRST
+    while i < end:
+        j: i64 = amounts.FIRST
+        while j < i and v[i + amounts.E_CLASS] == i:
+            if v[j + amounts.E_CLASS] == j and indistinct(g, v, j, i):
+                v[i + amounts.E_CLASS] = j
+            j += amounts.ENTRY
+        i += amounts.ENTRY
+
+
+def mark_out(g: Game, v: vec[i64]) -> None:
+    """Nothing is like an object to which something is attached, or at which something on the stack aims."""
+    cols = g.cols
+    zones = g.zones
+    cells = zones.cells
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        ref = cols[cells[i] * columns.COLUMNS + columns.ATTACHED]
+        if ref != questions.NONE:
+            set_apart(g, v, ref)
+        i += 1
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:
+        j: i64 = 0
+        while j < many_targets(g, cells[i]):
+            if target_at(g, cells[i], j) != questions.NONE:
+                set_apart(g, v, target_at(g, cells[i], j))
+            j += 1
+        i += 1
+
+
+def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
+    """Nothing is like the entries of this object."""
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if g.ref(v[i + amounts.E_OBJ]) == ref:
+            v[i + amounts.E_CLASS] = -i
+        i += amounts.ENTRY
+
+
+def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
+    """Whether two entries are the same ability of two objects that don't differ."""
+    x = v[a + amounts.E_OBJ]
+    y = v[b + amounts.E_OBJ]
+    if (
+        x == y
+        or v[a + amounts.E_CODE] != v[b + amounts.E_CODE]
+        or v[a + amounts.E_MASK] != v[b + amounts.E_MASK]
+    ):
+        return False
+    if v[a + amounts.E_CODE] >= amounts.INSTEAD and (g.zone_of(x) != g.zone_of(y) or g.kind(x) != g.kind(y)):
+        return False
+    if owner(g, x) != owner(g, y) or get(g, x, derived.HAS) & derived.GRANTED:
+        return False
+    d = g.derived
+    i: i64 = 0
+    while i < derived.CHARACTERISTICS:
+        if d[x * derived.CHARACTERISTICS + i] != d[y * derived.CHARACTERISTICS + i]:
+            return False
+        i += 1
+    cols = g.cols
+    for c in COMPARED:
+        if cols[x * columns.COLUMNS + c] != cols[y * columns.COLUMNS + c]:
+            return False
+    # what differs in how the turn began has been untapped since then: it is paid with alike
+    if (
+        cols[x * columns.COLUMNS + columns.USED_THIS_TURN]
+        ^ cols[y * columns.COLUMNS + columns.USED_THIS_TURN]
+    ) & ~columns.BEGAN_TAPPED:
+        return False
+    return (
+        get(g, x, derived.TYPES) & CREATURE == 0
+        or cols[x * columns.COLUMNS + columns.CONTROLLED_SINCE]
+        == cols[y * columns.COLUMNS + columns.CONTROLLED_SINCE]
+    )
+
+
+def option_of(g: Game, v: vec[i64], at: i64) -> i64:
+    """The option that an entry is."""
+    code = v[at + amounts.E_CODE]
+    return g.ref(v[at + amounts.E_OBJ]) | code << questions.ACTION
+
+
+def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
+    """The entry that an option is; -1: there is none."""
+    obj = option & ID_MASK
+    code = option >> questions.ACTION
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if (
+            v[i + amounts.E_OBJ] == obj
+            and v[i + amounts.E_CODE] == code
+            and v[i + amounts.E_WHOLE] != amounts.GONE
+        ):
+            return i
+        i += amounts.ENTRY
+    return -1
+
+
+def first_like(v: vec[i64], at: i64) -> bool:
+    """Whether no entry before this one, that can be used, is the same choice; they are classified."""
+    i: i64 = amounts.FIRST
+    while i < at:
+        if v[i + amounts.E_CLASS] == v[at + amounts.E_CLASS] and v[i + amounts.E_WHOLE] != amounts.GONE:
+            return False
+        i += amounts.ENTRY
+    return True
+
+
+def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
+    """The symbol that mana of a color, from an entry or FROM_POOL, pays for and the rest stays payable; -1: none."""
+    n: i64 = 0
+    while n < SYMBOLS:
+        symbol = n  # generic last
+        if n >= GENERIC_SYMBOL:
+            symbol = n + 1
+        if symbol == SYMBOLS:
+            symbol = GENERIC_SYMBOL
+        if payable_with(cost, symbol) >> color & 1:
+            rest = less(cost, symbol)
+            if at != questions.FROM_POOL:
+                ok = pays_with(v, at, color, rest)
+            else:
+                amounts.put_in_pool(v, color, -1)
+                ok = amounts.can_cover(v, rest, -1)
+                amounts.put_in_pool(v, color, 1)
+            if ok:
+                return symbol
+        n += 1
+    return -1
+
+
+def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
+    """The colors that a source may be used for towards a cost that stays payable."""
+    out = vec[i64](capacity=6)
+    c: i64 = 0
+    while c <= amounts.NO_MANA:
+        if v[at + amounts.E_MASK] >> c & 1 and symbol_for(v, cost, c, at) >= 0:
+            out = append(out, c)
+        c += 1
+    return out
+
+
+def colors_in(mask: i64) -> vec[i64]:
+    """Bits as numbers."""
+    out = vec[i64](capacity=6)
+    c: i64 = 0
+    while c < PIPS:
+        if mask >> c & 1:
+            out = append(out, c)
+        c += 1
+    return out

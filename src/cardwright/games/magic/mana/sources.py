@@ -1,0 +1,365 @@
+"""CR 106, 605.1-3. What mana a player could spend now, and what it could pay for.
+
+`prepare` writes it into the game's scratch, see `amounts`; `affordable` then answers for one cost after the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.characteristics.derivation import ability_at, derive, get, is_sick
+from cardwright.games.magic.numbers import columns, derived, keywords
+from cardwright.games.magic.numbers.counters import MANA
+from cardwright.games.magic.numbers.questions import NONE
+from cardwright.games.magic.numbers.types import (
+    BASIC_LAND_TYPES,
+    CREATURE,
+    HAS_MANA,
+    HAS_WAY_TO_PAY,
+    LAND,
+    OTHER_MANA,
+)
+from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
+from cardwright.games.magic.objects.mana_cost import (
+    GENERIC_MASK,
+    PIPS,
+    generic,
+    total,
+    without_x,
+    xs,
+)
+from cardwright.games.magic.objects.match import identity_colors
+from cardwright.games.magic.objects.queries import battlefield, has_status, used_once
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, WayToPay
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.frames import ID_MASK, WIDTH
+from cardwright.kernel.ints import append, i64
+from cardwright.kernel.words import nothing
+
+from . import amounts
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your commanders (CR 903.4)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SpendsThis(CostPart):
+    """CR 118.3. A part of a cost that can take its own source alone: sacrifice it, exile it, return it.
+
+    Mana abilities with other parts, or that cost mana, are not activated automatically: only by hand.
+    """
+
+    def alone(self) -> bool:
+        """Whether this one takes nothing but its source."""
+        return True
+
+
+# -- what could be spent
+def prepare(g: Game, seat: i64) -> None:
+    """CR 605.3a. Find out what a player could spend now: the pool, and mana abilities of permanents."""
+    prepare_for(g, seat, NONE, NO_TEXT)
+
+
+def prepare_for(g: Game, seat: i64, spell: i64, text: i64) -> None:
+    """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
+    v = g.scratch()
+    amounts.clear(v)
+    i: i64 = 0
+    while i < PIPS:
+        amounts.put_in_pool(v, i, g.value(seat, MANA + i))
+        i += 1
+    gather(g, seat, False)
+    if CARDS.flags[text] & HAS_WAY_TO_PAY:
+        gather_other_ways(g, seat, spell, text)
+    amounts.add_up(g.scratch())
+
+
+def gather(g: Game, seat: i64, by_hand: bool) -> None:
+    """CR 605.1a, 305.6. Write an entry for each mana ability that a player could activate now.
+
+    `by_hand`: those too that cost mana or anything beyond their own source.
+    """
+    zones = g.zones
+    flags = CARDS.flags
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    cells = zones.cells
+    if g.stale:
+        derive(g)
+    d = g.derived
+    cols = g.cols
+    while i < end:
+        obj = cells[i]
+        i += 1
+        at = obj * derived.CHARACTERISTICS
+        if d[at + derived.CONTROL] != seat:
+            continue
+        lands: i64 = 0
+        if d[at + derived.TYPES] & LAND and d[at + derived.HAS] & derived.BARE == 0:
+            lands = d[at + derived.SUBS] & BASIC_LAND_TYPES
+        if (
+            flags[d[at + derived.TEXT]] & HAS_MANA == 0
+            and lands == 0
+            and d[at + derived.HAS] & derived.GRANTED == 0
+        ):
+            continue
+        if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE:
+            continue
+        plain: i64 = 0  # what tapping it alone makes one of
+        if lands and cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAPPED == 0:
+            if d[at + derived.TYPES] & CREATURE == 0 or not is_sick(g, obj):
+                plain = lands
+        if flags[d[at + derived.TEXT]] & OTHER_MANA or d[at + derived.HAS] & derived.GRANTED:
+            gather_abilities(g, seat, obj, plain, by_hand)
+            d = g.derived
+        elif plain:
+            add_entry(g, plain, 1, obj, amounts.TAP_IT)
+
+
+def gather_abilities(g: Game, seat: i64, obj: i64, plain: i64, by_hand: bool) -> None:
+    """CR 605.1a. The mana abilities that an object's text or an effect gives it, beside the intrinsic ones."""
+    v = g.scratch()
+    start = v[amounts.ENTRIES]
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            break
+        a = CARDS.abilities[number]
+        if isinstance(a, Activated) and a.makes and may_make(g, seat, obj, a):
+            colors = a.makes
+            if colors == OF_IDENTITY:
+                colors = identity_colors(g, seat)
+                if colors == 0:
+                    j += 1
+                    continue
+            much = how_much(g, seat, obj, a)
+            if much == 0 and not by_hand:  # CR 605.2: it can be activated all the same
+                v = g.scratch()
+                v[amounts.BY_HAND] += 1
+                j += 1
+                continue
+            if only_taps(a) and much == 1:
+                plain |= colors
+            elif automatic(a) or (by_hand and payable_by_hand(g, seat, obj, a)):
+                add_entry(g, colors, much, obj, amounts.ABILITY_CODE + j)
+            else:
+                v = g.scratch()
+                v[amounts.BY_HAND] += 1
+        j += 1
+    if plain:
+        add_entry(g, plain, 1, obj, amounts.TAP_IT)
+        v = g.scratch()
+        last = amounts.FIRST + (v[amounts.ENTRIES] - 1) * amounts.ENTRY
+        at = amounts.FIRST + start * amounts.ENTRY
+        while last > at:  # what only taps it comes first
+            amounts.swap_with_previous(v, last)
+            last -= amounts.ENTRY
+
+
+def gather_other_ways(g: Game, seat: i64, spell: i64, text: i64) -> None:
+    """CR 702.51a, 702.66a. Write an entry for each object that may be used rather than pay a mana of the spell."""
+    c = CARDS
+    code: i64 = amounts.INSTEAD
+    g.push_frame(0, 0, seat, spell)
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        if isinstance(a, WayToPay):
+            for obj in a.found(g):
+                colors = a.colors(g, obj)
+                if colors == 0:
+                    colors = amounts.GENERIC_ONLY
+                add_entry(g, colors, 1, obj, code)
+                amounts.stand_together(g.scratch())
+            code += 1
+        i += 1
+    g.top -= WIDTH
+
+
+def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
+    """CR 702.51a, 702.66a. Which of a spell's other ways to pay that code of an entry or option means."""
+    c = CARDS
+    text = get(g, spell & ID_MASK, derived.TEXT)
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        if isinstance(a, WayToPay):
+            if code == amounts.INSTEAD:
+                return a
+            code -= 1
+        i += 1
+    raise CardwrightError(f"expected another way to pay for {c.kind_names[text]}, got none with this number")
+
+
+def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
+    """CR 602.5, 605.3a. Whether a mana ability may be activated and its cost, mana aside, be paid."""
+    if a.zone != FROM_BATTLEFIELD:
+        return False
+    cost = a.cost
+    if cost.taps and (has_status(g, obj, columns.TAPPED) or is_sick(g, obj)):
+        return False
+    if cost.untaps and (not has_status(g, obj, columns.TAPPED) or is_sick(g, obj)):
+        return False
+    if cost.loyalty != NO_LOYALTY:
+        return False  # CR 606.2: no mana ability
+    if a.once and used_once(g, obj, a.number):
+        return False
+    if a.condition is None and len(cost.parts) == 0:
+        return True
+    g.push_frame(0, 0, seat, g.ref(obj))
+    ok = a.condition is None or a.condition.holds(g)
+    for p in cost.parts:
+        if ok and not p.payable(g):
+            ok = False
+    g.top -= WIDTH
+    return ok
+
+
+def how_much(g: Game, seat: i64, obj: i64, a: Activated) -> i64:
+    """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none."""
+    if a.much is None:
+        return a.many
+    g.push_frame(0, 0, seat, g.ref(obj))
+    n = a.much.now(g)
+    g.top -= WIDTH
+    if n < 0:
+        n = 0
+    return n
+
+
+def only_taps(a: Activated) -> bool:
+    """Whether tapping its source for mana is all that there is to an ability."""
+    return (
+        a.cost.taps
+        and automatic(a)
+        and len(a.cost.parts) == 0
+        and isinstance(a.effect, nothing)
+        and not a.once
+    )
+
+
+def automatic(a: Activated) -> bool:
+    """Whether it costs nothing but its own source, which can pay that once."""
+    cost = a.cost
+    if cost.mana != 0 or cost.untaps:
+        return False
+    for p in cost.parts:
+        if not (isinstance(p, SpendsThis) and p.alone()):
+            return False
+    return cost.taps or len(cost.parts) > 0
+
+
+def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
+    """CR 605.3a. Whether the mana that a mana ability costs can be paid; everything else can."""
+    if a.cost.mana <= 0:
+        return a.cost.mana == 0
+    v = g.scratch()
+    kept = v[:]  # what has been gathered so far is still wanted
+    but: i64 = -1
+    if a.cost.taps:
+        but = obj
+    prepare(g, seat)
+    ok = affordable(g, without_x(a.cost.mana, 0), but)
+    v = g.scratch()
+    i: i64 = 0
+    while i < i64(len(kept)):
+        v[i] = kept[i]
+        i += 1
+    return ok
+
+
+def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
+    """Write another entry."""
+    v = g.scratch()
+    at = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while len(v) < at + amounts.ENTRY:
+        v = append(v, i64(0))
+        g.scratched = v
+    v[at + amounts.E_MASK] = mask
+    v[at + amounts.E_MUCH] = much
+    v[at + amounts.E_OBJ] = obj
+    v[at + amounts.E_CODE] = code
+    v[at + amounts.E_WHOLE] = amounts.GONE
+    v[at + amounts.E_CLASS] = at
+    v[amounts.ENTRIES] += 1
+
+
+# -- what it can pay for
+def affordable(g: Game, cost: i64, but: i64) -> bool:
+    """CR 601.2f-h. Whether the player for whom `prepare` was called could pay a cost, X as 0.
+
+    `but`: an object that may not be used, -1 none. No cost at all (NO_COST) can't be paid (CR 118.6).
+    """
+    if cost <= 0:
+        return cost == 0
+    v = g.scratch()
+    return amounts.can_cover(v, cost, but)
+
+
+def can_pay(g: Game, seat: i64, cost: i64, but: i64) -> bool:
+    """CR 601.2f-h. Whether a player could pay a cost now; for one cost alone, see `affordable`."""
+    prepare(g, seat)
+    return affordable(g, cost, but)
+
+
+def most_x(g: Game, seat: i64, cost: i64, but: i64) -> i64:
+    """CR 107.3a, 601.2b. The largest X that could be paid; `prepare` has been called. No cost holds more than 63."""
+    n = xs(cost)
+    if n == 0:
+        return 0
+    x = (GENERIC_MASK - generic(cost)) // n
+    there = g.scratch()[amounts.ALL_MANA]
+    if g.scratch()[amounts.CHOICES] == 0 and (there - total(cost)) // n < x:
+        x = (there - total(cost)) // n
+    while x > 0 and not affordable(g, without_x(cost, x), but):
+        x -= 1
+    if x < 0:
+        x = 0
+    return x
+
+
+def any_source(g: Game, seat: i64) -> bool:
+    """CR 605.3a. Whether a player could activate a mana ability; `prepare` has been called for that player."""
+    v = g.scratch()
+    if v[amounts.ENTRIES] > 0:
+        return True
+    if v[amounts.BY_HAND] == 0:
+        return False
+    by_hand(g, seat)
+    v = g.scratch()
+    ok = v[amounts.ENTRIES] > 0
+    prepare(g, seat)
+    return ok
+
+
+def more_by_hand(g: Game, seat: i64) -> bool:
+    """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically."""
+    prepare(g, seat)
+    v = g.scratch()
+    if v[amounts.BY_HAND] == 0:
+        return False
+    automatically = v[amounts.ENTRIES]
+    by_hand(g, seat)
+    v = g.scratch()
+    at: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    made: i64 = 0
+    while at < end:
+        if v[at + amounts.E_MUCH] > 0:
+            made += 1
+        at += amounts.ENTRY
+    prepare(g, seat)
+    return made > automatically
+
+
+def by_hand(g: Game, seat: i64) -> None:
+    """CR 605.3a. Gather every mana ability that the player could activate, whatever it costs; nothing is counted."""
+    v = g.scratch()
+    v[amounts.ENTRIES] = 0
+    v[amounts.BY_HAND] = 0
+    gather(g, seat, True)

@@ -1,0 +1,98 @@
+"""What is kept of every object, a column each, and the bits of those columns that are made of bits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.kernel.frames import PLAYER
+
+ENTERED_UNDER: Final = 0  # whose control it came under, before layer 2
+STATUS: Final = 1  # bits, below
+DAMAGE: Final = 2  # marked on it
+TALLY: Final = 3  # counters, the first five kinds of the match, 12 bits each
+TALLY_B: Final = 4  # five more kinds
+ATTACHED: Final = 5  # what it is attached to: a reference, or -1
+STAMP: Final = 6  # CR 613.7; of a pack in a draft: since when it waits
+# 8 * the turn in which its controller's control began + that seat; -1: always the same
+CONTROLLED_SINCE: Final = 7
+ABILITY: Final = 8  # on the stack: the node of the ability, or NONE for a spell
+SOURCE: Final = 9  # on the stack: whose ability it is
+ABOUT: Final = 10  # on the stack: what the trigger is about
+# on the stack: X, or how much the trigger saw; elsewhere: X it was cast with; in a draft: passed on
+NUMBER: Final = 11
+MODES: Final = 12  # on the stack: the modes chosen, a bit each, or NO_TARGETS
+TARGET: Final = 13  # on the stack: six of them; on the battlefield the first is SECOND_ATTACKER
+TARGETS: Final = 6
+COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
+CHOSEN: Final = 20  # chosen as it entered, or linked: a reference, a color, a number; -1
+USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets can be paid
+FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
+LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
+COLUMNS: Final = 24  # how many there are
+SECOND_ATTACKER: Final = TARGET  # the second attacker that a blocker blocks
+
+# a value of FACE, while it is found out whether it may be cast face down (CR 702.37c)
+AS_FACE_DOWN: Final = 7
+
+# what a copy of an object on the stack has as well (CR 707.10)
+COPIED_COLUMNS: Final = [ABILITY, SOURCE, ABOUT, NUMBER, MODES, FACE, LINK, CHOSEN]
+
+# bits of STATUS (CR 110.5)
+TAPPED: Final = 1 << 0
+FACE_DOWN: Final = 1 << 1
+ATTACKING: Final = 1 << 2
+BLOCKING: Final = 1 << 3
+BLOCKED: Final = 1 << 4  # an attacker that has been blocked (CR 509.1h)
+DEADLY: Final = 1 << 5  # dealt damage by a source with deathtouch (CR 704.5h)
+TOKEN: Final = 1 << 6
+COPY: Final = 1 << 7  # a copy of a spell or card
+STRUCK: Final = 1 << 8  # has dealt combat damage in the first-strike step (CR 510.4)
+EXERTED: Final = 1 << 9  # doesn't untap in its controller's next untap step
+KICKED: Final = 1 << 10
+FLASHBACK: Final = 1 << 11  # exiled when it leaves the stack (CR 702.34a)
+MORPH: Final = 1 << 12  # may be turned face up for its morph cost
+# another cost than its mana cost was paid, or an additional one of some other name
+BARGAINED: Final = 1 << 13
+ON_AN_ADVENTURE: Final = 1 << 14  # may be cast from exile (CR 715.3d)
+PHASED_WITH: Final = 1 << 15  # phased out together with what it is attached to (CR 702.26g)
+MANIFESTED: Final = 1 << 16  # a creature card that may be turned face up for its mana cost (CR 701.40b)
+COMMANDER: Final = 1 << 17  # the card is its owner's commander, in every zone (CR 903.3)
+MONSTROUS: Final = 1 << 18  # until it leaves the battlefield (CR 701.37b)
+COMMANDER_SLOT: Final = 19  # the first of four bits: which commander of the match it is
+COMMANDER_SLOT_MASK: Final = 15
+# a commander in a graveyard or exile, since state-based actions were last checked (CR 903.9a)
+FALLEN: Final = 1 << 23
+RETURNS: Final = 1 << 24  # its owner has said that it goes back to the command zone
+TAXED: Final = 1 << 25  # a spell: a commander cast from the command zone (CR 903.8)
+STICKERED: Final = 1 << 26  # has a sticker on it (CR 123.4)
+SPENT: Final = 27  # the first of six bits: colors of the mana spent to cast it, colorless last (CR 400.7d)
+SPENT_MASK: Final = 63
+BACK_TO_HAND: Final = 1 << 33  # a spell: to its owner's hand as it resolves (CR 702.27a)
+LINKED_COST: Final = (
+    34  # the first of four bits: which of its card's own costs was paid (CR 607.1), see `Way`
+)
+LINKED_COST_MASK: Final = 15
+STATUS_END: Final = 38  # the first bit that is free
+
+# what stays with the card in all zones
+COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT
+COSTS_PAID: Final = KICKED | BARGAINED | LINKED_COST_MASK << LINKED_COST
+COPIED_STATUS: Final = COSTS_PAID  # of a spell by what copies it (CR 707.10)
+# what a permanent has of the spell that it was (CR 400.7a)
+OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SPENT_MASK << SPENT
+
+# bits of USED_THIS_TURN
+# the first of so many bits: abilities that may be activated, or trigger, once each turn
+ONCE_EACH_TURN: Final = 0
+ONCE_BITS: Final = 32
+HURT: Final = 32  # the first of six bits: the players to whom it has dealt combat damage this combat
+HURT_MASK: Final = 63
+BEGAN_TAPPED: Final = 1 << 38  # it was tapped as the turn began (CR 502.3)
+LOYALTY_USED: Final = 1 << 39  # one of its loyalty abilities has been activated (CR 606.3)
+USED_END: Final = 40  # the first bit that is free
+
+# bits of MODES
+NO_TARGETS: Final = 1 << 60  # a trigger that has no legal targets; modes lie below
+
+# bits of COMBAT, beside a player who defends
+NOT_ANY_MORE: Final = PLAYER >> 1  # what it attacked has left combat

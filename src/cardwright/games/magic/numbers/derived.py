@@ -1,0 +1,82 @@
+"""CR 613. What is derived: what an object is after the layers, and what all permanents together say of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# what an object on the battlefield or the stack is
+CONTROL: Final = 0
+KIND: Final = 1  # whose copiable values it has
+TEXT: Final = 2  # whose abilities it has; NO_TEXT: none
+TYPES: Final = 3
+SUBS: Final = 4  # subtypes, the first word; see `spaces`
+COLORS: Final = 5
+POWER: Final = 6
+TOUGH: Final = 7
+KEYWORDS: Final = 8
+HAS: Final = 9  # bits, below
+EXCEPT: Final = 10  # exceptions of the copy that it is, three nodes of 20 bits, each plus 1 (CR 707.9)
+CHARACTERISTICS: Final = 11  # how many there are
+
+# what is remembered of an object that has left (CR 608.2h): its reference, the same characteristics, its counters
+LAST_STATUS: Final = 10  # in the place of EXCEPT
+LAST_TALLY: Final = CHARACTERISTICS + 1
+LAST_TALLY_B: Final = CHARACTERISTICS + 2
+LAST_KNOWN: Final = CHARACTERISTICS + 3  # how many numbers
+
+# bits of HAS
+GRANTED: Final = 1 << 0  # has abilities beyond those of its text
+UNTEXTED: Final = 1 << 1  # has lost the abilities of its text
+BARE: Final = 1 << 2  # has lost all abilities, those of its land types too
+HAS_END: Final = 3  # the first bit that is free
+
+# what the whole board says; of seats a bit each
+NO_GAIN: Final = 0  # seats that can't gain life (CR 119.7)
+NO_LOSS: Final = 1  # can't lose life, or whose life total can't change (CR 119.8)
+WATCHED: Final = 2  # events that some trigger waits for
+LOOKED_BACK: Final = 3  # those for which one looks back (CR 603.10)
+REPLACED: Final = 4  # events that some effect replaces
+SHIELDED: Final = 5  # seats that can't be the target of spells and abilities of opponents (CR 702.11c)
+NO_MAXIMUM: Final = 6  # seats without a maximum hand size
+NO_LOSING: Final = 7  # seats that can't lose the game
+NO_WINNING: Final = 8  # seats that can't win the game
+BOARD_RULES: Final = 9  # bits, below: rules in force that only some cards make
+NO_PREVENTION: Final = 10  # damage can't be prevented
+NO_CASTING: Final = 11  # seats that can't cast spells
+GRANTS: Final = 12  # how many granted abilities follow, (object, ability) each
+BARE_GRAVES: Final = 13  # seats whose cards in graveyards have no abilities
+COLORED: Final = 14  # colors that all cards, spells and permanents have besides
+TOPS_SHOWN: Final = 15  # seats whose library's top card is revealed (CR 401.5)
+PERMITTED: Final = 16  # seats that some ability lets play cards from elsewhere (CR 601.3)
+NO_DRAW_STEP: Final = 17  # seats that skip their draw step
+BUSY: Final = 18  # seats with a permanent whose abilities they might activate
+TOPS_LOOKED: Final = 19  # seats that may look at the top card of their library at any time (CR 401.5)
+HANDS_SHOWN: Final = 20  # seats that play with their hands revealed (CR 402.3)
+HANDS_LIMITED: Final = 21  # seats whose maximum hand size some ability changes (CR 402.2)
+EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs has exiled face down (CR 406.3)
+MORE_LANDS: Final = 23  # four bits for each seat: how many lands more it may play on its turns (CR 305.2)
+IDLE_AT: Final = 24  # when somebody was last seen to be idle; forgotten when all is derived anew
+IDLE: Final = 25  # who was then (CR 117.1)
+BOARD_MARKS: Final = 26  # how many there are
+
+# bits of BOARD_RULES; of a match two of them as well
+COSTS_CHANGE: Final = 1 << 0  # some ability changes costs
+LIMITS: Final = 1 << 1  # some ability limits attacking, blocking or casting
+TOPS_SEEN: Final = 1 << 2  # of a match: some card shows cards of libraries, hands or exile
+# a static ability depends on other things than the objects on the battlefield
+READS_ELSEWHERE: Final = 1 << 3
+# one depends on what is tapped or attacks, on life, on anything else that changes
+READS_STATE: Final = 1 << 4
+READS_STACK: Final = 1 << 5  # one depends on what is on the stack
+STATICS: Final = 1 << 6  # there is a static ability
+# of a match: some card has an ability that triggers in a graveyard as a step begins
+CARDS_WAIT: Final = 1 << 7
+CAPS: Final = 1 << 8  # some permanent can have only so many counters of a kind (CR 704.5r)
+CONTROLS: Final = 1 << 9  # something gives somebody control of a permanent (CR 613.1b)
+BOARD_RULES_END: Final = 10  # the first bit that is free
+
+# what numbers, conditions and sets depend on, beyond the characteristics of permanents: bits
+LOOKS_AT_CARDS: Final = 1 << 0  # in hands, libraries, graveyards, exile
+LOOKS_AT_STATE: Final = 1 << 1  # what is tapped, attacks, has damage; life; what has happened
+LOOKS_AT_STACK: Final = 1 << 2
+LOOKS_AT_END: Final = 3  # the first bit that is free

@@ -1,0 +1,97 @@
+"""CR 611.2, 613.1. What a standing fact of the game says: operations of continuous effects, then all else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.kernel.ints import i64
+
+# operations, in the order of layers
+OP_COPY: Final = 1  # 1; more: the kind
+OP_CONTROL: Final = 2  # 2; value: the seat
+OP_TEXT: Final = 3  # 3; more: the kind whose text it has
+OP_SET_TYPES: Final = 4  # 4; value: card types that replace the old ones; supertypes stay
+OP_ADD_TYPES: Final = 5
+OP_LOSE_TYPES: Final = 6
+OP_SET_SUBS: Final = 7  # value: a subtype, as this match numbers it; a creature type replaces all others
+OP_ADD_SUBS: Final = 8
+OP_LAND_TYPE: Final = 9  # value: basic land types, which replace land types and abilities (CR 305.7)
+OP_SET_COLORS: Final = 10  # 5
+OP_ADD_COLORS: Final = 11
+OP_LOSE_ALL: Final = 12  # 6: all abilities
+OP_KEYS: Final = 13
+OP_LOSE_KEYS: Final = 14
+OP_GRANT: Final = 15  # value: the node of the ability
+OP_DEFINE_PT: Final = 16  # 7a
+OP_SET_PT: Final = 17  # 7b; value: power, more: toughness
+OP_SET_POWER: Final = 18
+OP_SET_TOUGHNESS: Final = 19
+OP_PT: Final = 20  # 7c; value: power, more: toughness
+OP_SWITCH: Final = 21  # 7d
+OPS: Final = 22  # one beyond the last operation
+LAYER_OF_OP: Final = [  # of each; 7 to 10: 7a to 7d
+    0, 1, 2, 3, 4, 4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 10,
+]  # fmt: skip
+
+# facts that are no layer's: of objects, of players and of times to come
+F_DELAYED: Final = 22  # a delayed trigger (CR 603.7): value: its node; about: what it is about
+# prevents the next damage to something; value: how much, -1: all; more: ONLY_COMBAT (CR 615)
+F_SHIELD: Final = 23
+F_REGENERATE: Final = 24  # the next time it would be destroyed (CR 701.19)
+F_MARK: Final = 25  # about a player: value: which of the marks holds for them
+F_EXTRA_TURN: Final = 26  # about a player
+F_SKIP_STEP: Final = 27  # about a player; value: the step
+# after this phase; value: 1 a combat phase, 2 a combat and a main phase (CR 500.8)
+F_EXTRA_PHASES: Final = 28
+# about a card: the seat may play it from where it is; value: the terms; more: as what types
+F_PLAYABLE: Final = 29
+F_REPLACING: Final = 30  # a replacement effect; value: its node
+F_EXILED_UNTIL: Final = 31  # about a card in exile that returns when the source leaves (CR 610.3)
+F_SPLICED: Final = 32  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
+F_LINKED: Final = 33  # about a card that an ability of the source has exiled (CR 607.2a)
+F_GOADED: Final = 34  # about a creature; value: who has goaded it (CR 701.15)
+F_TRANSFORMED: Final = 35  # about a permanent: when it last transformed (CR 701.27f)
+# about a source that has transformed since its delayed trigger was made; value: the trigger's node
+F_LATE: Final = 36
+F_TOP: Final = 37  # about the top card of a library: value: 1 it is revealed, 0 it was (CR 401.6)
+F_PORTION: Final = 38  # about a player who searches: value: how many cards of the top only (CR 701.23f)
+# about an object; value: a sticker on it; more: after how many words of its name (CR 123.6b)
+F_STICKER: Final = 39
+F_SHEET: Final = 40  # about a player; value: a sheet of stickers that they have (CR 123.2c)
+F_STANDS_IN: Final = 41  # about a player who has left; value: who chooses instead (CR 800.4g)
+# about a player; value: which commander; more: how often cast from the command zone (CR 903.8)
+F_TAX: Final = 42
+# about a player; value: which commander; more: combat damage from it (CR 903.10a)
+F_COMMANDER_DAMAGE: Final = 43
+F_COMPANION: Final = 44  # about a card outside the game: the seat's companion (CR 702.139a)
+F_NAMED: Final = 45  # about a conspiracy: a name chosen in secret (CR 702.106a); more: the kind
+# about a player: noted as a card was drafted (CR 905.2b); value: what, more: the kind
+F_DRAFT_NOTE: Final = 46
+VOID_FACT: Final = 47  # it has happened, or its time is over
+F_COUNTERS: Final = 48  # about an object; value: a kind of counters, as this match numbers it; more: how many
+F_TARGET: Final = 49  # about an object on the stack; value: a target beyond those in columns; more: which
+# about a permanent: an ability that triggers once under each controller has; value: its node, more: since when
+F_ONCE_UNDER: Final = 50  # that player controls it
+FACTS: Final = 51  # one beyond the last; a batch holds them in eight bits
+
+# more of a F_SHIELD
+ONLY_COMBAT: Final = 1
+
+# a row of a batch that makes a fact has what it says in eight bits of its extra, how long it lasts above
+FACT_BITS: Final = 8
+FACT_MASK: Final = 255
+
+
+def fact_extra(fact: i64, lasts: i64) -> i64:
+    """What a row that makes a fact has in its extra: what the fact says, and how long it lasts."""
+    return fact | lasts << FACT_BITS
+
+
+def fact_of(extra: i64) -> i64:
+    """What the fact will say."""
+    return extra & FACT_MASK
+
+
+def lasts_of(extra: i64) -> i64:
+    """How long it will last."""
+    return extra >> FACT_BITS

@@ -1,0 +1,416 @@
+"""CR 113. Abilities as values: what is printed on a Magic card, apart from its numbers.
+
+What an effect asks (sets, amounts, conditions, tests) it asks of the frame on top of the agenda: THIS is
+the source of the ability, the frame's seat is its controller ("you"). The layers, the triggers and the
+replacements push such a frame when they look at an ability, so there is one way to write a question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.numbers import columns, durations
+from cardwright.kernel.batch import NEW, TO
+from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.values import Name, Value
+from cardwright.kernel.words import nothing
+
+from .costs import Cost
+from .open_sets import KEYWORD_WORDS
+from .players import ANYBODYS
+from .terms import TO_PLAY, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# from where an ability functions (CR 113.6)
+FROM_BATTLEFIELD: Final = 0
+FROM_STACK: Final = 1
+FROM_HAND: Final = 2
+FROM_GRAVEYARD: Final = 3
+FROM_EXILE: Final = 4
+FROM_COMMAND: Final = 5
+FROM_ANYWHERE: Final = 6
+FROM_LIBRARY: Final = 7
+FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watch(Value):
+    """CR 603.2. The event that a triggered ability waits for; one of its own sees none: the rules trigger it.
+
+    `what`: the sort of event (see `rules`). `back`: it looks back in time (CR 603.10). `sees` is asked in
+    a frame whose THIS is the source and whose seat is its controller. What the trigger is about is then
+    read with `about` (a reference) and `how_much`.
+    """
+
+    what: i64
+    back: bool
+    label: str
+
+    def __init__(self, what: int, back: bool = False, label: str = "") -> None:
+        self.what = what
+        self.back = back
+        self.label = label
+
+    def sees(self, g: Game, at: i64) -> bool:
+        """Whether the row at `at` of the pad is that event."""
+        return False
+
+    def about(self, g: Game, at: i64) -> i64:
+        """What IT is bound to: the object of the row as it is after the event."""
+        return g.pad[at + NEW]
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        """What THAT_NUMBER is bound to."""
+        return g.pad[at + TO]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ability(Value):
+    """CR 113. One ability of a kind of card; its root effect's node names it in saves."""
+
+    number: i64
+    effect: Effect
+    zone: i64  # from where it functions
+    keyword: Name | None  # the keyword that it is, if others ask for it by that
+    label: str
+
+    def __init__(self, effect: Effect, label: str = "") -> None:
+        self.number = -1
+        self.effect = effect
+        self.zone = FROM_BATTLEFIELD
+        self.keyword = None
+        self.label = label or effect.label
+
+    def numbered(self) -> list[str]:
+        return ["number"]
+
+
+@final
+class Keyword(Ability):
+    """CR 109.3, 702. A keyword that is no bit: what asks whether something has it finds it by its name."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(nothing(), word)
+        self.keyword = KEYWORD_WORDS.named(word)
+
+
+@final
+class Spell(Ability):
+    """CR 113.3a. What an instant or sorcery does; of an Aura, what it can enchant."""
+
+
+@final
+class Activated(Ability):
+    """CR 602, 605.1a, 605.5a. Cost and effect; with `makes`, a mana ability."""
+
+    cost: Cost
+    sorcery: bool  # only when a sorcery could be cast
+    once: bool  # only once each turn
+    makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
+    many: i64  # how much mana of that kind
+    much: Amount | None  # the same, where it has to be found out
+    condition: Condition | None
+    anyone: bool  # any player may activate it
+    special: bool  # a special action, which doesn't use the stack (CR 116.2)
+
+    def __init__(
+        self, cost: Cost, effect: Effect, *, sorcery: bool = False, once: bool = False, makes: int = 0,
+        many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
+        special: bool = False, label: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(effect, label)
+        self.special = special
+        self.cost = cost
+        self.sorcery = sorcery
+        self.once = once
+        self.makes = makes
+        self.much = many if isinstance(many, Amount) else None
+        self.many = 1 if isinstance(many, Amount) else many
+        self.zone = zone
+        self.condition = condition
+        self.anyone = anyone
+
+
+@final
+class Triggered(Ability):
+    """CR 603. When something happens; `condition` is an intervening "if" (CR 603.4)."""
+
+    watch: Watch
+    condition: Condition | None
+    once: bool  # once for each batch, however many rows it sees ("one or more")
+    once_a_turn: bool
+    # only the first time since its controller controls the source, who has not always done so (CR 702.30a)
+    once_under: bool
+    optional: bool
+
+    def __init__(
+        self, watch: Watch, effect: Effect, *, condition: Condition | None = None, once: bool = False,
+        zone: int = FROM_BATTLEFIELD, once_a_turn: bool = False, once_under: bool = False, label: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(effect, label)
+        self.watch = watch
+        self.condition = condition
+        self.once = once
+        self.once_a_turn = once_a_turn
+        self.once_under = once_under
+        self.zone = zone
+
+
+@final
+class Change(Value):
+    """CR 613. One thing that a continuous effect does, in one layer; `p` and `t` are numbers found out each time."""
+
+    op: i64
+    value: i64
+    more: i64
+    p: Amount | None
+    t: Amount | None
+    ability: Ability | None  # that it grants
+    subs: list[Name]  # subtypes that it sets or adds
+
+    def __init__(
+        self, op: int, value: int = 0, more: int = 0, p: Amount | None = None, t: Amount | None = None,
+        ability: Ability | None = None, subs: list[Name] | None = None,
+    ) -> None:  # fmt: skip
+        self.op = op
+        self.value = value
+        self.more = more
+        self.p = p
+        self.t = t
+        self.ability = ability
+        self.subs = subs if subs is not None else []
+
+
+# whom a static ability is about
+ON_SELF: Final = 0
+ON_ATTACHED: Final = 1
+ON_SET: Final = 2
+ON_RULES: Final = 3  # players and the game: `mark`
+
+
+class Static(Ability):
+    """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
+
+    `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
+    `rules`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
+    it depends on and what it changes, for CR 613.8.
+    """
+
+    who: i64
+    among: Set[AnObject] | None
+    changes: list[Change]
+    condition: Condition | None
+    mark: i64
+    whose: i64
+    cda: bool  # characteristic-defining (CR 604.3)
+    reads: i64
+
+    def __init__(
+        self, who: int, changes: list[Change], *, among: Set[AnObject] | None = None,
+        condition: Condition | None = None, mark: int = -1, whose: int = ANYBODYS, cda: bool = False, label: str = "",
+        zone: int = FROM_BATTLEFIELD, reads: int = 0,
+    ) -> None:  # fmt: skip
+        super().__init__(nothing(), label)
+        self.who = who
+        self.changes = changes
+        self.among = among
+        self.condition = condition
+        self.mark = mark
+        self.whose = whose
+        self.cda = cda
+        self.zone = zone
+        self.reads = reads
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Replacing(Ability):
+    """CR 614. A replacement or prevention effect. `own`: about how its own object enters (CR 614.12).
+
+    `applies` and `change` are asked in a frame whose THIS is the source and whose seat is its controller.
+    `change` changes the row, or returns False: then `effect` is carried out, IT is the row's object and
+    the NUMBER slot says where on the pad the row is.
+    """
+
+    what: i64
+    own: bool
+    prevents: bool  # a prevention effect (CR 615)
+    copies: bool  # makes what enters a copy of something (CR 616.1c)
+
+    def __init__(self, what: int, effect: Effect | None = None, own: bool = False, label: str = "") -> None:
+        super().__init__(effect if effect is not None else nothing(), label)
+        self.what = what
+        self.own = own
+        self.prevents = False
+        self.copies = False
+
+    def applies(self, g: Game, at: i64) -> bool:
+        raise NotImplementedError
+
+    def change(self, g: Game, at: i64) -> bool:
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostChange(Ability):
+    """CR 601.2f. Makes spells or abilities cost more or less; asked in a frame of its source."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(nothing(), label)
+
+    def by(self, g: Game, obj: i64, seat: i64, ability: i64) -> i64:
+        """How much generic mana more (less, below 0) for a seat to cast `obj`, or to activate an ability of it.
+
+        `ability`: the ability's number, -1 for casting.
+        """
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Limit(Ability):
+    """CR 101.2, 508.1c, 509.1b. Forbids something that can't be said as a keyword; asked in a frame of its source."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(nothing(), label)
+
+    def casting(self, g: Game, obj: i64, seat: i64) -> bool:
+        """Whether that seat may not cast this."""
+        return False
+
+    def playing(self, g: Game, obj: i64, seat: i64) -> bool:
+        """Whether that seat may not play this as a land."""
+        return False
+
+    def attacking(self, g: Game, obj: i64, what: i64) -> bool:
+        """Whether this creature may not attack that (a reference)."""
+        return False
+
+    def blocking(self, g: Game, obj: i64, attacker: i64) -> bool:
+        """Whether this creature may not block that one."""
+        return False
+
+
+@final
+class Permission(Ability):
+    """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
+
+    `place`: a graveyard, the top of the library, what this has exiled; `among`: which cards, as they would be played.
+    `terms`: see there. `types`: only spells of these types (0: any). `once`: one card in each turn of that player.
+    """
+
+    place: i64
+    among: Set[AnObject] | None
+    terms: i64
+    types: i64
+    once: bool
+    grants: Ability | None
+
+    def __init__(
+        self, place: int, label: str, *, among: Set[AnObject] | None = None, terms: int = TO_PLAY, types: int = 0,
+        once: bool = False, grants: Ability | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(nothing(), label)
+        self.place = place
+        self.among = among
+        self.terms = terms
+        self.types = types
+        self.once = once
+        self.grants = grants
+
+
+@final
+class Way(Ability):
+    """CR 601.2b, 118.8-9, 702.172. Another cost with which a card may be cast, and all that comes of paying it.
+
+    `way`: what the cost is for. `zone`: FROM_ANYWHERE: wherever it may be cast anyhow; another one lets its owner cast
+    it from there for that cost. `only`: the spell must be of these types (0: any). `down`: it is cast face down.
+    `bits`: of STATUS, that the spell has once this is paid: what becomes of it afterwards, what its abilities ask for.
+    `linked`: it has a bit of its own among these (CR 607.1), so that abilities may ask for this very cost.
+    `gives`: how the spell and the permanent that it becomes change, for so long (`lasts`), if it is of these types
+    (`gives_to`; 0: any). `says`: how an option calls it.
+    """
+
+    way: i64
+    cost: Cost
+    condition: Condition | None
+    less: Amount | None  # how much generic mana less it costs to cast it this way
+    only: i64
+    down: bool
+    bits: i64
+    linked: bool
+    gives: list[Change]
+    gives_to: i64
+    lasts: i64
+    says: str
+
+    def __init__(
+        self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
+        *, zone: int = FROM_ANYWHERE, only: int = 0, bits: int = -1, linked: bool = False,
+        gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
+        says: str = "for its other cost",
+    ) -> None:  # fmt: skip
+        super().__init__(nothing(), label)
+        self.less = less
+        self.way = way
+        self.cost = cost
+        self.condition = condition
+        self.zone = zone
+        self.only = only
+        self.down = way == WAY_MORPH
+        self.bits = bits if bits >= 0 else USUAL_BITS.get(way, 0)
+        self.linked = linked
+        self.gives = gives if gives is not None else []
+        self.gives_to = gives_to
+        self.lasts = lasts
+        self.says = says
+
+
+USUAL_BITS: Final = {WAY_KICKER: columns.KICKED, WAY_ALTERNATIVE: columns.BARGAINED}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WayToPay(Ability):
+    """CR 702.51a, 702.66a. As it is cast, something else may be used rather than pay a mana of the spell's total cost.
+
+    Each object that may be used pays for one mana: for a generic one, or for one of the colors that `colors` names.
+    Asked in a frame whose THIS is the spell and whose seat casts it.
+    """
+
+    def __init__(self, label: str) -> None:
+        super().__init__(nothing(), label)
+
+    def found(self, g: Game) -> vec[i64]:
+        """The objects that may be used now."""
+        raise NotImplementedError
+
+    def colors(self, g: Game, obj: i64) -> i64:
+        """CR 107.4. Of which colors (a bit each) it pays for mana; generic mana it pays for in any case."""
+        return 0
+
+    def use(self, g: Game, obj: i64) -> None:
+        """Propose what happens to it."""
+        raise NotImplementedError
+
+    def says(self, name: str) -> str:
+        """What is done with something of that name, as an option."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Holds(Effect):
+    """An effect that sets up an ability: a delayed or reflexive trigger, an ability granted, a replacement.
+
+    Its only part is the ability's own effect; names from outside are gone when that is carried out, except
+    IT, and THIS, which stays the source.
+    """
+
+    ability: Ability
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__(ability.effect)
+        self.depth = 0
+        self.ability = ability

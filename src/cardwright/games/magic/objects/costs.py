@@ -1,0 +1,61 @@
+"""CR 118. Costs, as they are printed on cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.values import Value
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+NO_LOYALTY: Final = 1000
+MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes (CR 606.4)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart(Effect):
+    """CR 118.3. Something besides mana that is paid; `payable` says whether it can be, whole.
+
+    It is carried out in the frame of what is cast or activated: THIS is the source, the seat pays.
+    """
+
+    def payable(self, g: Game) -> bool:
+        """Whether the player has what it takes."""
+        raise NotImplementedError
+
+
+@final
+class Cost(Value):
+    """CR 118, 602.1a. Mana, tapping, loyalty and other parts, paid together."""
+
+    mana: i64  # packed, see `mana_cost`; NO_COST: unpayable (CR 118.6)
+    taps: bool
+    untaps: bool
+    loyalty: i64  # how it changes; NO_LOYALTY: no loyalty ability
+    parts: vec[CostPart]
+    label: str
+
+    def __init__(
+        self, mana: int, taps: bool = False, untaps: bool = False, loyalty: int | None = None,
+        parts: list[CostPart] | None = None, label: str = "",
+    ) -> None:  # fmt: skip
+        self.mana = mana
+        self.taps = taps
+        self.untaps = untaps
+        self.loyalty = NO_LOYALTY if loyalty is None else loyalty
+        self.parts = vec[CostPart](parts if parts is not None else [])
+        self.label = label
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HasCosts(Effect):
+    """An effect in which something may be paid while it is carried out."""
+
+    def cost_parts(self) -> list[CostPart]:
+        """What is paid besides mana."""
+        return []

@@ -1,0 +1,297 @@
+"""A match of Magic: which zones there are, who sees what in them, which decks are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
+from cardwright.games.magic.numbers.counters import COUNTERS
+from cardwright.games.magic.numbers.types import (
+    ADVENTURE,
+    HAS_COST_CHANGE,
+    HAS_LIMIT,
+    SHOWS_CARDS,
+    WAITS_ELSEWHERE,
+)
+from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES, PLACES, SCHEME_DECK, SHARED, SHARED_NAMES
+from cardwright.kernel.batch import HEAD, OBJ, ROW, TO
+from cardwright.kernel.effects import ASK_ARRANGE, ASK_ORDER, ASK_REPLACE
+from cardwright.kernel.frames import FREE, ID_MASK, LIST, PLAYER, SEEN_SHIFT, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.match import Match, Zone
+from cardwright.kernel.values import Name
+from cardwright.kernel.zones import blank_cells
+
+from .queries import tally
+from .spaces import Spaces
+from .table import CARDS, Cards
+
+if TYPE_CHECKING:
+    from cardwright.kernel.batch import Rules
+    from cardwright.kernel.game import Game
+
+    from .variant import Variant
+
+ALL: Final = 0xFF
+EVERY_CAUSE: Final = (1 << 62) - 1
+
+
+@final
+class MagicMatch(Match):
+    """CR 100, 400.1. The seats, their decks and sideboards, and the rules of the table that they agreed on."""
+
+    cards: Cards
+    spaces: Spaces
+    variants: list[Variant]  # what is added to the rules; none in a duel
+    decks: list[list[str]]
+    sideboards: list[list[str]]
+    vanguards: list[str]  # of each seat; "": none
+    stickers: list[list[str]]  # of each seat: its sheets (CR 123.2)
+    planes: list[str]  # the planar deck that all share (CR 901.15)
+    planar_decks: list[list[str]]  # of each seat (CR 901.3); none if they share one, or there are no planes
+    scheme_decks: list[list[str]]  # of each seat (CR 904.3): who has one is an archenemy
+    teams: list[int]  # how many seats each has, in order (CR 808); none: everybody for themselves
+    starting_life: i64
+    hand_size: i64
+    shares_life: bool  # players of a team have one life total (CR 810.9)
+    skips_first_draw: bool  # who begins skips their first draw step (CR 103.8a-b)
+    deadly_poison: i64  # so many poison counters make a player lose (CR 704.5c)
+    ante: bool
+    conspiracy: bool  # sideboards may have conspiracies (CR 905)
+    packs: list[list[list[str]]]  # of each seat, in a draft: its booster packs (CR 905.1); otherwise none
+    rounds: int
+    notes: list[dict[str, int]]  # of each seat: what was noted for a card as it was drafted (CR 905.2b)
+    turn_limit: i64  # the game is a draw after so many turns; 0: never
+    commanders: list[list[str]]  # of each seat; without them it is no Commander game (CR 903)
+    brawl: bool  # CR 903.12
+    identities: vec[i64]  # of each seat: the colors of its commanders (CR 903.4a); NONE: it has none
+    odd: i64  # bits of ODD: rules that some card in the match makes
+    included: vec[i64]  # 1 for each kind that is in the match
+    flags: i64  # what any of them has
+    adventures: bool  # some card has one (CR 715)
+
+    def __init__(self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]]) -> None:
+        table = CARDS.open_now()
+        table.nodes = CARDS.nodes
+        super().__init__(table, rules, seats, PLACES, zones_of(seats), COUNTERS, columns.COLUMNS)
+        self.cards = CARDS
+        self.spaces = Spaces()
+        self.variants = []
+        self.decks = decks
+        self.sideboards = sideboards
+        self.vanguards = [""] * seats
+        self.planes = []
+        self.stickers = []
+        self.planar_decks = []
+        self.scheme_decks = []
+        self.teams = []
+        self.starting_life = 20
+        self.hand_size = 7
+        self.deadly_poison = 10
+        self.shares_life = False
+        self.skips_first_draw = seats == 2
+        self.ante = False
+        self.conspiracy = False
+        self.packs = []
+        self.rounds = 0
+        self.notes = [{} for _ in range(seats)]
+        self.turn_limit = 0
+        self.odd = 0
+        self.commanders = [[] for _ in range(seats)]
+        self.brawl = False
+        self.identities = vec[i64]([questions.NONE] * seats)
+        self.flags = 0
+        self.adventures = False
+        self.no_exchange = causes.NO_EXCHANGE
+        self.included = vec[i64]()
+        self.hear_all()
+        for names in decks + sideboards:
+            for name in names:
+                self.include(table.kind(name))
+
+    def hear_all(self) -> None:
+        """No kind is in the match yet, and nothing happens past the pipeline."""
+        for _ in CARDS.kind_names:
+            self.included = append(self.included, i64(0))
+            self.heard = append(self.heard, i64(EVERY_CAUSE))
+        self.heard_any = EVERY_CAUSE
+        self.heard_events = EVERY_CAUSE
+
+    def with_schemes(self, scheme_decks: list[list[str]]) -> None:
+        """CR 904.3-4. The match has schemes, and a zone more for those that are face down."""
+        self.scheme_decks = scheme_decks
+        self.zone_list.append(Zone(SHARED_NAMES[SCHEME_DECK], True, 0, 0, 24))
+        self.zones += 1
+        self.zone_flags = append(self.zone_flags, i64(0))
+        rooms = vec[i64]()
+        for z in self.zone_list:
+            rooms = append(rooms, z.room)
+        self.blank = blank_cells(rooms)
+
+    def share_hands(self, team: list[int]) -> None:
+        """CR 808.5. Teammates may look at each other's hands."""
+        seen: i64 = 0
+        for seat in team:
+            seen |= shifted(1, seat)
+        for seat in team:
+            zone = seat * PLACES + HAND
+            self.zone_list[zone].seen = seen
+            self.zone_flags[zone] = seen << SEEN_SHIFT | FREE
+
+    def include(self, kind: i64) -> None:
+        """A kind of card, and its other faces, may be in a game of this match."""
+        included = self.included
+        if included[kind]:
+            return
+        included[kind] = 1
+        self.spaces.know(kind)
+        flags = CARDS.flags
+        self.flags |= flags[kind]
+        self.adventures = self.adventures or CARDS.layout[kind] == ADVENTURE
+        if flags[kind] & HAS_COST_CHANGE:
+            self.odd |= derived.COSTS_CHANGE
+        if flags[kind] & HAS_LIMIT:
+            self.odd |= derived.LIMITS
+        if flags[kind] & SHOWS_CARDS:
+            self.odd |= derived.TOPS_SEEN
+        if flags[kind] & WAITS_ELSEWHERE:
+            self.odd |= derived.CARDS_WAIT
+        for other in CARDS.face[kind]:
+            self.include(other)
+
+    # -- what numbers stand for, for saves and views
+    def layer_holds_kind(self, layer: i64) -> bool:
+        return (
+            layer == facts.OP_COPY
+            or layer == facts.OP_TEXT
+            or layer == facts.F_NAMED
+            or layer == facts.F_DRAFT_NOTE
+        )
+
+    def names_kind(self, option: i64) -> bool:
+        return option > 0 and option & questions.A_NAME != 0
+
+    def layer_holds_node(self, layer: i64) -> bool:
+        if layer == facts.F_LATE:
+            return True
+        return (
+            layer == facts.OP_GRANT
+            or layer == facts.F_DELAYED
+            or layer == facts.F_REPLACING
+            or layer == facts.F_SPLICED
+            or layer == facts.F_ONCE_UNDER
+        )
+
+    def column_holds_node(self, column: i64) -> bool:
+        return column == columns.ABILITY
+
+    def bits_of_card(self, column: i64) -> i64:
+        if column == columns.STATUS:
+            return columns.COMMANDER_BITS  # CR 903.3
+        return 0
+
+    def kind_in_row(self, what: i64, extra: i64) -> i64:
+        if what == events.CREATE or what == events.CROWNS:
+            return TO
+        return super().kind_in_row(what, extra)
+
+    def node_in_row(self, what: i64, extra: i64) -> i64:
+        if what == events.COLUMN and extra == columns.ABILITY:
+            return TO
+        return super().node_in_row(what, extra)
+
+    def last_known_width(self) -> i64:
+        return derived.LAST_KNOWN
+
+    def last_known_holds_kind(self, column: i64) -> bool:
+        return column == 1 + derived.KIND or column == 1 + derived.TEXT
+
+    def object_of_option(self, g: Game, option: i64) -> i64:
+        d = g.decision
+        if (
+            d is None
+            or option < 0
+            or option & (PLAYER | LIST | questions.A_NAME)
+            or g.asking().asks_number(g)
+        ):
+            return -1
+        if (
+            d.kind == questions.ASK_X
+            or d.kind == questions.ASK_DAMAGE
+            or d.kind == questions.ASK_MODE
+            or d.kind == questions.ASK_COLOR
+        ):
+            return -1
+        if (
+            d.kind == questions.ASK_CLASH
+            or d.kind == questions.ASK_STICKER
+            or d.kind == questions.ASK_PLACE
+            or d.kind == ASK_ORDER
+        ):
+            return -1
+        if d.kind == ASK_ARRANGE or d.kind == questions.ASK_LIBRARY_ORDER:  # options are rows of the batch
+            return g.pad[g.slot(0) + HEAD + option * ROW + OBJ] & ID_MASK
+        if d.kind == ASK_REPLACE and option & (events.BY_FACT | events.BY_BOTH):
+            return -1
+        if option & ID_MASK >= i64(len(g.place)):
+            return -1
+        return option & ID_MASK
+
+
+def identity_colors(g: Game, seat: i64) -> i64:
+    """CR 903.4f. The colors of mana of a color in the identity of a player's commanders; without any it is none."""
+    identities = match_of(g).identities
+    colors = identities[seat]
+    if colors == questions.NONE:
+        return 0
+    return colors
+
+
+def zones_of(seats: int) -> list[Zone]:
+    """CR 400.1-2. Every zone, and who sees what in it.
+
+    Libraries and the planar deck are hidden from all, hands and sideboards from all but their owners. What is
+    face down on the battlefield or in exile is hidden from most by the effect that put it there.
+    """
+    out: list[Zone] = []
+    for seat in range(seats):
+        mine = shifted(1, seat)
+        for name in PLACE_NAMES:
+            ordered = name in ("library", "graveyard")
+            seen = {"library": 0, "hand": mine, "graveyard": ALL, "sideboard": mine}[name]
+            room = {"library": 64, "hand": 12, "graveyard": 32, "sideboard": 0}[name]
+            out.append(Zone(name, ordered, seen, 0, room))
+    for name in SHARED_NAMES[:SHARED]:
+        ordered = name in ("stack", "planar deck")
+        room = {"battlefield": 48, "stack": 8, "exile": 12}.get(name, 0)
+        out.append(Zone(name, ordered, 0 if name == "planar deck" else ALL, 0, room))
+    return out
+
+
+def match_of(g: Game) -> MagicMatch:
+    """The match that a game of Magic is of."""
+    m = g.match
+    assert isinstance(m, MagicMatch)
+    return m
+
+
+def counter_number(g: Game, kind: Name) -> i64:
+    """CR 122.1. The number of a kind of counters in this match."""
+    return match_of(g).spaces.counter(kind.number)
+
+
+def counter_kinds(g: Game) -> i64:
+    """CR 122.1. How many kinds of counters this match knows; they are numbered from nought."""
+    return len(match_of(g).spaces.counters)
+
+
+def counters_on(g: Game, obj: i64) -> tuple[tuple[str, int], ...]:
+    """CR 122.1. The counters on it: of which kind, how many."""
+    spaces = match_of(g).spaces
+    return tuple(
+        [
+            (spaces.counter_word(i), int(tally(g, obj, i)))
+            for i in range(len(spaces.counters))
+            if tally(g, obj, i) > 0
+        ]
+    )

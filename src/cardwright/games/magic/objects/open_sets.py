@@ -1,0 +1,105 @@
+"""CR 122.1, 205.3, 702. Open sets of words: subtypes, kinds of counters, keywords. Cards may always bring another one.
+
+A word has a number from when it is first said, and whoever says it has the same. A match gives small numbers of its
+own to the words that its cards know (see `spaces`). Those that rules speak of come first and have the same number
+everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from cardwright.games.magic.numbers.counters import TALLY_NAMES
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    BATTLE,
+    CARD_TYPES,
+    CREATURE,
+    ENCHANTMENT,
+    FIXED_SUBTYPES,
+    INSTANT,
+    KINDRED,
+    LAND,
+    SORCERY,
+)
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.values import Name, Names
+
+WITH_CREATURE_TYPES: Final = CREATURE | KINDRED  # CR 308.3: kindred cards have creature types
+WITH_SPELL_TYPES: Final = INSTANT | SORCERY  # CR 205.3k: these share theirs
+
+# CR 205.3g-m: subtypes of other types than creature; whatever else a creature card has is a creature type
+TYPES_OF: Final[list[tuple[int, str]]] = [
+    (LAND, "Plains Island Swamp Mountain Forest"),
+    (LAND, "Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza's"),
+    (ENCHANTMENT, "Aura Saga Background Cartouche Case Class Curse Plan Role Room Rune Shard Shrine"),
+    (
+        ARTIFACT,
+        "Equipment Fortification Attraction Blood Bobblehead Clue Contraption Food Gold Incubator Infinity",
+    ),
+    (ARTIFACT, "Junk Lander Map Mutagen Powerstone Spacecraft Stone Terminus Treasure Vehicle"),
+    (WITH_SPELL_TYPES, "Arcane Adventure Chorus Lesson Omen Trap"),
+    (BATTLE, "Siege"),
+]
+
+
+@final
+class Subtypes:
+    """CR 205.3. All subtypes, and to which card types each belongs."""
+
+    names: Names
+    types: vec[i64]  # of each: the card types that have it; 0: no card has said so far
+
+    def __init__(self) -> None:
+        self.names = Names("subtype", FIXED_SUBTYPES)
+        self.types = vec[i64]()
+        for types, words in TYPES_OF:
+            for word in words.split():
+                self.named(word)
+                self.types[self.names.named(word).number] |= types
+
+    def named(self, word: str) -> Name:
+        """CR 205.3. The subtype of that name."""
+        name = self.names.named(word)
+        while len(self.types) < len(self.names.in_order):
+            self.types = append(self.types, i64(0))
+        return name
+
+    def of_card(self, word: str, types: int) -> Name:
+        """CR 205.3. A subtype that is printed on a card of these types, and so belongs to one of them."""
+        name = self.named(word)
+        if self.types[name.number] & types == 0:
+            if types & WITH_CREATURE_TYPES:
+                self.types[name.number] |= WITH_CREATURE_TYPES
+            elif types & LAND:
+                self.types[name.number] |= LAND
+            elif types & WITH_SPELL_TYPES:
+                self.types[name.number] |= WITH_SPELL_TYPES
+            else:
+                self.types[name.number] |= types & CARD_TYPES
+        return name
+
+    def added(self, word: str) -> Name:
+        """CR 205.3m. A subtype that an effect adds: a creature type, if no list or card has said anything else."""
+        name = self.named(word)
+        if self.types[name.number] == 0:
+            return self.of_card(word, CREATURE)
+        return name
+
+    def is_creature_type(self, number: i64) -> bool:
+        """CR 205.3m. Whether creatures have it."""
+        return self.types[number] & WITH_CREATURE_TYPES != 0
+
+    def creature_types(self) -> list[str]:
+        """CR 205.3m. Every creature type there is, whatever a match's cards know: who chooses one chooses of these."""
+        return sorted(name.word for name in self.names.in_order if self.is_creature_type(name.number))
+
+
+SUBTYPES: Final = Subtypes()
+COUNTER_KINDS: Final = Names("counters", TALLY_NAMES)
+KEYWORD_WORDS: Final = Names("keyword", [])  # those that are no bits
+
+
+def counter_kind(which: int | str) -> Name:
+    """CR 122.1. The kind of counters that a card names, or that rules number."""
+    return COUNTER_KINDS.named(which) if isinstance(which, str) else COUNTER_KINDS.in_order[which]

@@ -1,0 +1,552 @@
+"""The table of all Magic cards: what is printed on each kind, in columns, and its abilities.
+
+A kind of card, an ability and an effect have one number for all tables. Under which names they are found is a
+catalogue's business: the package's own cards are in the table itself, others may be in a catalogue of their own.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Final, final
+
+from cardwright.games.magic.numbers import columns, derived, events, facts, keywords
+from cardwright.games.magic.numbers import types as card_bits
+from cardwright.games.magic.numbers.types import (
+    BASIC_LAND_TYPES,
+    CREATURE,
+    FIXED_SUBTYPES,
+    INSTANT,
+    LAND,
+    PLANE,
+    TYPE_NAMES,
+)
+from cardwright.kernel.effects import EVERYTHING, Effect
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.table import Table
+from cardwright.kernel.values import Name, kinds_said, names_said, what_it_says
+from cardwright.kernel.words import nothing
+
+from .abilities import (
+    FROM_ANYWHERE,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    FROM_LIBRARY,
+    FROM_POOL,
+    FROM_STACK,
+    ON_ATTACHED,
+    ON_RULES,
+    ON_SELF,
+    ON_SET,
+    Ability,
+    Activated,
+    Change,
+    CostChange,
+    Holds,
+    Keyword,
+    Limit,
+    Permission,
+    Replacing,
+    Spell,
+    Static,
+    Triggered,
+    Watch,
+    Way,
+    WayToPay,
+)
+from .costs import HasCosts
+from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
+from .open_sets import SUBTYPES
+from .purpose import Said
+from .terms import ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
+
+# abilities are imported from here together with the table
+__all__ = [
+    "CARDS",
+    "FACE_DOWN_CARD",
+    "FACE_DOWN_KIND",
+    "FROM_ANYWHERE",
+    "FROM_BATTLEFIELD",
+    "FROM_COMMAND",
+    "FROM_EXILE",
+    "FROM_GRAVEYARD",
+    "FROM_HAND",
+    "FROM_LIBRARY",
+    "FROM_POOL",
+    "FROM_STACK",
+    "NO_KIND",
+    "NO_SOURCE",
+    "NO_TEXT",
+    "ON_ATTACHED",
+    "ON_RULES",
+    "ON_SELF",
+    "ON_SET",
+    "Ability",
+    "Activated",
+    "Cards",
+    "Catalogue",
+    "Change",
+    "CostChange",
+    "Holds",
+    "Keyword",
+    "Limit",
+    "Permission",
+    "Replacing",
+    "Spell",
+    "Static",
+    "Triggered",
+    "Watch",
+    "Way",
+    "WayToPay",
+]
+
+NO_KIND: Final = -1
+
+
+def in_order(name: Name) -> str:
+    """By what open words are put in order: how the match numbers them depends on nothing else."""
+    return f"{name.space} {name.word}"
+
+
+@final
+class Cards(Table):
+    """Every Magic card there is, token kinds and faces included, its numbers in columns."""
+
+    mana: vec[i64]
+    value: vec[i64]  # mana value (CR 202.3)
+    colors: vec[i64]
+    types: vec[i64]
+    power: vec[i64]
+    tough: vec[i64]
+    loyalty: vec[i64]  # printed loyalty; -1: none
+    keys: vec[i64]
+    least: vec[i64]  # of what can be done with it outside the battlefield, the least mana that anything takes
+    most: vec[i64]  # the most mana that one of its mana abilities makes
+    rows: vec[i64]  # what is printed, as `derived` holds it: D numbers of each kind
+    first: vec[i64]  # abilities of a kind: first[k] .. end[k]
+    end: vec[i64]
+    watch: vec[i64]  # bit e: a triggered ability waits for events e
+    back: vec[i64]  # bit e: one that looks back does
+    change: vec[i64]  # bit e: replaces events e of others
+    own: vec[i64]  # bit e: replaces its own
+    flags: vec[i64]  # bits, below
+    face: vec[vec[i64]]  # the other kinds that a card of this kind can be: halves, back, adventure
+    front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
+    layout: vec[i64]
+    abilities: vec[Ability]
+    of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
+    by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
+    subs: vec[i64]  # the subtypes that rules speak of, a bit each
+    subs_of: vec[vec[i64]]  # all its printed subtypes, in their order
+    planar_types: dict[int, str]  # of each kind of plane
+    words_of: dict[int, list[Name]]  # the open words that its abilities say, found out once
+    makes: dict[int, list[int]]  # the kinds that they can make, found out once
+    says: dict[int, str]  # what is printed on it, found out once
+    sets: list[str]  # of each kind: the set that it is filed under, "" if none
+    said: Said
+    filed: str  # the set that the next kinds are filed under
+    catalogue: Catalogue | None  # which finds by name what is defined now; None: this table itself
+
+    def __init__(self) -> None:
+        self.by_node = vec[i64]()
+        self.abilities = vec[Ability]()
+        super().__init__()
+        self.mana = vec[i64]()
+        self.value = vec[i64]()
+        self.colors = vec[i64]()
+        self.types = vec[i64]()
+        self.power = vec[i64]()
+        self.tough = vec[i64]()
+        self.loyalty = vec[i64]()
+        self.keys = vec[i64]()
+        self.least = vec[i64]()
+        self.most = vec[i64]()
+        self.rows = vec[i64]()
+        self.first = vec[i64]()
+        self.end = vec[i64]()
+        self.watch = vec[i64]()
+        self.back = vec[i64]()
+        self.change = vec[i64]()
+        self.own = vec[i64]()
+        self.flags = vec[i64]()
+        self.face = vec[vec[i64]]()
+        self.front = vec[i64]()
+        self.layout = vec[i64]()
+        self.of_kind = vec[i64]()
+        self.subs = vec[i64]()
+        self.subs_of = vec[vec[i64]]()
+        self.planar_types = {}
+        self.words_of = {}
+        self.makes = {}
+        self.says = {}
+        self.sets = []
+        self.filed = ""
+        self.catalogue = None
+        self.said = Said()
+
+    def open_now(self) -> Table:
+        """The catalogue that is open, or this table: of which a match is that is made now."""
+        return self if self.catalogue is None else self.catalogue
+
+    # -- kinds
+    def define(
+        self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
+        abilities: list[Ability], colors: int | None = None, layout: int = 0,
+    ) -> int:  # fmt: skip
+        """Number a kind of card and its abilities."""
+        kind = self.add_kind(name)
+        self.mana = append(self.mana, mana)
+        self.value = append(self.value, mana_value(mana))
+        if colors is None:
+            colors = int(colors_of(mana))
+        if keys & keywords.DEVOID:
+            colors = 0
+        self.colors = append(self.colors, colors)
+        self.types = append(self.types, types)
+        if types & PLANE:  # CR 311.3: all the words are one planar type, which is no subtype of anything else
+            self.planar_types[kind] = " ".join(subtypes)
+            subtypes = []
+        fixed = self.add_subtypes(subtypes, types)
+        self.power = append(self.power, power)
+        self.tough = append(self.tough, tough)
+        self.loyalty = append(self.loyalty, loyalty)
+        self.keys = append(self.keys, keys)
+        for number in (0, kind, kind, types, fixed, colors, power, tough, keys, 0, 0):
+            self.rows = append(self.rows, number)
+        self.face = append(self.face, vec[i64]())
+        self.front = append(self.front, kind)
+        self.layout = append(self.layout, layout)
+        self.sets.append(self.filed)
+        self.least = append(self.least, least_mana(types, mana, abilities))
+        self.most = append(self.most, most_made(abilities))
+        self.add_abilities(name, kind, types, fixed, abilities)
+        return kind
+
+    def add_subtypes(self, words: list[str], types: int) -> int:
+        """CR 205.3. The printed subtypes of the kind that is being defined; those that rules speak of, a bit each."""
+        fixed = 0
+        own = vec[i64]()
+        for word in words:
+            number = int(SUBTYPES.of_card(word, types).number)
+            own = append(own, i64(number))
+            if number < len(FIXED_SUBTYPES):
+                fixed |= 1 << number
+        self.subs = append(self.subs, fixed)
+        self.subs_of = append(self.subs_of, own)
+        return fixed
+
+    def number_abilities(self, kind: int, abilities: list[Ability]) -> None:
+        """The abilities of a kind stand beside each other; costs that others ask about have a bit each."""
+        self.first = append(self.first, i64(len(self.abilities)))
+        links = columns.LINKED_COST
+        for a in abilities:
+            if isinstance(a, Way) and a.linked:
+                a.bits |= shifted(1, links)
+                links += 1
+            a.number = len(self.abilities)
+            self.abilities = append(self.abilities, a)
+            self.of_kind = append(self.of_kind, kind)
+        self.end = append(self.end, i64(len(self.abilities)))
+
+    def add_abilities(self, name: str, kind: int, types: int, subs: int, abilities: list[Ability]) -> None:
+        """Number the abilities of a kind, and find out what it watches, replaces and can do."""
+        watch: i64 = 0
+        back: i64 = 0
+        change: i64 = 0
+        own: i64 = 0
+        flags: i64 = 0
+        if types & LAND and subs & BASIC_LAND_TYPES:
+            flags |= card_bits.HAS_MANA
+        self.number_abilities(kind, abilities)
+        for n, a in enumerate(abilities):
+            self.register_ability(a, f"{name}.{n}")
+            flags |= flags_of(a)
+            if isinstance(a, Triggered):
+                if a.zone == FROM_BATTLEFIELD or a.zone == FROM_COMMAND or a.zone == FROM_ANYWHERE:
+                    watch |= shifted(1, a.watch.what)
+                    if a.watch.back:
+                        back |= shifted(1, a.watch.what)
+            elif isinstance(a, Replacing):
+                if a.own:
+                    own |= shifted(1, a.what)
+                else:
+                    change |= shifted(1, a.what)
+        self.watch = append(self.watch, watch)
+        self.back = append(self.back, back)
+        self.change = append(self.change, change)
+        self.own = append(self.own, own)
+        if types & INSTANT or self.keys[kind] & keywords.FLASH:
+            flags |= card_bits.ANYTIME
+        if self.layout[kind] in (card_bits.SPLIT, card_bits.ADVENTURE, card_bits.MODAL):
+            flags |= card_bits.MANY_WAYS
+        self.flags = append(self.flags, flags)
+
+    def register_ability(self, a: Ability, name: str) -> None:
+        """Number the nodes of an ability; its root's number names it."""
+        self.register(name, a.effect)
+        self.by_node[a.effect.key] = a.number
+        if isinstance(a, (Activated, Way)):
+            for n, part in enumerate(a.cost.parts):
+                self.register(f"{name}.cost{n}", part)
+        elif isinstance(a, Permission):
+            if a.grants is not None and a.grants.number < 0:
+                self.add_loose(a.grants, f"{name}.grants")
+        elif isinstance(a, Static):
+            for n, c in enumerate(a.changes):
+                if c.ability is not None and c.ability.number < 0:
+                    self.add_loose(c.ability, f"{name}.grants{n}")
+
+    def add_loose(self, a: Ability, name: str) -> None:
+        """Number an ability that no kind of card has: an effect grants it or sets it up."""
+        a.number = len(self.abilities)
+        self.abilities = append(self.abilities, a)
+        self.of_kind = append(self.of_kind, i64(NO_KIND))
+        self.register_ability(a, name)
+
+    def register(self, name: str, effect: Effect) -> Effect:
+        start = len(self.nodes)
+        super().register(name, effect)
+        while len(self.by_node) < len(self.nodes):
+            self.by_node = append(self.by_node, i64(-1))
+        for i in range(start, len(self.nodes)):
+            e = self.nodes[i]
+            if isinstance(e, Holds) and e.ability.number < 0:
+                self.add_loose(e.ability, self.names[i])
+            elif isinstance(e, HasCosts):
+                for n, part in enumerate(e.cost_parts()):
+                    if part.key < 0:
+                        self.register(f"{self.names[i]}.cost{n}", part)
+        return effect
+
+    def join(self, front: int, other: int) -> None:
+        """CR 709, 712, 715. `other` is a face, half or adventure of the card `front`."""
+        self.face[front] = append(self.face[front], i64(other))
+        self.flags[front] |= self.flags[other] & card_bits.ANYTIME
+        self.says.pop(front, None)
+        self.least[front] = min(int(self.least[front]), int(self.least[other]))
+        self.front[other] = front
+
+    def ability_of(self, node: i64) -> Ability:
+        """The ability whose root effect has this node."""
+        by_node = self.by_node
+        return self.abilities[by_node[node]]
+
+    def text(self, number: i64) -> str:
+        """What an ability says, whole."""
+        return self.said.text(self.abilities[number], self.of_kind[number])
+
+    def describe(self, kind: int) -> str:
+        """Everything that is printed on a kind of card, apart from how it is called; for digests."""
+        text = self.says.get(kind)
+        if text is None:
+            text = what_it_says(self.printed(kind), self.kind_names)
+            self.says[kind] = text
+        return text
+
+    def printed(self, kind: int) -> list[object]:
+        """What is printed on a kind of card, and on its faces."""
+        numbers = [
+            self.mana[kind], self.colors[kind], self.types[kind], self.power[kind], self.tough[kind],
+            self.loyalty[kind], self.keys[kind], self.layout[kind],
+        ]  # fmt: skip
+        faces = [self.printed(int(k)) for k in self.face[kind]]
+        return [[int(x) for x in numbers], self.subtypes_of(kind), self.abilities_of(kind), faces]
+
+    def abilities_of(self, kind: int) -> list[Ability]:
+        """CR 113. The abilities that are printed on a kind of card."""
+        return [self.abilities[i] for i in range(int(self.first[kind]), int(self.end[kind]))]
+
+    def names_in(self, kind: i64) -> list[Name]:
+        """The open words that the abilities of a kind say, in an order that both builds have."""
+        found = self.words_of.get(int(kind))
+        if found is None:
+            found = sorted(names_said(self.abilities_of(int(kind))), key=in_order)
+            self.words_of[int(kind)] = found
+        return found
+
+    def kinds_made(self, kind: i64) -> list[int]:
+        """CR 111.1, 114.1. The kinds of tokens and emblems that the abilities of a kind can make."""
+        found = self.makes.get(int(kind))
+        if found is None:
+            found = sorted(kinds_said(self.abilities_of(int(kind))))
+            self.makes[int(kind)] = found
+        return found
+
+    def subtypes_of(self, kind: int) -> list[str]:
+        """CR 205.3, 311.3. The printed subtypes."""
+        if kind in self.planar_types:
+            return [self.planar_types[kind]]
+        return [SUBTYPES.names.in_order[number].word for number in self.subs_of[kind]]
+
+    def has_printed_sub(self, kind: i64, number: i64) -> bool:
+        """CR 205.3. Whether a kind of card has a subtype: it is printed there, or it is a changeling."""
+        for own in self.subs_of[kind]:
+            if own == number:
+                return True
+        return self.keys[kind] & keywords.CHANGELING != 0 and SUBTYPES.is_creature_type(number)
+
+    def type_line(self, kind: int) -> str:
+        """CR 205.1. Supertypes, card types, subtypes."""
+        t = int(self.types[kind])
+        words = [TYPE_NAMES[i] for i in range(16, len(TYPE_NAMES)) if t >> i & 1]
+        words += [TYPE_NAMES[i] for i in range(16) if t >> i & 1]
+        subs = self.subtypes_of(kind)
+        return " ".join(words) + (f" - {' '.join(subs)}" if subs else "")
+
+
+@final
+class Catalogue(Table):
+    """CR 100.2. Cards that are registered apart: what is defined `with catalogue:` has its names there alone.
+
+    `over`: it finds the package's own cards by their names, too. A match that is made within is of this catalogue.
+    """
+
+    before: list[tuple[dict[str, int], dict[str, int], Table]]  # what was open before
+
+    def __init__(self, over: bool = True) -> None:
+        super().__init__(CARDS)
+        if not over:
+            self.kinds = {CARDS.kind_names[kind]: kind for kind in range(ENGINE_KINDS)}
+        self.before = []
+
+    def __enter__(self) -> Catalogue:
+        self.before.append((CARDS.kinds, CARDS.numbers, CARDS.open_now()))
+        CARDS.kinds = self.kinds
+        CARDS.numbers = self.numbers
+        CARDS.catalogue = self
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        CARDS.kinds, CARDS.numbers, before = self.before.pop()
+        CARDS.catalogue = before if isinstance(before, Catalogue) else None
+        self.nodes = CARDS.nodes
+
+    def describe(self, kind: int) -> str:
+        return CARDS.describe(kind)
+
+
+def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
+    """CR 118, 113.6. The least mana with which a card can be cast in any way, or used outside the battlefield."""
+    found = [int(total(mana))] if mana != NO_COST and not types & LAND else []
+    for a in abilities:
+        if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
+            found.append(int(total(a.cost.mana)))
+        elif isinstance(a, Way) and a.way == WAY_MORPH:
+            found.append(int(total(MORPH_COST)))
+        elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:
+            found.append(int(total(a.cost.mana)) if a.less is None else 0)
+        elif isinstance(a, WayToPay) or (isinstance(a, Way) and a.less is not None):
+            found.append(0)
+    return min(found, default=LARGE)
+
+
+def most_made(abilities: list[Ability]) -> int:
+    """CR 605.1a. The most mana that these mana abilities make, of which tapping allows one; LARGE: it depends."""
+    making = [a for a in abilities if isinstance(a, Activated) and a.makes]
+    plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
+    return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
+
+
+def looked_at(a: Static) -> i64:
+    """CR 611.3a. What a static ability depends on beyond the characteristics of permanents."""
+    if a.who == ON_RULES and a.changes:
+        return EVERYTHING
+    looks: i64 = 0
+    if a.among is not None:
+        looks |= a.among.looks_at
+    if a.condition is not None:
+        looks |= a.condition.looks_at
+    for ch in a.changes:
+        for amount in (ch.p, ch.t):
+            if amount is not None:
+                looks |= amount.looks_at
+    return looks
+
+
+ELSEWHERE: Final = {
+    FROM_HAND: card_bits.IN_HAND, FROM_GRAVEYARD: card_bits.IN_GRAVEYARD, FROM_EXILE: card_bits.IN_EXILE,
+}  # fmt: skip
+
+
+def flags_of_static(a: Static) -> i64:
+    """The bits that a static ability gives its kind: what it looks at and what it does."""
+    its = card_bits.HAS_STATIC
+    looks = looked_at(a)
+    if looks & derived.LOOKS_AT_CARDS:
+        its |= card_bits.READS
+    if looks & derived.LOOKS_AT_STATE:
+        its |= card_bits.READS_STATE_TOO
+    if looks & derived.LOOKS_AT_STACK:
+        its |= card_bits.READS_STACK_TOO
+    if a.cda:
+        its |= card_bits.DEFINES_PT
+    if any(ch.op == facts.OP_CONTROL for ch in a.changes):
+        its |= card_bits.TAKES_CONTROL
+    if a.mark in (derived.TOPS_SHOWN, derived.TOPS_LOOKED, derived.HANDS_SHOWN, derived.EXILED_LOOKED):
+        its |= card_bits.SHOWS_CARDS
+    return its
+
+
+def flags_of(a: Ability) -> i64:
+    """The bits that an ability gives its kind."""
+    if isinstance(a, Activated):
+        if a.zone != FROM_BATTLEFIELD and a.zone != FROM_COMMAND:
+            return ELSEWHERE[int(a.zone)]
+        if a.makes:
+            return card_bits.HAS_MANA | card_bits.OTHER_MANA
+        return card_bits.HAS_ACTIVATED | card_bits.FOR_ANYONE if a.anyone else card_bits.HAS_ACTIVATED
+    if isinstance(a, Static):
+        return flags_of_static(a)
+    if isinstance(a, CostChange):
+        return card_bits.HAS_COST_CHANGE
+    if isinstance(a, Limit):
+        return card_bits.HAS_LIMIT
+    if isinstance(a, Permission):
+        return card_bits.HAS_PERMISSION
+    if isinstance(a, Way):
+        its = card_bits.HAS_WAY | ELSEWHERE.get(int(a.zone), 0)
+        return its | card_bits.MANY_WAYS if a.way in (WAY_ALTERNATIVE, WAY_MORPH) else its
+    if isinstance(a, WayToPay):
+        return card_bits.HAS_WAY_TO_PAY
+    if isinstance(a, Triggered) and waits_elsewhere(a):
+        return card_bits.WAITS_ELSEWHERE
+    if isinstance(a, Triggered) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
+        return card_bits.HAS_OWN_TRIGGER
+    if isinstance(a, Replacing):
+        return card_bits.HAS_REPLACING
+    return 0
+
+
+# what abilities of cards outside the battlefield wait for that is no move of their own card
+SEEN_ELSEWHERE: Final = (
+    events.STEP_BEGINS,
+    events.TALLYING,
+    events.CAST,
+    events.ENTERS,
+    events.ATTACKS,
+    events.GAINS_LIFE,
+    events.LOSES_LIFE,
+    events.DRAW,
+)
+
+
+def waits_elsewhere(a: Triggered) -> bool:
+    """CR 113.6, 603.2b. Whether an ability waits in a graveyard or in exile for what is no move of its card."""
+    return a.zone in (FROM_GRAVEYARD, FROM_EXILE) and a.watch.what in SEEN_ELSEWHERE
+
+
+CARDS: Final = Cards()
+FACE_DOWN_KIND: Final = CARDS.define("a face-down creature", -1, CREATURE, [], 2, 2, -1, 0, [])  # CR 708.2a
+FACE_DOWN_CARD: Final = CARDS.define("a face-down card", -1, 0, [], 0, 0, -1, 0, [])  # CR 406.3a
+NO_TEXT: Final = CARDS.define(
+    "no text", -1, 0, [], 0, 0, -1, 0, []
+)  # what has lost its abilities has this text
+NO_SOURCE: Final = CARDS.define(
+    "the planar die", -1, 0, [], 0, 0, -1, 0, []
+)  # whose ability has no source (CR 901.8)
+ENGINE_KINDS: Final = 4  # so many kinds every table has

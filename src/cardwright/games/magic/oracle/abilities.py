@@ -1,0 +1,551 @@
+"""CR 113. Costs and abilities in print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
+from cardwright.games.magic.limited.drafted_cards import AfterDraft
+from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
+from cardwright.games.magic.mana.sources import OF_IDENTITY
+from cardwright.games.magic.numbers import derived, events, facts
+from cardwright.games.magic.numbers.causes import CYCLED
+from cardwright.games.magic.numbers.types import (
+    COLOR_LETTERS,
+    CONSPIRACY,
+    PHENOMENON,
+    PLANE,
+    SCHEME,
+    VANGUARD,
+)
+from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
+from cardwright.games.magic.objects.mana_cost import NO_COST, in_print
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_ANYWHERE,
+    FROM_BATTLEFIELD,
+    FROM_COMMAND,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    FROM_LIBRARY,
+    FROM_POOL,
+    FROM_STACK,
+    ON_ATTACHED,
+    ON_RULES,
+    ON_SET,
+    Ability,
+    Activated,
+    Spell,
+    Static,
+    Triggered,
+)
+from cardwright.games.magic.objects.terms import ITS_OWN
+from cardwright.games.magic.oracle.page import plural
+from cardwright.games.magic.turn.counter_limits import Cap
+from cardwright.games.magic.turn.state_based_actions import chapter
+from cardwright.games.magic.variants.commander.deck_rules import AnyNumber, CanCommand, Partner
+from cardwright.games.magic.variants.companions import Companion, DeckRule
+from cardwright.games.magic.variants.conspiracy import BeforeTheGame, HiddenAgenda
+from cardwright.games.magic.words.abilities import EntersTapped, EntersWith
+from cardwright.games.magic.words.amounts import count_of, fixed
+from cardwright.games.magic.words.ante import AntesTop
+from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.words.commanding import PaysLifePerColor
+from cardwright.games.magic.words.copying import EntersAsCopy
+from cardwright.games.magic.words.dice import as_this_enters, if_you_roll
+from cardwright.games.magic.words.drafting import attacks_noted
+from cardwright.games.magic.words.energy import PaysEnergy
+from cardwright.games.magic.words.exiling import NextDraw, PutsExiled
+from cardwright.games.magic.words.hands import DiscardsHand
+from cardwright.games.magic.words.instead import (
+    Doubles,
+    ExileInstead,
+    ExileThatInstead,
+    MoreCards,
+    NotLosing,
+)
+from cardwright.games.magic.words.library_tops import ExilesTop
+from cardwright.games.magic.words.life_totals import LifeGained
+from cardwright.games.magic.words.moving import LibraryInstead
+from cardwright.games.magic.words.outside import every_card
+from cardwright.games.magic.words.paying import PaysMana, adds
+from cardwright.games.magic.words.planar import BlankIsChaos
+from cardwright.games.magic.words.prices import Discards, PaysLife, RemovesCounters, Sacrifices
+from cardwright.games.magic.words.replaced import (
+    OnTopWhenDiscarded,
+    Regenerates,
+    SearchesLess,
+    StaysOut,
+)
+from cardwright.games.magic.words.restrictions import CantPlayFrom, OneSpellATurn
+from cardwright.games.magic.words.scheming import SpellsCost
+from cardwright.games.magic.words.seeking import RevealsThis
+from cardwright.games.magic.words.sources import PreventsNext
+from cardwright.kernel.effects import IT_SLOT, Effect
+from cardwright.kernel.values import Name
+from cardwright.kernel.words import seq
+
+from .changes import change_said, said_of
+from .control import is_nothing, is_plain, what_triggers
+from .keyword_names import keyword_in_print
+from .keywords import keyword_said
+from .marks import for_seats
+from .nouns import color_words, enchanted, host_word, is_aura, tested, type_words
+from .numbers import counter_name
+from .page import Page, article, capital, counted, listed, say
+
+
+# -- costs
+def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
+    """CR 118, 602.1a. `{2}, {T}, sacrifice a creature`; of a loyalty ability `+1`."""
+    parts: list[str] = []
+    if cost.loyalty != NO_LOYALTY:
+        n = int(cost.loyalty)
+        parts.append("-X" if n == MINUS_X else f"{n:+d}" if n else "0")
+    rest = cost.taps or cost.untaps or len(cost.parts) or cost.loyalty != NO_LOYALTY
+    if cost.mana == ITS_OWN:
+        parts.append("pay its mana cost" if verbs else "its mana cost")
+    elif cost.mana > 0 or (cost.mana != NO_COST and not rest):
+        mana = in_print(int(cost.mana))
+        parts.append(f"pay {mana}" if verbs else mana)
+    if cost.taps:
+        parts.append("{T}")
+    if cost.untaps:
+        parts.append("{Q}")
+    parts += [p.text(part) for part in cost.parts]
+    return ", ".join(part for part in parts if part)
+
+
+def sacrifices(p: Page, e: Sacrifices) -> str:
+    return p.act("sacrifice this" if e.among is None else f"sacrifice {p.noun(e.among).one()}")
+
+
+def discards(p: Page, e: Discards) -> str:
+    how = " (cycling)" if e.cause == CYCLED else ""
+    return p.act(f"discard {'this' if e.this else 'a card'}{how}")
+
+
+say(Sacrifices, sacrifices)
+say(Discards, discards)
+say(PaysLife, lambda p, e: p.act(f"pay {p.much(e.n, 'life')}"))
+
+
+def pays_mana(p: Page, e: PaysMana) -> str:
+    """CR 118.12. `pay {3}`, `pay {X}`, `pay {1} for each artifact you control`."""
+    mana = in_print(int(e.mana))
+    if e.more is None:
+        return p.act(f"pay {mana}")
+    n = p.n(e.more)
+    rest = mana.replace("{0}", "")
+    if isinstance(e.more, count_of) and not e.more.plus and not rest:
+        return p.act(f"pay {{{int(e.more.times)}}}") + f" for each {p.noun(e.more.among).bare()}"
+    return p.act(f"pay {{X}}{rest}") + ("" if n == "X" else f", where X is {n}")
+
+
+say(PaysMana, pays_mana)
+say(PaysEnergy, lambda p, e: p.act(f"pay {p.many_of(e.n, 'energy counter')}"))
+say(PaysLifePerColor, lambda p, e: "pay 1 life for each color in your commanders' color identity")
+say(RemovesCounters, lambda p, e: p.act(f"remove {counters(int(e.n), e.which)} from this"))
+say(DiscardsHand, lambda p, e: p.act(f"discard {p.your()} hand"))
+say(
+    ExilesTop,
+    lambda p, e: p.act(
+        f"exile the top {'card' if e.n == 1 else f'{counted(int(e.n))} cards'} of {p.your()} library"
+    ),
+)
+say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))
+say(RevealsThis, lambda p, e: "reveal this")
+say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
+
+
+def counters(n: int, which: Name) -> str:
+    noun = counter_name(which)
+    return f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
+
+
+# -- where an ability functions
+ZONES: Final = {
+    FROM_BATTLEFIELD: "on the battlefield",
+    FROM_STACK: "on the stack",
+    FROM_HAND: "in your hand",
+    FROM_GRAVEYARD: "in your graveyard",
+    FROM_EXILE: "in exile",
+    FROM_COMMAND: "in the command zone",
+    FROM_ANYWHERE: "anywhere",
+    FROM_LIBRARY: "in your library",
+    FROM_POOL: "outside the game",
+}
+
+
+def home(p: Page) -> int:
+    """CR 113.6. From where the abilities of such a card function, as a rule."""
+    types = int(CARDS.types[p.kind]) if p.kind >= 0 else 0
+    if p.kind >= 0 and (not types or types & (PLANE | PHENOMENON | SCHEME | VANGUARD | CONSPIRACY)):
+        return FROM_COMMAND
+    return FROM_BATTLEFIELD
+
+
+def in_zone(p: Page, zone: int) -> str:
+    """`while this is in your graveyard`, where that is not where it would."""
+    return "" if zone == home(p) else f" while this is {ZONES[zone]}"
+
+
+# -- spells and activated abilities
+def spell(p: Page, a: Spell) -> str:
+    e = a.effect
+    if isinstance(e, target) and is_nothing(e.parts[0]) and is_aura(p.kind) and is_plain(e):
+        return f"enchant {p.noun(e.among).bare()}"
+    return p.text(e)
+
+
+def mana_made(p: Page, a: Activated) -> str:
+    """CR 605.1a. `add {G}`, `add {U} or {R}`, `add one mana of any color`."""
+    mask = int(a.makes)
+    n = p.n(a.much) if a.much is not None else str(int(a.many))
+    if mask & OF_IDENTITY:
+        return f"add {mana_of(n)} of any one color in your commanders' color identity"
+    if mask & 31 == 31:
+        return "add one mana of any color" if n == "1" else f"add {mana_of(n)} of any one color"
+    symbols = [f"{{{c}}}" for i, c in enumerate("WUBRGC") if mask >> i & 1]
+    if n.isdigit():
+        return f"add {listed([s * int(n) for s in symbols], 'or')}"
+    return f"add an amount of {listed(symbols, 'or')} equal to {n}"
+
+
+def mana_of(n: str) -> str:
+    return f"{counted(int(n))} mana" if n.isdigit() else f"an amount of mana equal to {n}"
+
+
+def mana_and_more(p: Page, a: Activated) -> list[str]:
+    """CR 605.1a. `add {W}{U}`, and what else is done."""
+    rest = list(a.effect.parts) if isinstance(a.effect, seq) else [a.effect]
+    first = rest[0]
+    made = mana_made(p, a)
+    if isinstance(first, adds) and isinstance(first.times, fixed) and first.times.n == 1:
+        made += "".join(f"{{{COLOR_LETTERS[int(c)]}}}" for c in first.colors)
+        del rest[0]
+    return [made, *(p.text(e) for e in rest if not is_nothing(e))]
+
+
+def activated(p: Page, a: Activated) -> str:
+    named = keyword_in_print(p, a) or keyword_said(a)
+    if named:
+        return named
+    price = cost_said(p, a.cost)
+    parts = mana_and_more(p, a) if a.makes else [p.text(a.effect)]
+    text = f"{price}: {'. '.join(capital(x) for x in parts if x) or 'Nothing happens'}"
+    if a.sorcery and a.cost.loyalty == NO_LOYALTY:
+        text += ". Activate only as a sorcery"
+    if a.special:
+        text += ". This is a special action"
+    if a.once:
+        text += ". Activate only once each turn"
+    if a.condition is not None:
+        text += f". Activate only if {p.text(a.condition)}"
+    if a.anyone:
+        text += ". Any player may activate this ability"
+    zone = in_zone(p, int(a.zone))
+    return text + (f". Activate only{zone}" if zone else "")
+
+
+def triggered(p: Page, a: Triggered) -> str:
+    named = keyword_in_print(p, a) or keyword_said(a)
+    if named:
+        return named
+    when = p.text(a.watch)
+    if isinstance(a.watch, chapter):
+        when = f"{when} —"
+    else:
+        when += ","
+    where = in_zone(p, int(a.zone)).strip()
+    if where:
+        when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
+    return f"{when} {what_triggers(p, a)}"
+
+
+say(Spell, spell)
+say(Activated, activated)
+say(Triggered, triggered)
+
+
+# -- static abilities
+def static(p: Page, a: Static) -> str:
+    if a.mark == derived.COLORED and a.changes:
+        change = a.changes[0]
+        if change.op != facts.OP_ADD_COLORS:
+            raise ValueError(f"expected colors besides, got an operation {int(change.op)}")
+        colors = p.n(change.p) if change.p is not None else listed(color_words(int(change.value)))
+        whose = "all cards that aren't on the battlefield, spells and permanents"
+        text = f"{whose} are {colors} in addition to their other colors"
+    elif a.who == ON_RULES:
+        text = for_seats(int(a.mark), int(a.whose))
+    else:
+        text = on_objects(p, a)
+    if a.condition is not None:
+        text = f"as long as {p.text(a.condition)}, {text}"
+    if a.cda:
+        text += " (in every zone)"
+    if a.zone != home(p):
+        text += in_zone(p, int(a.zone))
+    return text
+
+
+SINGLY: Final = (
+    facts.OP_ADD_SUBS,
+    facts.OP_ADD_TYPES,
+    facts.OP_LAND_TYPE,
+    facts.OP_LOSE_TYPES,
+    facts.OP_SET_SUBS,
+    facts.OP_SET_TYPES,
+)
+
+
+def on_objects(p: Page, a: Static) -> str:
+    subject, many = "this", False
+    if a.who == ON_ATTACHED:
+        subject = f"{host_word(p.kind)} {enchanted(p.kind)}"
+        if len(a.changes) == 1 and a.changes[0].op == facts.OP_CONTROL:
+            return f"you control {subject}"
+    elif a.who == ON_SET and a.among is not None:
+        noun = p.noun(a.among)
+        subject, many = noun.many(), not noun.definite or noun.plural
+        if many and not noun.definite and any(c.op in SINGLY for c in a.changes):
+            subject, many = noun.each(), False
+    phrases = [x for c in a.changes for x in change_said(p, c, False)]
+    return said_of(p, subject, many, phrases or ["has nothing"])
+
+
+def hand_limit(p: Page, a: HandLimit) -> str:
+    who = {YOURS: "your", THEIRS: "each opponent's", ANYBODYS: "each player's"}[int(a.whose)]
+    n = int(a.n)
+    how = str(n) if a.how != CHANGED_BY else f"reduced by {-n}" if n < 0 else f"increased by {n}"
+    text = f"{who} maximum hand size is {how}"
+    return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
+
+
+say(Static, static)
+say(HandLimit, hand_limit)
+
+
+# -- replacement effects
+def enters_tapped(p: Page, a: EntersTapped) -> str:
+    unless = f" unless {p.text(a.unless)}" if a.unless is not None else ""
+    if a.others is not None:
+        return f"{p.noun(a.others).many()} enter tapped{unless}"
+    return f"this enters tapped{unless}"
+
+
+def enters_with(p: Page, a: EntersWith) -> str:
+    """CR 614.12. `this enters with three +1/+1 counters on it`."""
+    if a.others is None:
+        first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
+        return f"{first} enters with {p.many_of(a.n, counter_name(a.which))} on it"
+    before, after = tested(p, a.others)
+    noun = " ".join(x for x in (before, "creature you control", after) if x)
+    n = p.n(a.n)
+    word = "an additional" if n == "1" else f"{counted(int(n)) if n.isdigit() else n} additional"
+    return f"each {noun} enters with {word} {counter_name(a.which)}{'' if n == '1' else 's'} on it"
+
+
+def enters_as_copy(p: Page, a: EntersAsCopy) -> str:
+    return "you may " + p.text(a.effect).replace("up to one ", "one ", 1)
+
+
+def doubled(p: Page, a: Doubles) -> str:
+    """CR 614.1a. `if tokens would be created under your control, twice that many are created instead`."""
+    if a.what == events.CREATE:
+        return "if tokens would be created under your control, twice that many are created instead"
+    if a.what == events.COUNTERS_PUT:
+        return "if an effect would put counters on a permanent you control, it puts twice that many instead"
+    value = "" if a.odd < 0 else f" with {'an odd' if a.odd else 'an even'} mana value"
+    return f"if a source you control{value} would deal damage, it deals twice that much instead"
+
+
+def life_gained(p: Page, a: LifeGained) -> str:
+    who = {YOURS: "you", THEIRS: "an opponent"}.get(int(a.whose), "a player")
+    actor = "you" if who == "you" else "that player"
+    if a.times < 0:
+        return f"if {who} would gain life, {actor} lose{'' if who == 'you' else 's'} that much life instead"
+    times = {2: "twice", 3: "three times"}.get(int(a.times), f"{int(a.times)} times")
+    return f"if {who} would gain life, {actor} gain{'' if who == 'you' else 's'} {times} that much instead"
+
+
+def exile_instead(p: Page, a: ExileInstead) -> str:
+    what = "a card or token" if a.tokens else "a card"
+    whose = {YOURS: "your", THEIRS: "an opponent's"}.get(int(a.whose), "a")
+    return f"if {what} would be put into {whose} graveyard from anywhere, exile it instead"
+
+
+def instead(p: Page, effect: Effect) -> str:
+    p.depth += 1
+    text = p.text(effect)
+    p.depth -= 1
+    return text
+
+
+def it(p: Page, otherwise: str) -> str:
+    """What a replacement effect is about."""
+    return p.known[IT_SLOT].text() if IT_SLOT in p.known else otherwise
+
+
+PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents", ANYBODYS: "players"}
+
+
+def cant_play_from(p: Page, a: CantPlayFrom) -> str:
+    """CR 101.2. `you can't play cards from your hand`, `players can't cast spells from graveyards or libraries`."""
+    names = [PLACE_NAMES[int(place)] for place in a.places]
+    where = f"your {listed(names, 'or')}" if a.whose == YOURS else listed([plural(x) for x in names], "or")
+    return f"{PLAYERS[int(a.whose)]} can't {'play cards' if a.lands else 'cast spells'} from {where}"
+
+
+say(EntersTapped, enters_tapped)
+say(EntersWith, enters_with)
+say(EntersAsCopy, enters_as_copy)
+say(as_this_enters, lambda p, a: f"as this enters, {instead(p, a.effect)}")
+say(if_you_roll, lambda p, a: f"when you roll a d{int(a.sides)}, {instead(p, a.effect)}")
+say(NextDraw, lambda p, a: f"instead of your next draw, {instead(p, a.effect)}")
+say(LifeGained, life_gained)
+say(
+    MoreCards,
+    lambda p, a: (
+        "if you would draw a card except the first one you draw in each of your draw steps, draw two cards instead"
+    ),
+)
+say(Doubles, doubled)
+say(ExileInstead, exile_instead)
+say(ExileThatInstead, lambda p, a: f"if {it(p, 'that card')} would be put into a graveyard, exile it instead")
+say(
+    NotLosing,
+    lambda p, a: (
+        "if you would lose the game, exile this and your life total becomes your starting life total instead"
+    ),
+)
+say(
+    LibraryInstead,
+    lambda p, a: (
+        "if this would die, put it on top of its owner's library instead"
+        if a.dies
+        else "if this would be put into a graveyard from anywhere, "
+        "reveal it and shuffle it into its owner's library instead"
+    ),
+)
+say(BlankIsChaos, lambda p, a: "each blank roll of the planar die is a chaos roll instead")
+say(
+    OnTopWhenDiscarded,
+    lambda p, a: (
+        "if an effect causes you to discard a card, "
+        "you may put it on top of your library instead of into your graveyard"
+    ),
+)
+say(
+    PreventsCombatDamage,
+    lambda p, a: f"prevent all combat damage that would be dealt by {p.noun(a.by).many()}",
+)
+say(Regenerates, lambda p, a: "if this would be destroyed, regenerate it")
+say(
+    SearchesLess,
+    lambda p, a: (
+        f"if an opponent would search a library, that player searches the top {counted(int(a.n))} cards of it instead"
+    ),
+)
+say(StaysOut, lambda p, a: "creature cards in graveyards and libraries can't enter the battlefield")
+say(
+    PreventsNext,
+    lambda p, a: (
+        f"if {it(p, 'that source')} would deal damage to you "
+        f"while it is {listed(color_words(int(a.colors)), 'or')}, prevent that damage"
+    ),
+)
+say(OneSpellATurn, lambda p, a: f"{PLAYERS[int(a.whose)]} can't cast more than one spell each turn")
+say(CantPlayFrom, cant_play_from)
+say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")
+
+
+def spells_cost(p: Page, a: SpellsCost) -> str:
+    said = [tested(p, t) for t in a.tests]
+    before = " ".join(b for b, _ in said if b)
+    after = " ".join(x for _, x in said if x)
+    whose = {YOURS: "you cast", THEIRS: "your opponents cast"}.get(int(a.whose), "")
+    noun = " ".join(x for x in (before, "spells", after, whose) if x)
+    n = int(a.more)
+    text = f"{noun} cost {{{abs(n)}}} {'more' if n > 0 else 'less'} to cast"
+    return text if int(a.zone) == home(p) else text + in_zone(p, int(a.zone))
+
+
+say(SpellsCost, spells_cost)
+
+
+# -- of decks, drafts and the command zone
+def partner(p: Page, a: Partner) -> str:
+    return f"{a.sort} {a.whom}" if a.whom else str(a.sort)
+
+
+def drafting(p: Page, a: WhileDrafting) -> str:
+    parts = [] if is_nothing(a.effect) else [f"reveal this as you draft it and {p.text(a.effect)}"]
+    if a.stays:
+        parts.append("draft this face up")
+    if a.extra:
+        how = (
+            "put this into that booster pack"
+            if a.extra == GOES_BACK
+            else "pass the next booster pack without drafting from it"
+        )
+        parts.append(
+            f"as you draft a card, you may draft an additional card from that booster pack; if you do, {how}"
+        )
+    return ". ".join(capital(x) for x in parts) if len(parts) > 1 else "".join(parts)
+
+
+def companion(p: Page, a: Companion) -> str:
+    return f"companion — {deck_rule(a.rule)}"
+
+
+def deck_rule(rule: DeckRule) -> str:
+    if not isinstance(rule, every_card):
+        return rule.label
+    kinds = f"{listed(type_words(int(rule.types)), 'or')} card" if rule.types else "card"
+    parts = []
+    if rule.least:
+        parts.append(f"has mana value {rule.least} or greater")
+    if rule.odd:
+        parts.append("has an odd mana value")
+    if rule.subtypes:
+        parts.append(f"is {listed([f'{article(s)} {s}' for s in rule.subtypes], 'or')}")
+    but = (
+        f" that isn't {listed([f'{article(t)} {t}' for t in type_words(int(rule.but))], 'or')}"
+        if rule.but
+        else ""
+    )
+    return f"each {kinds}{but} in your starting deck {listed(parts)}"
+
+
+def before_the_game(p: Page, a: BeforeTheGame) -> str:
+    """CR 103.1c, 315.5a. `your minimum deck size is reduced by 5`."""
+    said = ["you are the starting player"] * a.first
+    said += [f"your minimum deck size is reduced by {int(a.fewer)}"] * (a.fewer > 0)
+    return " and ".join(said)
+
+
+say(Partner, partner)
+say(CanCommand, lambda p, a: "this can be your commander")
+say(AnyNumber, lambda p, a: "a deck can have any number of cards with this name")
+say(Companion, companion)
+say(HiddenAgenda, lambda p, a: "hidden agenda" if a.names == 1 else "double agenda")
+say(BeforeTheGame, before_the_game)
+say(AfterDraft, lambda p, a: f"immediately after the draft, {instead(p, a.effect)}")
+say(WhileDrafting, drafting)
+say(Cap, lambda p, a: f"this can't have more than {counted(int(a.most))} {counter_name(a.which)}s on it")
+
+
+def effect_text(effect: Effect) -> str:
+    """A part of an ability, as a sentence; what was named before it is "it" or "them"."""
+    return capital(Page().text(effect))
+
+
+def ability_text(ability: Ability, kind: int) -> str:
+    """One ability of a kind of card, whole, as a sentence."""
+    return capital(Page(kind).text(ability))

@@ -1,0 +1,218 @@
+"""CR 601.2b, 601.3. On which terms a card may be played, and for which other costs, in print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers.types import INSTANT, LAND, PERMANENTS, SORCERY
+from cardwright.games.magic.objects.table import (
+    FROM_ANYWHERE,
+    FROM_EXILE,
+    FROM_GRAVEYARD,
+    FROM_LIBRARY,
+    Permission,
+    Way,
+)
+from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
+    COLORLESS_TOO,
+    FOR_NOTHING,
+    ITS_OWN,
+    NO_ADVENTURE,
+    ONLY_WHEN_TOLD,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+    WAY_ADDITIONAL,
+    WAY_ALTERNATIVE,
+    WAY_KICKER,
+    WAY_MORPH,
+    WAY_PER_TARGET,
+    WAY_SPLICE,
+)
+from cardwright.games.magic.words.amounts import count_of, fixed, provided
+from cardwright.games.magic.words.cast_permissions import gains_flashback
+from cardwright.games.magic.words.escape import ExilesOthers
+from cardwright.games.magic.words.paying import may_cast
+from cardwright.kernel.effects import Amount
+
+from .abilities import ZONES, cost_said
+from .changes import change_said, quoted
+from .control import is_nothing
+from .keyword_names import keyword_in_print
+from .nouns import type_words
+from .page import DURATIONS, Page, article, listed, say
+
+# -- permissions
+WHERE: Final = {
+    FROM_GRAVEYARD: "from your graveyard",
+    FROM_LIBRARY: "from the top of your library",
+    FROM_EXILE: "from among cards exiled with this",
+}
+
+
+def permission(p: Page, a: Permission) -> str:
+    """CR 601.3. `you may play lands from the top of your library`."""
+    terms = int(a.terms)
+    verb = "cast" if terms & TO_PLAY == TO_CAST else "play"
+    text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what_is_played(p, a)}"
+    if terms & FOR_NOTHING:
+        text += " without paying their mana costs"
+    if terms & ANY_MANA:
+        text += ", and mana of any type can be spent to cast them"
+    if terms & NO_ADVENTURE:
+        text += ", but not as Adventures"
+    if a.grants is not None:
+        text += f"; what is played so gains {quoted(p, a.grants)}"
+    return text
+
+
+def what_is_played(p: Page, a: Permission) -> str:
+    """CR 305.9, 401.5, 406.6. Which cards, from where; as lands, as spells of some types."""
+    terms = int(a.terms)
+    if a.among is not None:
+        noun = p.noun(a.among)
+        lands = "a land" if a.once else "lands"
+        spells = spells_said(a, "a permanent spell" if a.once else "permanent spells")
+        how = [lands] * bool(terms & TO_PLAY_LANDS) + [spells] * bool(terms & TO_CAST)
+        where = "" if a.place == FROM_GRAVEYARD else f" {WHERE[int(a.place)]}"  # otherwise the noun says it
+        return f"{noun.one() if a.once else noun.many()}{where} as {listed(how, 'or')}"
+    if terms & TO_PLAY == TO_PLAY_LANDS:
+        what = "lands"
+    elif terms & TO_PLAY == TO_PLAY and not a.types:
+        what = "cards"
+    else:
+        spells = spells_said(a, "permanent spells")
+        what = f"lands, and cast {spells}," if terms & TO_PLAY_LANDS else spells
+    return f"{what} {WHERE[int(a.place)]}"
+
+
+def spells_said(a: Permission, permanents: str) -> str:
+    """CR 406.3b. `artifact spells and colorless spells`; of one card `a permanent spell`."""
+    mask = int(a.types)
+    text = permanents
+    if mask & ~LAND != PERMANENTS & ~LAND:
+        kinds = f"{listed(type_words(mask), 'or')} " if mask else ""
+        text = permanents.replace("permanent ", kinds)
+    return f"{text} and colorless spells" if int(a.terms) & COLORLESS_TOO else text
+
+
+say(Permission, permission)
+
+
+# -- ways to cast
+USUAL_BITS: Final = {WAY_KICKER: columns.KICKED, WAY_ALTERNATIVE: columns.BARGAINED}
+COMES_OF_IT: Final = {
+    columns.KICKED: "is kicked",
+    columns.BARGAINED: "has had its other cost paid",
+    columns.FLASHBACK: "is exiled as it leaves the stack",
+    columns.BACK_TO_HAND: "goes to its owner's hand as it resolves",
+}
+
+
+def is_flashback(a: Way) -> bool:
+    """CR 702.34a. From its owner's graveyard, if it is an instant or sorcery; then exiled."""
+    of_spells = a.only == INSTANT | SORCERY and a.zone == FROM_GRAVEYARD
+    return bool(a.way == WAY_ALTERNATIVE and a.bits == columns.FLASHBACK and of_spells)
+
+
+def is_escape(a: Way) -> bool:
+    """CR 702.138a. From its owner's graveyard, for others that are exiled there."""
+    return a.way == WAY_ALTERNATIVE and any(isinstance(part, ExilesOthers) for part in a.cost.parts)
+
+
+def way(p: Page, a: Way) -> str:
+    """CR 601.2b. Another cost, when it may be paid, and what comes of it."""
+    price = cost_said(p, a.cost)
+    if a.way == WAY_ADDITIONAL and a.condition is not None and not a.cost.mana and not len(a.cost.parts):
+        return f"cast this only if {p.text(a.condition)}"
+    named = keyword_in_print(p, a)
+    if named:
+        return named
+    if a.way == WAY_ADDITIONAL and a.less is not None and not a.cost.mana and not len(a.cost.parts):
+        return costs_less(p, a.less)
+    spoken = cost_said(p, a.cost, verbs=True)
+    named = f"—{price}" if a.cost.mana == ITS_OWN else f" {price}"
+    texts = {
+        WAY_KICKER: f"kicker{named}",
+        WAY_MORPH: f"morph{named}",
+        WAY_ALTERNATIVE: (
+            f"you may {spoken} rather than pay this spell's mana cost"
+            if a.cost.mana or len(a.cost.parts)
+            else "you may cast this without paying its mana cost"
+        ),
+        WAY_ADDITIONAL: f"as an additional cost to cast this, {spoken}",
+        WAY_SPLICE: f"splice{named}",
+        WAY_PER_TARGET: f"this costs {price} more to cast for each target beyond the first",
+    }
+    text = texts[int(a.way)]
+    condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
+    if a.way == WAY_SPLICE and a.condition is not None:
+        text, condition = f"{text} onto a spell of which it is true that {p.text(a.condition)}", ""
+    if is_flashback(a):
+        text = f"flashback{named}"
+    elif is_escape(a):
+        text = f"escape—{price}"
+    elif a.way == WAY_KICKER and a.bits == columns.BACK_TO_HAND and a.zone == FROM_ANYWHERE and not a.only:
+        text = f"buyback{named}"
+    else:
+        text = from_there(a) + text + if_so(p, a)
+    if a.less is not None:
+        text += f"; casting it this way costs {{X}} less, where X is {p.n(a.less)}"
+    return condition + text
+
+
+def costs_less(p: Page, n: Amount) -> str:
+    """CR 601.2f. `this costs {1} less to cast for each artifact you control`."""
+    if isinstance(n, count_of) and not n.plus:
+        return f"this costs {{{int(n.times)}}} less to cast for each {p.noun(n.among).bare()}"
+    if isinstance(n, provided) and isinstance(n.n, fixed):
+        return f"this costs {{{p.n(n.n)}}} less to cast if {p.text(n.condition)}"
+    return f"this costs {{X}} less to cast, where X is {p.n(n)}"
+
+
+def from_there(a: Way) -> str:
+    """CR 118.9, 601.3. From where it may be cast for this cost, if not from wherever it may be cast anyhow."""
+    if a.zone == FROM_ANYWHERE:
+        return ""
+    if a.zone == ONLY_WHEN_TOLD:
+        return "only as an effect says so, "
+    return f"while this is {ZONES[int(a.zone)]}, "
+
+
+def if_so(p: Page, a: Way) -> str:
+    """CR 601.2b. Of which types the spell must be; what the spell then is, if that is not what is usual."""
+    text = f" if it is {listed(type_words(int(a.only)), 'or')}" if a.only else ""
+    if a.gives:
+        types = type_words(int(a.gives_to))
+        kinds = f", if it is {article(types[0])} {listed(types, 'or')} spell," if types else ""
+        said = listed([words for change in a.gives for words in change_said(p, change, True)])
+        text += f"; the spell{kinds} {said} until you lose control of it"
+    if int(a.bits) in (USUAL_BITS.get(int(a.way), 0), 0):
+        return text
+    found = [words for bit, words in COMES_OF_IT.items() if int(a.bits) & bit]
+    return f"{text}; the spell {listed(found) or 'is not changed by this'}"
+
+
+def may_cast_said(p: Page, e: may_cast) -> str:
+    """CR 608.2g. For another cost, now; if that is all there is to it, the cost alone is said."""
+    a = e.cost
+    plain = (
+        a.way == WAY_ALTERNATIVE and a.bits == columns.BARGAINED and a.zone == ONLY_WHEN_TOLD and not a.only
+    )
+    if plain and a.condition is None and a.less is None:
+        text = f"you may cast {p.ref(e.what)} for {cost_said(p, a.cost)} rather than its mana cost"
+    else:
+        text = f"you may cast {p.ref(e.what)} with {quoted(p, a)}"
+    return text if is_nothing(e.parts[0]) else f"{text}; if you don't, {p.inside(e.parts[0])}"
+
+
+def gains_flashback_said(p: Page, e: gains_flashback) -> str:
+    """CR 702.34a. Cards gain it for so long."""
+    return f"{p.subject(e.what, 'gain')} {quoted(p, e.ability)}{DURATIONS[int(e.lasts)]}"
+
+
+say(Way, way)
+say(may_cast, may_cast_said)
+say(gains_flashback, gains_flashback_said)

@@ -1,0 +1,223 @@
+"""CR 613. What continuous effects do, in print: `gets +3/+3 and gains trample`."""
+
+from __future__ import annotations
+
+from typing import Final, TypeGuard
+
+from cardwright.games.magic.numbers import facts, keywords
+from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, FIXED_SUBTYPES
+from cardwright.games.magic.objects.table import Ability, Change
+from cardwright.games.magic.words.amounts import MINUS_IT, both, count_of, fixed
+from cardwright.kernel.effects import Amount
+
+from .nouns import color_words, key_words, type_words
+from .page import Page, article, capital, listed
+
+SENTENCES: Final = {
+    keywords.CANT_ATTACK: "can't attack",
+    keywords.CANT_BLOCK: "can't block",
+    keywords.CANT_BE_BLOCKED: "can't be blocked",
+    keywords.MUST_ATTACK: "attacks each combat if able",
+    keywords.MUST_BLOCK: "blocks each combat if able",
+    keywords.STAYS_TAPPED: "doesn't untap during its controller's untap step",
+    keywords.CANT_ACTIVATE: "can't have its activated abilities activated",
+    keywords.CANT_BE_COUNTERED: "can't be countered",
+    keywords.KEEPS_CONTROLLER: "can't come under another player's control",
+    keywords.CANT_BE_ENCHANTED: "can't be enchanted",
+    keywords.CANT_BE_ENCHANTED_ANEW: "can't become enchanted by other Auras",
+    keywords.CANT_BE_REGENERATED: "can't be regenerated",
+    keywords.CANT_BE_SACRIFICED: "can't be sacrificed",
+    keywords.ONE_BLOCKER_AT_MOST: "can't be blocked by more than one creature",
+    keywords.BLOCKS_MORE: "can block an additional creature each combat",
+}
+MANY: Final = {
+    "has": "have", "gets": "get", "gains": "gain", "attacks": "attack", "blocks": "block", "is": "are",
+    "isn't": "aren't", "doesn't": "don't", "loses": "lose", "switches": "switch", "becomes": "become",
+}  # fmt: skip
+SENTENCE_KEYS: Final = sum(SENTENCES)
+
+
+def keys_said(mask: int, verb: str) -> list[str]:
+    """CR 702. `has flying and trample`, `can't block`: what bits of `keys` say."""
+    words = key_words(mask & ~SENTENCE_KEYS)
+    unknown = mask & ~SENTENCE_KEYS & ~sum(KEY_NAMES)
+    if unknown:
+        raise ValueError(f"expected keywords, got bits {unknown:#x}")
+    said = [f"{verb} {listed(words)}"] if words else []
+    return said + [text for bit, text in SENTENCES.items() if mask & bit]
+
+
+def signed(n: int) -> str:
+    return f"{n:+d}"
+
+
+def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
+    """`+3/+3`, `+X/+X`, `+1/+1 for each creature you control`."""
+    if isinstance(a, fixed) and isinstance(b, fixed):
+        if plus:
+            return f"{with_sign(int(a.n), int(b.n))}/{with_sign(int(b.n), int(a.n))}"
+        return f"{int(a.n)}/{int(b.n)}"
+    if plus and isinstance(a, (count_of, fixed)) and isinstance(b, (count_of, fixed)):
+        return for_each(p, a, b)
+    if plus and (less_than_none(a) or less_than_none(b)):
+        return minus(p, a, b)
+    first, second = p.n(a), p.n(b)
+    if plus and isinstance(b, fixed) and first == "X":
+        return f"+X/{with_sign(int(b.n), 1)}"
+    if plus and isinstance(a, fixed) and second == "X":
+        return f"{with_sign(int(a.n), 1)}/+X"
+    if plus and isinstance(a, fixed):
+        return f"+{first}/+Y, where Y is {second}"
+    if plus and isinstance(b, fixed):
+        return f"+X/+{second}, where X is {first}"
+    if first == second:
+        return f"{plus}X/{plus}X" if first == "X" else f"{plus}N/{plus}N, where N is {first}"
+    return f"{plus}{first}/{plus}{second}"
+
+
+def less_than_none(a: Amount) -> TypeGuard[both]:
+    """-X: nothing, less a number."""
+    return isinstance(a, both) and a.operation == MINUS_IT and isinstance(a.a, fixed) and a.a.n == 0
+
+
+def minus(p: Page, a: Amount, b: Amount) -> str:
+    """`-X/-0`, `-X/-X, where X is the number of cards in your hand`."""
+    found: list[str] = []
+    said: list[str] = []
+    for x in (a, b):
+        if less_than_none(x):
+            said.append(p.n(x.b))
+            found.append("-X")
+        elif isinstance(x, fixed):
+            found.append(with_sign(int(x.n), -1))
+        else:
+            said.append(p.n(x))
+            found.append("+X")
+    text = "/".join(found)
+    return text if said[0] == "X" else f"{text}, where X is {said[0]}"
+
+
+def with_sign(n: int, other: int) -> str:
+    """`+3`; of 0, the sign of the other number."""
+    return f"{'-' if n < 0 or (n == 0 and other < 0) else '+'}{abs(n)}"
+
+
+def for_each(p: Page, a: Amount, b: Amount) -> str:
+    """`+1/+0 for each artifact you control`."""
+    counted = a if isinstance(a, count_of) else b
+    assert isinstance(counted, count_of)
+    sizes: list[str] = []
+    for x in (a, b):
+        if isinstance(x, fixed):
+            sizes.append(f"+{int(x.n)}")
+        elif (
+            isinstance(x, count_of) and p.noun(x.among).many() == p.noun(counted.among).many() and not x.plus
+        ):
+            sizes.append(signed(int(x.times)))
+        else:
+            return f"+X/+Y, where X is {p.n(a)} and Y is {p.n(b)}"
+    if not any(isinstance(x, fixed) and x.n for x in (a, b)):
+        return f"{'/'.join(sizes)} for each {p.noun(counted.among).bare()}"
+    return f"+X/+Y, where X is {p.n(a)} and Y is {p.n(b)}"
+
+
+def quoted(p: Page, ability: Ability, kind: int = -1) -> str:
+    """An ability that something has or gains."""
+    page = p.apart()
+    page.kind = kind
+    return f'"{capital(page.text(ability))}"'
+
+
+def land_types(value: int, besides: int) -> str:
+    if value == BASIC_LAND_TYPES:
+        text = "every basic land type"
+    else:
+        text = listed([f"{article(n)} {n}" for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1])
+    rest = " in addition to its other types" if besides else " and loses its other land types and abilities"
+    return f"is {text}{rest}"
+
+
+def change_said(p: Page, c: Change, gains: bool) -> list[str]:
+    """CR 613.1. One thing that a continuous effect does; `gains`: from now on, not by a static ability."""
+    value, more = int(c.value), int(c.more)
+    a: Amount = c.p if c.p is not None else fixed(value)
+    b: Amount = c.t if c.t is not None else fixed(more)
+    if c.op == facts.OP_GRANT and c.ability is not None:
+        return [f"{'gains' if gains else 'has'} {quoted(p, c.ability)}"]
+    if c.op == facts.OP_ADD_COLORS and c.p is not None and not isinstance(c.p, fixed):
+        return [f"is {p.n(c.p)} in addition to its other colors"]
+    if c.op in (facts.OP_SET_SUBS, facts.OP_ADD_SUBS):
+        return [subtypes_said([name.word for name in c.subs], c.op == facts.OP_ADD_SUBS, gains)]
+    return operation(p, int(c.op), a, b, gains)
+
+
+def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
+    """CR 205.1a-b. Of which subtypes something is or becomes."""
+    if not subtypes:
+        return "has no creature types"
+    words = " ".join(subtypes)
+    how = "in addition to its other types" if besides else "and no other creature type"
+    return f"{'becomes' if gains else 'is'} {article(words)} {words} {how}"
+
+
+def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
+    """CR 613.1. An operation of a layer with its two numbers."""
+    value = int(a.n) if isinstance(a, fixed) else 0
+    more = int(b.n) if isinstance(b, fixed) else 0
+    be = "becomes" if gains else "is"
+    if op == facts.OP_PT:
+        return [f"gets {amounts(p, a, b, '+')}"]
+    if op == facts.OP_KEYS:
+        return keys_said(value, "gains" if gains else "has")
+    if op == facts.OP_LOSE_KEYS:
+        return [f"loses {listed(key_words(value))}"]
+    if op == facts.OP_LOSE_ALL:
+        return ["loses all abilities"]
+    if op == facts.OP_SET_TYPES:
+        words = " ".join(type_words(value))
+        return [f"{be} {article(words)} {words} and no other card type"]
+    if op == facts.OP_ADD_TYPES:
+        words = " ".join(type_words(value))
+        return [f"{be} {article(words)} {words} in addition to its other types"]
+    if op == facts.OP_LOSE_TYPES:
+        return [f"isn't {w if value >> 16 else f'{article(w)} {w}'}" for w in type_words(value)]
+    if op == facts.OP_LAND_TYPE:
+        return [land_types(value, more)]
+    if op == facts.OP_SET_COLORS:
+        return [f"{be} {listed(color_words(value)) or 'colorless'}"]
+    if op == facts.OP_ADD_COLORS:
+        return [f"{be} {listed(color_words(value))} in addition to its other colors"]
+    return sizes(p, op, a, b)
+
+
+def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
+    """CR 613.4b. Power and toughness."""
+    if op == facts.OP_DEFINE_PT:
+        if p.n(a) == p.n(b):
+            return [f"has power and toughness each equal to {p.n(a)}"]
+        return [f"has power equal to {p.n(a)} and toughness equal to {p.n(b)}"]
+    if op == facts.OP_SET_PT:
+        return [f"has base power and toughness {amounts(p, a, b, '')}"]
+    if op == facts.OP_SET_POWER:
+        return [f"has base power {p.n(a)}"]
+    if op == facts.OP_SET_TOUGHNESS:
+        return [f"has base toughness {p.n(a)}"]
+    if op == facts.OP_SWITCH:
+        return ["switches its power and toughness"]
+    if op == facts.OP_CONTROL:
+        return ["is controlled by you"]
+    raise ValueError(f"expected an operation of a layer, got {op}")
+
+
+def agreeing(phrase: str, many: bool) -> str:
+    """`get +1/+1` of several, `gets +1/+1` of one."""
+    if not many:
+        return phrase
+    word, _, rest = phrase.partition(" ")
+    return f"{MANY.get(word, word)} {rest}".strip().replace(" its ", " their ")
+
+
+def said_of(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
+    """`creatures you control get +1/+1 and have trample`."""
+    return f"{subject} {listed([agreeing(x, many) for x in phrases])}"

@@ -1,0 +1,577 @@
+"""How effects are put together, in print: sequences, choices, targets, conditions, later triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.casting.targets import if_kicked, modal, target
+from cardwright.games.magic.characteristics.derivation import Exceptions
+from cardwright.games.magic.numbers import columns, durations
+from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import Ability, Triggered
+from cardwright.games.magic.words.cast_permissions import first_of
+from cardwright.games.magic.words.clashing import clash
+from cardwright.games.magic.words.councils import a_word, votes
+from cardwright.games.magic.words.dice import roll
+from cardwright.games.magic.words.exchanging import how_many
+from cardwright.games.magic.words.exiling import choose_exiled
+from cardwright.games.magic.words.fortune import at_random, flip_coin
+from cardwright.games.magic.words.graveyards import this_aura
+from cardwright.games.magic.words.growing import LeastTough, plus_counters
+from cardwright.games.magic.words.lasting import delayed, gains_ability, replaces, when_you_do
+from cardwright.games.magic.words.layering import choose_color
+from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.library_tops import look_at_top
+from cardwright.games.magic.words.noting import note_down
+from cardwright.games.magic.words.other_players import each_opponent, that_player, unless_paid
+from cardwright.games.magic.words.paying import paid_with
+from cardwright.games.magic.words.planar import reveal_until_planes
+from cardwright.games.magic.words.searching import reveal_top, two_piles
+from cardwright.games.magic.words.seeking import choose_if_any
+from cardwright.games.magic.words.several_targets import Further
+from cardwright.games.magic.words.verbs import TapsOrUntaps
+from cardwright.kernel.effects import IT_SLOT, Effect, Ref, Set
+from cardwright.kernel.words import (
+    choose,
+    choose_one,
+    choose_player,
+    choose_some,
+    each,
+    each_other_player,
+    each_player,
+    forever,
+    if_,
+    may,
+    note,
+    nothing,
+    repeat,
+    secretly,
+    seq,
+    you,
+)
+
+from .changes import change_said, quoted
+from .nouns import named_by, target_noun
+from .page import DURATIONS, Name, Page, capital, counted, listed, plural, possessive, say, third
+
+
+def is_nothing(effect: Effect) -> bool:
+    """Whether there is nothing to say of it."""
+    return isinstance(effect, nothing)
+
+
+# -- sequences and conditions
+OPEN_ENDED: Final = (may, unless_paid, if_, if_kicked)
+
+
+def sequence(p: Page, e: seq) -> str:
+    top = p.depth == 0 or (
+        p.depth == 1 and p.triggers and any(isinstance(x, OPEN_ENDED) for x in e.parts[:-1])
+    )
+    said: list[str] = []
+    for part in e.parts:
+        text = p.text(part)
+        if text:
+            said.append(capital(text) if top else text)
+    if top:
+        return ". ".join([*said[:1], *(capital(text) for text in said[1:])]) if p.depth else ". ".join(said)
+    return ", then ".join(said)
+
+
+def only_if(p: Page, e: if_) -> str:
+    text = f"if {p.text(e.condition)}, {p.inside(e.parts[0])}"
+    if not is_nothing(e.parts[1]):
+        text += f"; otherwise, {p.inside(e.parts[1])}"
+    return text
+
+
+def kicked_or_not(p: Page, e: if_kicked) -> str:
+    how = "it was kicked" if e.bits == columns.KICKED else "its other cost was paid"
+    text = f"if {how}, {p.inside(e.parts[0])}"
+    if not is_nothing(e.parts[1]):
+        text += f"; otherwise, {p.inside(e.parts[1])}"
+    return text
+
+
+def one_of_several(p: Page, e: choose_one) -> str:
+    a, b = (e.parts[0], e.parts[1]) if len(e.parts) == 2 else (e, e)
+    if (
+        isinstance(a, TapsOrUntaps)
+        and isinstance(b, TapsOrUntaps)
+        and a.what is b.what
+        and a.taps
+        and not b.taps
+    ):
+        return p.act(f"tap or untap {p.what(a.what)}")
+    lead = p.act("choose one —")
+    return f"{lead} " + " • ".join(capital(p.inside(part)) for part in e.parts)
+
+
+def modes(p: Page, e: modal) -> str:
+    least, most, n = int(e.least), int(e.most), len(e.modes)
+    if least == most:
+        how = counted(least)
+    elif most >= n:
+        how = f"{counted(least)} or more" if least else "any number"
+    else:
+        how = f"{counted(least)} to {counted(most)}" if least else f"up to {counted(most)}"
+    said = []
+    for mode in e.modes:
+        cost = f"{in_print(int(mode.mana))} — " if mode.mana else ""
+        page = p.apart()
+        page.actor, page.actor_again = p.actor, p.actor_again
+        page.depth = 1
+        said.append(cost + capital(page.text(mode.effect)))
+    return f"choose {how} — " + " • ".join(said)
+
+
+say(nothing, lambda p, e: "")
+say(seq, sequence)
+say(if_, only_if)
+say(if_kicked, kicked_or_not)
+say(may, lambda p, e: p.optional(e.parts[0]))
+say(choose_one, one_of_several)
+say(modal, modes)
+say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
+say(repeat, lambda p, e: f"{p.n(e.amount)} times: {p.inside(e.parts[0])}")
+say(note, lambda p, e: f"{p.ref(e.what)} is told")
+
+
+# -- players
+def others(p: Page, who: str, effect: Effect) -> str:
+    return p.as_player(who, "that player", effect)
+
+
+def told_to(p: Page, e: that_player) -> str:
+    who = p.player(e.player)
+    return p.as_player("" if who == "you" else who, "" if who == "you" else "that player", e.parts[0])
+
+
+say(each_player, lambda p, e: others(p, "each player", e.parts[0]))
+say(each_other_player, lambda p, e: others(p, "each other player", e.parts[0]))
+say(each_opponent, lambda p, e: others(p, "each opponent", e.parts[0]))
+say(you, lambda p, e: p.as_player("", "", e.parts[0]))
+say(that_player, told_to)
+
+
+def unless(p: Page, e: unless_paid) -> str:
+    """CR 118.12. What happens unless it is paid, or if it is."""
+    paid, otherwise = e.parts[2], e.parts[1]
+    if is_nothing(paid):
+        text = p.inside(otherwise)
+        who = payer(p, e)
+        price = price_said(p, e.price, who)
+        return f"{text} unless {who} {price if who == 'you' else third(price)}"
+    who = payer(p, e)
+    price = price_said(p, e.price, who)
+    text = f"{who} may {price}; if {'you do' if who == 'you' else 'they do'}, {p.inside(paid)}"
+    return text if is_nothing(otherwise) else f"{text}; if not, {p.inside(otherwise)}"
+
+
+def payer(p: Page, e: unless_paid) -> str:
+    """Who may pay."""
+    return f"{possessive(p.ref(e.player))} owner" if e.owner else p.player(e.player)
+
+
+def price_said(p: Page, part: CostPart, who: str) -> str:
+    """What is paid, as said of who pays it."""
+    page = Page(p.kind)
+    page.known, page.groups, page.noted = p.known, p.groups, p.noted
+    page.actor_again = "" if who == "you" else "they"
+    return page.text(part)
+
+
+say(unless_paid, unless)
+
+
+# -- choices
+def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
+    """What is chosen, named in what is done with it; said apart if it isn't."""
+    noun, is_player = named_by(p, among)
+    first = p.here(first)
+    name = p.call(int(e.slot), first, noun, is_player)
+    text = p.inside(e.parts[0]) if p.depth else p.text(e.parts[0])
+    if name.said:
+        return text
+    return f"choose {first()}; {text}" if text else f"choose {first()}"
+
+
+def one_of(p: Page, among: Set[Any]) -> str:
+    """`a creature`, `one of those cards`."""
+    noun = p.noun(among)
+    return f"one of {noun.bare()}" if noun.definite and noun.plural else noun.one()
+
+
+def up_to_one(p: Page, among: Set[Any]) -> str:
+    """`up to one creature`."""
+    noun = p.noun(among)
+    return f"up to one of {noun.bare()}" if noun.definite and noun.plural else f"up to one {noun.bare()}"
+
+
+def choice(p: Page, e: choose[Any]) -> str:
+    then = e.parts[0]
+    if isinstance(e.among, LeastTough) and isinstance(then, plus_counters):
+        return p.act(f"bolster {p.n(then.n)}")  # CR 701.39a
+    return bound(p, e, lambda: up_to_one(p, e.among) if e.optional else one_of(p, e.among), e.among)
+
+
+def how_many_of(p: Page, e: choose_some) -> str:
+    """`two cards in your hand`, `any number of creatures`."""
+    noun = p.noun(e.among)
+    if isinstance(e.least, how_many) and isinstance(e.most, how_many):
+        return f"as many {noun.many()}"
+    least, most = p.n(e.least), p.n(e.most)
+    among = f"of {noun.bare()}" if noun.definite else noun.many()
+    if most == "-1":
+        how = "any number" if least == "0" else f"{least} or more"
+        return f"{how} of {noun.bare() if noun.definite else noun.many()}"
+    n = counted(int(most)) if most.isdigit() else most
+    low = counted(int(least)) if least.isdigit() else least
+    how = n if least == most else f"up to {n}" if least == "0" else f"{low} to {n}"
+    if how == "one" and not noun.definite:
+        return noun.one()
+    if most.isdigit() or most == "X":
+        return f"{how} {among}"
+    return f"{noun.many()} ({how} of them)"
+
+
+def choice_some(p: Page, e: choose_some) -> str:
+    first = p.here(lambda: how_many_of(p, e))
+    name = p.call(int(e.slot), first, named_by(p, e.among)[0], many=True)
+    name.plural = True
+    text = p.inside(e.parts[0]) if p.depth else p.text(e.parts[0])
+    return text if name.said else f"choose {first()}; {text}" if text else f"choose {first()}"
+
+
+def choice_secret(p: Page, e: secretly) -> str:
+    noun = p.noun(e.among)
+    p.call(int(e.slot), "the chosen one", "chosen one")
+    return f"each player secretly chooses {noun.one()}; then {others(p, 'each player', e.parts[0])}"
+
+
+def choice_player(p: Page, e: choose_player) -> str:
+    first = "another player" if e.others else "a player"
+    name = p.call(int(e.slot), f"{first} of your choice", "player", True)
+    text = p.text(e.parts[0])
+    return text if name.said else f"choose {first}; {text}"
+
+
+def for_each(p: Page, e: each) -> str:
+    objects = p.ref(e.objects)
+    p.call(int(e.slot), "it", "object").said = False
+    return f"for each of {objects}, {p.inside(e.parts[0])}"
+
+
+def random_choice(p: Page, e: at_random[Any]) -> str:
+    return bound(p, e, lambda: f"{one_of(p, e.among)} chosen at random", e.among)
+
+
+def exiled_choice(p: Page, e: choose_exiled) -> str:
+    how = "up to one" if e.optional else "one"
+    return bound(
+        p, e, lambda: f"{how} of the {p.noun(e.among).many()} (of a face-down pile, one at random)", e.among
+    )
+
+
+say(choose, choice)
+say(choose_some, choice_some)
+say(secretly, choice_secret)
+say(choose_player, choice_player)
+say(each, for_each)
+say(at_random, random_choice)
+say(choose_exiled, exiled_choice)
+say(choose_if_any, lambda p, e: bound(p, e, lambda: f"{p.noun(e.among).one()} (if there is any)", e.among))
+say(choose_color, lambda p, e: p.act("choose a color"))
+
+
+# -- targets
+def targeted(p: Page, e: target[Any]) -> str:
+    if isinstance(e.among, Further) and not e.among.before:
+        return several(p, e)
+    noun, is_player = named_by(p, e.among)
+    first = p.here(lambda: target_said(p, e))
+    name = p.call(int(e.slot), first, noun, is_player)
+    text = p.text(e.parts[0])
+    if name.said:
+        return text
+    return f"choose {first()}; {text}" if text else f"choose {first()}"
+
+
+def is_plain(e: target[Any]) -> bool:
+    """Whether its controller must choose it, and it counts only while it is legal."""
+    return not e.optional and not e.sure and not e.at_random and e.chooser < 0
+
+
+def target_said(p: Page, e: target[Any]) -> str:
+    """CR 115.1. `up to one target creature an opponent controls`, and who else chooses it."""
+    return target_noun(p.noun(e.among), "up to one" if e.optional else "") + how_chosen(p, e)
+
+
+def how_chosen(p: Page, e: target[Any]) -> str:
+    """CR 115.1, 608.2b. Who else chooses it, or chance; and that it need not stay legal."""
+    first = ""
+    if e.chooser >= 0:
+        first += f" of {possessive(p.player(Ref(int(e.chooser), 'another player')))} choice"
+    if e.at_random:
+        first += " chosen at random"
+    if e.sure:
+        first += " (this resolves even if that is illegal by then)"
+    return first
+
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def several(p: Page, e: target[Any]) -> str:
+    """CR 115.1a. A chain of different targets of one set, spoken of together."""
+    among = e.among
+    assert isinstance(among, Further)
+    slots: list[int] = []
+    how: list[target[Any]] = []
+    least = 0
+    node: Effect = e
+    while isinstance(node, target) and isinstance(node.among, Further) and node.among.among is among.among:
+        if node is not e and not node.among.before:
+            break
+        slots.append(int(node.slot))
+        how.append(node)
+        least += 0 if node.optional else 1
+        node = node.parts[0]
+    most = len(slots)
+    if least == most:
+        n = counted(most) if most > 1 else ""
+    else:
+        n = f"up to {counted(most)}" if least == 0 else f"{counted(least)} to {counted(most)}"
+    first = p.here(lambda: target_noun(p.noun(among.among), n) + "".join(how_chosen(p, x) for x in how))
+    said, _ = named_by(p, among.among)
+    group = Name(first, f"those {plural(said)}" if most > 1 else f"that {said}", plural=True)
+    p.groups[tuple(sorted(slots))] = group
+    for i, slot in enumerate(slots):
+        p.known[slot] = Name(
+            f"the {ORDINALS[i] if i < len(ORDINALS) else f'{i + 1}th'} {said}",
+            f"the {ORDINALS[i] if i < len(ORDINALS) else f'{i + 1}th'} {said}",
+        )
+    text = p.text(node)
+    return text if group.said else f"choose {first()}; {text}"
+
+
+say(target, targeted)
+
+
+# -- what is set up
+def what_triggers(p: Page, a: Triggered) -> str:
+    """CR 603.4. What a triggered ability does, if something is so, how often."""
+    condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
+    p.triggers = p.depth == 0
+    text = condition + (after_all(p, a) or p.inside(a.effect) or "nothing happens")
+    p.triggers = False
+    if a.once:
+        text += ". This triggers once for all that happens at once"
+    if a.once_under:
+        text += ". This triggers only the first time under each player's control"
+    return f"{text}. This triggers only once each turn" if a.once_a_turn else text
+
+
+def after_all(p: Page, a: Triggered) -> str:
+    """CR 603.4. An "if" that is asked as it resolves, and not before: it is said last."""
+    e = a.effect
+    if a.condition is not None:
+        return ""
+    if isinstance(e, target) and not isinstance(e.among, Further):
+        inner = e.parts[0]
+        if not isinstance(inner, if_) or not is_nothing(inner.parts[1]):
+            return ""
+        noun, is_player = named_by(p, e.among)
+        p.call(int(e.slot), p.here(lambda: target_said(p, e)), noun, is_player)
+        return f"{p.inside(inner.parts[0])} if {p.text(inner.condition)}"
+    if not isinstance(e, if_) or not is_nothing(e.parts[1]):
+        return ""
+    return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+
+
+def later(p: Page, e: delayed) -> str:
+    page = p.apart()
+    if e.it is not None:
+        name = p.what(e.it)
+        player = not isinstance(e.it, Set) and p.name_of(e.it).player
+        page.known[IT_SLOT] = Name(name, p.what(e.it), player)
+    page.next_time = e.lasts == durations.ONCE
+    ability = e.ability
+    assert isinstance(ability, Triggered)
+    it = page.known.get(IT_SLOT)
+    when = page.text(ability.watch)
+    if it is not None:
+        page.known[IT_SLOT] = it
+    page.depth = 1
+    if e.lasts == durations.ONCE_THIS_TURN:
+        when += " this turn"
+    elif e.lasts != durations.ONCE:
+        when = f"{DURATIONS[int(e.lasts)].strip()}, {when}"
+    text = f"{when}, {what_triggers(page, ability)}"
+    n = p.n(e.amount)
+    return f"{text} (that many: {n})" if n != "0" else text
+
+
+def set_up(ability: Ability) -> str:
+    """CR 603.7. A delayed trigger alone, as it is put onto the stack."""
+    page = Page()
+    page.next_time = True
+    page.known[IT_SLOT] = Name("it", "it")
+    return capital(page.text(ability))
+
+
+def reflexive(p: Page, e: when_you_do) -> str:
+    page = p.apart()
+    if e.it is not None:
+        page.known[IT_SLOT] = Name(p.ref(e.it), p.ref(e.it))
+    page.depth = 1
+    ability = e.ability
+    assert isinstance(ability, Triggered)
+    return f"{page.text(ability.watch)}, {what_triggers(page, ability)}"
+
+
+def replaced(p: Page, e: replaces) -> str:
+    page = p.apart()
+    if e.it is None:
+        return f"{page.text(e.ability)}{DURATIONS[int(e.lasts)]}"
+    name = p.ref(e.it)
+    page.known[IT_SLOT] = Name(name, name)
+    text = page.text(e.ability)
+    about = "" if page.known[IT_SLOT].said else f" (about {name})"
+    return f"{text}{about}{DURATIONS[int(e.lasts)]}"
+
+
+def gained(p: Page, e: gains_ability) -> str:
+    return f"{p.subject(e.what, 'gain')} {quoted(p, e.ability)}{DURATIONS[int(e.lasts)]}"
+
+
+say(delayed, later)
+say(when_you_do, reflexive)
+say(replaces, replaced)
+say(gains_ability, gained)
+say(Exceptions, lambda p, e: f"except it {listed([x for c in e.changes for x in change_said(p, c, False)])}")
+
+
+# -- names for what becomes known
+def then_named(p: Page, e: Any, first: str, noun: str, many: bool = False) -> None:
+    p.call(int(e.slot), first, noun, many=many)
+
+
+def moved(p: Page, e: once_moved) -> str:
+    first = p.text(e.parts[1]) if e.moves else ""
+    taken = any(name.again == "that card" for name in p.known.values())
+    name = "the moved card" if taken else "that card"
+    was = p.known.get(int(e.what.slot))
+    if was is not None and not was.said:
+        p.known[int(e.slot)] = Name(lambda: f"the card that was {p.ref(e.what)}", name)
+    else:
+        p.known[int(e.slot)] = Name(name, name)
+    then = p.text(e.parts[0])
+    if not first:
+        return then
+    return f"{first}. {capital(then)}" if p.depth == 0 else f"{first}, then {then}"
+
+
+def paid_by(p: Page, e: paid_with) -> str:
+    p.known[int(e.slot)] = Name("the sacrificed permanent", "the sacrificed permanent")
+    return p.text(e.parts[0])
+
+
+def first_one(p: Page, e: first_of) -> str:
+    return bound(p, e, lambda: the_one(p, e.among), e.among)
+
+
+def the_one(p: Page, among: Set[Any]) -> str:
+    noun = p.noun(among)
+    return noun.bare() if noun.definite else f"the {noun.bare()}"
+
+
+def aura(p: Page, e: this_aura) -> str:
+    p.known[int(e.slot)] = Name("this Aura in its owner's graveyard", "this Aura in its owner's graveyard")
+    return p.text(e.parts[0])
+
+
+def noted_down(p: Page, e: note_down) -> str:
+    text = p.n(e.amount)
+    p.noted[int(e.slot)] = f"{text} as it was before this"
+    return p.text(e.parts[0])
+
+
+def rolled(p: Page, e: roll) -> str:
+    p.noted[int(e.slot)] = "the result"
+    return f"{p.act(f'roll a d{int(e.sides)}')}; {p.inside(e.parts[0])}"
+
+
+def looked(p: Page, e: look_at_top) -> str:
+    p.call(int(e.slot), "them", "card", many=True)
+    p.known[int(e.slot)].plural = True
+    n = p.n(e.n)
+    top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else 'X'} cards"
+    text = f"{p.act(f'look at {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
+    return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
+
+
+def top_revealed(p: Page, e: reveal_top) -> str:
+    p.call(int(e.slot), "them", "card", many=True)
+    n = p.n(e.n)
+    top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else n} cards"
+    return f"{p.act(f'reveal {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
+
+
+def piles(p: Page, e: two_piles) -> str:
+    p.known[int(e.slot)] = Name("that pile", "that pile", plural=False)
+    p.known[int(e.other)] = Name("the other pile", "the other pile", plural=False)
+    return f"an opponent separates {p.ref(e.what)} into two piles; choose one of them; {p.inside(e.parts[0])}"
+
+
+def flipped(p: Page, e: flip_coin) -> str:
+    won, lost = e.parts[0], e.parts[1]
+    text = p.act("flip a coin")
+    if not is_nothing(won):
+        text += f"; if you win the flip, {p.inside(won)}"
+    return text if is_nothing(lost) else f"{text}; if you lose the flip, {p.inside(lost)}"
+
+
+def clashing(p: Page, e: clash) -> str:
+    won, lost = e.parts[0], e.parts[1]
+    text = "clash with an opponent"
+    if not is_nothing(won):
+        text += f"; if you win, {p.inside(won)}"
+    return text if is_nothing(lost) else f"{text}; if you don't, {p.inside(lost)}"
+
+
+def until_planes(p: Page, e: reveal_until_planes) -> str:
+    p.call(int(e.slot), "the revealed cards", "revealed card", many=True)
+    n = int(e.planes)
+    cards = "a plane card" if n == 1 else f"{counted(n)} plane cards"
+    return f"reveal cards from the top of your planar deck until you reveal {cards}; {p.inside(e.parts[0])}"
+
+
+def voting(p: Page, e: votes) -> str:
+    then = e.parts[0]
+    if e.among is None:
+        p.words_voted = list(e.words)
+        text = f"each player votes for {listed(list(e.words), 'or')}"
+    else:
+        text = f"each player votes for {p.noun(e.among).one()}"
+        first = "all those with the most votes or tied for most votes" if e.winners else "what was voted for"
+        p.known[int(e.slot)] = Name(first, first, plural=True)
+    return f"{text}, beginning with you; {p.inside(then)}"
+
+
+say(once_moved, moved)
+say(paid_with, paid_by)
+say(first_of, first_one)
+say(this_aura, aura)
+say(note_down, noted_down)
+say(roll, rolled)
+say(look_at_top, looked)
+say(reveal_top, top_revealed)
+say(two_piles, piles)
+say(flip_coin, flipped)
+say(clash, clashing)
+say(reveal_until_planes, until_planes)
+say(votes, voting)
+say(a_word, lambda p, e: e.label)

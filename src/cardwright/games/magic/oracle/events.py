@@ -1,0 +1,257 @@
+"""CR 603.2. What triggered abilities wait for, in print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.numbers import causes, events, steps
+from cardwright.games.magic.numbers.causes import CYCLED
+from cardwright.games.magic.numbers.events import PLANESWALKS
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.turn.state_based_actions import chapter
+from cardwright.games.magic.words.attaching import ComesOff
+from cardwright.games.magic.words.growing import Told
+from cardwright.games.magic.words.moving import CastsThat, ThatDies
+from cardwright.games.magic.words.planar import LeavesThis, RollsPlanarDie
+from cardwright.games.magic.words.replaced import Discarded
+from cardwright.games.magic.words.scheming import OtherInMotion
+from cardwright.games.magic.words.seeking import IntoGraveyard
+from cardwright.games.magic.words.stacking import HurtsTheMonarch
+from cardwright.games.magic.words.targeting import BecomesTarget
+from cardwright.games.magic.words.triggers import DealsDamage, Happens, Moves
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import IT_SLOT
+
+from .nouns import enchanted, host_word, named_by, type_words
+from .page import Name, Noun, Page, article, listed, say, third
+
+# what players do, with an object after it; and what objects do
+OF_PLAYERS: Final = {
+    events.CAST: "cast",
+    events.DRAW: "draw a card",
+    events.SCRIES: "scry",
+    events.SHUFFLES: "shuffle a library",
+    events.GAINS_LIFE: "gain life",
+    events.LOSES_LIFE: "lose life",
+    events.DISCARDS: "discard a card",
+    events.PLAYS_LAND: "play a land",
+    events.ROLLS: "roll a die",
+    PLANESWALKS: "planeswalk",
+    events.SETS_IN_MOTION: "set a scheme in motion",
+    events.ACTIVATED: "activate an ability",
+    events.CREATE: "create a token",
+}
+OF_OBJECTS: Final = {
+    events.ATTACKS: "attack",
+    events.BLOCKS: "block",
+    events.GETS_BLOCKED: "become blocked",
+    events.TAPS: "become tapped",
+    events.UNTAPS: "become untapped",
+    events.FACE_UP: "be turned face up",
+    events.TRANSFORMS: "transform",
+    events.ENTERS: "enter",
+    events.TAPS_FOR_MANA: "be tapped for mana",
+    events.COUNTERS_PUT: "get counters",
+    events.ATTACH: "become attached",
+    events.UNATTACHES: "become unattached",
+}
+TOLD: Final = {causes.WON_CLASH: "clash and win", causes.SURVEILED: "surveil"}
+TARGETS_IT: Final = {ANYBODYS: "", YOURS: " you control", THEIRS: " an opponent controls"}
+ONCE_IN_A_LIFE: Final = (
+    events.ENTERS,
+    events.LEAVES,
+    events.FACE_UP,
+    events.TRANSFORMS,
+    PLANESWALKS,
+    events.SETS_IN_MOTION,
+)
+
+
+def step(p: Page, w: Happens) -> str:
+    """CR 603.2b, 603.7b. `at the beginning of your upkeep`."""
+    name = steps.STEP_NAMES[int(w.to)]
+    if not p.next_time and w.whose != YOURS:
+        p.known[IT_SLOT] = Name("that player", "that player", True)
+    if w.to == steps.BEGIN_COMBAT and not p.next_time:
+        turn = {YOURS: "your", THEIRS: "each opponent's"}.get(
+            int(w.whose), "each player's" if w.each else "each"
+        )
+        return f"at the beginning of combat on {turn} turn"
+    name = name if name.endswith(("step", "combat")) else f"{name} step" if name == "draw" else name
+    if p.next_time:
+        whose = {YOURS: "your next", THEIRS: "an opponent's next"}.get(
+            int(w.whose), "each player's next" if w.each else "the next"
+        )
+    else:
+        whose = {YOURS: "your", THEIRS: "each opponent's"}.get(
+            int(w.whose), "each player's" if w.each else "each"
+        )
+    return f"at the beginning of {whose} {name}"
+
+
+def who_does(whose: int) -> str:
+    return {YOURS: "you", THEIRS: "an opponent"}.get(whose, "a player")
+
+
+def happens(p: Page, w: Happens) -> str:
+    """CR 603.2. An event of one sort."""
+    what = int(w.what)
+    if what == events.STEP_BEGINS and w.to >= 0:
+        return step(p, w)
+    when = "when" if w.this and what in ONCE_IN_A_LIFE else "whenever"
+    if what == events.CHAOS:
+        return "whenever chaos ensues"
+    if what == HAPPEN:
+        return "when you do"
+    if what in (PLANESWALKS, events.SETS_IN_MOTION) and w.this:
+        return f"{when} {'you planeswalk to this' if what == PLANESWALKS else 'you set this in motion'}"
+    who = who_does(int(w.whose))
+    if what in OF_PLAYERS:
+        verb = OF_PLAYERS[what]
+        if w.among is not None:
+            noun = p.noun(w.among)
+            verb = f"{verb.partition(' ')[0]} {noun.one()}"
+            p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
+        elif what == events.CAST:
+            verb = "cast this" if w.this else "cast a spell"
+            p.known[IT_SLOT] = Name("that spell", "that spell")
+        elif what == events.DISCARDS:
+            p.known[IT_SLOT] = Name("that card", "that card")
+        return f"{when} {who} {verb if who == 'you' else third(verb)}"
+    if what not in OF_OBJECTS:
+        raise ValueError(f"expected an event that a template says, got {what} ({w.label})")
+    subject = "this"
+    if w.among is not None:
+        subject = p.noun(w.among).one()
+        p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
+    elif not w.this:
+        subject = "a permanent"
+    if w.whose and not w.this:
+        subject += f" {p.controlled_by(int(w.whose))}"
+    verb = third(OF_OBJECTS[what])
+    return f"{when} {subject} {verb}"
+
+
+def moves(p: Page, w: Moves) -> str:
+    """CR 603.6. An object enters, dies, leaves, is discarded."""
+    when = "when" if w.this else "whenever"
+    subject = "this"
+    if not w.this:
+        noun = p.noun(w.among) if w.among is not None else Noun("card")
+        subject = noun.one()
+        name = named_by(p, w.among)[0] if w.among is not None else "card"
+        p.call(IT_SLOT, f"that {name}", name)
+    else:
+        me = "this card" if w.what == events.LEAVES else "this"
+        p.known[IT_SLOT] = Name(me, me)
+    if w.what == events.ENTERS:
+        return f"{when} {subject} enters"
+    if w.what == events.DISCARDS:
+        return f"{when} you {'cycle' if w.cause == CYCLED else 'discard'} {subject}"
+    if (
+        w.what == events.LEAVES
+        and w.cause == causes.SACRIFICED
+        and w.among is not None
+        and w.among.whose == YOURS
+    ):
+        return f"{when} you sacrifice {subject}"
+    if w.what == events.LEAVES and w.to == GRAVEYARD:
+        creature = p.kind < 0 or int(CARDS.types[p.kind]) & CREATURE if w.this else "creature" in subject
+        return f"{when} {subject} {'dies' if creature else 'is put into a graveyard from the battlefield'}"
+    return f"{when} {subject} leaves the battlefield"
+
+
+def deals_damage(p: Page, w: DealsDamage) -> str:
+    """CR 120.4d. Who deals damage, of what sort, to whom."""
+    subject = "this"
+    if w.attached:
+        subject = f"{host_word(p.kind)} {enchanted(p.kind)}"
+    elif w.by is not None:
+        subject = p.noun(w.by).one()
+    combat = "combat " if w.combat else ""
+    if w.anything and w.to is not None:
+        whom = p.noun(w.to)
+        p.call(IT_SLOT, f"that {named_by(p, w.to)[0]}", named_by(p, w.to)[0])
+        return f"whenever {whom.one()} is dealt {combat}damage"
+    to = " to a player" if w.to_player else ""
+    to += " to you" if w.to_you else ""
+    if w.to_this:
+        to = " to this"
+        subject = p.noun(w.by).one() if w.by is not None else "a source"
+    if w.to is not None:
+        to = f" to {p.noun(w.to).one()}"
+        noun, player = named_by(p, w.to)
+        p.call(IT_SLOT, f"that {noun}", noun, player=player)
+    elif w.to_player:
+        p.call(IT_SLOT, "that player", "player", player=True)
+    else:
+        p.call(IT_SLOT, "what it deals damage to", "object dealt damage")
+    return f"whenever {subject} deals {combat}damage{to}"
+
+
+def told(p: Page, w: Told) -> str:
+    number = f" ({int(w.number)})" if w.number >= 0 else ""
+    if w.cause == causes.BECAME_MONSTROUS:
+        who = (
+            "this"
+            if w.this
+            else {YOURS: "a creature you control", THEIRS: "an opponent's creature"}.get(
+                int(w.whose), "a creature"
+            )
+        )
+        return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
+    who = "this" if w.this else who_does(int(w.whose))
+    verb = TOLD.get(int(w.cause))
+    if verb is None:
+        raise ValueError(f"expected an event that a template says, got {int(w.cause)} ({w.label})")
+    return f"whenever {who} {verb if who == 'you' else ' and '.join(third(x) for x in verb.split(' and '))}{number}"
+
+
+def discarded(p: Page, w: Discarded) -> str:
+    words = [f"non{x}" if w.no else x for x in type_words(int(w.types))]
+    p.call(IT_SLOT, "that card", "card")
+    said = " ".join(x for x in (", ".join(words) if w.no else listed(words, "or"), "card") if x)
+    return f"whenever an opponent discards {article(said)} {said}"
+
+
+def that_dies(p: Page, w: ThatDies) -> str:
+    return f"when {p.known[IT_SLOT].text() if IT_SLOT in p.known else 'that creature'} dies"
+
+
+say(Happens, happens)
+say(Moves, moves)
+say(DealsDamage, deals_damage)
+say(Told, told)
+say(Discarded, discarded)
+say(ThatDies, that_dies)
+say(chapter, lambda p, w: f"chapter {int(w.number)}")
+say(ComesOff, lambda p, w: "whenever this becomes unattached from a permanent")
+say(CastsThat, lambda p, w: "when you cast that card")
+say(LeavesThis, lambda p, w: "when you planeswalk away from this")
+say(
+    RollsPlanarDie,
+    lambda p, w: f"whenever {who_does(int(w.whose))} roll{'' if w.whose == YOURS else 's'} the planar die",
+)
+say(OtherInMotion, lambda p, w: "whenever you set a scheme in motion that isn't ongoing")
+say(
+    IntoGraveyard,
+    lambda p, w: f"when this is put into a graveyard from {'your library' if w.from_library else 'anywhere'}",
+)
+say(HurtsTheMonarch, lambda p, w: "whenever a creature deals combat damage to you")
+
+
+def becomes_target(p: Page, w: BecomesTarget) -> str:
+    """CR 603.2. `whenever this becomes the target of a spell an opponent controls`."""
+    subject = p.noun(w.among).one() if w.among is not None else "this"
+    by = "a spell" if w.spell else "a spell or ability"
+    if w.about_it and w.among is not None:
+        p.call(IT_SLOT, f"that {named_by(p, w.among)[0]}", named_by(p, w.among)[0])
+    else:
+        p.known[IT_SLOT] = Name("that spell", "that spell")
+    return f"whenever {subject} becomes the target of {by}{TARGETS_IT[int(w.whose)]}"
+
+
+say(BecomesTarget, becomes_target)

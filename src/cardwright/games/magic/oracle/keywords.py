@@ -1,0 +1,81 @@
+"""CR 702. Keyword abilities that have a file of their own among the words, in print."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.casting.targets import of_abilities, target
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import FROM_HAND, Ability, Activated, Triggered
+from cardwright.games.magic.words.abilities import cycling, equip
+from cardwright.games.magic.words.escape import EscapesWith, ExilesOthers
+from cardwright.games.magic.words.keywords import undying
+from cardwright.games.magic.words.madness import DiscardedIntoExile, WentMad, after_madness
+from cardwright.games.magic.words.suspend import (
+    LastTimeCounter,
+    a_time_counter_less,
+    could_begin_to_cast,
+    is_suspended,
+    suspend_this,
+)
+from cardwright.games.magic.words.verbs import enters
+
+from .page import Page, counted, say
+
+
+# -- keyword abilities that are made of the usual words (CR 702): said by their name
+def with_mana(a: Activated) -> bool:
+    """Whether mana is all that its cost has besides the parts that the keyword says."""
+    return a.condition is None and not a.once and not a.anyone and not a.makes and not a.cost.taps
+
+
+def keyword_said(a: Ability) -> str:
+    """CR 702. `cycling {2}`, `equip {1}`, `undying`; nothing for what is no keyword."""
+    if isinstance(a, Activated) and a.zone == FROM_HAND and with_mana(a):
+        price = in_print(int(a.cost.mana))
+        return f"cycling {price}" if a == cycling(price) else ""
+    if isinstance(a, Activated) and a.sorcery and with_mana(a) and a.cost.mana >= 0:
+        price = in_print(int(a.cost.mana))
+        return f"equip {price}" if is_equip(a, price) else ""
+    if isinstance(a, Triggered) and isinstance(a.effect, enters):
+        return "undying" if a == undying() else ""
+    return ""
+
+
+def is_equip(a: Activated, price: str) -> bool:
+    """CR 702.6a. Whose target nodes know that an ability has them, once it is on a card."""
+    like = equip(price)
+    of_abilities(like.effect, True)
+    return isinstance(a.effect, target) and a == like
+
+
+# -- madness
+say(DiscardedIntoExile, lambda p, a: "if you would discard this, discard it into exile instead (madness)")
+say(WentMad, lambda p, w: "when this is discarded into exile with madness")
+say(after_madness, lambda p, e: p.act(f"put {p.ref(e.what)} into its owner's graveyard from exile"))
+
+
+# -- escape
+def exiles_others(p: Page, e: ExilesOthers) -> str:
+    """CR 702.138a. `exile four other cards from your graveyard`."""
+    return p.act(f"exile {counted(int(e.n))} other cards from {p.your()} graveyard")
+
+
+def escapes_with(p: Page, a: EscapesWith) -> str:
+    """CR 702.138c. `this escapes with three +1/+1 counters on it`."""
+    return f"this escapes with {a.label.removeprefix('escapes with ')} on it"
+
+
+say(ExilesOthers, exiles_others)
+say(EscapesWith, escapes_with)
+
+
+# -- suspend
+say(could_begin_to_cast, lambda p, c: "you could begin to cast this")
+say(is_suspended, lambda p, c: "this is suspended")
+say(suspend_this, lambda p, e: p.act(f"exile this with {counters(int(e.n))} on it"))
+say(a_time_counter_less, lambda p, e: p.act("remove a time counter from this"))
+say(LastTimeCounter, lambda p, w: "when the last time counter is removed from this")
+
+
+def counters(n: int) -> str:
+    """CR 122.1. `a time counter`, `four time counters`."""
+    return "a time counter" if n == 1 else f"{counted(n)} time counters"

@@ -1,0 +1,201 @@
+"""What is paid besides mana, what forbids blocking and attacking, in print."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import events, steps
+from cardwright.games.magic.objects.players import THEIRS, YOURS
+from cardwright.games.magic.words.making import (
+    adds_of_any,
+    becomes_chosen_color,
+    gains_protection,
+    once_created,
+    stays_tapped,
+)
+from cardwright.games.magic.words.prices import (
+    BY_DISCARDING,
+    BY_DISCARDING_AT_RANDOM,
+    BY_EXILING,
+    BY_RETURNING,
+    BY_SACRIFICING,
+    BY_TAPPING,
+    PutsCounters,
+    Spends,
+    SpendsItself,
+)
+from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
+from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, StepOfController
+from cardwright.kernel.effects import IT_SLOT
+
+from .nouns import named_by
+from .numbers import counter_name
+from .page import DURATIONS, Name, Noun, Page, article, counted, listed, say
+
+VERBS = {BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard", BY_SACRIFICING: "sacrifice",
+         BY_DISCARDING_AT_RANDOM: "discard"}  # fmt: skip
+
+
+# -- costs
+def in_hand(noun: Noun) -> Noun:
+    """What is discarded needs no place."""
+    return Noun(
+        noun.head, noun.before, noun.after.replace("in your hand", "").replace("in their hand", "").strip()
+    )
+
+
+def spends(p: Page, e: Spends) -> str:
+    """CR 118.3. `tap two untapped creatures you control`, `exile a card in your graveyard`."""
+    noun = p.noun(e.among)
+    how = int(e.how)
+    if how in (BY_DISCARDING, BY_DISCARDING_AT_RANDOM):
+        noun = in_hand(noun)
+    if how == BY_TAPPING:
+        before = noun.before.removeprefix("other").strip()
+        other = "other" if noun.before.startswith("other") else ""
+        noun = Noun(noun.head, " ".join(x for x in (other, "untapped", before) if x), noun.after)
+    n = int(e.n)
+    what = noun.one() if n == 1 else f"{counted(n)} {noun.many()}"
+    end = {BY_RETURNING: f" to {'its owner' if n == 1 else 'their owners'}'{'s' if n == 1 else ''} hand",
+           BY_DISCARDING_AT_RANDOM: " at random"}.get(how, "")  # fmt: skip
+    return p.act(f"{VERBS[how]} {what}{end}")
+
+
+def puts_counters(p: Page, e: PutsCounters) -> str:
+    """CR 118.3. `put a -1/-1 counter on this`."""
+    noun = counter_name(e.which)
+    n = int(e.n)
+    return p.act(f"put {f'{article(noun)} {noun}' if n == 1 else f'{counted(n)} {noun}s'} on this")
+
+
+say(Spends, spends)
+say(SpendsItself, lambda p, e: p.act("exile this" if e.exiles else "return this to its owner's hand"))
+say(PutsCounters, puts_counters)
+
+
+# -- limits
+def subject(p: Page, among: Things) -> tuple[str, bool]:
+    """`this`, `enchanted creature`, `creatures you control`; and whether these are several."""
+    noun = p.noun(among)
+    if noun.definite:
+        return noun.bare().replace(", if it is a creature,", ""), False
+    return noun.many(), True
+
+
+def cant_block(p: Page, a: CantBlockThose) -> str:
+    """CR 509.1b. `this can't be blocked by creatures with power 2 or less`, `this can block only creatures with flying`."""
+    by, _ = subject(p, a.blockers)
+    those, _ = subject(p, a.attackers)
+    if a.but:
+        return f"{those} can't be blocked except by {by}"
+    if a.only:
+        return f"{by} can block only {those}"
+    if p.noun(a.attackers).definite:
+        return f"{those} can't be blocked by {by}"
+    return f"{by} can't block {those}"
+
+
+def cant_attack(p: Page, a: CantAttack) -> str:
+    """CR 508.1c. `this can't attack unless defending player controls an Island`."""
+    who, _ = subject(p, a.attackers)
+    if a.unless is None:
+        return f"{who} can't attack you or planeswalkers you control"
+    return f"{who} can't attack unless defending player controls {p.noun(a.unless).one()}"
+
+
+say(CantBlockThose, cant_block)
+say(CantAttack, cant_attack)
+
+
+# -- what is waited for
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def so_many_th(p: Page, w: NthThisTurn) -> str:
+    """CR 603.2. `whenever you cast your second spell each turn`."""
+    who = {YOURS: "you", THEIRS: "an opponent"}.get(int(w.whose), "a player")
+    third = "" if who == "you" else "s"
+    verb, noun = ("cast", "spell") if w.what == events.CAST else ("draw", "card")
+    p.known[IT_SLOT] = Name("that player" if noun == "card" else "that spell", "that spell", noun == "card")
+    return f"whenever {who} {verb}{third} {'your' if who == 'you' else 'their'} {ORDINALS[int(w.n)]} {noun} each turn"
+
+
+def meets(p: Page, w: Meets) -> str:
+    """CR 509.3. `whenever this blocks or becomes blocked by a creature`."""
+    verb = (
+        "blocks or becomes blocked by"
+        if w.blocks and w.is_blocked
+        else "blocks"
+        if w.blocks
+        else "becomes blocked by"
+    )
+    noun = p.noun(w.one)
+    text = f"whenever {subject(p, w.one)[0] if noun.definite else noun.one()} {verb} {p.noun(w.other).one()}"
+    p.call(IT_SLOT, f"that {named_by(p, w.other)[0]}", named_by(p, w.other)[0])
+    return text
+
+
+def step_of(p: Page, w: StepOfController) -> str:
+    """CR 603.2b. `at the beginning of the upkeep of enchanted creature's controller`."""
+    p.known[IT_SLOT] = Name("that player", "that player", True)
+    name = steps.STEP_NAMES[int(w.step)]
+    name = f"{name} step" if name == "draw" else name
+    return f"at the beginning of the {name} of {subject(p, _things(w.of))[0]}'s controller"
+
+
+def _things(among: object) -> Things:
+    assert isinstance(among, Things)
+    return among
+
+
+say(NthThisTurn, so_many_th)
+say(Meets, meets)
+say(StepOfController, step_of)
+say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")
+
+
+# -- tokens, untapping
+def created(p: Page, e: once_created) -> str:
+    """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
+    made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
+    p.known[int(e.slot)] = Name("that token", "that token")
+    p.known[int(e.slot)].said = True
+    rest = p.inside(e.parts[0])
+    return f"{made}{', then' if p.depth else '.'} {rest if p.depth else rest[:1].upper() + rest[1:]}"
+
+
+say(once_created, created)
+say(
+    stays_tapped,
+    lambda p, e: (
+        p.subject(e.what, "stay tapped during its controller's next untap step")
+        .replace("stays tapped", "doesn't untap")
+        .replace("stay tapped", "don't untap")
+    ),
+)
+say(
+    gains_protection,
+    lambda p, e: f"{p.subject(e.what, 'gain protection from a color you choose')}{DURATIONS[int(e.lasts)]}",
+)
+say(
+    becomes_chosen_color,
+    lambda p, e: f"{p.subject(e.what, 'become a color you choose')}{DURATIONS[int(e.lasts)]}",
+)
+
+
+def any_mana(p: Page, e: adds_of_any) -> str:
+    """CR 106.4. `add one mana of any color`, `add two mana in any combination of {R} or {G}`."""
+    n = p.n(e.n)
+    colors = listed([f"{{{c}}}" for i, c in enumerate("WUBRG") if int(e.colors) >> i & 1], "or")
+    if e.apart:
+        those = "colors" if e.colors == 31 else colors
+        return p.act(f"add {counted(int(n)) if n.isdigit() else 'X'} mana in any combination of {those}")
+    if n == "1":
+        return p.act("add one mana of any color" if e.colors == 31 else f"add {colors}")
+    return p.act(
+        f"add {counted(int(n))} mana of any one color"
+        if n.isdigit()
+        else f"add an amount of mana of any one color equal to {n}"
+    )
+
+
+say(adds_of_any, any_mana)

@@ -1,0 +1,59 @@
+"""What marks of `rules` say of players: `you have no maximum hand size`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
+from cardwright.games.magic.words.councils import MAY_VOTE_AGAIN, MUST_VOTE_AGAIN
+
+from .page import possessive, third
+
+VERBS: Final = {
+    derived.NO_GAIN: "can't gain life",
+    derived.NO_LOSS: "can't lose life",
+    derived.SHIELDED: "can't be the target of spells or abilities other players control",
+    derived.NO_MAXIMUM: "have no maximum hand size",
+    derived.NO_LOSING: "can't lose the game",
+    derived.NO_WINNING: "can't win the game",
+    derived.NO_CASTING: "can't cast spells",
+    derived.NO_DRAW_STEP: "skip {their} draw step",
+    derived.TOPS_SHOWN: "play with the top card of {their} library revealed",
+    derived.PERMITTED: "may play cards from elsewhere",
+    derived.TOPS_LOOKED: "may look at the top card of {their} library any time",
+    derived.HANDS_SHOWN: "play with {their} hand revealed",
+    derived.EXILED_LOOKED: "may look at cards exiled face down with this any time",
+    derived.MORE_LANDS: "may play an additional land on each of {their} turns",
+    MUST_VOTE_AGAIN: "get an additional vote while voting",
+    MAY_VOTE_AGAIN: "may vote an additional time while voting",
+}
+WHO: Final = {
+    ANYBODYS: "players", YOURS: "you", THEIRS: "your opponents", TEAMMATES: "your teammates", OTHERS: "other players",
+}  # fmt: skip
+
+
+def mark_said(mark: int, who: str) -> str:
+    """What holds for a player."""
+    if mark == derived.NO_PREVENTION:
+        return "damage can't be prevented"
+    if mark == derived.BARE_GRAVES:
+        return (
+            f"cards in {possessive(who)} graveyard lose all abilities"
+            if who != "players"
+            else "cards in graveyards lose all abilities"
+        )
+    if mark not in VERBS:
+        raise ValueError(f"expected a mark of the rules, got {mark}")
+    verb = VERBS[mark].format(their="your" if who == "you" else "their")
+    return f"{who} {verb if who == 'you' or who.endswith('s') else third(verb)}"
+
+
+def for_seats(mark: int, whose: int) -> str:
+    """The same for the players of a static ability: 1 you, 2 your opponents, 3 everybody."""
+    text = mark_said(mark, WHO[whose])
+    return (
+        text
+        if mark not in (derived.NO_PREVENTION, derived.BARE_GRAVES) or whose == ANYBODYS
+        else f"{text} ({WHO[whose]})"
+    )

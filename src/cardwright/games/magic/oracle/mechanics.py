@@ -1,0 +1,263 @@
+"""Searches, exchanges, and what single mechanics do: ante, voting, the planar die, stickers, drafts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.variants.archenemy import set_in_motion
+from cardwright.games.magic.variants.planechase import planeswalk
+from cardwright.games.magic.words.ante import antes, owns, put_cards
+from cardwright.games.magic.words.cast_permissions import cast_free
+from cardwright.games.magic.words.dice import enters_sized
+from cardwright.games.magic.words.drafting import (
+    CHOSEN_COLORS,
+    PASSER,
+    PICKS,
+    adds_a_pack,
+    notes,
+    offers_for,
+)
+from cardwright.games.magic.words.emblems import get_emblem
+from cardwright.games.magic.words.exchanging import may_exchange
+from cardwright.games.magic.words.exiling import enters_tapped_now
+from cardwright.games.magic.words.new_targets import (
+    change_target,
+    changes_targets_to,
+    choose_new_targets,
+    retarget,
+)
+from cardwright.games.magic.words.other_players import with_each_teammate
+from cardwright.games.magic.words.planar import (
+    chaos_ensues,
+    into_planar_deck,
+    rolls_planar_die,
+)
+from cardwright.games.magic.words.replaced import on_top_instead
+from cardwright.games.magic.words.scheming import abandons, sets_in_motion
+from cardwright.games.magic.words.scrying import each_scries, fateseal, scry, sorts_theirs
+from cardwright.games.magic.words.searching import seek
+from cardwright.games.magic.words.seeking import each_may_search
+from cardwright.games.magic.words.stacking import (
+    becomes_monarch,
+    copy_on_stack,
+    each_sacrifices,
+    extra_phases,
+)
+from cardwright.games.magic.words.stickers import put_sticker
+from cardwright.games.magic.words.targeting import share_damage
+from cardwright.kernel.effects import IT_SLOT, Amount
+from cardwright.kernel.exchange import exchange
+
+from .changes import quoted
+from .control import is_nothing
+from .exchange_sides import both_sides
+from .nouns import tested
+from .page import Name, Page, article, counted, listed, say
+
+
+# -- searching
+def described(p: Page, descriptions: list[list[Any]], many: bool) -> list[str]:
+    """`a basic land card`, for each description."""
+    out: list[str] = []
+    for description in descriptions:
+        said = [tested(p, t) for t in description]
+        before = " ".join(b for b, _ in said if b)
+        after = " ".join(a for _, a in said if a)
+        text = " ".join(x for x in (before, "cards" if many else "card", after) if x)
+        out.append(text if many else f"{article(text)} {text}")
+    return out
+
+
+def most_of(p: Page, most: Amount) -> str:
+    n = p.n(most)
+    return "any number of" if n == "-1" else f"up to {counted(int(n)) if n.isdigit() else n}"
+
+
+def sought(p: Page, e: seek) -> str:
+    n = p.n(e.most)
+    one = n == "1" or len(e.descriptions) > 1
+    cards = listed(described(p, e.descriptions, not one)) if e.descriptions else "a card"
+    if not one:
+        cards = f"{most_of(p, e.most)} {cards}"
+    elif len(e.descriptions) > 1:
+        cards += f" ({'up to ' if n.isdigit() else 'at most '}{n} of each)" if n != "1" else ""
+    if e.like is not None:
+        cards += f" (if {p.ref(e.like)} is known)"
+    zones = listed([PLACE_NAMES[int(x)] for x in e.places])
+    text = p.act(f"search {p.whose(e.player)} {zones} for {cards}")
+    many = not (e.single or (one and len(e.descriptions) < 2))
+    p.call(int(e.slot), "those cards" if many else "it" if not e.shown else "that card", "card", many=many)
+    p.known[int(e.slot)].plural = many
+    text += f", reveal {'them' if many else 'it'}" if e.shown else ""
+    after = p.inside(e.parts[0])
+    shuffled = p.inside(e.parts[1])
+    if e.first:
+        return f"{text}, then {shuffled}" + (f", then {after}" if after else "")
+    text += f", {after}" if after else ""
+    return f"{text}, then {shuffled}" if shuffled else text
+
+
+def each_search(p: Page, e: each_may_search) -> str:
+    cards = " ".join(x for x in (described(p, [list(e.tests)], True)) if x)
+    n = p.n(e.most)
+    text = f"each player may search their library for up to {counted(int(n)) if n.isdigit() else n} {cards}"
+    p.call(int(e.slot), "all cards found", "found card", many=True)
+    return f"{text}; {p.inside(e.parts[0])}; then each who searched shuffles"
+
+
+say(seek, sought)
+say(each_may_search, each_search)
+say(scry, lambda p, e: p.act(f"scry {p.n(e.n)}"))
+say(each_scries, lambda p, e: f"each player scries {p.n(e.n)}")
+say(fateseal, lambda p, e: p.text(e.parts[0]))
+say(sorts_theirs, lambda p, e: p.act(f"fateseal {p.n(e.n)}"))
+
+
+# -- the rest
+def antes_said(p: Page, e: antes) -> str:
+    done = p.act(f"ante {p.ref(e.what)}")
+    return done if is_nothing(e.parts[0]) else f"{done}; if you do, {p.inside(e.parts[0])}"
+
+
+def owns_said(p: Page, e: owns) -> str:
+    who = f"the owner of {p.ref(e.owner_of)}" if e.owner_of is not None else p.player(e.player)
+    where = "" if e.anywhere else " (if it is still there)"
+    return f"{who} own{'' if who == 'you' else 's'} {p.ref(e.what)} from now on{where}"
+
+
+def put_cards_said(p: Page, e: put_cards) -> str:
+    said = [
+        f"{p.ref(what)} into its owner's {PLACE_NAMES[int(e.places[i % len(e.places)])]}"
+        for i, what in enumerate(e.what)
+    ]
+    return p.act(f"put {listed(said)}" + ("" if e.anywhere else " from where it is"))
+
+
+def cast_free_said(p: Page, e: cast_free) -> str:
+    text = p.act(f"cast {p.ref(e.what)} without paying its mana cost")
+    return text + ("; if it would be put into a graveyard, exile it instead" if e.then_exiled else "")
+
+
+def copied(p: Page, e: copy_on_stack) -> str:
+    p.call(int(e.slot), "the copy", "copy")
+    p.known[int(e.slot)].again = "the copy"
+    text = p.act(f"copy {p.ref(e.what)}")
+    but, then = p.text(e.parts[1]), p.inside(e.parts[0])
+    return text + (f", {but}" if but else "") + (f"; {then}" if then else "")
+
+
+def new_targets(p: Page, e: choose_new_targets) -> str:
+    who = "you" if e.yours else f"the controller of {p.ref(e.what)}"
+    return f"{who} may choose new targets for {p.ref(e.what)}"
+
+
+def abandoned(p: Page, e: abandons) -> str:
+    return "abandon this scheme" + ("" if is_nothing(e.parts[0]) else f"; if you do, {p.inside(e.parts[0])}")
+
+
+def planar(p: Page, e: into_planar_deck) -> str:
+    how = " in a random order" if e.at_random else " in any order"
+    return p.act(
+        f"put {p.what(e.what)} on {'top' if e.on_top else 'the bottom'} of {p.their(e.what)} owner's planar deck{how}"
+    )
+
+
+def sticker(p: Page, e: put_sticker) -> str:
+    kind = ("name", "ability", "power and toughness", "art")[int(e.kind)]
+    p.call(int(e.slot), "that sticker", "sticker")
+    text = p.act(f"put {article(kind)} {kind} sticker on {p.ref(e.what)}")
+    return text if is_nothing(e.parts[0]) else f"{text}; {p.inside(e.parts[0])}"
+
+
+def offered(p: Page, e: offers_for) -> str:
+    p.call(int(e.slot), "the card accepted", "accepted card")
+    text = "each other player may offer you a card of their card pool; you may accept one; if you do, "
+    return text + p.inside(e.parts[0])
+
+
+def emblem(p: Page, e: get_emblem) -> str:
+    kind = int(e.kind)
+    said = [quoted(p, CARDS.abilities[i], kind) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
+    return p.gets(e.player, f"get an emblem with {listed(said)}")
+
+
+def teammates(p: Page, e: with_each_teammate) -> str:
+    who = p.player(e.player)
+    before = p.known.get(IT_SLOT)
+    p.known[IT_SLOT] = Name("that teammate", "that teammate", True)
+    text = f"for each teammate of {who}, {p.inside(e.parts[0])}"
+    if before is not None:
+        p.known[IT_SLOT] = before
+    else:
+        del p.known[IT_SLOT]
+    return text
+
+
+def exchanged(p: Page, e: exchange) -> str:
+    lead = p.act("exchange") if p.lead else "exchange"
+    text = f"{lead} {both_sides(p, e.a, e.b)}"
+    if not is_nothing(e.parts[0]):
+        text += f"; if you do, {p.inside(e.parts[0])}"
+    return text if is_nothing(e.parts[1]) else f"{text}; if you don't, {p.inside(e.parts[1])}"
+
+
+say(antes, antes_said)
+say(owns, owns_said)
+say(put_cards, put_cards_said)
+say(cast_free, cast_free_said)
+say(copy_on_stack, copied)
+say(choose_new_targets, new_targets)
+say(retarget, lambda p, e: "choose new targets")
+say(change_target, lambda p, e: p.act(f"change the target of {p.ref(e.what)}"))
+say(
+    changes_targets_to,
+    lambda p, e: f"what targets {p.ref(e.old)} targets {p.ref(e.new)} instead, where that is legal",
+)
+say(share_damage, lambda p, e: f"this deals {int(e.total)} damage divided evenly among {p.what(e.among)}")
+say(enters_tapped_now, lambda p, e: "this enters tapped")
+say(enters_sized, lambda p, e: f"its base power and toughness become {p.n(e.power)}/{p.n(e.toughness)}")
+say(on_top_instead, lambda p, e: p.act("put that card on top of your library"))
+
+
+def all_sacrifice(p: Page, e: each_sacrifices) -> str:
+    page = Page(p.kind)
+    page.known, page.actor_again = p.known, "that player"
+    return f"each player sacrifices {page.noun(e.among).one()}"
+
+
+say(each_sacrifices, all_sacrifice)
+say(
+    becomes_monarch,
+    lambda p, e: p.gets(e.player, f"become the monarch{'' if e.crown >= 0 else ' (of this crown)'}"),
+)
+say(
+    extra_phases,
+    lambda p, e: (
+        "after this phase, there is an additional combat phase"
+        + (" followed by an additional main phase" if e.main else "")
+    ),
+)
+say(abandons, abandoned)
+say(sets_in_motion, lambda p, e: p.act(f"set {p.ref(e.what)} in motion again"))
+say(set_in_motion, lambda p, e: "set a scheme in motion")
+say(planeswalk, lambda p, e: f"planeswalk to {counted(int(e.planes))} planes" if e.planes else "planeswalk")
+say(chaos_ensues, lambda p, e: f"chaos ensues{'' if e.what is None else f' for {p.noun(e.what).bare()}'}")
+say(rolls_planar_die, lambda p, e: p.act("roll the planar die"))
+say(into_planar_deck, planar)
+say(put_sticker, sticker)
+say(offers_for, offered)
+NOTED: Final = {
+    PICKS: "note how many cards you have drafted this draft round, including this",
+    PASSER: "note the player who passed this to you",
+    CHOSEN_COLORS: (
+        "the player to your right chooses a color, you choose another, the player to your left a third; note them"
+    ),
+}
+say(notes, lambda p, e: NOTED[int(e.what)])
+say(adds_a_pack, lambda p, e: p.act("add a booster pack to the draft"))
+say(get_emblem, emblem)
+say(with_each_teammate, teammates)
+say(exchange, exchanged)
+say(may_exchange, lambda p, e: p.optional(e.parts[0]))

@@ -1,0 +1,555 @@
+"""CR 205. Sets and tests in print: `another target creature an opponent controls`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeGuard
+
+from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.characteristics.selections import (
+    Either,
+    IsSpell,
+    Players,
+    PlayersAsThings,
+    Test,
+    Things,
+)
+from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.types import (
+    AURA,
+    CARD_TYPES,
+    COLOR_NAMES,
+    EQUIPMENT,
+    FORTIFICATION,
+    INSTANT,
+    PERMANENTS,
+    SORCERY,
+    TYPE_NAMES,
+)
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, LIBRARY, SHARED_NAMES, SIDEBOARD, STACK
+from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
+from cardwright.games.magic.objects.table import CARDS, Spell
+from cardwright.games.magic.words.amounts import MANA_VALUE
+from cardwright.games.magic.words.attaching import Host
+from cardwright.games.magic.words.combat_damage import Blocked, Hurt
+from cardwright.games.magic.words.commanding import IsCommander
+from cardwright.games.magic.words.conspiring import OfChosenName
+from cardwright.games.magic.words.counting import Highest, Passing
+from cardwright.games.magic.words.exiling import OfAnOpponent
+from cardwright.games.magic.words.growing import LeastTough, Transformed, WithCounters
+from cardwright.games.magic.words.leaving import Linked
+from cardwright.games.magic.words.library_tops import EndsOf, OnTop, Topmost, TopOf, Unmoved
+from cardwright.games.magic.words.new_targets import OneTarget
+from cardwright.games.magic.words.planar import PlanesOf
+from cardwright.games.magic.words.searching import AllOf
+from cardwright.games.magic.words.selectors import (
+    AnyOf,
+    ButNot,
+    Compared,
+    ControlledBy,
+    Every,
+    Has,
+    IsAttached,
+    IsThat,
+    Multicolored,
+    Not,
+    OfColor,
+    OfName,
+    OfType,
+    OwnedBy,
+    SameName,
+    SharesType,
+    Targets,
+    WithKeys,
+    WithKeyword,
+    WithStatus,
+    WithTally,
+)
+from cardwright.games.magic.words.several_targets import Further, These
+from cardwright.games.magic.words.sources import Sources
+from cardwright.games.magic.words.stacking import IsTriggered
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Set
+
+from .page import ADJECTIVES, Noun, Page, article, counted, listed, names, plural, tests
+
+STATUS_WORDS: Final = {
+    columns.TAPPED: "tapped",
+    columns.FACE_DOWN: "face-down",
+    columns.ATTACKING: "attacking",
+    columns.BLOCKING: "blocking",
+    columns.BLOCKED: "blocked",
+    columns.TOKEN: "token",
+    columns.COPY: "copied",
+    columns.EXERTED: "exerted",
+    columns.KICKED: "kicked",
+    columns.MONSTROUS: "monstrous",
+}
+OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nontoken"}
+
+
+def type_words(mask: int) -> list[str]:
+    """Card types and supertypes as words, supertypes first."""
+    order = [*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *range(9, 16)]
+    return [TYPE_NAMES[i].lower() for i in order if mask >> i & 1 and TYPE_NAMES[i]]
+
+
+def type_list(mask: int) -> str:
+    """CR 205.2. Any of these card types: `artifact, creature or land`."""
+    return listed(sorted(type_words(mask)), "or")
+
+
+def color_words(mask: int) -> list[str]:
+    """Colors as words."""
+    if mask >> len(COLOR_NAMES):
+        raise ValueError(f"expected colors, a bit each, got {mask:#b}")
+    return [name for i, name in enumerate(COLOR_NAMES) if mask >> i & 1]
+
+
+def key_words(mask: int) -> list[str]:
+    """Keywords, and what effects forbid or demand, as words."""
+    return [name for bit, name in KEY_NAMES.items() if mask & bit]
+
+
+# -- tests
+def tested(p: Page, test: Test) -> tuple[str, str]:
+    """What a test says before the noun, and after it."""
+    template = ADJECTIVES.get(type(test))
+    return (test.label, "") if template is None else template(p, test)
+
+
+def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
+    """Several tests, of which one or all must be passed."""
+    said = [tested(p, t) for t in several]
+    before = listed([b for b, _ in said if b], last)
+    after = listed([a for _, a in said if a], last)
+    return before, after
+
+
+def other(p: Page, test: ButNot) -> tuple[str, str]:
+    if test.card:
+        return "", f"other than the card that was {p.ref(test.what)}"
+    if test.what.slot == THIS_SLOT:
+        return "other", ""
+    return "", f"other than {p.ref(test.what)}"
+
+
+def having(p: Page, test: Has) -> tuple[str, str]:
+    words = type_words(int(test.types))
+    if test.no and int(test.types) == INSTANT | SORCERY:
+        return "permanent", ""  # CR 110.4a
+    return (" ".join(f"non{w}" for w in words) if test.no else " ".join(words)), ""
+
+
+def colored(p: Page, test: OfColor) -> tuple[str, str]:
+    words = color_words(int(test.colors))
+    if test.no and len(words) == 5:
+        return "colorless", ""
+    return (", ".join(f"non{w}" for w in words) if test.no else " or ".join(words)), ""
+
+
+def keyed(p: Page, test: WithKeys) -> tuple[str, str]:
+    return "", f"{'without' if test.no else 'with'} {listed(key_words(int(test.keys)), 'or')}"
+
+
+def in_state(p: Page, test: WithStatus) -> tuple[str, str]:
+    words = [word for bit, word in STATUS_WORDS.items() if int(test.bits) & bit]
+    if test.no:
+        return " ".join(OPPOSITES.get(w, f"non{w}") for w in words), ""
+    return " or ".join(words), ""
+
+
+def compared(p: Page, test: Compared) -> tuple[str, str]:
+    what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
+    n = p.n(test.amount)
+    if n.isdigit():
+        return "", f"with {what} {n} or {'greater' if test.at_least else 'less'}"
+    return "", f"with {what} {'greater' if test.at_least else 'less'} than or equal to {n}"
+
+
+def controlled(p: Page, test: ControlledBy) -> tuple[str, str]:
+    who = p.player(test.who)
+    if test.opponents:
+        return "", f"an opponent of {who} {'does not control' if test.no else 'controls'}"
+    if test.no:
+        return "", f"{who} {'don' if who == 'you' else 'doesn'}'t control"
+    return "", f"{who} control{'' if who == 'you' else 's'}"
+
+
+def owned_by(p: Page, test: OwnedBy) -> tuple[str, str]:
+    who = p.player(test.player)
+    if who == "they":
+        who = "that player"
+    if test.no:
+        return "", f"{who} {'don' if who == 'you' else 'doesn'}'t own"
+    return "", f"{who} own{'' if who == 'you' else 's'}"
+
+
+def shares(p: Page, test: SharesType) -> tuple[str, str]:
+    if int(test.types) & CARD_TYPES == CARD_TYPES:
+        return "", f"that shares a card type with {p.ref(test.what)}"
+    kinds = type_list(int(test.types))
+    return "", f"that shares a type ({kinds}) with {p.ref(test.what)}"
+
+
+def attached(p: Page, test: IsAttached) -> tuple[str, str]:
+    return "", f"attached to {p.ref(test.what)}"
+
+
+def negated(p: Page, test: Not) -> tuple[str, str]:
+    inner = test.test
+    if isinstance(inner, Compared):
+        what = (
+            "mana value"
+            if inner.what == MANA_VALUE
+            else "power"
+            if inner.what == derived.POWER
+            else "toughness"
+        )
+        return "", f"with {what} {'less' if inner.at_least else 'greater'} than {p.n(inner.amount)}"
+    before, after = tested(p, test.test)
+    if before:
+        return "", f"that isn't {article(before)} {' '.join(x for x in (before, after) if x)}"
+    return "", f"that isn't {after}"
+
+
+def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
+    return either(p, list(test.tests), "or")
+
+
+tests(ButNot, other)
+tests(Has, having)
+tests(OfColor, colored)
+tests(WithKeyword, lambda p, t: ("", f"without {t.keyword.word}" if t.no else f"with {t.keyword.word}"))
+tests(OfType, lambda p, t: (("non-" if t.no else "") + t.sub.word, ""))
+tests(WithKeys, keyed)
+tests(WithStatus, in_state)
+tests(Compared, compared)
+tests(SharesType, shares)
+tests(ControlledBy, controlled)
+tests(OwnedBy, owned_by)
+tests(OfName, lambda p, t: ("", f"named {t.name}"))
+tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
+tests(IsAttached, attached)
+tests(IsThat, lambda p, t: ("", f"that is {p.ref(t.what)}"))
+tests(Not, negated)
+tests(AnyOf, any_of)
+
+
+def every(p: Page, test: Every) -> tuple[str, str]:
+    """`with mana value 3`: at least and at most that; or all of several tests."""
+    several = list(test.tests)
+    if len(several) == 2 and all(isinstance(t, Compared) for t in several):
+        a, b = several
+        if isinstance(a, Compared) and isinstance(b, Compared) and a.what == b.what and a.amount is b.amount:
+            n = p.n(a.amount)
+            what = (
+                "mana value" if a.what == MANA_VALUE else "power" if a.what == derived.POWER else "toughness"
+            )
+            return "", f"with {what} {n if n.isdigit() or n == 'X' else f'equal to {n}'}"
+    said = [tested(p, t) for t in several]
+    return " ".join(b for b, _ in said if b), " ".join(x for _, x in said if x)
+
+
+tests(Every, every)
+tests(Multicolored, lambda p, t: ("multicolored", ""))
+tests(IsSpell, lambda p, t: ("", "a spell"))
+tests(IsTriggered, lambda p, t: ("triggered", ""))
+tests(OneTarget, lambda p, t: ("", "with a single target"))
+tests(OnTop, lambda p, t: ("", "on top"))
+tests(Host, lambda p, t: ("", "that this is attached to"))
+tests(Blocked, lambda p, t: ("", f"blocked by {p.ref(t.blocker)}"))
+tests(
+    Hurt,
+    lambda p, t: (
+        "",
+        "that has dealt combat damage to a player this combat"
+        if t.by is None
+        else f"controlled by a player to whom {p.ref(t.by)} dealt combat damage this combat",
+    ),
+)
+tests(IsCommander, lambda p, t: ("commander", "you own" if t.yours else ""))
+tests(OfAnOpponent, lambda p, t: ("", "an opponent owns"))
+tests(
+    OfChosenName,
+    lambda p, t: (
+        "",
+        "with the chosen name" if t.but is None else f"with the chosen name that {p.ref(t.but)} doesn't have",
+    ),
+)
+
+
+def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
+    """CR 122.1. `with a +1/+1 counter on it`, `with two or more charge counters on it`."""
+    kind = f"{test.which.word} counter" if test.which is not None else "counter"
+    n = int(test.n)
+    if test.no:
+        return "", f"without a {kind} on it" if n == 1 else f"with fewer than {counted(n)} {kind}s on it"
+    return "", f"with {article(kind)} {kind} on it" if n == 1 else f"with {counted(n)} or more {kind}s on it"
+
+
+tests(WithTally, with_tally)
+tests(Targets, lambda p, t: ("", f"that targets {p.noun(t.among).one()}"))
+tests(Transformed, lambda p, t: ("transformed", ""))
+
+
+# -- sets
+def things(p: Page, among: Things) -> Noun:
+    """CR 205. Objects of a zone: type words, what they are in that zone, tests, whose they are."""
+    kinds = type_list(int(among.types))
+    place, each = int(among.place), bool(among.per_seat)
+    found = [t for t in among.tests if not isinstance(t, IsSpell)]
+    owner = next((t for t in found if each and is_owner(t)), None)
+    very = next((t for t in found if not each and isinstance(t, IsThat)), None)
+    host = next((t for t in found if isinstance(t, Host)), None)
+    found = [t for t in found if t is not very and t is not host]
+    found = [t for t in found if t is not owner]
+    said = [tested(p, t) for t in found]
+    before = sorted([b for b, _ in said if b], key=lambda word: word != "other")
+    after = [a for _, a in said if a]
+    if not each and place == BATTLEFIELD:
+        head = "permanent" if not kinds or int(among.types) == PERMANENTS else kinds
+        whose = p.controlled_by(int(among.whose))
+        owned = [tested(p, t)[1] for t in found if isinstance(t, OwnedBy)] if whose else []
+        after = [" and ".join([whose, *owned]), *[a for a in after if a not in owned]]
+        noun = Noun(head, " ".join(before), " ".join(a for a in after if a))
+        if host is not None:
+            return Noun(f"{host_word(p.kind)} {noun.bare()}", definite=True)
+        if very is not None and noun.bare() == "permanent":
+            return Noun(p.ref(very.what), definite=True)
+        if very is not None:
+            return Noun(f"{p.ref(very.what)}, if it is {noun.one()},", definite=True)
+        return noun
+    if not each and place == STACK:
+        spells = any(isinstance(t, IsSpell) for t in among.tests)
+        abilities = any(isinstance(t, IsTriggered) for t in among.tests)
+        head = "spell" if spells else "ability" if abilities else "spell or ability"
+        whose = p.controlled_by(int(among.whose))
+        before.append(kinds)
+        return Noun(head, " ".join(b for b in before if b), " ".join([*([whose] if whose else []), *after]))
+    if int(among.types) == PERMANENTS:
+        kinds = "permanent"
+    before.append(kinds)
+    return Noun("card", " ".join(b for b in before if b), " ".join([*after, where(p, among, owner)]))
+
+
+def host_word(kind: int) -> str:
+    """CR 303.4, 301.5-6. What a permanent is by being attached to: `enchanted`, `equipped`, `fortified`."""
+    subs = int(CARDS.subs[kind]) if kind >= 0 else 0
+    for number, word in ((AURA, "enchanted"), (EQUIPMENT, "equipped"), (FORTIFICATION, "fortified")):
+        if subs >> number & 1:
+            return word
+    return "attached"
+
+
+def is_owner(test: Test) -> TypeGuard[OwnedBy | ControlledBy]:
+    """Whether a test says whose the things are."""
+    if isinstance(test, ControlledBy):
+        return not test.no and not test.opponents
+    return isinstance(test, OwnedBy) and not test.no
+
+
+def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
+    """CR 400. In which zone, and whose it is."""
+    place = int(among.place)
+    if not among.per_seat:
+        zone = {EXILE: "in exile"}.get(place, f"in the {SHARED_NAMES[place]}{' zone' if place == 3 else ''}")
+        whose = p.controlled_by(int(among.whose))
+        return f"{zone} that {whose}" if whose else zone
+    if place == SIDEBOARD:
+        whose = {YOURS: f"{p.you_do('own')} ", THEIRS: "an opponent owns "}.get(int(among.whose), "")
+        return f"{whose}from outside the game"
+    if owner is not None and among.whose == ANYBODYS:
+        who = owner.player if isinstance(owner, OwnedBy) else owner.who
+        return f"in {p.whose(who)} {PLACES[place]}"
+    whose = {YOURS: p.your(), THEIRS: "an opponent's"}.get(int(among.whose), "a")
+    if place == LIBRARY and any(isinstance(t, OnTop) for t in among.tests):
+        return f"of {whose} library"
+    of_owner = f" that {tested(p, owner)[1]}" if owner is not None else ""
+    return f"in {whose} {PLACES[place]}{of_owner}"
+
+
+ANY_TARGET: Final = 17  # creature, planeswalker
+
+
+def either_set(p: Page, among: Either) -> Noun:
+    a, b = among.a, among.b
+    if (
+        isinstance(a, Things) and isinstance(b, PlayersAsThings) and int(a.types) == ANY_TARGET and not a.tests
+        and a.place == BATTLEFIELD and not a.per_seat and a.whose == ANYBODYS and b.players.whose == ANYBODYS
+        and b.players.but is None
+    ):  # fmt: skip
+        return Noun("creature, planeswalker or player")
+    x, y = p.noun(a), p.noun(b)
+    if x.definite and y.definite:
+        return Noun(f"{x.bare()} and {y.bare()}", definite=True, plural=True)
+    return Noun(f"{x.bare()} or {y.bare()}")
+
+
+def players(p: Page, among: Players) -> Noun:
+    but = f"other than {p.ref(among.but)}" if among.but is not None else ""
+    if among.whose == YOURS:
+        return Noun("you", after=but, definite=True)
+    heads = {THEIRS: "opponent", TEAMMATES: "teammate", OTHERS: "other player"}
+    return Noun(heads.get(int(among.whose), "player"), after=but)
+
+
+def picked(p: Page, among: AllOf) -> str:
+    """CR 400.7j. What has been picked is called as when it was."""
+    return p.ref(among.what) + (" (moved once)" if among.moved else "")
+
+
+def topmost(p: Page, among: Topmost) -> Noun:
+    """CR 406.4. `the topmost creature card in your graveyard`."""
+    if among.piled:
+        return Noun(f"the top card of the face-down pile of {p.noun(among.among).many()}", definite=True)
+    return Noun(f"the topmost {p.noun(among.among).bare()}", definite=True)
+
+
+def top_of(p: Page, among: TopOf) -> Noun:
+    n = p.n(among.n)
+    library = f"{p.whose(among.player)} {'planar deck' if among.planar else 'library'}"
+    if n == "1":
+        return Noun(f"the top card of {library}", definite=True)
+    if n.isdigit():
+        return Noun(f"the top {counted(int(n))} cards of {library}", definite=True, plural=True)
+    if n in ("X", "that many"):
+        return Noun(f"the top {n} cards of {library}", definite=True, plural=True)
+    return Noun(f"cards from the top of {library} equal to {n}", definite=True, plural=True)
+
+
+def these(p: Page, among: These) -> Noun:
+    slots = tuple(sorted(int(ref.slot) for ref in among.what))
+    if slots in p.groups:
+        name = p.groups[slots]
+        return Noun(name.text(), definite=True, plural=True)
+    said = [p.ref(ref) for ref in among.what]
+    return Noun(listed(said), definite=True, plural=len(said) > 1)
+
+
+def passing(p: Page, among: Passing) -> Noun:
+    found = [tested(p, test) for test in among.tests]
+    before, after = (" ".join(x[i] for x in found if x[i]) for i in (0, 1))
+    noun = p.noun(among.among)
+    if not noun.definite:
+        head = " ".join(x for x in (before, noun.before) if x)
+        return Noun(noun.head, head, " ".join(x for x in (noun.after, after) if x))
+    if noun.plural:
+        return Noun("card", before, " ".join(x for x in (after, f"among {noun.bare()}") if x))
+    said = " ".join(x for x in (before, "card", after) if x)
+    return Noun(f"{noun.bare()} (if it is {article(said)} {said})", definite=True)
+
+
+def ends_of(p: Page, among: EndsOf) -> Noun:
+    whose = {YOURS: "your library", THEIRS: "each opponent's library"}.get(
+        int(among.players.whose), "each player's library"
+    )
+    but = f" but {p.ref(among.players.but)}'s" if among.players.but is not None else ""
+    return Noun(f"the {'bottom' if among.bottom else 'top'} card of {whose}{but}", definite=True)
+
+
+def sources(p: Page, among: Sources) -> Noun:
+    return Noun("source", " or ".join(color_words(int(among.colors))))
+
+
+def further(p: Page, among: Further) -> Noun:
+    noun = p.noun(among.among)
+    return Noun(noun.head, f"other {noun.before}".strip(), noun.after) if among.before else noun
+
+
+def linked(p: Page, among: Linked) -> Noun:
+    """CR 603.7c, 607.2a. Cards exiled with this; what a delayed trigger is about, if that is several."""
+    if not among.anywhere:
+        return Noun("card", after="exiled with this")
+    named = p.known.get(IT_SLOT)
+    return Noun(named.text() if named is not None else among.label, definite=True, plural=True)
+
+
+names(Things, things)
+names(Either, either_set)
+names(Players, players)
+names(PlayersAsThings, lambda p, s: players(p, s.players))
+names(TopOf, top_of)
+names(These, these)
+names(Passing, passing)
+names(EndsOf, ends_of)
+names(Sources, sources)
+names(Further, further)
+names(AllOf, lambda p, s: Noun(picked(p, s), definite=True, plural=True))
+names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
+names(Linked, linked)
+names(Topmost, topmost)
+names(Highest, lambda p, s: Noun(p.noun(s.among).bare(), after="with the greatest mana value among them"))
+names(
+    LeastTough,
+    lambda p, s: Noun("creature", after=f"with the least toughness among creatures {p.you_do('control')}"),
+)
+names(WithCounters, lambda p, s: Noun("permanent or player", after="with a counter"))
+names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}", definite=True, plural=True))
+
+
+def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
+    """What one of a set is called later: `creature`, and whether it is a player."""
+    if isinstance(among, (Players, PlayersAsThings)):
+        return "player", True
+    if isinstance(among, Further):
+        return named_by(p, among.among)
+    if isinstance(among, Passing):
+        return named_by(p, among.among)
+    if isinstance(among, Things):
+        if not among.per_seat and among.place == BATTLEFIELD:
+            words = type_words(int(among.types) & CARD_TYPES)
+            return (words[0] if len(words) == 1 else "permanent"), False
+        if not among.per_seat and among.place == STACK:
+            return (
+                "spell" if any(isinstance(t, IsSpell) for t in among.tests) else "spell or ability"
+            ), False
+        return "card", False
+    if isinstance(among, Either):
+        a, b = named_by(p, among.a), named_by(p, among.b)
+        if a[0] == b[0]:
+            return a
+        return ("permanent or player" if a[1] != b[1] else "object"), False
+    if isinstance(among, Sources):
+        return "source", False
+    return ("creature" if isinstance(among, LeastTough) else "card"), False
+
+
+def target_noun(noun: Noun, n: str) -> str:
+    """CR 115. `target creature`, `another target creature`, `up to two target creatures`."""
+    before = noun.before
+    another = before.startswith("other")
+    if another:
+        before = before[len("other") :].strip()
+    many = n not in ("", "up to one")
+    head = plural(noun.head) if many else noun.head
+    if noun.head == "creature, planeswalker or player" and not before and not noun.after:
+        if not many:
+            return (
+                f"{n} other target".strip()
+                if another and n
+                else "any other target"
+                if another
+                else f"{n} any target".strip()
+            )
+        head = "creatures, planeswalkers or players"
+    target = " ".join(x for x in ("target", before, head, noun.after) if x)
+    if another:
+        return f"{n} other {target}" if n else f"another {target}"
+    return f"{n} {target}" if n else target
+
+
+def is_aura(kind: int) -> bool:
+    """CR 303.4."""
+    return kind >= 0 and int(CARDS.subs[kind]) >> AURA & 1 == 1
+
+
+def enchanted(kind: int) -> str:
+    """CR 303.4. What it is attached to, as its own card calls it."""
+    if kind < 0:
+        return "permanent"
+    for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
+        a = CARDS.abilities[i]
+        if isinstance(a, Spell) and isinstance(a.effect, target):
+            return named_by(Page(kind), a.effect.among)[0]
+    return "land" if int(CARDS.subs[kind]) >> FORTIFICATION & 1 else "creature"

@@ -1,0 +1,322 @@
+"""Amounts and conditions in print."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.columns import BARGAINED, KICKED
+from cardwright.games.magic.numbers.counters import (
+    ATTACKED,
+    COUNTER_NAMES,
+    DIED,
+    DRAWN,
+    ENERGY,
+    GAINED,
+    LIFE,
+    LOST,
+    POISON,
+    SPELLS,
+)
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
+from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.players import THEIRS, YOURS
+from cardwright.games.magic.words.amounts import (
+    APART,
+    COLORS_AMONG,
+    GREATEST,
+    HALF_DOWN,
+    HALF_UP,
+    MANA_VALUE,
+    MINUS_IT,
+    PLUS_IT,
+    SHARED_OUT,
+    TIMES_IT,
+    That,
+    all_of,
+    among_them,
+    at_least,
+    belongs,
+    both,
+    cards_of,
+    controls,
+    count_of,
+    counter_of_all,
+    counters_on,
+    fixed,
+    is_there,
+    not_,
+    outnumbered,
+    provided,
+    seat_counter,
+    someone_has,
+    types_of_land,
+    value_of,
+    was_kicked,
+    your_turn,
+)
+from cardwright.games.magic.words.commanding import commanders_value, times_cast
+from cardwright.games.magic.words.conspiring import first_turn, nothing_outside
+from cardwright.games.magic.words.councils import more_votes, votes_for
+from cardwright.games.magic.words.counting import greatest_value, types_among
+from cardwright.games.magic.words.drafting import noted_color, noted_number
+from cardwright.games.magic.words.exchanging import how_many
+from cardwright.games.magic.words.graveyards import above_this
+from cardwright.games.magic.words.layering import chosen_color, devotion, this_is_untapped
+from cardwright.games.magic.words.library_tops import top_is
+from cardwright.games.magic.words.moving import was_spent
+from cardwright.games.magic.words.noting import Noted
+from cardwright.games.magic.words.other_players import both_play
+from cardwright.games.magic.words.replaced import an_opponents
+from cardwright.games.magic.words.selectors import IsThat, WithStatus
+from cardwright.games.magic.words.stacking import is_monarch
+from cardwright.games.magic.words.stickers import vowels_on
+from cardwright.games.magic.words.timing import between_steps
+from cardwright.kernel.values import Name
+
+from .nouns import tested
+from .page import Page, article, counted, listed, possessive, say
+
+OF_PLAYERS: Final = {
+    LIFE: "life total",
+    POISON: "number of poison counters",
+    ENERGY: "number of energy counters",
+    GAINED: "life gained this turn",
+    LOST: "life lost this turn",
+    SPELLS: "number of spells cast this turn",
+    DRAWN: "number of cards drawn this turn",
+    DIED: "number of creatures that died this turn",
+    ATTACKED: "number of attackers declared this turn",
+}
+FACTORS: Final = {2: "twice ", 3: "three times ", 4: "four times "}
+
+
+def counter_name(which: Name) -> str:
+    """CR 122.1. `+1/+1 counter`."""
+    return f"{which.word} counter"
+
+
+def of_player(counter: int) -> str:
+    """CR 119, 122. A counter of a player."""
+    return OF_PLAYERS.get(counter, COUNTER_NAMES[counter])
+
+
+def number_of(p: Page, e: count_of) -> str:
+    text = f"the number of {p.noun(e.among).many()}"
+    if e.times != 1:
+        text = FACTORS.get(int(e.times), f"{int(e.times)} times ") + text
+    return f"{text} plus {int(e.plus)}" if e.plus else text
+
+
+def counted_of_player(p: Page, e: seat_counter) -> str:
+    """CR 119.3. `your life total`, `your opponents' total life lost this turn`."""
+    whose = "your opponents' total" if e.together else p.whose(e.player)
+    return f"{whose} {of_player(int(e.counter))}"
+
+
+def combined(p: Page, e: both) -> str:
+    a, b = p.n(e.a), p.n(e.b)
+    if e.operation == PLUS_IT:
+        return f"{a} plus {b}"
+    if e.operation == TIMES_IT:
+        factor = FACTORS.get(int(b)) if b.isdigit() else None
+        return f"{factor}{a}" if factor else f"{a} times {b}"
+    if e.operation == MINUS_IT:
+        return f"{a} minus {b}"
+    if e.operation == APART:
+        return f"the difference between {a} and {b}"
+    if e.operation == SHARED_OUT:
+        return f"{a} divided evenly by {b}, rounded down"
+    if e.operation in (HALF_UP, HALF_DOWN):
+        return f"half {a}, rounded {'up' if e.operation == HALF_UP else 'down'}"
+    raise ValueError(f"expected a way to put two numbers together, got {int(e.operation)}")
+
+
+say(fixed, lambda p, e: str(int(e.n)))
+say(That, lambda p, e: e.label)
+say(count_of, number_of)
+NUMBERS_SAID: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
+say(value_of, lambda p, e: f"{possessive(p.ref(e.what))} {NUMBERS_SAID[int(e.number)]}")
+say(seat_counter, counted_of_player)
+say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
+say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
+say(counters_on, lambda p, e: f"the number of {counter_name(e.which)}s on {p.ref(e.what)}")
+say(both, combined)
+
+
+def of_them(p: Page, e: among_them) -> str:
+    """CR 208. `the greatest power among creatures you control`."""
+    noun = p.noun(e.among).many()
+    if e.how == COLORS_AMONG:
+        return f"the number of colors among {noun}"
+    what = NUMBERS_SAID[int(e.what)]
+    return f"the greatest {what} among {noun}" if e.how == GREATEST else f"the total {what} of {noun}"
+
+
+def land_types_of(p: Page, e: types_of_land) -> str:
+    who = p.player(e.player)
+    return f"the number of basic land types among lands {who} control{'' if who in ('you', 'they') else 's'}"
+
+
+say(among_them, of_them)
+say(types_of_land, land_types_of)
+say(provided, lambda p, e: f"{p.n(e.n)} if {p.text(e.condition)}")
+say(
+    times_cast,
+    lambda p, e: "the number of times you have cast your commanders from the command zone this game",
+)
+say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))}")
+say(greatest_value, lambda p, e: f"the greatest mana value among {p.noun(e.among).many()}")
+say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
+say(noted_number, lambda p, e: "the highest number you noted for cards with this name")
+say(how_many, lambda p, e: f"the number of {p.ref(e.what)}")
+say(chosen_color, lambda p, e: "the chosen color")
+say(devotion, lambda p, e: f"your devotion to {COLOR_NAMES[int(e.color)]}")
+say(
+    commanders_value,
+    lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone",
+)
+say(vowels_on, lambda p, e: f"the number of different vowels on {p.ref(e.sticker)}")
+say(Noted, lambda p, e: p.noted.get(int(e.ref.slot), e.label))
+
+
+# -- conditions
+def that_is(p: Page, among: object) -> str:
+    """CR 110.5. `this is tapped`: of one object, a state alone."""
+    if not isinstance(among, Things) or among.per_seat or len(among.tests) != 2:
+        return ""
+    very, state = among.tests
+    if not isinstance(very, IsThat) or not isinstance(state, WithStatus) or int(among.types) != PERMANENTS:
+        return ""
+    return f"{p.ref(very.what)} is {tested(p, state)[0]}"
+
+
+def enough(p: Page, e: at_least) -> str:
+    n = p.n(e.n)
+    if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0:
+        so = that_is(p, e.amount.among)
+        if so and n == "1":
+            return so
+        noun = p.noun(e.amount.among)
+        if n == "1" and noun.definite:
+            return (
+                noun.bare().replace(", if it is ", " is ").rstrip(",")
+                if ", if it is " in noun.bare()
+                else f"{noun.bare()} is there"
+            )
+        if n == "1":
+            return f"there is {noun.one()}"
+        if n.isdigit():
+            return f"there are {counted(int(n))} or more {noun.many()}"
+    if n.isdigit():
+        return f"{p.n(e.amount)} is {n} or more"
+    return f"{p.n(e.amount)} is greater than or equal to {n}"
+
+
+def opposite(p: Page, e: not_) -> str:
+    inner = e.what
+    if isinstance(inner, at_least) and isinstance(inner.amount, count_of) and p.n(inner.n) == "1":
+        if inner.amount.times == 1 and inner.amount.plus == 0:
+            return f"there are no {p.noun(inner.amount.among).many()}"
+    if isinstance(inner, at_least):
+        n = p.n(inner.n)
+        if n == "1":
+            return f"{p.n(inner.amount)} is 0"
+        return (
+            f"{p.n(inner.amount)} is {int(n) - 1} or less"
+            if n.isdigit()
+            else f"{p.n(inner.amount)} is less than {n}"
+        )
+    if isinstance(inner, is_there):
+        return (
+            f"{p.ref(inner.what)} is no longer {'in the graveyard' if inner.dead else 'on the battlefield'}"
+        )
+    if isinstance(inner, controls):
+        who = p.player(inner.player)
+        return f"{who} {'don' if who == 'you' else 'doesn'}'t control {p.ref(inner.what)}"
+    text = p.text(inner)
+    if isinstance(inner, (your_turn, between_steps, first_turn)):
+        return (
+            f"it isn't the time when {text}"
+            if isinstance(inner, between_steps)
+            else text.replace("it is", "it isn't", 1)
+        )
+    return f"it isn't true that {text}"
+
+
+def one_of_them(p: Page, e: belongs) -> str:
+    return f"{p.ref(e.what)} is {p.noun(e.among).one()}"
+
+
+def kicked(p: Page, e: was_kicked) -> str:
+    if e.bits == KICKED:
+        return "this was kicked"
+    if e.bits == BARGAINED:
+        return "its other cost was paid"
+    words = {KICKED: "kicked", BARGAINED: "cast for its other cost"}
+    return f"this was {listed([w for bit, w in words.items() if int(e.bits) & bit], 'or') or int(e.bits)}"
+
+
+def from_step_to(p: Page, e: between_steps) -> str:
+    if e.first == e.last:
+        return f"it is the {STEP_NAMES[int(e.first)]} step"
+    return f"it is the {STEP_NAMES[int(e.first)]} step, the {STEP_NAMES[int(e.last)]} step or a step between them"
+
+
+def above(p: Page, e: above_this) -> str:
+    if e.directly:
+        cards = f"{counted(int(e.n))} creature card{'' if e.n == 1 else 's'}"
+        return f"this is in your graveyard with {cards} directly above it"
+    return f"this is in your graveyard with {counted(int(e.n))} or more creature cards above it"
+
+
+def top_passes(p: Page, e: top_is) -> str:
+    before, after = tested(p, e.test)
+    said = " ".join(x for x in (before, "card", after) if x)
+    return f"the top card of your library is revealed and is {article(said)} {said}"
+
+
+say(at_least, enough)
+say(not_, opposite)
+say(all_of, lambda p, e: " and ".join(p.text(c) for c in e.each))
+
+
+def someone(p: Page, e: someone_has) -> str:
+    """CR 119. `a player has 13 or less life`."""
+    who = {YOURS: "you have", THEIRS: "an opponent has"}.get(int(e.whose), "a player has")
+    noun = "life" if e.counter == LIFE else COUNTER_NAMES[int(e.counter)]
+    return f"{who} {int(e.n)} or {'more' if e.at_least else 'less'} {noun}"
+
+
+say(someone_has, someone)
+say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
+say(your_turn, lambda p, e: "it is your turn")
+say(was_kicked, kicked)
+say(
+    is_there,
+    lambda p, e: (
+        p.ref(e.what) + (" is in its owner's graveyard" if e.dead else " is still on the battlefield")
+    ),
+)
+say(belongs, one_of_them)
+say(controls, lambda p, e: p.gets(e.player, f"control {p.ref(e.what)}"))
+say(first_turn, lambda p, e: "it is the first turn of the game")
+say(
+    nothing_outside,
+    lambda p, e: "all cards of your card pool began the game in your library or the command zone",
+)
+say(more_votes, lambda p, e: f"{p.n(e.a)} is greater than {p.n(e.b)}")
+say(noted_color, lambda p, e: f"you noted {COLOR_NAMES[int(e.color)]} for cards with this name")
+say(above_this, above)
+say(top_is, top_passes)
+say(
+    this_is_untapped,
+    lambda p, e: "this began the turn untapped" if e.as_turn_began else "this is untapped",
+)
+say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cast this")
+say(an_opponents, lambda p, e: "an opponent would activate it")
+say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "you are the monarch")
+say(between_steps, from_step_to)
+say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still there")

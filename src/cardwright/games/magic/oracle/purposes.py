@@ -1,0 +1,356 @@
+"""What each word is for: it harms what it names, helps it, sweeps, counters, exchanges, makes its player lose things.
+
+A word that is not in `AIMS` puts others together, or neither harms nor helps what it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from cardwright.games.magic.casting.targets import modal, target
+from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.numbers import events, facts, keywords
+from cardwright.games.magic.numbers.counters import MINUS
+from cardwright.games.magic.numbers.types import BASIC, CREATURE, LAND
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.costs import NO_LOYALTY
+from cardwright.games.magic.objects.purpose import (
+    ANY_SIZE,
+    AS_MUCH_AS_X,
+    COUNTERS_SPELLS,
+    EXCHANGES,
+    HARMS,
+    HELPS,
+    NO_PURPOSE,
+    OTHER,
+    SWEEPS,
+    Purpose,
+    joined,
+)
+from cardwright.games.magic.objects.table import (
+    CARDS,
+    FROM_HAND,
+    ON_ATTACHED,
+    Ability,
+    Activated,
+    Change,
+    Holds,
+    Static,
+    Triggered,
+)
+from cardwright.games.magic.words.amounts import SHARED_OUT, X, both, fixed
+from cardwright.games.magic.words.ante import AntesTop, antes
+from cardwright.games.magic.words.drawing import discard
+from cardwright.games.magic.words.exchange_sides import control_of
+from cardwright.games.magic.words.exiling import PutsExiled, exile_pile
+from cardwright.games.magic.words.growing import detain, monstrosity, plus_counters
+from cardwright.games.magic.words.lasting import becomes_subtype, changes, gain_control, gains_ability
+from cardwright.games.magic.words.layering import becomes_all
+from cardwright.games.magic.words.leaving import exile_linked
+from cardwright.games.magic.words.moving import counter_into
+from cardwright.games.magic.words.prices import Discards, Sacrifices
+from cardwright.games.magic.words.searching import into_library, seek
+from cardwright.games.magic.words.selectors import Has
+from cardwright.games.magic.words.several_targets import Further
+from cardwright.games.magic.words.stacking import each_sacrifices, goad
+from cardwright.games.magic.words.targeting import share_damage
+from cardwright.games.magic.words.triggers import Moves
+from cardwright.games.magic.words.verbs import (
+    TapsOrUntaps,
+    attach_to,
+    counter,
+    damage,
+    damage_player,
+    destroy,
+    enters,
+    exile,
+    fight,
+    gain_life,
+    lose_life,
+    put,
+    put_counters,
+    sacrifice,
+    under_library,
+)
+from cardwright.kernel.effects import YOU_SLOT, Amount, Effect, Ref, Set
+from cardwright.kernel.exchange import Side, exchange
+
+
+class Aim(NamedTuple):
+    """What one word is for, of what it names."""
+
+    sort: int
+    limit: int = ANY_SIZE
+    burns: int = 0
+    loses: bool = False  # what it names is lost to its player
+    about: Set[Any] | Ref[Any] | None = None
+    discards: bool = False
+    fights: bool = False
+    attaches: bool = False
+
+
+BAD_KEYS: Final = (
+    keywords.CANT_ATTACK
+    | keywords.CANT_BLOCK
+    | keywords.DEFENDER
+    | keywords.MUST_ATTACK
+    | keywords.MUST_BLOCK
+    | keywords.STAYS_TAPPED
+    | keywords.CANT_ACTIVATE
+    | keywords.CANT_BE_REGENERATED
+)
+Word = Callable[[Any], Aim]
+AIMS: Final[dict[type[Any], Word]] = {}
+
+
+def amount(n: Amount) -> int:
+    """A number that is known beforehand; AS_MUCH_AS_X for X; ANY_SIZE for others."""
+    if isinstance(n, fixed):
+        return int(n.n)
+    if isinstance(n, both) and n.operation == SHARED_OUT:
+        return amount(n.a)
+    return AS_MUCH_AS_X if n is X else ANY_SIZE
+
+
+def hurt(n: int, about: Any) -> Aim:
+    """Damage: what it sees off, what it does to a player."""
+    known = 0 < n < ANY_SIZE
+    return Aim(HARMS, n if known else ANY_SIZE, n if known or n == AS_MUCH_AS_X else 0, about=about)
+
+
+def sized(p: Amount, t: Amount, about: Any) -> Aim:
+    """CR 613.4c. Power and toughness grow or shrink."""
+    less = amount(t)
+    if isinstance(p, fixed) and isinstance(t, fixed) and (p.n < 0 or t.n < 0):
+        return Aim(HARMS, -less if less < 0 else ANY_SIZE, about=about)
+    return Aim(HELPS, about=about)
+
+
+def operation(op: int, a: Amount, b: Amount, about: Any) -> Aim:
+    """CR 613.1. An operation of a layer."""
+    if op == facts.OP_PT:
+        return sized(a, b, about)
+    if op == facts.OP_KEYS:
+        bad = isinstance(a, fixed) and int(a.n) & BAD_KEYS and not int(a.n) & ~BAD_KEYS
+        return Aim(HARMS if bad else HELPS, about=about)
+    if op in (facts.OP_LOSE_ALL, facts.OP_LOSE_KEYS):
+        return Aim(HARMS, about=about)
+    if op == facts.OP_CONTROL:
+        return Aim(EXCHANGES, about=about)
+    return Aim(OTHER, about=about)
+
+
+def of_change(c: Change, about: Any) -> Aim:
+    a = c.p if c.p is not None else fixed(int(c.value))
+    b = c.t if c.t is not None else fixed(int(c.more))
+    if c.ability is not None:
+        return Aim(HELPS, about=about)
+    return operation(int(c.op), a, b, about)
+
+
+def worst(aims: list[Aim], about: Any) -> Aim:
+    """Of several things done to one: a loss of all abilities counts for more than new ones."""
+    found = [a for a in aims if a.sort != OTHER]
+    return min(found, key=lambda a: a.sort) if found else Aim(OTHER, about=about)
+
+
+def changed(e: becomes_all) -> Aim:
+    return worst([of_change(c, e.what) for c in e.made], e.what)
+
+
+def moved(e: put) -> Aim:
+    lost = e.place == GRAVEYARD
+    if e.place == HAND and not of_cards(e.what):
+        return Aim(HARMS, about=e.what)
+    return Aim(OTHER, loses=lost, about=e.what)
+
+
+def of_cards(what: Any) -> bool:
+    """Whether a set is of cards outside the battlefield; of a name the target tells."""
+    return isinstance(what, Things) and (what.per_seat or what.place != 0)
+
+
+def exchanged(e: exchange) -> Aim:
+    both: tuple[Side, Side] = (e.a, e.b)
+    return Aim(EXCHANGES if any(isinstance(s, control_of) for s in both) else OTHER)
+
+
+AIMS.update({
+    damage: lambda e: hurt(amount(e.n), e.what),
+    damage_player: lambda e: hurt(amount(e.n), e.player),
+    share_damage: lambda e: hurt(int(e.total), e.among),
+    fight: lambda e: Aim(HARMS, about=e.b, fights=True),
+    destroy: lambda e: Aim(HARMS, about=e.what),
+    exile: lambda e: Aim(HARMS, loses=True, about=e.what),
+    exile_linked: lambda e: Aim(HARMS, loses=True, about=e.what),
+    exile_pile: lambda e: Aim(OTHER, loses=True, about=e.what),
+    put: moved,
+    under_library: lambda e: Aim(HARMS, loses=True, about=e.what),
+    into_library: lambda e: Aim(HARMS, about=e.what),
+    TapsOrUntaps: lambda e: Aim(HARMS if e.taps else HELPS, about=e.what),
+    detain: lambda e: Aim(HARMS, about=e.what),
+    goad: lambda e: Aim(HARMS, about=e.what),
+    lose_life: lambda e: Aim(HARMS, about=e.player),
+    discard: lambda e: Aim(HARMS, about=e.player, discards=True, loses=True),
+    sacrifice: lambda e: Aim(OTHER, loses=True, about=e.what),
+    each_sacrifices: lambda e: Aim(OTHER, loses=True),
+    antes: lambda e: Aim(OTHER, loses=True),
+    counter: lambda e: Aim(COUNTERS_SPELLS, about=e.what),
+    counter_into: lambda e: Aim(COUNTERS_SPELLS, about=e.what),
+    exchange: exchanged,
+    gain_control: lambda e: Aim(EXCHANGES, about=e.what),
+    changes: lambda e: operation(int(e.op), e.value, e.more, e.what),
+    becomes_all: changed,
+    becomes_subtype: lambda e: Aim(OTHER, about=e.what),
+    put_counters: lambda e: Aim(HARMS if e.which.number == MINUS else HELPS, limit_of(e), about=e.what),
+    plus_counters: lambda e: Aim(HELPS, about=e.what),
+    monstrosity: lambda e: Aim(HELPS),
+    gains_ability: lambda e: Aim(HELPS, about=e.what),
+    gain_life: lambda e: Aim(HELPS, about=e.player),
+    enters: lambda e: Aim(HELPS, about=e.what),
+    attach_to: lambda e: Aim(HELPS, about=e.to, attaches=True),
+    Sacrifices: lambda e: Aim(OTHER, loses=True),
+    Discards: lambda e: Aim(OTHER, loses=True),
+    PutsExiled: lambda e: Aim(OTHER, loses=True),
+    AntesTop: lambda e: Aim(OTHER, loses=True),
+})  # fmt: skip
+
+
+def limit_of(e: put_counters) -> int:
+    """CR 704.5f. What toughness so many -1/-1 counters see off."""
+    n = amount(e.n)
+    return n if e.which.number == MINUS and 0 < n < ANY_SIZE else ANY_SIZE
+
+
+# -- targets
+def at_creatures(among: Set[Any]) -> bool:
+    if isinstance(among, Further):
+        return at_creatures(among.among)
+    if isinstance(among, Either):
+        return at_creatures(among.a) or at_creatures(among.b)
+    return (
+        isinstance(among, Things) and not among.per_seat and among.place == 0 and bool(among.types & CREATURE)
+    )
+
+
+def at_players(among: Set[Any]) -> bool:
+    if isinstance(among, Further):
+        return at_players(among.among)
+    if isinstance(among, Either):
+        return at_players(among.a) or at_players(among.b)
+    return isinstance(among, (Players, PlayersAsThings))
+
+
+def sweeps(about: Any) -> bool:
+    """Whether it is about all creatures or permanents of a sort, whoever's."""
+    if not isinstance(about, Things) or about.per_seat or about.place != 0:
+        return False
+    return about.whose == 0 and bool(about.types & CREATURE)
+
+
+class Reader:
+    """Reads one ability: its targets, then what its words are for."""
+
+    def __init__(self) -> None:
+        self.targets: dict[int, Set[Any]] = {}
+        self.found: list[Purpose] = []
+
+    def read(self, e: Effect) -> None:
+        """What an effect and its parts are for."""
+        if isinstance(e, target):
+            self.targets[int(e.slot)] = e.among
+        if isinstance(e, Holds):
+            self.found.append(of_ability(e.ability))
+        word = AIMS.get(type(e))
+        if word is not None:
+            self.found.append(self.whole(word(e)))
+        if isinstance(e, seek):
+            self.found.append(NO_PURPOSE._replace(fetches_land=finds_basic_land(e)))
+        for part in e.parts:
+            if isinstance(e, modal):
+                reader = Reader()
+                reader.read(part)
+                self.found.append(reader.purpose())
+            elif not isinstance(e, Holds):
+                self.read(part)
+
+    def whole(self, aim: Aim) -> Purpose:
+        """What a word is for where it stands: what it names may be a target, or a whole set."""
+        about = aim.about
+        among = self.targets.get(int(about.slot)) if isinstance(about, Ref) else None
+        sort = aim.sort
+        if sort == HARMS and sweeps(about):
+            sort = SWEEPS
+        if sort in (HARMS, HELPS) and among is not None and of_cards(among):
+            sort = HELPS
+        if not aim.discards and isinstance(about, Ref) and int(about.slot) == YOU_SLOT:
+            sort = OTHER
+        things = about if isinstance(about, Set) else among
+        return NO_PURPOSE._replace(
+            sort=sort,
+            limit=aim.limit,
+            burns=aim.burns if among is not None and at_players(among) else 0,
+            at_permanents=things is not None and at_creatures(things),
+            discards=aim.discards,  # an own hand, too: what is in the graveyard can be of use
+            fights=aim.fights,
+            loses=aim.loses,
+            attaches=aim.attaches,
+        )
+
+    def purpose(self) -> Purpose:
+        """All of it together."""
+        found = joined(self.found)
+        return found._replace(
+            aims=bool(self.targets) or found.aims,
+            at_creature=any(at_creatures(s) for s in self.targets.values()) or found.at_creature,
+            at_permanents=found.at_permanents or any(at_creatures(s) for s in self.targets.values()),
+        )
+
+
+def finds_basic_land(e: seek) -> bool:
+    return any(
+        isinstance(t, Has) and not t.no and int(t.types) & (BASIC | LAND) == BASIC | LAND
+        for description in e.descriptions
+        for t in description
+    )
+
+
+def of_effect(e: Effect) -> Purpose:
+    """What an effect is for."""
+    reader = Reader()
+    reader.read(e)
+    return reader.purpose()
+
+
+def of_ability(a: Ability) -> Purpose:
+    """What an ability is for."""
+    found = of_effect(a.effect)
+    if isinstance(a, Static) and a.who == ON_ATTACHED:
+        aim = worst([of_change(c, None) for c in a.changes], None)
+        found = found._replace(sort=aim.sort, limit=aim.limit)
+    if isinstance(a, Activated):
+        n = int(a.cost.loyalty)
+        found = found._replace(
+            loyalty=0 if n == NO_LOYALTY else -1 if n < 0 else 1,
+            spends_itself=bool(a.cost.taps) or any(isinstance(p, Sacrifices) for p in a.cost.parts),
+            cycles=a.zone == FROM_HAND and any(isinstance(p, Discards) and p.this for p in a.cost.parts),
+        )
+    if (
+        isinstance(a, Triggered)
+        and isinstance(a.watch, Moves)
+        and a.watch.this
+        and a.watch.what == events.ENTERS
+    ):
+        found = found._replace(as_it_enters=True)
+    return found
+
+
+def of_kind(kind: int) -> Purpose:
+    """What a card is for: an Aura or Equipment that makes something better is for that, whatever else it does."""
+    abilities = [CARDS.abilities[i] for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
+    found = joined([of_ability(a) for a in abilities])
+    betters = any(
+        isinstance(a, Static) and a.who == ON_ATTACHED and of_ability(a).sort == HELPS for a in abilities
+    )
+    return found._replace(sort=HELPS) if betters and found.sort > COUNTERS_SPELLS else found

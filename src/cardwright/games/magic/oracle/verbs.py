@@ -1,0 +1,480 @@
+"""CR 701. What effects do to objects and players, in print."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.numbers import causes, events, facts
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import LAND, PERMANENTS
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACE_NAMES
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.terms import (
+    ANY_MANA,
+    COLORLESS_TOO,
+    FOR_NOTHING,
+    NO_ADVENTURE,
+    TO_CAST,
+    TO_PLAY,
+    TO_PLAY_LANDS,
+)
+from cardwright.games.magic.words.amounts import SHARED_OUT, YOU, both, count_of, fixed
+from cardwright.games.magic.words.attaching import return_attached, unattach
+from cardwright.games.magic.words.cast_permissions import exile_to_play, may_play
+from cardwright.games.magic.words.copying import becomes_copy, entering_copy
+from cardwright.games.magic.words.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
+from cardwright.games.magic.words.energy import get_energy
+from cardwright.games.magic.words.exiling import exile_face_down, exile_pile, shuffle_pile
+from cardwright.games.magic.words.face_down import manifest, turn_it_up
+from cardwright.games.magic.words.growing import (
+    detain,
+    investigate,
+    monstrosity,
+    one_more_of_each,
+    plus_counters,
+    tells,
+)
+from cardwright.games.magic.words.hands import look_at_hand
+from cardwright.games.magic.words.land_plays import may_play_lands
+from cardwright.games.magic.words.lasting import (
+    becomes_subtype,
+    changes,
+    extra_turn,
+    gain_control,
+    prevent,
+    regenerate,
+    rule_for,
+)
+from cardwright.games.magic.words.layering import becomes_all
+from cardwright.games.magic.words.leaving import exile_linked, phases_out
+from cardwright.games.magic.words.library_tops import bottom_at_random, look_at, put_back
+from cardwright.games.magic.words.life_totals import life_becomes
+from cardwright.games.magic.words.moving import (
+    INTO_EXILE,
+    becomes_color,
+    counter_into,
+    exile_from_graveyard,
+    gains_abilities_of,
+)
+from cardwright.games.magic.words.outside import bring_in
+from cardwright.games.magic.words.paying import adds
+from cardwright.games.magic.words.searching import into_library
+from cardwright.games.magic.words.stacking import goad
+from cardwright.games.magic.words.transforming import transform
+from cardwright.games.magic.words.verbs import (
+    TapsOrUntaps,
+    attach_to,
+    blink,
+    counter,
+    damage,
+    damage_player,
+    destroy,
+    enters,
+    exile,
+    fight,
+    gain_life,
+    lose_game,
+    lose_life,
+    make,
+    make_copy,
+    put,
+    put_counters,
+    sacrifice,
+    under_library,
+)
+from cardwright.kernel.effects import Amount
+from cardwright.kernel.values import Name
+
+from .changes import change_said, keys_said, operation, quoted, said_of, subtypes_said
+from .marks import mark_said
+from .nouns import color_words, type_words
+from .numbers import counter_name
+from .page import DURATIONS, Page, article, counted, listed, say
+
+
+# -- life, damage, cards
+def damage_said(p: Page, e: damage) -> str:
+    n = e.n
+    if (
+        isinstance(n, both)
+        and n.operation == SHARED_OUT
+        and isinstance(n.b, count_of)
+        and n.b.among is e.what
+    ):
+        return f"{p.subject(e.source, f'deal {p.n(n.a)} damage')} divided evenly, rounded down, among {p.what(e.what)}"
+    deals = p.subject(e.source, lambda: f"deal {p.much(e.n, 'damage')}")
+    return f"{deals} to {p.what(e.what)}"
+
+
+def damage_player_said(p: Page, e: damage_player) -> str:
+    deals = p.subject(e.source, lambda: f"deal {p.much(e.n, 'damage')}")
+    return f"{deals} to {p.player(e.player)}"
+
+
+def life_becomes_said(p: Page, e: life_becomes) -> str:
+    if p.lead:
+        lead, p.lead = p.lead, ""
+        return f"{lead} have {p.whose(e.player)} life total become {p.n(e.n)}"
+    return f"{p.whose(e.player)} life total becomes {p.n(e.n)}"
+
+
+def discard_said(p: Page, e: discard) -> str:
+    n = p.n(e.n)
+    if n == "-1":
+        hand = p.does(e.player, "discard")
+        return f"{hand} {p.whose_own(e.player)} hand"
+    return p.does(e.player, f"discard {p.many_of(e.n, 'card')}{' at random' if e.at_random else ''}")
+
+
+def shuffle_said(p: Page, e: shuffle) -> str:
+    but = f" without {p.ref(e.but)}" if e.but is not None else ""
+    done = p.does(e.player, "shuffle")
+    return f"{done} {p.whose_own(e.player)} library{but}"
+
+
+def shuffle_in_said(p: Page, e: shuffle_in) -> str:
+    verb = f"shuffle {p.what(e.what)} into"
+    if e.player is not None:
+        return p.act(f"{verb} {p.whose(e.player)} library")
+    return p.act(f"{verb} {p.their(e.what)} owner's library")
+
+
+say(damage, damage_said)
+say(damage_player, damage_player_said)
+say(gain_life, lambda p, e: p.gets(e.player, f"gain {p.much(e.n, 'life')}"))
+say(lose_life, lambda p, e: p.gets(e.player, f"lose {p.much(e.n, 'life')}"))
+say(life_becomes, life_becomes_said)
+say(lose_game, lambda p, e: p.gets(e.player, "lose the game"))
+say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
+say(draw, lambda p, e: p.does(e.player, f"draw {p.many_of(e.n, 'card')}"))
+say(mill, lambda p, e: p.does(e.player, f"mill {p.many_of(e.n, 'card')}"))
+say(discard, discard_said)
+say(shuffle, shuffle_said)
+say(shuffle_in, shuffle_in_said)
+say(reveal, lambda p, e: p.act(f"reveal {p.what(e.what)}"))
+say(look_at, lambda p, e: p.act(f"look at {p.what(e.what)}"))
+say(look_at_hand, lambda p, e: p.act(f"look at {p.whose(e.player)} hand"))
+
+
+def put_back_said(p: Page, e: put_back) -> str:
+    """CR 401.4. `look at the top three cards of your library, then put them back in any order`."""
+    n = p.n(e.n)
+    many = counted(int(n)) if n.isdigit() else "X"
+    text = p.act(f"look at the top {many} cards of {p.your()} library, then put them back in any order")
+    return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
+
+
+say(put_back, put_back_said)
+say(get_energy, lambda p, e: p.gets(YOU, f"get {p.many_of(e.n, 'energy counter')}"))
+
+
+def mana_added(p: Page, e: adds) -> str:
+    mana, n = "".join(f"{{{'WUBRGC'[int(c)]}}}" for c in e.colors), p.n(e.times)
+    return p.act(f"add {mana}" if n == "1" else f"add an amount of {mana} equal to {n}")
+
+
+say(adds, mana_added)
+say(may_play_lands, lambda p, e: f"you may play {p.many_of(e.n, 'additional land')} this turn")
+
+
+# -- moving
+def put_said(p: Page, e: put) -> str:
+    what, whose = p.what(e.what), p.their(e.what)
+    owner = f"{whose} owner{'s' if whose == 'their' else ''}'{'' if whose == 'their' else 's'}"
+    if e.cause == causes.DISCARDED:
+        return p.act(f"discard {what}")
+    if e.place == HAND and not p.is_card(e.what):
+        return p.act(f"return {what} to {owner} hand")
+    if e.place == HAND:
+        return p.act(f"put {what} into {owner} hand")
+    if e.place == LIBRARY:
+        return p.act(f"put {what} on top of {owner} library")
+    return p.act(f"put {what} into {owner} {PLACE_NAMES[int(e.place)]}")
+
+
+def exile_said(p: Page, e: exile) -> str:
+    return p.act(f"exile {p.what(e.what)}{' until this leaves the battlefield' if e.until else ''}")
+
+
+def how_it_enters(flags: int) -> str:
+    """CR 110.5b, 508.4. `tapped and attacking`, `face down`."""
+    words = {
+        events.ENTERS_TAPPED: "tapped",
+        events.ENTERS_ATTACKING: "attacking",
+        events.ENTERS_FACE_DOWN: "face down",
+        events.ENTERS_MORPHED: "face down with morph",
+        events.ENTERS_MANIFESTED: "manifested",
+    }
+    said = listed([w for bit, w in words.items() if flags & bit])
+    rest = flags & ~sum(words)
+    return " ".join(x for x in (said, "(transformed)" if rest else "") if x)
+
+
+def enters_said(p: Page, e: enters) -> str:
+    what = p.what(e.what)
+    text = f"put {what} onto the battlefield"
+    how = how_it_enters(int(e.flags))
+    text += f" {how}" if how else ""
+    text += f" under {p.their(e.what)} owner's control" if e.owners else f" under {p.your()} control"
+    if e.tally:
+        text += f" with {counters_said(p, fixed(int(e.tally)), e.which)} on it"
+    return p.act(text)
+
+
+def blink_said(p: Page, e: blink) -> str:
+    text = p.act(f"exile {p.ref(e.what)}")
+    whose = "its owner's" if e.owners else p.your()
+    return f"{text}, then return that card to the battlefield under {whose} control"
+
+
+def into_library_said(p: Page, e: into_library) -> str:
+    n = p.n(e.under)
+    what, whose = p.what(e.what), p.their(e.what)
+    if n == "0":
+        return p.act(f"put {what} on top of {whose} owner's library")
+    under = (
+        f"the top {counted(int(n))} card{'' if n == '1' else 's'}"
+        if n.isdigit()
+        else "the top X cards"
+        if n == "X"
+        else f"as many cards as {n}"
+    )
+    return p.act(f"put {what} into {whose} owner's library under {under}")
+
+
+def bring_in_said(p: Page, e: bring_in) -> str:
+    return p.act(f"put {p.what(e.what)} into {p.your()} hand{'' if e.shown else ' without revealing it'}")
+
+
+say(put, put_said)
+say(
+    under_library,
+    lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of {p.their(e.what)} owner's library"),
+)
+say(into_library, into_library_said)
+say(
+    bottom_at_random,
+    lambda p, e: p.act(f"put {p.what(e.what)} on the bottom of their owners' libraries in a random order"),
+)
+say(exile, exile_said)
+say(exile_linked, lambda p, e: p.act(f"exile {p.what(e.what)} (as a card exiled with this)"))
+say(exile_from_graveyard, lambda p, e: p.act(f"exile {p.what(e.what)} from its graveyard"))
+say(exile_face_down, lambda p, e: p.act(f"exile {p.what(e.what)} face down" + unseen(e.unseen)))
+say(exile_pile, lambda p, e: p.act(f"exile {p.what(e.what)} face down in one pile" + unseen(e.unseen)))
+say(
+    exile_to_play,
+    lambda p, e: (
+        f"{p.act(f'exile {p.what(e.what)}')}; "
+        f"you may play {'them' if p.is_many(e.what) else 'it'}{DURATIONS[int(e.lasts)]}"
+    ),
+)
+say(shuffle_pile, lambda p, e: p.act(f"shuffle the pile of {p.noun(e.what).many()}"))
+say(enters, enters_said)
+say(blink, blink_said)
+say(
+    destroy,
+    lambda p, e: p.act(f"destroy {p.what(e.what)}") + ("; it can't be regenerated" if e.buried else ""),
+)
+say(sacrifice, lambda p, e: p.act(f"sacrifice {p.what(e.what)}"))
+say(counter, lambda p, e: p.act(f"counter {p.what(e.what)}"))
+say(
+    counter_into,
+    lambda p, e: (
+        f"{p.act(f'counter {p.what(e.what)}')}; it goes {to_place(int(e.place))} instead of to its owner's graveyard"
+    ),
+)
+say(bring_in, bring_in_said)
+say(return_attached, lambda p, e: p.act(f"return this to the battlefield attached to {p.ref(e.to)}"))
+say(phases_out, lambda p, e: p.subject(e.what, "phase out"))
+say(manifest, lambda p, e: p.act(f"manifest {p.what(e.what)}"))
+
+
+def unseen(nobody: bool) -> str:
+    return " (nobody may look)" if nobody else " (you may look)"
+
+
+def to_place(place: int) -> str:
+    return {
+        INTO_EXILE: "into exile",
+        HAND: "to its owner's hand",
+        LIBRARY: "on top of its owner's library",
+    }.get(place, f"to its owner's {PLACE_NAMES[place]}")
+
+
+# -- permanents
+def counters_said(p: Page, n: Amount, which: Name) -> str:
+    """`two +1/+1 counters`."""
+    return p.many_of(n, counter_name(which))
+
+
+def put_counters_said(p: Page, e: put_counters) -> str:
+    if isinstance(e.n, fixed) and e.n.n < 0:
+        return p.act(f"remove {counters_said(p, fixed(-int(e.n.n)), e.which)} from {p.what(e.what)}")
+    return p.act(f"put {counters_said(p, e.n, e.which)} on {p.what(e.what)}")
+
+
+def gain_control_said(p: Page, e: gain_control) -> str:
+    done = p.does(e.player, f"gain control of {p.what(e.what)}")
+    return f"{done}{DURATIONS[int(e.lasts)]}"
+
+
+def changes_said(p: Page, e: changes) -> str:
+    subject, many = p.what(e.what), p.is_many(e.what)
+    return have_it(p, subject, many, operation(p, int(e.op), e.value, e.more, True)) + DURATIONS[int(e.lasts)]
+
+
+def becomes_subtype_said(p: Page, e: becomes_subtype) -> str:
+    words = subtypes_said([e.sub.word], e.op == facts.OP_ADD_SUBS, True)
+    return have_it(p, p.what(e.what), p.is_many(e.what), [words]) + DURATIONS[int(e.lasts)]
+
+
+def have_it(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
+    """What an object gets; after `you may`: `you may have it get ...`."""
+    if p.lead:
+        lead, p.lead = p.lead, ""
+        return f"{lead} have {said_of(p, subject, True, phrases)}"
+    return said_of(p, subject, many, phrases)
+
+
+def becomes_all_said(p: Page, e: becomes_all) -> str:
+    subject, many = p.what(e.what), p.is_many(e.what)
+    return (
+        have_it(p, subject, many, [x for c in e.made for x in change_said(p, c, True)])
+        + DURATIONS[int(e.lasts)]
+    )
+
+
+def becomes_copy_said(p: Page, e: becomes_copy) -> str:
+    text = f"{p.subject(e.what, 'become')} a copy of {p.ref(e.of)}"
+    but = p.text(e.parts[0])
+    return text + (f" {but}" if but else "") + DURATIONS[int(e.lasts)]
+
+
+def entering_copy_said(p: Page, e: entering_copy) -> str:
+    but = p.text(e.parts[0])
+    return f"have this enter as a copy of {p.ref(e.what)}" + (f" {but}" if but else "")
+
+
+def prevent_said(p: Page, e: prevent) -> str:
+    n = p.n(e.n)
+    kind = "combat damage" if e.combat else "damage"
+    much = f"all {kind}" if n == "-1" else f"the next {n} {kind}"
+    return p.act(
+        f"prevent {much} that would be dealt"
+        + (f" to {p.ref(e.what)}" if e.what is not None else "")
+        + " this turn"
+    )
+
+
+def may_play_said(p: Page, e: may_play) -> str:
+    terms, types = int(e.terms), int(e.types)
+    verb = {TO_CAST: "cast", TO_PLAY_LANDS: "play"}.get(terms & TO_PLAY, "play")
+    text = f"you may {verb} {p.what(e.what)}"
+    if terms & TO_PLAY == TO_PLAY_LANDS:
+        text += " as a land"
+    if types == PERMANENTS & ~LAND:
+        text += " as a permanent spell"
+    elif types:
+        text += f" as {listed([f'{article(w)} {w}' for w in type_words(types)], 'or')}"
+    if terms & COLORLESS_TOO:
+        text += " or as a colorless spell"
+    if terms & NO_ADVENTURE:
+        text += " but not as an Adventure"
+    if terms & FOR_NOTHING:
+        text += " without paying its mana cost"
+    text += DURATIONS[int(e.lasts)]
+    return f"{text} (mana of any type can be spent to cast it)" if terms & ANY_MANA else text
+
+
+def color_said(p: Page, e: becomes_color) -> str:
+    return (
+        p.subject(e.what, f"become {listed(color_words(int(e.colors))) or 'colorless'}")
+        + DURATIONS[int(e.lasts)]
+    )
+
+
+say(TapsOrUntaps, lambda p, e: p.act(f"{'tap' if e.taps else 'untap'} {p.what(e.what)}"))
+say(put_counters, put_counters_said)
+say(
+    plus_counters,
+    lambda p, e: (
+        p.act(f"put {counters_said(p, e.n, counter_kind(PLUS))} on {p.what(e.what)}") + " (a keyword action)"
+    ),
+)
+say(one_more_of_each, lambda p, e: p.act(f"give {p.ref(e.what)} another counter of each kind already there"))
+say(attach_to, lambda p, e: p.act(f"attach {p.ref(e.what)} to {p.ref(e.to)}"))
+say(unattach, lambda p, e: p.act(f"unattach {p.what(e.what)}"))
+say(gain_control, gain_control_said)
+say(changes, changes_said)
+say(becomes_subtype, becomes_subtype_said)
+say(becomes_all, becomes_all_said)
+say(becomes_copy, becomes_copy_said)
+say(entering_copy, entering_copy_said)
+say(becomes_color, color_said)
+say(
+    gains_abilities_of,
+    lambda p, e: f"{p.ref(e.what)} gains all activated abilities of {p.ref(e.of)} until end of turn",
+)
+say(prevent, prevent_said)
+say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
+say(rule_for, lambda p, e: mark_said(int(e.mark), p.player(e.player)) + DURATIONS[int(e.lasts)])
+say(may_play, may_play_said)
+say(fight, lambda p, e: f"{p.ref(e.a)} fights {p.ref(e.b)}")
+say(transform, lambda p, e: p.act(f"transform {p.what(e.what)}"))
+say(turn_it_up, lambda p, e: p.act(f"turn {p.what(e.what)} face up"))
+say(detain, lambda p, e: p.act(f"detain {p.what(e.what)}"))
+say(goad, lambda p, e: p.act(f"goad {p.what(e.what)}"))
+say(monstrosity, lambda p, e: f"monstrosity {p.n(e.n)}")
+say(tells, lambda p, e: f"({e.label})")
+
+
+# -- tokens
+def token_said(p: Page, kind: int, many: bool, size: str) -> str:
+    """CR 111.3. `1/1 white Soldier creature token with flying`."""
+    t = CARDS
+    mask = int(t.types[kind])
+    words = [size or (f"{int(t.power[kind])}/{int(t.tough[kind])}" if mask & 1 else "")]
+    words += color_words(int(t.colors[kind])) if int(t.colors[kind]) else ["colorless"] if mask & 1 else []
+    words += t.subtypes_of(kind)
+    words += type_words(mask)
+    text = " ".join(w for w in words if w) + (" tokens" if many else " token")
+    usual = " ".join(t.subtypes_of(kind))  # CR 111.4: it is named after its subtypes, if nothing else is said
+    if not t.kind_names[kind].startswith((f"{usual} Token", f"{usual} (")) and t.kind_names[kind] != usual:
+        text += f" named {t.kind_names[kind].partition(' (')[0]}"
+    having = [x.removeprefix("has ") for x in keys_said(int(t.keys[kind]), "has")]
+    having += [quoted(p, t.abilities[i], kind) for i in range(int(t.first[kind]), int(t.end[kind]))]
+    return text + (f" with {listed(having)}" if having else "")
+
+
+def make_said(p: Page, e: make) -> str:
+    n = p.n(e.n)
+    sized = "" if isinstance(e.size, fixed) and e.size.n == 0 else p.n(e.size)
+    size = "X/X" if sized else ""
+    how = how_it_enters(int(e.flags))
+    token = token_said(p, int(e.kind), n != "1", size)
+    token = f"{how} {token}" if how else token
+    if n == "1":
+        text = f"create {article(token)} {token}"
+    elif n.isdigit():
+        text = f"create {counted(int(n))} {token}"
+    else:
+        known = {"X": "X", "that many": "that many", "that much": "that many"}.get(n)
+        text = f"create {known or 'a number of'} {token}" + ("" if known else f" equal to {n}")
+    return p.does(e.player, text) + (f", where X is {sized}" if sized and sized != "X" else "")
+
+
+def make_copy_said(p: Page, e: make_copy) -> str:
+    how = how_it_enters(int(e.flags))
+    what = f"{how + ' ' if how else ''}token"
+    text = p.does(e.player, f"create {article(what)} {what} that's a copy of {p.ref(e.what)}")
+    but = [x for c in e.but for x in change_said(p, c, False)]
+    return text + (f", except it {listed(but)}" if but else "")
+
+
+say(make, make_said)
+say(make_copy, make_copy_said)
+say(
+    investigate,
+    lambda p, e: p.does(
+        e.player, f"create {p.many_of(e.n, token_said(p, int(e.clue), False, ''))} (investigate)"
+    ),
+)

@@ -1,0 +1,275 @@
+"""CR 100.2, 110.5. What somebody says lies where in a position, and whether it can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from cardwright.games.magic.numbers.types import (
+    CONSPIRACY,
+    FLIP,
+    IS_TOKEN,
+    MODAL,
+    PERMANENTS,
+    PHENOMENON,
+    PLANE,
+    SCHEME,
+    TRANSFORMING,
+    USES_ANTE,
+    VANGUARD,
+)
+from cardwright.games.magic.numbers.zones import (
+    BATTLEFIELD,
+    COMMAND,
+    PHASED,
+    PLACE_NAMES,
+    PLANAR_DECK,
+    SCHEME_DECK,
+    SHARED_NAMES,
+    SIDEBOARD,
+    STACK,
+)
+from cardwright.games.magic.objects.match import MagicMatch
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.variant import USUAL_LIFE
+from cardwright.games.magic.rules.card_names import card_number, card_or_token
+from cardwright.games.magic.rules.setup import new_match
+from cardwright.games.magic.variants.every_variant import starting_life as usual_life
+from cardwright.games.magic.variants.options import MagicOptions, Names
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.spelling import near_names
+
+NOBODY: Final = -1  # the seat of a shared zone
+AMOUNT: Final = re.compile(r"(\d+) (.+)")
+MANY: Final = 250  # more cards of one name than any game has
+SUPPLEMENTARY: Final = PLANE | PHENOMENON | SCHEME | VANGUARD
+SUPPLEMENTS: Final = {
+    SHARED_NAMES[PLANAR_DECK]: PLANE | PHENOMENON,
+    SHARED_NAMES[SCHEME_DECK]: SCHEME,
+}  # face down
+ON_BATTLEFIELD: Final = (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED])
+OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """CR 110.5, 122. A card in a position and what is to be said of it there. Seats are numbers.
+
+    `counters`: by the kinds' names; `attached_to`: the name or alias of a permanent, or a seat; `owner`: where it
+    isn't whose zone it is; `sick`: it came under its controller's control this turn; `alias`: a name for it;
+    `attacking`: the player whom it attacks. `commander`: its owner's (CR 903.3); `casts`: how often its owner has cast
+    it from the command zone; `dealt`: how much combat damage it has dealt to which seat.
+    """
+
+    card: str
+    tapped: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
+    attached_to: str | int | None = None
+    owner: int | None = None
+    face_down: bool = False
+    damage: int = 0
+    sick: bool = False
+    alias: str = ""
+    attacking: int | None = None
+    commander: bool = False
+    casts: int = 0
+    dealt: Mapping[int, int] = field(default_factory=dict)
+    named: tuple[str, ...] = ()  # of a conspiracy: the names chosen for it
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is said of it that only a permanent can have."""
+        said = self.tapped or self.counters or self.face_down or self.damage or self.sick
+        return not said and self.attached_to is None and self.attacking is None
+
+
+Given = str | Placed  # a card, `3 Forest`, or a card of which more is said
+ZoneKey = tuple[int, str]
+
+
+def expand(cards: Sequence[Given]) -> list[Placed]:
+    """`3 Forest` as three cards; UnknownName if there is no such card."""
+    out: list[Placed] = []
+    for given in cards:
+        one = Placed(given) if isinstance(given, str) else given
+        name, n = one.card, 1
+        found = AMOUNT.fullmatch(name)
+        if found and name not in CARDS.kinds:
+            n, name = int(found[1]), found[2]
+            if n > MANY:
+                raise ImpossiblePosition(f"expected at most {MANY} cards of one name, got {n} {name!r}")
+            one = Placed(
+                name,
+                one.tapped,
+                one.counters,
+                one.attached_to,
+                one.owner,
+                one.face_down,
+                one.damage,
+                one.sick,
+            )
+        card_or_token(name)
+        out += [one] * n
+    return out
+
+
+def check_zone(key: ZoneKey, seats: int) -> None:
+    seat, name = key
+    if not NOBODY <= seat < seats:
+        raise ImpossiblePosition(f"expected a seat from 0 to {seats - 1}, got {seat}")
+    names = SHARED_NAMES if seat == NOBODY else PLACE_NAMES + SHARED_NAMES
+    if name not in names:
+        raise UnknownName(f"expected a zone ({', '.join(names)}), got {name!r}{near_names(name, names)}")
+    if name == SHARED_NAMES[STACK]:
+        raise ImpossiblePosition(
+            "expected an empty stack, since positions begin without; cast what is to be on it"
+        )
+    if seat == NOBODY and name in ON_BATTLEFIELD:
+        raise ImpossiblePosition(f"expected the battlefield of a seat, got {name!r} of nobody")
+
+
+def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
+    """CR 108.5, 111.7, 307.4. Whether such a card can lie there, and what is said of it be true."""
+    seat, zone = key
+    kind = card_or_token(one.card)
+    types = int(CARDS.types[kind])
+    where = zone if seat == NOBODY else f"{zone} of seat {seat}"
+    got = f"got {one.card!r} ({CARDS.type_line(kind)})"
+    supplementary = bool(types & SUPPLEMENTARY)
+    if zone in SUPPLEMENTS:
+        fits = bool(types & SUPPLEMENTS[zone]) and (seat != NOBODY or zone == SHARED_NAMES[PLANAR_DECK])
+    elif zone == SHARED_NAMES[COMMAND]:
+        fits = supplementary or one.commander or bool(types & CONSPIRACY)
+    elif types & CONSPIRACY:
+        fits = zone == PLACE_NAMES[SIDEBOARD]
+    elif zone in ON_BATTLEFIELD:
+        fits = bool(types & PERMANENTS) and (CARDS.front[kind] == kind or of_layout(kind) in OTHER_FACE)
+    else:
+        fits = not supplementary and CARDS.front[kind] == kind and not CARDS.flags[kind] & IS_TOKEN
+    if not fits and not (one.face_down and zone in ON_BATTLEFIELD):
+        raise ImpossiblePosition(f"expected a card that can be in the {where}, {got}")
+    if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY:
+        raise ImpossiblePosition(
+            f"expected a permanent to be tapped, have counters and so on, {got} in the {where}"
+        )
+    if one.owner is not None and not 0 <= one.owner < seats:
+        raise ImpossiblePosition(f"expected an owner from 0 to {seats - 1}, got {one.owner} of {one.card!r}")
+    if one.owner not in (None, seat) and zone in PLACE_NAMES:
+        raise ImpossiblePosition(f"expected {one.card!r} in a zone of its owner, got it in the {where}")
+    if one.attacking is not None and (one.attacking == seat or not 0 <= one.attacking < seats):
+        raise ImpossiblePosition(f"expected an opponent whom {one.card!r} attacks, got seat {one.attacking}")
+    check_commander(one, seats)
+    if one.damage < 0:
+        raise ImpossiblePosition(f"expected damage of 0 or more, got {one.damage} on {one.card!r}")
+
+
+def check_commander(one: Placed, seats: int) -> None:
+    """CR 903.3, 903.8, 903.10a. What is said of a commander is said of one, and can be."""
+    if not one.commander:
+        if one.casts or one.dealt:
+            raise ImpossiblePosition(
+                f"expected a commander to have been cast or deal damage, got {one.card!r}"
+            )
+        return
+    if CARDS.flags[card_or_token(one.card)] & IS_TOKEN:
+        raise ImpossiblePosition(f"expected a card as commander, got the token {one.card!r} (CR 903.3)")
+    if one.casts < 0 or any(n < 0 for n in one.dealt.values()):
+        raise ImpossiblePosition(f"expected 0 or more casts and damage of {one.card!r}, got fewer")
+    for whom in one.dealt:
+        if not 0 <= whom < seats:
+            raise ImpossiblePosition(
+                f"expected damage dealt to a seat from 0 to {seats - 1}, got seat {whom}"
+            )
+
+
+def of_layout(kind: int) -> int:
+    """How the faces belong together of the card that a kind is or is a face of."""
+    return int(CARDS.layout[int(CARDS.front[kind])])
+
+
+def match_for(
+    placed: Mapping[ZoneKey, Sequence[Placed]], seats: int, options: MagicOptions | None
+) -> MagicMatch:
+    """CR 100. The match whose decks are what everybody owns in a position."""
+    decks: list[list[str]] = [[] for _ in range(seats)]
+    boards: list[list[str]] = [[] for _ in range(seats)]
+    commanders: list[list[str]] = [[] for _ in range(seats)]
+    vanguards = [""] * seats
+    planar: list[list[str]] = [[] for _ in range(seats + 1)]  # the last one: of all
+    schemes: list[list[str]] = [[] for _ in range(seats)]
+    for (seat, zone), cards in placed.items():
+        for one in cards:
+            kind = card_or_token(one.card)
+            if CARDS.types[kind] & (PLANE | PHENOMENON):
+                whose = planar[
+                    one.owner if one.owner is not None else seat
+                ]  # of nobody: the deck that all share
+                whose.append(one.card) if zone == SHARED_NAMES[COMMAND] else whose.insert(0, one.card)
+            elif CARDS.types[kind] & SCHEME:
+                theirs = schemes[owner_of(one, seat)]
+                theirs.append(one.card) if zone == SHARED_NAMES[COMMAND] else theirs.insert(0, one.card)
+            elif CARDS.types[kind] & VANGUARD:
+                who = owner_of(one, seat)
+                if vanguards[who]:
+                    raise ImpossiblePosition(
+                        f"expected one vanguard for seat {who}, got {vanguards[who]!r} and {one.card!r}"
+                    )
+                vanguards[who] = one.card
+            elif one.commander:
+                commanders[owner_of(one, seat)].append(one.card)
+            elif not CARDS.flags[kind] & IS_TOKEN:
+                beside = zone == PLACE_NAMES[SIDEBOARD] or CARDS.types[kind] & CONSPIRACY
+                lists = boards if beside else decks
+                lists[owner_of(one, seat)].append(one.card)
+    given = options or MagicOptions()
+    ante = any(zone == "ante" and cards for (_, zone), cards in placed.items())
+    chosen = replace(
+        given,
+        ante=is_for_ante(given, ante, decks),
+        vanguards=tuple(vanguards) if any(vanguards) else given.vanguards,
+        commanders=in_tuples(commanders),
+        conspiracy=given.conspiracy
+        or any(CARDS.types[card_number(n)] & CONSPIRACY for names in boards for n in names),
+        planar_decks=planar_decks(planar[:seats], planar[NOBODY]) or given.planar_decks,
+        scheme_decks=in_tuples(schemes) if any(schemes) else given.scheme_decks,
+        laid_out=True,
+    )
+    if given.starting_life == USUAL_LIFE:  # as it is usual, if nothing is said
+        chosen = replace(chosen, starting_life=usual_life(seats, chosen))
+    return new_match(decks, boards, seats, chosen)
+
+
+def planar_decks(own: list[list[str]], shared: list[str]) -> tuple[Names, ...]:
+    """CR 901.3, 901.15. The planar decks that lie on the table: those of the seats, or the one that all share."""
+    if shared and any(own):
+        raise ImpossiblePosition("expected one planar deck for all, or one for each seat, got both")
+    return in_tuples([shared] if shared else own if any(own) else [])
+
+
+def in_tuples(lists: Sequence[Sequence[str]]) -> tuple[Names, ...]:
+    """The same lists, which no longer change."""
+    return tuple(tuple(names) for names in lists)
+
+
+def is_for_ante(given: MagicOptions, anted: bool, decks: list[list[str]]) -> bool:
+    """CR 407.3. Whether a position is for ante: as it says; unsaid, if what is in the game can't be there otherwise.
+
+    Nothing in a sideboard tells: it stays outside a game that is not for ante.
+    """
+    if given.not_for_ante:
+        if anted or given.ante:
+            raise ImpossiblePosition("expected no ante in a game that is not for ante, got one (CR 407.3)")
+        return False
+    return (
+        given.ante or anted or any(CARDS.flags[card_number(n)] & USES_ANTE for names in decks for n in names)
+    )
+
+
+def owner_of(one: Placed, seat: int) -> int:
+    if one.owner is not None:
+        return one.owner
+    if seat == NOBODY:
+        raise ImpossiblePosition(f"expected an owner for {one.card!r} in a zone that all share")
+    return seat

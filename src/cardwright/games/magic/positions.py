@@ -1,0 +1,408 @@
+"""Positions: the table as somebody describes it, at its first decision; for scenarios and tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cardwright.games.magic.events.exile import in_todays_words
+from cardwright.games.magic.events.libraries import look_again, shows
+from cardwright.games.magic.limited.drafted_cards import AFTER_DRAFT
+from cardwright.games.magic.numbers.counters import (
+    ALWAYS_ASKS,
+    COMBATS,
+    COUNTER_NAMES,
+    LAST_TURN,
+    LOYALTY,
+    MANA,
+    STARTER,
+    TALLY_MASK,
+    TALLY_NAMES,
+    TEAM_TURNS,
+    TURNS,
+)
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.types import (
+    COLOR_LETTERS,
+    IS_TOKEN,
+    VANGUARD,
+)
+from cardwright.games.magic.numbers.zones import (
+    BATTLEFIELD,
+    COMMAND,
+    PLACE_NAMES,
+    PLACES,
+    SHARED_NAMES,
+)
+from cardwright.games.magic.objects.match import MagicMatch, counter_number, match_of
+from cardwright.games.magic.objects.open_sets import COUNTER_KINDS
+from cardwright.games.magic.objects.queries import is_active, owner, primary, set_tally, shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import (
+    NOBODY,
+    ON_BATTLEFIELD,
+    SUPPLEMENTARY,
+    SUPPLEMENTS,
+    Given,
+    Placed,
+    ZoneKey,
+    check_place,
+    check_zone,
+    expand,
+    match_for,
+    owner_of,
+)
+from cardwright.games.magic.rules.card_names import card_number, card_or_token
+from cardwright.games.magic.rules.setup import begin_game, blank_game, new_card
+from cardwright.games.magic.turn.counter_limits import note_tapped
+from cardwright.games.magic.variants.archenemy import archenemy_of
+from cardwright.games.magic.variants.commander.commander import appoint, count_damage, count_more, slot_of
+from cardwright.games.magic.variants.conspiracy import CONSPIRED
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.planechase import hand_over
+from cardwright.games.magic.variants.stickers import deal_sheets
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.frames import PLAYER
+from cardwright.kernel.ints import append
+from cardwright.kernel.spelling import near_names
+
+from .numbers import causes, columns, durations, facts, questions, steps
+
+SYMBOLS: Final = re.compile(r"\{?(\d+|[A-Z])\}?")
+OPENING_STEP: Final = -1  # libraries are decks that are still to be shuffled (CR 103)
+STEPS: Final = {
+    **{name: i for i, name in enumerate(STEP_NAMES)},
+    "main": STEP_NAMES.index("first main"),
+    "combat": STEP_NAMES.index("beginning of combat"),
+    "end": STEP_NAMES.index("end step"),
+    "opening": OPENING_STEP,
+}
+PARTS: Final = {  # where in the turn a step is: which of its parts, and which part of the combat phase
+    0: (1, 0),
+    steps.UNTAP: (1, 0),
+    steps.UPKEEP: (2, 0),
+    steps.DRAW_STEP: (3, 0),
+    steps.FIRST_MAIN: (4, 0),
+    steps.BEGIN_COMBAT: (5, 0),
+    steps.ATTACKERS: (5, 1),
+    steps.BLOCKERS: (5, 2),
+    steps.FIRST_DAMAGE: (5, 3),
+    steps.DAMAGE_STEP: (5, 4),
+    steps.END_COMBAT: (5, 5),
+    steps.SECOND_MAIN: (6, 0),
+    steps.END_STEP: (7, 0),
+    steps.CLEANUP: (8, 0),
+}
+WITH_ATTACKERS: Final = (steps.BLOCKERS, steps.FIRST_DAMAGE, steps.DAMAGE_STEP)
+
+
+def laid_out(
+    seats: int = 2,
+    zones: Mapping[ZoneKey, Sequence[Given]] | None = None,
+    counters: Mapping[ZoneKey, int] | None = None,
+    *,
+    turn: int = 0,
+    step: str = "first main",
+    turn_number: int = 3,
+    mana: Mapping[int, str] | None = None,
+    options: MagicOptions | None = None,
+    seed: int = 1,
+    stops: bool = True,
+) -> Layout:
+    """CR 103, 500.1. A game that begins where somebody says, at the first decision of a step.
+
+    `zones`: by seat and name, what lies there, the top first. Battlefield: what that seat controls; of the other
+    shared zones what it owns (NOBODY: with owners said, or planes). What is not named is empty. `counters`:
+    by seat and name (life, poison ...); `mana`: what is in a seat's pool, such as "{U}{U}". Whose turn it is has
+    priority in the step (where nobody has, the game goes on). `stops`: also who can only pass is asked.
+    Permanents don't come this turn, unless said. The result's `g` is the game, its `aliases` say which object each
+    alias names. UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
+    """
+    if not 0 <= turn < seats:
+        raise ImpossiblePosition(f"expected the turn of a seat from 0 to {seats - 1}, got {turn}")
+    if turn_number < 1:
+        raise ImpossiblePosition(f"expected the number of a turn, 1 or more, got {turn_number}")
+    if step.casefold() not in STEPS:
+        raise UnknownName(f"expected a step ({', '.join(STEPS)}), got {step!r}{near_names(step, STEPS)}")
+    placed: dict[ZoneKey, list[Placed]] = {}
+    for (seat, name), cards in (zones or {}).items():
+        placed.setdefault((seat, in_todays_words(name)), []).extend(expand(cards))
+    for key, cards in placed.items():
+        check_zone(key, seats)
+        for one in cards:
+            check_place(one, key, seats)
+    layout = Layout(match_for(placed, seats, options), seed, turn, turn_number)
+    layout.lay_all(placed)
+    for key, n in (counters or {}).items():
+        layout.count(key, n)
+    for seat, text in (mana or {}).items():
+        layout.fill_pool(seat, text)
+    layout.g.set_value(seats, ALWAYS_ASKS, stops)
+    layout.begin(STEPS[step.casefold()])
+    return layout
+
+
+class Layout:
+    """A table being laid out."""
+
+    def __init__(self, match: MagicMatch, seed: int, turn: int, turn_number: int) -> None:
+        self.g = g = blank_game(match, seed)
+        deal_sheets(g, match.stickers)
+        self.aliases: dict[str, int] = {}
+        self.attached: list[tuple[int, Placed]] = []
+        self.names: list[tuple[int, Placed]] = []
+        self.seats = int(match.seats)
+        g.current = turn
+        g.turn_no = turn_number
+        g.set_value(g.seats, STARTER, (turn - turn_number + 1) % self.seats)
+        for seat in range(self.seats):
+            after = (seat - int(g.value(g.seats, STARTER))) % self.seats
+            g.set_value(seat, TURNS, max(0, (turn_number - 1 - after) // self.seats + 1))
+            ago = (turn - seat) % self.seats
+            g.set_value(seat, LAST_TURN, max(0, turn_number - ago))
+        if g.value(g.seats, TEAM_TURNS):
+            self.team_turns(turn_number)
+
+    def team_turns(self, turn_number: int) -> None:
+        """CR 805.2, 805.4, 904.6. It is the turn of a team: its first player stands for it; two teams take turns."""
+        g = self.g
+        g.current = primary(g, g.current)
+        g.set_value(g.seats, STARTER, archenemy_of(match_of(g)))
+        for seat in range(self.seats):
+            number = turn_number if is_active(g, seat) else turn_number - 1
+            g.set_value(seat, LAST_TURN, number)
+            g.set_value(seat, TURNS, (number + 1) // 2)
+
+    def lay_all(self, placed: Mapping[ZoneKey, Sequence[Placed]]) -> None:
+        """Cards first, tokens after: only tokens' numbers are used again."""
+        tokens: list[tuple[int, str, Placed]] = []
+        for (seat, zone), cards in placed.items():
+            ordered = zone in ("library", "graveyard")
+            for one in reversed(cards) if ordered else cards:
+                kind = card_or_token(one.card)
+                if CARDS.flags[kind] & IS_TOKEN:
+                    tokens.append((seat, zone, one))
+                elif CARDS.types[kind] & SUPPLEMENTARY:
+                    self.turn_up(kind, one, zone, one.owner if one.owner is not None else seat)
+                else:
+                    self.lay(seat, zone, one)
+        for seat, zone, one in tokens:
+            obj = self.lay(seat, zone, one)
+            self.g.set_col(obj, columns.STATUS, self.g.col(obj, columns.STATUS) | columns.TOKEN)
+        for obj, one in self.attached:
+            self.attach(obj, one)
+        hand_over(self.g, self.g.current)
+
+    def turn_up(self, kind: int, one: Placed, zone: str, seat: int) -> None:
+        """CR 901.5, 902.3, 904.3. What the match has put into the command zone, a planar or a scheme deck."""
+        g = self.g
+        if zone in SUPPLEMENTS:
+            return
+        down = [shared(g, SHARED_NAMES.index(name)) for name in SUPPLEMENTS]
+        for obj in reversed(range(len(g.kind_of))):
+            if g.kind(obj) == kind and seat in (NOBODY, g.home[obj]):
+                if not CARDS.types[kind] & VANGUARD:
+                    if g.zone_of(obj) not in down:
+                        continue
+                    g.put(obj, shared(g, COMMAND), -1, 0, True)
+                    g.set_col(obj, columns.ENTERED_UNDER, g.home[obj])
+                self.name(obj, one)
+                return
+
+    def lay(self, seat: int, zone: str, one: Placed) -> int:
+        """A card into its zone, on top."""
+        g = self.g
+        where = seat * PLACES + PLACE_NAMES.index(zone) if zone in PLACE_NAMES else int(
+            shared(g, SHARED_NAMES.index(zone))
+        )  # fmt: skip
+        obj = new_card(g, one.card, owner_of(one, seat), where)
+        if zone in ON_BATTLEFIELD:
+            self.settle(obj, seat, one)
+        if one.named:
+            self.note_name(obj, one)
+        if one.face_down and zone == SHARED_NAMES[COMMAND]:
+            g.set_col(obj, columns.STATUS, columns.FACE_DOWN)
+            g.hide(obj, 1 << owner_of(one, seat))
+        if one.commander:
+            self.lead(obj, owner_of(one, seat), one)
+        self.name(obj, one)
+        return obj
+
+    def note_name(self, obj: int, one: Placed) -> None:
+        """CR 702.106b. The names chosen for a conspiracy."""
+        g = self.g
+        for name in one.named:
+            kind = card_number(name)
+            for number in (
+                int(g.ref(obj)),
+                facts.F_NAMED,
+                0,
+                durations.FOR_EVER,
+                questions.NONE,
+                kind,
+                int(g.clock),
+                int(owner(g, obj)),
+            ):
+                g.facts = append(g.facts, number)
+
+    def lead(self, obj: int, seat: int, one: Placed) -> None:
+        """CR 903.3, 903.8, 903.10a. A commander, and what has been counted about it."""
+        g = self.g
+        number = sum(other.commander and owner(g, o) == seat for o, other in self.names)
+        appoint(g, obj, seat, number)
+        slot = slot_of(g, obj)
+        if one.casts:
+            count_more(g, facts.F_TAX, seat, slot, one.casts)
+        for whom, n in one.dealt.items():
+            count_damage(g, whom, slot, n)
+
+    def name(self, obj: int, one: Placed) -> None:
+        self.names.append((obj, one))
+        if one.alias:
+            if one.alias in self.aliases:
+                raise ImpossiblePosition(f"expected each alias once, got {one.alias!r} again")
+            self.aliases[one.alias] = int(self.g.ref(obj))
+
+    def settle(self, obj: int, seat: int, one: Placed) -> None:
+        """CR 110.5, 613.7. How a permanent lies there; those named first came first."""
+        g = self.g
+        kind = card_or_token(one.card)
+        front = int(CARDS.front[kind])
+        g.clock += 1
+        g.set_col(obj, columns.STAMP, g.clock)
+        g.set_col(obj, columns.ENTERED_UNDER, seat)
+        g.set_col(obj, columns.CONTROLLED_SINCE, g.turn_no << 3 | seat if one.sick else questions.NONE)
+        g.set_col(
+            obj,
+            columns.STATUS,
+            (columns.TAPPED if one.tapped else 0)
+            | (columns.FACE_DOWN | columns.MORPH if one.face_down else 0),
+        )
+        g.set_col(obj, columns.DAMAGE, one.damage)
+        if one.attacking is not None:
+            g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.ATTACKING)
+            g.set_col(obj, columns.COMBAT, PLAYER | one.attacking)
+        if front != kind:
+            g.set_col(obj, columns.FACE, [int(k) for k in CARDS.face[front]].index(kind) + 1)
+        if one.face_down:
+            g.hide(obj, 1 << seat)
+        amounts = dict(one.counters)
+        if CARDS.loyalty[kind] > 0 and not one.face_down:
+            amounts.setdefault(TALLY_NAMES[LOYALTY], int(CARDS.loyalty[kind]))
+        for name, n in amounts.items():
+            if name not in COUNTER_KINDS.by_word:
+                known = COUNTER_KINDS.words()
+                raise UnknownName(
+                    f"expected a kind of counter ({', '.join(known)}), got {name!r}{near_names(name, known)}"
+                )
+            if not 0 <= n <= TALLY_MASK:
+                raise ImpossiblePosition(
+                    f"expected 0 to {TALLY_MASK} counters, got {n} {name} on {one.card!r}"
+                )
+            set_tally(g, obj, counter_number(g, COUNTER_KINDS.named(name)), n)
+        if one.attached_to is not None:
+            self.attached.append((obj, one))
+
+    def attach(self, obj: int, one: Placed) -> None:
+        """CR 301.5, 303.4. To a player by the seat, to a permanent by its alias or its name."""
+        g = self.g
+        to = one.attached_to
+        if isinstance(to, int):
+            if not 0 <= to < self.seats:
+                raise ImpossiblePosition(
+                    f"expected a seat from 0 to {self.seats - 1}, got {to} for {one.card!r}"
+                )
+            g.set_col(obj, columns.ATTACHED, PLAYER | to)
+            return
+        field = shared(g, BATTLEFIELD)
+        found = [o for o, other in self.names if other.alias == to and g.zone_of(o) == field]
+        if not found:
+            kind = CARDS.kinds.get(str(to), -1)
+            found = [
+                o
+                for o, other in self.names
+                if CARDS.kinds.get(other.card) == kind and g.zone_of(o) == field and o != obj
+            ]
+        if len(found) != 1:
+            raise ImpossiblePosition(
+                f"expected one permanent to attach {one.card!r} to, got {len(found)} of the name {to!r}"
+            )
+        g.set_col(obj, columns.ATTACHED, g.ref(found[0]))
+
+    def count(self, key: ZoneKey, n: int) -> None:
+        """CR 122.1. Life, counters and what a player has done this turn."""
+        seat, name = key
+        names = [x for x in COUNTER_NAMES if x]
+        if name not in names:
+            raise UnknownName(
+                f"expected a counter ({', '.join(names)}), got {name!r}{near_names(name, names)}"
+            )
+        if not 0 <= seat < self.seats or (n < 0 and name not in ("life", "hand size")):
+            raise ImpossiblePosition(
+                f"expected a seat's counter of 0 or more, got {name!r} {n} of seat {seat}"
+            )
+        self.g.set_value(seat, COUNTER_NAMES.index(name), n)
+        for variant in match_of(self.g).variants:
+            variant.counter_placed(self.g, seat, COUNTER_NAMES.index(name))
+
+    def fill_pool(self, seat: int, text: str) -> None:
+        """CR 106.4. Mana of the colors, and {C}; a number is so much colorless mana."""
+        if not 0 <= seat < self.seats:
+            raise ImpossiblePosition(f"expected mana of a seat from 0 to {self.seats - 1}, got {seat}")
+        if SYMBOLS.sub("", text.replace(" ", "")):
+            raise UnknownName(f"expected mana such as '{{U}}{{U}}{{C}}', got {text!r}")
+        for symbol in SYMBOLS.findall(text):
+            letter, n = ("C", int(symbol)) if symbol.isdigit() else (symbol, 1)
+            if letter not in COLOR_LETTERS:
+                raise UnknownName(f"expected a symbol of mana ({', '.join(COLOR_LETTERS)}), got {symbol!r}")
+            at = MANA + COLOR_LETTERS.index(letter)
+            self.g.set_value(seat, at, self.g.value(seat, at) + n)
+
+    def open(self) -> None:
+        """CR 103. Nothing has been done yet but to find out who begins."""
+        g = self.g
+        g.turn_no = 0
+        g.set_value(g.seats, STARTER, g.current)
+        for seat in range(self.seats):
+            g.set_value(seat, TURNS, 0)
+            g.set_value(seat, LAST_TURN, 0)
+        g.logging = True
+        begin_game(g)
+        g.run()
+
+    def begin(self, step: int) -> None:
+        """CR 500.1. A step of the current turn begins, and what happens at its beginning does."""
+        from cardwright.games.magic.combat.combat import any_attackers  # noqa: PLC0415 - the turn is built last
+        from cardwright.games.magic.turn.turn import GAME, STEPS, TURN  # noqa: PLC0415
+
+        g = self.g
+        if step == OPENING_STEP:
+            self.open()
+            return
+        part, inside = PARTS[step]
+        if step in WITH_ATTACKERS and not any_attackers(g):
+            raise ImpossiblePosition(
+                f"expected an attacking creature in the step {STEP_NAMES[step]!r}, got none"
+            )
+        g.logging = True
+        if step == steps.UNTAP:
+            note_tapped(g)
+        if step > steps.UNTAP:
+            g.note(HAPPEN, g.player(g.current), causes.TURN_BEGINS)
+        if match_of(g).conspiracy:
+            g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
+        g.push_frame(GAME.key, 0, g.current, NOTHING)
+        g.push_frame(TURN.key, part + (inside > 0), g.current, NOTHING)
+        if inside > 0:
+            g.set_value(g.seats, COMBATS, 1)
+            g.push_frame(STEPS[part].key, 1, g.current, NOTHING)
+            g.bind(1, g.clock)
+            g.push_frame(STEPS[part].parts[0].key, inside, g.current, NOTHING)
+        if step == 0:  # CR 905.2: sideboards are the card pools of a draft
+            g.push_frame(AFTER_DRAFT.key, 0, g.current, NOTHING)
+        if shows(g):
+            look_again(g)
+        g.run()

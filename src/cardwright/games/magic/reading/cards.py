@@ -1,0 +1,280 @@
+"""CR 200.1. A card read from what is printed on it, or refused with the clause at which reading stopped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cardwright.games.magic.numbers import types as t
+from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.words import abilities as words
+from cardwright.games.magic.words.amounts import X
+from cardwright.kernel.effects import Effect
+
+from .engine import Attempt, Tokens
+from .grammar import G, Unread
+from .lowering import Env
+from .meaning import meaning
+from .normalise import lines
+from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (they declare their templates)
+from .subtypes import SUBTYPE_WORDS
+from .templates.lines import make_line
+
+UNREAD_TYPES: Final = ("Class", "Case", "Room", "Battle", "Spacecraft", "Vanguard", "Dungeon", "Planet", "Omen")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why a card was not read: the clause, where in it, and what was expected there."""
+
+    name: str
+    clause: str
+    at: int = 0
+    expected: tuple[str, ...] = ()
+
+    def said(self) -> str:
+        """The clause, and the place in it, in one line."""
+        here = self.clause[self.at :].strip()
+        wanted = f" (expected {', '.join(self.expected)})" if self.expected else ""
+        return f"{self.clause!r}" + (f", at {here!r}" if here and self.at else "") + wanted
+
+    def text(self) -> str:
+        """The clause with a caret, and what was expected."""
+        wanted = f"expected {', '.join(self.expected)}" if self.expected else ""
+        return f"{self.clause}\n{' ' * self.at}^ {wanted}".rstrip()
+
+
+@dataclass
+class Reading:
+    """A card that has been read: what is printed on it, as values."""
+
+    name: str
+    mana: str
+    types: str
+    abilities: list[Ability | Effect | int] = field(default_factory=list)
+    pt: str = ""
+    loyalty: int = -1
+    colors: int | None = None
+    faces: list[Reading] = field(default_factory=list)
+    layout: int = t.PLAIN
+
+    def define(self) -> int:
+        """Register it in the catalogue that is open; the number of its kind."""
+        kind = words.card(
+            self.name, self.mana, self.types, *self.abilities, pt=self.pt, loyalty=self.loyalty, colors=self.colors,
+            layout=self.layout,
+        )  # fmt: skip
+        words.faces(kind, *(face.define() for face in self.faces))
+        return kind
+
+
+def parse(text: str) -> tuple[list[Any], Attempt]:
+    """All readings of a line."""
+    attempt = Attempt(G, Tokens(text))
+    return attempt.whole("line"), attempt
+
+
+def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[str]]:
+    """What a line can mean: its different values, and why other trees of it mean nothing."""
+    trees, attempt = parse(text)
+    found: list[list[Any]] = []
+    said: set[str] = set()
+    errors: list[str] = []
+    for tree in trees:
+        try:
+            made = make_line(env(), tree)
+        except Unread as error:
+            errors.append(str(error))
+            continue
+        mark = meaning(made)
+        if mark not in said:
+            said.add(mark)
+            found.append(made)
+    return found, attempt, errors
+
+
+def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
+    """One line's abilities; two different meanings are none."""
+    found, attempt, errors = line_values(text, env)
+    if len(found) == 1:
+        only: list[Any] = found[0]
+        return only
+    if found:
+        return Refused(name, text, 0, ("one meaning, not several",))
+    if errors:
+        return Refused(name, text, 0, (f"a meaning: {errors[0]}",))
+    return Refused(name, text, attempt.t.place(attempt.far), tuple(sorted(attempt.wanted)[:6]))
+
+
+def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
+    """One face."""
+    name = str(facts["name"])
+    types = str(facts.get("types", ""))
+    text = facts.get("text")
+    refused = unreadable(name, types, text, facts)
+    if refused is not None:
+        return refused
+    types = types.replace("Tribal", "Kindred")  # CR 308: as it is called today
+    spell = any(word in types.split() for word in ("Instant", "Sorcery"))
+    mana = mana_of(facts)
+    x = X if "{X}" in mana else None
+    made = Reading(
+        name,
+        mana,
+        types,
+        pt=str(facts.get("pt", "") or ""),
+        loyalty=loyalty_of(facts),
+        colors=colors_of(facts),
+    )
+    mask, _ = words.type_line(types)
+
+    linked = speaks_of_exiled(str(text or ""), name)
+
+    def env() -> Env:
+        e = Env(spell=spell, x=x)
+        e.host_types, e.name, e.linked = mask, name, linked
+        return e
+
+    effects: list[tuple[Effect, str]] = []
+    texts = lines(str(text or ""), name, legendary(types), SUBTYPE_WORDS)
+    joined: list[str] = []
+    for one in texts:
+        read = read_line(name, one, env)
+        if isinstance(read, Refused):
+            return read
+        for value in read:
+            if isinstance(value, Effect) and spell:
+                effects.append((value, one))
+                joined.append(one)
+            else:
+                made.abilities.append(value)
+    if len(effects) > 1:  # CR 608.2c: all that a spell says is one effect; its targets are announced together
+        read = read_line(name, ". ".join(joined), env)
+        if isinstance(read, Refused):
+            return read
+        made.abilities[:0] = read
+    elif effects:
+        made.abilities.insert(0, effects[0][0])
+    return made
+
+
+LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")
+
+
+def speaks_of_exiled(text: str, name: str) -> bool:
+    """CR 607.2a. Whether some ability speaks of cards that another one of it has exiled."""
+    return LINKS.search(text) is not None
+
+
+HYBRID: Final = re.compile(r"\{([WUBRGC2])([WUBRG])\}")
+
+
+def mana_of(facts: Mapping[str, Any]) -> str:
+    """CR 107.4. What it costs; older files write a hybrid symbol without a stroke."""
+    return HYBRID.sub(r"{\1/\2}", str(facts.get("mana_cost", "") or ""))
+
+
+def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Refused | None:
+    """What no template is for: types, an empty text of what has one, sizes that nothing defines."""
+    for word in types.split():
+        if word in UNREAD_TYPES:
+            return Refused(name, types, types.index(word), ("a type of card that is read",))
+    try:
+        words.type_line(types.replace("Tribal", "Kindred"))
+        parse_cost(mana_of(facts))
+    except ValueError as error:
+        return Refused(name, f"{facts.get('mana_cost', '')} {types}".strip(), 0, (str(error),))
+    if not text and "Creature" not in types and "Basic" not in types:
+        return Refused(name, types, len(types), ("a text",))
+    if "*" in str(facts.get("pt", "")) and "equal to" not in str(text):
+        return Refused(name, str(facts["pt"]), 0, ("a text that defines it",))
+    return None
+
+
+def legendary(types: str) -> bool:
+    """Whether it may call itself by a part of its name (CR 201.5b)."""
+    return any(word in types for word in ("Legendary", "Planeswalker", "Vanguard"))
+
+
+def loyalty_of(facts: Mapping[str, Any]) -> int:
+    """-1 (CR 209.1): none is printed."""
+    text = str(facts.get("loyalty", "") or "")
+    return int(text) if text.isdigit() else -1
+
+
+def colors_of(facts: Mapping[str, Any]) -> int | None:
+    """A color indicator, or what a card without a mana cost says (CR 204)."""
+    said = facts.get("colors")
+    if not said or facts.get("mana_cost"):
+        return None
+    return sum(
+        1 << COLOR_NAMES.index(word)
+        for word in re.findall(r"[a-z]+", str(said).lower())
+        if word in COLOR_NAMES[:5]
+    )
+
+
+LAYOUTS: Final = {
+    "transform": t.TRANSFORMING,
+    "modal_dfc": t.MODAL,
+    "split": t.SPLIT,
+    "adventure": t.ADVENTURE,
+}
+NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", "prototype", "case", "flip")
+
+
+def layout_of(facts: Mapping[str, Any]) -> int | None:
+    """CR 709, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
+    faces = facts["faces"]
+    said = str(facts.get("layout", ""))
+    if said in LAYOUTS:
+        return LAYOUTS[said]
+    if len(faces) != 2 or said not in NO_LAYOUT or said == "flip":
+        return None
+    if "Adventure" in str(faces[1].get("types", "")):
+        return t.ADVENTURE
+    if not faces[1].get("mana_cost") and "transform" in str(faces[0].get("text", "")).lower():
+        return t.TRANSFORMING
+    if all(is_spell(face) and face.get("mana_cost") for face in faces):
+        return t.SPLIT
+    return None
+
+
+def is_spell(face: Mapping[str, Any]) -> bool:
+    """Whether a face is an instant or sorcery."""
+    return any(word in str(face.get("types", "")).split() for word in ("Instant", "Sorcery"))
+
+
+def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
+    """A card of two faces: the front has both, a split card is a whole of two halves."""
+    name = str(facts["name"])
+    layout = layout_of(facts)
+    if layout is None:
+        return Refused(name, "several faces", 0, ("faces whose layout is read",))
+    made: list[Reading] = []
+    for face in facts["faces"]:
+        read = read_face(face)
+        if isinstance(read, Refused):
+            return Refused(name, read.clause, read.at, read.expected)
+        made.append(read)
+    if layout == t.SPLIT:
+        whole = Reading(
+            " // ".join(face.name for face in made),
+            made[0].mana + made[1].mana,
+            made[0].types,
+            layout=layout,
+        )
+        whole.faces = made
+        return whole
+    front = made[0]
+    front.layout, front.faces = layout, made[1:]
+    return front
+
+
+def read(facts: Mapping[str, Any]) -> Reading | Refused:
+    """A card, or why it is refused: names, costs, types, texts, sizes, by the names that the reference gives them."""
+    return read_faces(facts) if facts.get("faces") else read_face(facts)

@@ -1,0 +1,233 @@
+"""Reads a text by templates: all readings are kept, every word is consumed, and a refusal says how far it came.
+
+A template is words and `<categories>`: `destroy <obj>`. `a|an` is one word or another, `gain^s` a verb with or without
+its ending, `[up]` a word that may be left out. What a category reads from a place on is found out once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+TOKEN: Final = re.compile(
+    r"\{[^}]+\}|[+-](?:\d+|[XN])/[+-](?:\d+|[XNY])|(?:\d+|X|\*)/(?:\d+|X|\*)|~|'s\b|'|[A-Za-z][\w-]*(?:'(?!s\b)[a-z]+)?"
+    r"|\d+|\S"
+)
+WORD, EITHER, CATEGORY, MAYBE = range(4)
+
+
+class Tokens:
+    """A text as words and marks, and where each begins."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        found = list(TOKEN.finditer(text))
+        self.raw = [m.group() for m in found]
+        self.at = [m.start() for m in found]
+        self.low = [t if t[0] == "{" else t.lower() for t in self.raw]
+        self.n = len(self.raw)
+
+    def place(self, i: int) -> int:
+        """Where in the text a token begins."""
+        return self.at[i] if i < self.n else len(self.text)
+
+
+class Rule:
+    """A template of a category, and what makes a value of what it reads."""
+
+    def __init__(self, category: str, template: str, make: Callable[..., Any] | None, **options: Any) -> None:
+        self.category = category
+        self.template = template
+        self.make = make
+        self.options = options
+        self.this = "~" in template.split()
+        self.slots: list[str] = []
+        self.parts: list[tuple[int, Any]] = []
+        for word in re.findall(r"<[^>]+>|[^\s<>]+", template):
+            if word[0] == "<":
+                self.slots.append(word[1:-1])
+                self.parts.append((CATEGORY, word[1:-1]))
+            elif word[0] == "[" and len(word) > 1:
+                self.parts.append((MAYBE, word[1:-1]))
+            elif "^" in word:
+                stem, _, end = word.partition("^")
+                self.parts.append((EITHER, (stem, stem + end)))
+            elif "|" in word:
+                self.parts.append((EITHER, tuple(word.split("|"))))
+            else:
+                self.parts.append((WORD, word))
+
+
+class Node:
+    """What a template has read: the rule, and what its categories read."""
+
+    __slots__ = ("at", "kids", "rule")
+
+    def __init__(self, rule: Rule, kids: tuple[Any, ...], at: int) -> None:
+        self.rule = rule
+        self.kids = kids
+        self.at = at
+
+
+Leaf = Callable[["Attempt", int], Iterator[tuple[Any, int]]]
+
+
+class Branch:
+    """Where templates of a category have come to that begin in the same way: what may follow, and which end here."""
+
+    __slots__ = ("categories", "ends", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Branch] = {}
+        self.categories: dict[str, Branch] = {}
+        self.ends: list[Rule] = []
+
+    def put(self, rule: Rule, n: int) -> None:
+        """A rule from its n-th part on."""
+        if n == len(rule.parts):
+            self.ends.append(rule)
+            return
+        kind, what = rule.parts[n]
+        if kind == CATEGORY:
+            self.categories.setdefault(what, Branch()).put(rule, n + 1)
+            return
+        for word in what if kind == EITHER else (what,):
+            self.words.setdefault(word, Branch()).put(rule, n + 1)
+        if kind == MAYBE:
+            self.put(rule, n + 1)
+
+
+class Grammar:
+    """Templates by category, and the categories that are read by a function of their own."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, list[Rule]] = {}
+        self.leaves: dict[str, Leaf] = {}
+        self.branches: dict[str, Branch] = {}
+
+    def add(
+        self, category: str, template: str, make: Callable[..., Any] | None = None, **options: Any
+    ) -> None:
+        """A template; templates that read the same with several words may be joined by ` / `."""
+        for each in template.split(" / "):
+            self.rules.setdefault(category, []).append(Rule(category, each, make, **options))
+        self.branches.pop(category, None)
+
+    def leaf(self, category: str, read: Leaf) -> None:
+        """A category that a function reads."""
+        self.leaves[category] = read
+
+    def branch(self, category: str) -> Branch:
+        """The templates of a category, those that begin alike together."""
+        found = self.branches.get(category)
+        if found is None:
+            found = self.branches[category] = Branch()
+            for rule in self.rules[category]:
+                found.put(rule, 0)
+        return found
+
+
+class Attempt:
+    """One text being read."""
+
+    def __init__(self, grammar: Grammar, tokens: Tokens) -> None:
+        self.grammar = grammar
+        self.t = tokens
+        self.low = tokens.low
+        self.n = tokens.n
+        self.memo: dict[tuple[str, int], Sequence[tuple[Any, int]]] = {}
+        self.far = 0
+        self.wanted: set[str] = set()
+
+    def fail(self, i: int, what: str) -> None:
+        """Remember what was expected at the furthest place."""
+        if i > self.far:
+            self.far = i
+            self.wanted = set()
+        if i == self.far:
+            self.wanted.add(what)
+
+    def words(self, i: int, *words: str) -> bool:
+        """Whether these words stand there."""
+        return tuple(self.t.low[i : i + len(words)]) == words
+
+    def at(self, category: str, i: int) -> Sequence[tuple[Any, int]]:
+        """All readings of a category from a place on, and where each ends."""
+        key = (category, i)
+        found = self.memo.get(key)
+        if found is not None:
+            return found
+        self.memo[key] = ()
+        out: list[tuple[Any, int]] = []
+        leaf = self.grammar.leaves.get(category)
+        if leaf is not None:
+            out.extend(leaf(self, i))
+            if not out:
+                self.fail(i, f"<{category}>")
+        else:
+            self.follow(self.grammar.branch(category), (), i, i, out)
+        self.memo[key] = out
+        return out
+
+    def follow(
+        self, branch: Branch, kids: tuple[Any, ...], start: int, i: int, out: list[tuple[Any, int]]
+    ) -> None:
+        """Read by all templates that have come so far."""
+        for rule in branch.ends:
+            out.append((Node(rule, kids, start), i))
+        if branch.words:
+            following = branch.words.get(self.low[i]) if i < self.n else None
+            if following is not None:
+                self.follow(following, kids, start, i + 1, out)
+            elif i >= self.far:
+                for word in branch.words:
+                    self.fail(i, word)
+        for category, following in branch.categories.items():
+            for value, end in self.at(category, i):
+                self.follow(following, (*kids, value), start, end, out)
+
+    def whole(self, category: str) -> list[Any]:
+        """The readings that consume the whole text."""
+        found = [value for value, end in self.at(category, 0) if end == self.t.n]
+        if not found:
+            for _, end in self.at(category, 0):
+                self.fail(end, "the end")
+        return found
+
+
+Words = tuple[str, ...]
+
+
+def several(
+    a: Attempt, i: int, category: str, separators: tuple[Words, ...], last: str = ""
+) -> Iterator[tuple[tuple[Any, ...], int]]:
+    """Up to six in a row of a category, with one of the separators between them; `last` may only end the row."""
+    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            yield found, j
+            if len(found) > 4:
+                continue
+            for words in separators:
+                if not a.words(j, *words):
+                    continue
+                after = j + len(words)
+                if (*words, "then") in separators and a.words(after, "then"):
+                    continue  # the longer separator stands here
+                ahead += [((*found, node), end) for node, end in a.at(category, after)]
+                if last:
+                    yield from (((*found, node), end) for node, end in a.at(last, after))
+        front = ahead
+
+
+def nodes_in(value: Any) -> Iterator[Node]:
+    """A tree's nodes, in the order of the text."""
+    if isinstance(value, Node):
+        yield value
+        for kid in value.kids:
+            yield from nodes_in(kid)
+    elif isinstance(value, tuple):
+        for kid in value:
+            yield from nodes_in(kid)

@@ -1,0 +1,246 @@
+"""CR 702. Numbers, mana, sizes and keywords as texts have them (CR 107)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.words.amounts import THAT_MUCH, X
+
+from .engine import Attempt
+from .grammar import G
+
+WORDS: Final = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
+
+
+def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
+    """`a`, `two`, `X`, `that many`; or in digits."""
+    if i >= a.t.n:
+        return
+    word = a.t.low[i]
+    if word in ("a", "an"):
+        yield 1, i + 1
+    elif word in WORDS:
+        yield WORDS.index(word), i + 1
+    elif word.isdigit():
+        yield int(word), i + 1
+    elif a.t.raw[i] == "X":
+        yield X, i + 1
+    elif a.words(i, "that", "many") or a.words(i, "that", "much"):
+        yield THAT_MUCH, i + 2
+
+
+def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
+    """`3`, `X`, `that much`."""
+    if i < a.t.n:
+        if a.t.raw[i].isdigit():
+            yield int(a.t.raw[i]), i + 1
+        elif a.t.raw[i] == "X":
+            yield X, i + 1
+        elif a.words(i, "that", "much"):
+            yield THAT_MUCH, i + 2
+
+
+def whole_number(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
+    """A number in words or digits, and nothing else."""
+    for n, end in cardinal(a, i):
+        if isinstance(n, int) and a.t.low[i] not in ("a", "an"):
+            yield n, end
+
+
+SYMBOL: Final = re.compile(r"\{(?:\d+|[WUBRGCX]|[WUBRG]/[WUBRG])\}")
+
+
+def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
+    """CR 107.4. A mana cost, as it is printed."""
+    j = i
+    while j < a.t.n and SYMBOL.fullmatch(a.t.raw[j]):
+        j += 1
+    if j > i:
+        text = "".join(a.t.raw[i:j])
+        try:
+            parse_cost(text)
+        except ValueError:
+            return
+        yield text, j
+
+
+def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
+    """Mana that is added: `{R}{R}` as letters."""
+    j = i
+    while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
+        j += 1
+    if j > i:
+        yield "".join(x[1] for x in a.t.raw[i:j]), j
+
+
+def one_of_pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
+    """`{U} or {R}`, `{W}, {U}, or {B}`."""
+    j, colors = i, ""
+    while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
+        colors += a.t.raw[j][1]
+        j += 1
+        end = j
+        while j < a.t.n and a.t.low[j] in (",", "or"):
+            j += 1
+        if j == end:
+            break
+    if len(colors) > 1 and len(set(colors)) == len(colors) and a.t.raw[j - 1][0] == "{":
+        yield colors, j
+
+
+SIZE: Final = re.compile(r"([+-])(\d+|X|N)/([+-])(\d+|X|N)")
+
+
+def change_of_size(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
+    """`+1/+1`, `-X/-0`: two signs and two numbers."""
+    if i < a.t.n:
+        m = SIZE.fullmatch(a.t.raw[i])
+        if m:
+            yield (m[1], m[2], m[3], m[4]), i + 1
+
+
+def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[int, int], int]]:
+    """`2/2`."""
+    if i < a.t.n and re.fullmatch(r"\d+/\d+", a.t.raw[i]):
+        p, _, t = a.t.raw[i].partition("/")
+        yield (int(p), int(t)), i + 1
+
+
+# CR 702: keywords that are a yes or no
+KEYWORDS: Final = {
+    name: bit for bit, name in k.KEY_NAMES.items()
+    if not re.search(r"can't|if able|doesn't|keeps|can be|can block|abilities", name)
+}  # fmt: skip
+COMPOSED: Final = ("flanking", "exalted", "prowess", "split second", "devoid")
+BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}
+BITS["protection from all colors"] = sum(1 << k.PROTECTION + i for i in range(5))
+for first in range(5):
+    for second in range(5):
+        names = ("white", "blue", "black", "red", "green")
+        if first != second:
+            both = f"protection from {names[first]} and from {names[second]}"
+            BITS[both] = 1 << k.PROTECTION + first | 1 << k.PROTECTION + second
+# what bits forbid or demand, as a verb phrase of the one that has them
+PHRASES: Final = {
+    "can't attack": k.CANT_ATTACK, "can't block": k.CANT_BLOCK, "can't be blocked": k.CANT_BE_BLOCKED,
+    "can't attack or block": k.CANT_ATTACK | k.CANT_BLOCK, "can't attack and can't block": k.CANT_ATTACK | k.CANT_BLOCK,
+    "attacks each combat if able": k.MUST_ATTACK, "attack each combat if able": k.MUST_ATTACK,
+    "blocks each combat if able": k.MUST_BLOCK, "block each combat if able": k.MUST_BLOCK,
+    "can't be blocked by more than one creature": k.ONE_BLOCKER_AT_MOST,
+    "can block an additional creature each combat": k.BLOCKS_MORE,
+    "its activated abilities can't be activated": k.CANT_ACTIVATE,
+    "can't have its activated abilities activated": k.CANT_ACTIVATE,
+    "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
+    "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
+}  # fmt: skip
+UNTAPPING: Final = (
+    "doesn't untap during its controller's untap step",
+    "don't untap during their controllers' untap steps",
+)
+
+
+def keyword(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """One keyword."""
+    for n in (6, 5, 4, 3, 2, 1):
+        if i + n <= a.t.n:
+            bit = BITS.get(" ".join(a.t.low[i : i + n]))
+            if bit is not None:
+                yield bit, i + n
+                return
+
+
+def some_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """`flying`, `flying and trample`, `flying, vigilance, and lifelink`."""
+    for bits, j in keyword(a, i):
+        yield bits, j
+        while j < a.t.n:
+            k_ = j
+            if a.t.low[k_] == ",":
+                k_ += 1
+            if k_ < a.t.n and a.t.low[k_] == "and":
+                k_ += 1
+            if k_ == j:
+                return
+            more = list(keyword(a, k_))
+            if not more:
+                return
+            bits |= more[0][0]
+            j = more[0][1]
+            yield bits, j
+
+
+def any_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """`flying or reach`: any of several."""
+    for bits, j in keyword(a, i):
+        yield bits, j
+        if j < a.t.n and a.t.low[j] == "or":
+            for more, end in keyword(a, j + 1):
+                yield bits | more, end
+
+
+def keyword_line(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """A line of keywords, with commas or semicolons between them."""
+    bits = 0
+    while True:
+        found = list(keyword(a, i))
+        if not found:
+            a.fail(i, "a keyword")
+            return
+        bits |= found[0][0]
+        i = found[0][1]
+        if i >= a.t.n:
+            yield bits, i
+            return
+        if a.t.low[i] not in (",", ";"):
+            a.fail(i, "a comma or the end")
+            return
+        i += 1
+
+
+def phrase(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
+    """`can't block`, `attacks each combat if able`: what bits forbid or demand."""
+    for n in (11, 10, 9, 8, 7, 6, 5, 4, 3, 2):
+        if i + n <= a.t.n:
+            bit = PHRASES.get(" ".join(a.t.low[i : i + n]))
+            if bit is not None:
+                yield bit, i + n
+
+
+G.leaf("n", cardinal)
+G.leaf("d", digits)
+G.leaf("int", whole_number)
+G.leaf("mana", mana)
+G.leaf("pips", pips)
+G.leaf("onepip", one_of_pips)
+G.leaf("size", change_of_size)
+G.leaf("base", base_size)
+G.leaf("kws", some_keywords)
+G.leaf("anykws", any_keywords)
+G.leaf("kwline", keyword_line)
+G.leaf("cant", phrase)

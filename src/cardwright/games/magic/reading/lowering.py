@@ -1,0 +1,637 @@
+"""From trees to values: what is a target, what a choice, what a pronoun means; names that die as their object moves.
+
+A tree is made into a value from left to right. What must be named first (a target, a choice, what a card has become)
+is found out on the way: it is raised, named around what speaks of it, and that is made again with the name.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from cardwright.games.magic.casting.targets import on_target, target
+from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.numbers.counters import PLUS
+from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.words.attaching import Host
+from cardwright.games.magic.words.counting import DEFENDING_PLAYER
+from cardwright.games.magic.words.drawing import shuffle_in
+from cardwright.games.magic.words.graveyards import this_aura
+from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.library_tops import THAT_PLAYER
+from cardwright.games.magic.words.making import once_created
+from cardwright.games.magic.words.other_players import each_opponent, that_player
+from cardwright.games.magic.words.paying import paid_with
+from cardwright.games.magic.words.selectors import OTHER, ButNot, any_target
+from cardwright.games.magic.words.several_targets import several_targets
+from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
+from cardwright.kernel.values import every_value
+from cardwright.kernel.words import choose, each_other_player, each_player, nothing, seq
+
+from .engine import Node
+from .grammar import Unread
+from .nouns import Phrase, things
+
+MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
+GROUPS: Final = {
+    "each player": each_player,
+    "each opponent": each_opponent,
+    "each other player": each_other_player,
+}
+READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
+NUMERIC: Final = ("n", "d", "int")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Several players, each of whom does it."""
+
+    word: str
+
+
+class Needs(Unread):
+    """Something must have a name first; where nothing can give it one, the text is refused."""
+
+    def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
+        super().__init__("something that has no name here")
+        self.key = key
+        self.among = among
+        self.least = least
+        self.most = most
+        self.what = what
+
+
+class NeedsTarget(Needs):
+    """CR 115.1. A target."""
+
+
+class NeedsChoice(Needs):
+    """CR 608.2d. Something chosen as the effect is carried out."""
+
+
+class NeedsAura(Needs):
+    """CR 303.4c, 400.7. This Aura, which has been put into its owner's graveyard."""
+
+
+class NeedsPaid(Needs):
+    """CR 400.7j. What was sacrificed to pay for this."""
+
+
+class NeedsToken(Needs):
+    """CR 111.1. Tokens that have been created."""
+
+
+class NeedsMoved(Needs):
+    """CR 400.7j. What an object has become by moving."""
+
+
+@dataclass
+class Mention:
+    """What has been spoken of: its name, the noun it was called by, whether it is a player or several."""
+
+    what: Any
+    said: str
+    player: bool = False
+    plural: bool = False
+    over: bool = False  # its name ends before here
+    token: bool = False  # `what` is the effect that creates it
+    copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
+
+
+@dataclass(frozen=True)
+class About:
+    """What a triggered ability is about: `this`, `gone` (this, which has moved), `it`, `player`, or nothing."""
+
+    what: str = ""
+    said: str = ""
+    attack: bool = False
+    host_gone: bool = False  # it is what this Aura was attached to, and has left
+    apart: bool = False  # it is another than this, which may be spoken of too
+    hosted: str = ""  # what this is attached to may be spoken of, by that word
+
+
+class Env:
+    """One effect or ability being made."""
+
+    def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:
+        self.about = about if about is not None else About()
+        self.spell = spell
+        self.x = x  # what X is; None: there is none
+        self.bound: dict[int, Any] = {}
+        self.announced: dict[int, Any] = {}  # targets by the phrases that say them
+        self.mentions: dict[int, Mention] = {}
+        self.moved: dict[int, Any] = {}  # by the identity of a name: where it went
+        self.become: dict[int, Any] = {}
+        self.actor: Any = YOU  # who does what is said now
+        self.others_act = False
+        self.by_name = False  # who does it is a parameter of the word: you are still you
+        self.this_said = False
+        self.delayed: list[Any] | None = None
+        self.host = "creature"
+        self.host_types = 0
+        self.triggered = False
+        self.no_targets = False
+        self.zone_said = -1  # from where this functions, if its effect says so
+        self.name = ""  # of the card
+        self.linked = False  # another ability of the card speaks of what this one has exiled
+        self.spoken = False  # what stands before the effect speaks of this: its cost
+
+    def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
+        """An ability of the same card, or another part of it, with names of its own."""
+        made = Env(about, spell, x)
+        made.host, made.host_types = self.host, self.host_types
+        made.name, made.linked = self.name, self.linked
+        return made
+
+    def refuse(self, why: str) -> NoReturn:
+        """No value says it."""
+        raise Unread(why)
+
+    # -- what categories mean
+    def low(self, category: str, kid: Any) -> Any:
+        """What a category read, as a value."""
+        if category in NUMERIC:
+            return self.number(kid)
+        if isinstance(kid, Phrase):
+            return kid if category.startswith("card") else self.set_of(kid)
+        if not isinstance(kid, Node):
+            return kid
+        if category in ("obj", "dst", "own", "target", "supported"):
+            return self.thing(kid)
+        if category == "who":
+            return self.player(kid)
+        if category in LAZY:
+            return kid
+        return self.make(kid)
+
+    def make(self, node: Node) -> Any:
+        """A node's value, from its kids' values."""
+        if node.rule.make is None:
+            raise Unread(f"a template without a word: {node.rule.template}")
+        if node.rule.this and self.about.what != "gone":
+            self.this_said = True
+        if node.rule.options.get("raw"):
+            return node.rule.make(self, *node.kids)
+        kids = [self.low(category, kid) for category, kid in zip(node.rule.slots, node.kids, strict=True)]
+        return node.rule.make(self, *kids)
+
+    def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
+        """The set that a noun phrase is."""
+        if self.others_act and not self.by_name and phrase.whose == "you control":
+            raise Unread("what you control, said of another player")
+        return things(phrase, self, place)
+
+    def number(self, n: Any) -> Any:
+        """A number; X must be something."""
+        if n is X:
+            if self.x is None:
+                raise Unread("an X that is nothing")
+            return self.x
+        return n
+
+    def amount(self, n: Any) -> Amount:
+        """What a category of amounts has made."""
+        made = self.low("amount", n) if isinstance(n, Node) else n
+        assert isinstance(made, Amount)
+        return made
+
+    def this(self) -> Ref[Any]:
+        """The source; where it has moved, as it last was (CR 608.2h)."""
+        self.this_said = True
+        found: Ref[Any] = self.later(THIS)
+        return found
+
+    def this_object(self) -> Any:
+        """The source, as something that is done to it finds it."""
+        if self.about.host_gone:
+            found = self.bound.get(-2)
+            if found is None:
+                raise NeedsAura(-2, None)
+            return self.alive(found)
+        if self.about.what == "gone":
+            return self.alive(IT)
+        return self.alive(self.this())
+
+    def later(self, ref: Any) -> Any:
+        """CR 603.7. Within what is set up for later, a name is IT."""
+        if self.delayed is None or ref is THIS or not isinstance(ref, Ref):
+            return ref
+        if ref is YOU:
+            return ref
+        if self.delayed and self.delayed[0] is not ref:
+            raise Unread("two objects that are spoken of later")
+        self.delayed[:] = [ref]
+        return IT
+
+    def low_quote(self, found: Any) -> list[Any]:
+        """An ability in quotes, as those that it is."""
+        return READERS["quote"](self, found)
+
+    def on_battlefield(self, ref: Any) -> bool:
+        """Whether a name is of a permanent, as the noun says that it was called by."""
+        return any(
+            m.what is ref and m.said not in ("card", "spell", "object", "") for m in self.mentions.values()
+        )
+
+    # -- objects
+    def thing(self, node: Node) -> Any:
+        """A name or a set: what an object phrase stands for."""
+        made = node.rule.make
+        assert made is not None
+        return made(self, node, *node.kids)
+
+    def alive(self, ref: Any) -> Any:
+        """CR 400.7. A name finds nothing once its object has moved: then what that has become needs a name."""
+        ref = self.become.get(id(ref), ref)
+        if isinstance(ref, Ref) and id(ref) in self.moved:
+            if self.delayed is not None and self.moved[id(ref)] is not None:
+                if ref is THIS:
+                    raise Unread("this, later, after it has moved")
+                return self.later(ref)
+            if self.moved[id(ref)] is None:
+                raise Unread("what has moved to a hidden zone")
+            raise NeedsMoved(id(ref), None, what=ref)
+        return self.later(ref)
+
+    def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
+        """Speak of something."""
+        self.mentions.setdefault(key, Mention(what, said, player, plural))
+        return what
+
+    def made_anew(self, key: int, plural: bool, made: Any = None) -> Any:
+        """CR 111.1. A token gets a name once it is spoken of (`it`, `that token`)."""
+        copied = isinstance(made, v.make_copy)
+        self.mentions.setdefault(key, Mention(made, "token", plural=plural, token=True, copied=copied))
+        return made
+
+    def targeted(
+        self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1
+    ) -> Any:
+        """CR 115.1. A target of a set, or several."""
+        if self.no_targets and id(node) not in self.mentions:
+            raise Unread("a target that is one only if something is so")
+        if self.delayed is not None:
+            raise Unread("a target within what is set up for later")
+        found = self.bound.get(id(node))
+        if found is None:
+            raise NeedsTarget(id(node), among, least, most)
+        return self.alive(self.mention(id(node), found, said, player, most > 1))
+
+    def chosen(self, node: Any, among: Any, said: str, optional: bool = False) -> Any:
+        """CR 608.2d. One of a set, chosen now."""
+        found = self.bound.get(id(node))
+        if found is None:
+            raise NeedsChoice(id(node), among, 0 if optional else 1)
+        return self.alive(self.mention(id(node), found, said))
+
+    def objects(self, plural: bool = False) -> list[Mention]:
+        """The objects that have been spoken of."""
+        return [m for m in self.mentions.values() if not m.player and m.plural == plural]
+
+    def it(self, said: str = "") -> Any:
+        """`it`, `that creature`: the one object that it can mean."""
+        found = self.objects()
+        if said == "token":
+            found = [m for m in found if m.said == said]
+        elif said and said not in ("permanent", "card", "object"):
+            found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
+        if len(found) > 1 and not said and found[-1].copied:
+            found = found[-1:]
+        if len(found) == 1:
+            return self.named(found[0])
+        if len(found) > 1:
+            raise Unread(f"two objects that {said or 'it'!r} could mean")
+        if self.about.what == "this" and self.about.said == said == "spell":
+            return IT  # CR 603.2: what has made this its target
+        if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:
+            return THIS  # who speaks of the spell then says so
+        if self.about.what == "it" and not said and (self.about.apart or self.this_said):
+            raise Unread("it, where there are this and another one")
+        if self.about.what in ("it", "gone") and (not said or self.fits(said)):
+            return IT
+        if self.about.what == "this" and not said:
+            return THIS
+        if self.this_said and not said:
+            return THIS
+        if said and self.about.what == "this" and said == self.host:
+            return THIS
+        raise Unread(f"nothing that {said or 'it'!r} could mean")
+
+    def as_it_was(self, said: str = "") -> Any:
+        """CR 608.2h. What a number is read from, wherever that is now."""
+        found = self.it(said)
+        if not isinstance(found, Ref):
+            raise Unread("the numbers of what this is attached to")
+        return self.later(THIS if found is IT and self.about.what == "gone" else found)
+
+    def named(self, m: Mention) -> Any:
+        """What is spoken of, if it still has its name."""
+        if m.over:
+            raise Unread("what was chosen, where it no longer has a name")
+        if m.token:
+            raise NeedsToken(0, None, what=m)
+        return self.become.get(id(m.what), m.what)
+
+    def fits(self, said: str) -> bool:
+        """Whether what the trigger is about may be called so."""
+        if self.about.said == "spell":
+            return said == "spell"
+        return (
+            self.about.said in ("", said)
+            or said in ("permanent", "card", "object")
+            or self.about.what == "gone"
+        )
+
+    def them(self, said: str = "") -> Any:
+        """`they`, `those creatures`: the several objects that it can mean."""
+        found = self.objects(plural=True)
+        if len(found) != 1:
+            raise Unread(f"{'two' if found else 'no'} objects that {said or 'they'!r} could mean")
+        return self.alive(self.named(found[0]))
+
+    # -- players
+    def player(self, node: Node) -> Any:
+        """A player, a group of players, or an object whose controller is meant."""
+        made = node.rule.make
+        assert made is not None
+        return made(self, node, *node.kids)
+
+    def that_player(self) -> Any:
+        """`that player`, `they`: the one player that it can mean."""
+        if self.others_act:
+            return self.actor
+        found = [m for m in self.mentions.values() if m.player]
+        if len(found) == 1:
+            return self.later(found[0].what)
+        if not found and self.about.what == "player":
+            return THAT_PLAYER
+        if not found and self.about.said == "spell":
+            return self.later(IT)  # CR 608.2h: who cast it controls it
+        raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
+
+    def controller(self, said: str = "") -> Any:
+        """CR 608.2h. `its controller`: of an object, wherever it is now."""
+        if self.about.what == "this" and self.about.said == "spell" and not said:
+            raise Unread("its controller: of this or of the spell")
+        return self.later(self.it(said))
+
+    def defender(self) -> Any:
+        """CR 508.5. The defending player."""
+        if not self.about.attack:
+            raise Unread("a defending player without an attack")
+        return DEFENDING_PLAYER
+
+    def you(self) -> Any:
+        """You, where nobody else is told what to do."""
+        if self.others_act and not self.by_name:
+            raise Unread("you, where another player acts")
+        return YOU
+
+    # -- sentences
+    def root(self, run: Callable[[], Effect]) -> Effect:
+        """CR 601.2c. An effect with all its targets, which are announced before anything is done."""
+        self.mentions, self.moved, self.become = {}, {}, {}
+        if self.about.hosted:
+            self.mention(
+                -1, Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [Host()], ""), self.about.hosted
+            )
+        self.bound = dict(self.announced)  # other names are found anew
+        self.actor, self.others_act, self.this_said = YOU, False, self.spoken
+        try:
+            return self.with_paid(run)
+        except NeedsTarget as need:
+            key = need.key
+
+            def then(what: Any) -> Effect:
+                self.announced[key] = what
+                return self.root(run)
+
+            if need.most > 1:
+                return several_targets(need.among, then, need.least, need.most)
+            return on_target(need.among, then, optional=need.least == 0)
+
+    def with_paid(self, run: Callable[[], Effect]) -> Effect:
+        """CR 400.7j. What was sacrificed has a name around all that is done, within what is targeted."""
+        state = dict(self.bound)
+        try:
+            return run()
+        except NeedsPaid:
+            self.mentions, self.moved, self.become = {}, {}, {}
+            self.bound = dict(state)
+            self.this_said = self.spoken
+
+            def then(ref: Any) -> Effect:
+                self.bound[-3] = ref
+                return run()
+
+            return paid_with(then)
+
+    def each(self, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """One after the other; a name that some part needs reaches as far as it is spoken of."""
+        out: list[Effect] = []
+        for n, part in enumerate(parts):
+            try:
+                made = part()
+            except NeedsChoice as need:
+                return [*out, *self.with_choice(need, parts[n:])]
+            except NeedsMoved as need:
+                return [*out, *self.with_moved(need, parts[n:])]
+            except NeedsToken as need:
+                if not out or not creates(out[-1], need.what.what):
+                    raise  # it was created earlier than that
+                return [*out[:-1], *self.with_token(out[-1], need.what, parts[n:])]
+            except NeedsAura as need:
+                return [*out, *self.with_aura(need, parts[n:])]
+            self.note_moves(made)
+            out.append(made)
+        return out
+
+    def spoken_of(self, parts: list[Callable[[], Effect]], ref: Any, rest: list[Effect]) -> Effect:
+        """What is carried out as long as something has a name: up to where it is last spoken of."""
+        made = self.each(parts)
+        last = max((i for i, e in enumerate(made) if speaks_of(e, ref)), default=0)
+        rest += made[last + 1 :]
+        return flat(made[: last + 1])
+
+    def with_choice(self, need: NeedsChoice, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """What is chosen is named around what speaks of it."""
+        rest: list[Effect] = []
+
+        def then(ref: Any) -> Effect:
+            self.bound[need.key] = ref
+            return self.spoken_of(parts, ref, rest)
+
+        made = choose(need.among, then, optional=need.least == 0)
+        if need.key in self.mentions:
+            self.mentions[need.key].over = True
+        return [made, *rest]
+
+    def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """CR 400.7. What has moved is found as what it has become."""
+        old = need.what
+        rest: list[Effect] = []
+
+        def then(ref: Any) -> Effect:
+            self.become[id(old)] = ref
+            for m in self.mentions.values():
+                if m.what is old:
+                    m.what = ref
+            return self.spoken_of(parts, ref, rest)
+
+        made = once_moved(old, then)
+        for m in self.mentions.values():
+            m.over = m.over or m.what is self.become[id(old)]
+        return [made, *rest]
+
+    def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """CR 111.1. What is created is named around what speaks of it."""
+        rest: list[Effect] = []
+
+        def then(ref: Any) -> Effect:
+            m.what, m.token = ref, False
+            return self.spoken_of(parts, ref, rest)
+
+        done = once_created(made, then)
+        m.over = True
+        return [done, *rest]
+
+    def paid_for(self) -> Any:
+        """CR 400.7j. What was sacrificed as a cost."""
+        found = self.bound.get(-3)
+        if found is None:
+            if self.about.what:
+                raise Unread("what was sacrificed for a trigger")
+            raise NeedsPaid(-3, None)
+        return found
+
+    def with_aura(self, need: Needs, parts: list[Callable[[], Effect]]) -> list[Effect]:
+        """CR 400.7. The card that this Aura has become."""
+        rest: list[Effect] = []
+
+        def then(ref: Any) -> Effect:
+            self.bound[need.key] = ref
+            return self.spoken_of(parts, ref, rest)
+
+        made = this_aura(then)
+        del self.bound[need.key]  # it ends here
+        return [made, *rest]
+
+    def note_moves(self, e: Effect) -> None:
+        """CR 400.7. Names whose objects have moved."""
+        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), Ref):
+            hidden = (
+                isinstance(e, v.blink)
+                or (isinstance(e, v.put) and e.place != GRAVEYARD)
+                or isinstance(e, (v.under_library, shuffle_in))
+            )
+            what: Any = e.what
+            self.moved[id(what)] = None if hidden else e
+        for part in e.parts:
+            self.note_moves(part)
+
+    def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
+        """What another player than you does."""
+        before = self.actor, self.others_act, self.by_name
+        try:
+            self.actor, self.others_act, self.by_name = YOU, who is not YOU or before[1], False
+            done = flat(self.each([run]))
+        finally:
+            self.actor, self.others_act, self.by_name = before
+        if isinstance(who, Group):
+            return GROUPS[who.word](done)
+        return done if who is YOU else that_player(who, done)
+
+
+def is_blink(first: Effect, rest: Effect) -> bool:
+    """CR 400.7. Whether something is exiled and at once returned as it is: `blink` says so."""
+    if (
+        not isinstance(first, v.exile)
+        or first.until
+        or not isinstance(rest, once_moved)
+        or rest.what is not first.what
+    ):
+        return False
+    then = rest.parts[0]
+    if isinstance(then, seq):
+        then = then.parts[0]
+    return isinstance(then, v.enters) and not then.flags and not then.tally
+
+
+def creates(e: Effect, made: Any) -> bool:
+    """CR 111.1. Whether an effect creates those tokens, and no others."""
+    found = made_in(e)
+    return len(found) == 1 and found[0] is made
+
+
+def made_in(e: Effect) -> list[Effect]:
+    """All that creates tokens in an effect."""
+    if isinstance(e, (v.make, v.make_copy)):
+        return [e]
+    return [x for part in e.parts for x in made_in(part)]
+
+
+def speaks_of(e: Effect, ref: Any) -> bool:
+    """Whether an effect speaks of something by its name."""
+    return any(x is ref for x in every_value(e))
+
+
+LAZY: Final = frozenset(
+    [
+        "clause",
+        "steps",
+        "effect",
+        "vp",
+        "vp3",
+        "vps",
+        "vps3",
+        "line",
+        "modes",
+        "ops",
+        "quote",
+        "price",
+        "price3",
+        "tok",
+        "later",
+        "modal",
+    ]
+)
+
+
+def flat(parts: list[Effect]) -> Effect:
+    """One after the other, without sequences in sequences."""
+    out: list[Effect] = []
+    for part in parts:
+        out += list(part.parts) if isinstance(part, seq) else [part]
+    out = [x for x in out if not isinstance(x, nothing)] or out[:1]
+    for first, second in itertools.pairwise(out):
+        if is_blink(first, second):
+            raise Unread("exiled and returned, which is one word")
+    return out[0] if len(out) == 1 else seq(*out)
+
+
+def negative(env: Env, n: Any) -> Any:
+    """-X."""
+    return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
+
+
+def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
+    """`+1/+1`, `-X/-0` as two numbers."""
+    out: list[Any] = []
+    for sign, digits in ((size[0], size[1]), (size[2], size[3])):
+        n: Any = env.number(X) if digits in ("X", "N") else int(digits)
+        out.append(n if sign == "+" else negative(env, n))
+    return out[0], out[1]
+
+
+__all__ = [
+    "ANYBODYS", "BATTLEFIELD", "CREATURE", "EXILE", "LAND", "OTHER", "PERMANENTS", "PLUS", "THAT_MUCH", "THEIRS",
+    "YOURS",
+    "About", "ButNot", "Either", "Env", "Group", "Host", "Players", "PlayersAsThings", "Set", "any_target", "flat",
+    "size_of", "target",
+]  # fmt: skip

@@ -1,0 +1,91 @@
+"""What values say in a normal form: two texts that mean the same have one, whatever their order of words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.numbers.columns import LINKED_COST
+from cardwright.games.magic.words.drawing import discard, draw, mill, shuffle
+from cardwright.games.magic.words.other_players import that_player
+from cardwright.games.magic.words.verbs import gain_life, lose_life
+from cardwright.kernel.effects import YOU_SLOT
+from cardwright.kernel.values import UNSAID, Value, attributes, is_made_of_attributes, is_plain, parts_of
+from cardwright.kernel.words import seq
+
+IGNORED = UNSAID | {"of_ability", "inline", "depth", "looks_at", "reads_pt", "zone_label"}
+BY_PLAYERS: Final = (draw, discard, mill, shuffle, gain_life, lose_life)
+_named: dict[type[Any], tuple[str, ...]] = {}
+
+
+def said(value: Any) -> tuple[str, ...]:
+    """The attributes that say something, found out once for each class."""
+    kind = type(value)
+    found = _named.get(kind)
+    if found is None:
+        found = _named[kind] = tuple(a for a in attributes(value) if a not in IGNORED)
+    return found
+
+
+def flattened(value: Any) -> list[Any]:
+    """Sequences without sequences in them."""
+    out: list[Any] = []
+    for part in value.parts:
+        out += flattened(part) if isinstance(part, seq) else [part]
+    return out
+
+
+def write(value: Any, out: list[str]) -> None:
+    """Add what a value says."""
+    if isinstance(value, (bool, int)):
+        out.append(str(int(value)))
+    elif is_plain(value):
+        out.append(repr(value))
+    elif not is_made_of_attributes(value):
+        out.append("[")
+        for part in parts_of(value):
+            write(part, out)
+        out.append("]")
+    elif isinstance(value, that_player) and isinstance(value.parts[0], BY_PLAYERS) and done_by_you(value):
+        write_parts(
+            value.parts[0], out, value.player
+        )  # `that player draws a card`, however it is put together
+    elif isinstance(value, seq):
+        out.append("seq(")
+        for part in flattened(value):
+            write(part, out)
+        out.append(")")
+    else:
+        write_parts(value, out)
+
+
+def done_by_you(value: that_player) -> bool:
+    """Whether who is told to do it does it, and nobody else."""
+    what: Any = value.parts[0]
+    return int(what.player.slot) == YOU_SLOT
+
+
+def write_parts(value: Any, out: list[str], player: Any = None) -> None:
+    """The attributes; tests of a set in any order."""
+    out.append(type(value).__name__ + "(")
+    unsaid = value.numbered() if isinstance(value, Value) else ()
+    for name in said(value):
+        if name in unsaid or not hasattr(value, name):
+            continue
+        part = getattr(value, name) if name != "player" or player is None else player
+        if name == "bits" and getattr(value, "linked", False):
+            part = (
+                int(part) & (1 << LINKED_COST) - 1
+            )  # the bit that its card has given it is no part of the text
+        out.append(name + "=")
+        if name == "tests":
+            out.append(" ".join(sorted(meaning(x) for x in part)))  # pyright: ignore[reportGeneralTypeIssues]
+        else:
+            write(part, out)
+    out.append(")")
+
+
+def meaning(value: Any) -> str:
+    """All that a value says, as one text."""
+    out: list[str] = []
+    write(value, out)
+    return " ".join(out)

@@ -1,0 +1,172 @@
+"""Texts of cards as lines that the templates read: today's wording, the card's own name as `~`, no reminders."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+SELF_WORDS: Final = (
+    "creature|artifact|enchantment|land|permanent|aura|equipment|vehicle|spell|card|token|saga|class|case|room|siege|"
+    "planeswalker|spacecraft|planet|background|fortification|curse|shrine|scheme|conspiracy|plane|emblem|battle|rune|"
+    "role|gate|contraption|attraction|food|clue|treasure|map|door"
+)
+SELF: Final = re.compile(rf"\b[Tt]his (?:{SELF_WORDS})\b(?! (?:type|you))", re.IGNORECASE)
+# `this` alone is how the package prints it
+BARE: Final = re.compile(
+    r"\bthis(?= (?!turn|way|combat|ability|effect|game|process|phase|step|mana|one|main)|[,.:;'\"]|$)",
+    re.IGNORECASE,
+)
+REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+# CR 207.2c and 207.2d: words in front of an ability that say nothing
+LABELLED: Final = re.compile(r"^[A-Z][\w' ,!?-]{2,40} — (?=[A-Z{~])")
+NOT_LABELS: Final = re.compile(
+    r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
+    r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Bestow|Dash|Emerge|Unearth|"
+    r"Reinforce|Recover|Transmute|Replicate|Embalm|Eternalize|Disguise|Boast|Exhaust|Max speed|Power-up|"
+    r"Solved|To solve|"
+    r"Companion|Partner|Prototype|Station|Impending|Plot|Warp|Mayhem|Sneak|Gift|Bargain|Offspring|Tiered|"
+    r"Job select|I|II|III|IV|V)\b"
+)
+# older templating, as today's; what is said in two ways, in one of them
+TODAY: Final = [
+    (re.compile(was, flags), now)
+    for was, now, flags in (
+        (r"\b(enters?|entered|entering) the battlefield", r"\1", 0),
+        (r"converted mana cost", "mana value", 0),
+        (r" to (?:your|that player's|their|his or her|its controller's) mana pool", "", 0),
+        (r"\band/or\b", "or", 0), (r"\[([+-]?(?:\d+|X))\]:", r"\1:", 0),
+        (r"his or her", "their", 0), (r"\bhe or she\b", "they", 0), (r"him or her", "them", 0),
+        (r"\b(shuffles?) (?:your|their|that player's|his|the|its owner's) library(?! into)", r"\1", 0),
+        (r"\b([Ss]huffle)s? (?:it|that card|that library)(?= |$|\.|,)(?! into)", r"\1", 0),
+        (r"target creature or player|target creature, planeswalker,? or player", "any target", 0),
+        (r"\b[Pp]ut(s?) the top (\w+) cards? of (?:your|their|that player's) library into (?:your|their|that player's) "
+         r"graveyard",
+         r"mill\1 \2 cards", 0),
+        (r"\b[Pp]ut(s?) the top card of (?:your|their|that player's) library into (?:your|their|that player's) "
+         r"graveyard", r"mill\1 a card", 0),
+        (r"\b([Pp])ut (an?|\w+) ([^.]*?) tokens? onto the battlefield(?! tapped| attacking| under)",
+         lambda m: f"{'Create' if m[1] == 'P' else 'create'} {m[2]} {m[3]} "
+         f"token{'' if m[2] in ('a', 'an') else 's'}", 0),
+        (r"\b(the color|the creature type|the basic land type) of (?:your|its controller's|their) choice",
+         lambda m: {"the color": "a color", "the creature type": "a creature type",
+                    "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),
+        (r" of (?:your|their) choice(?= |\.|,|$)", "", 0),
+        (r"\bany time you could cast a sorcery", "as a sorcery", 0),
+        (r"activate this ability", "activate", re.IGNORECASE),
+        (r"activate only any time you could cast an instant\.?", "", re.IGNORECASE),
+        (r"\b(attacks?|blocks?) each turn if able", r"\1 each combat if able", 0),
+        (r"(creature[^.,]*?) is put into a graveyard from the battlefield", r"\1 dies", 0),
+        (r'(^|\n|")At the beginning of the end step', r"\1At the beginning of each end step", 0),
+        (r"beginning of the end step", "beginning of the next end step", 0),
+        (r"\{([WUBRGC2])([WUBRG])\}", r"{\1/\2}", 0), (r"\{P/?([WUBRG])\}", r"{\1/P}", 0),
+        (r"\b[Ww]henever you roll \{CHAOS\}", "whenever chaos ensues", 0),
+        (r"\bcan not\b|\bcannot\b", "can't", 0),
+        (r"can't be countered by spells or abilities", "can't be countered", 0),
+        (r"can't be the target of spells or abilities your opponents control", "has hexproof", 0),
+        (r"can't be the target of spells or abilities", "has shroud", 0),
+        (r"\bremoved? (\w+ )?from the game", r"exile \1", 0),
+        (r"[Ii]n addition to its other types", "in addition to its other types", 0),
+        (r"\ball other\b", "each other", 0),
+        (r"(search [^.]*)\. If you do, shuffle(?=\.|$|\n)", r"\1, then shuffle", 0),
+        (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
+    )
+]  # fmt: skip
+MARKS: Final = str.maketrans("\u2019\u2212\u2013\u201c\u201d", '\'--""')
+
+
+MARKED: Final = (" of ", " the ", " and ", " von ", " in ")
+
+
+def own_names(name: str, legendary: bool) -> list[str]:
+    """How a card calls itself (CR 201.5, 201.5b): by its name, a legend by the first part of it."""
+    found = [name]
+    if "," in name:
+        found.append(name.split(",", maxsplit=1)[0])
+    if legendary:
+        found += [
+            name.split(mark, maxsplit=1)[0]
+            for mark in (" of ", " the ", " and ", " von ", " in ")
+            if mark in name
+        ]
+        first = name.split(",", maxsplit=1)[0].split()
+        if first and len(first[0]) > 3:
+            found.append(first[0])
+        if len(first) > 2:
+            found.append(" ".join(first[:2]))
+        if len(first) > 1 and first[0] == "The":
+            found.append(" ".join(first[1:]))
+    return sorted(dict.fromkeys(found), key=lambda x: (-len(x), x))
+
+
+def is_letter(text: str, i: int) -> bool:
+    """Whether a word goes on there."""
+    return 0 <= i < len(text) and (text[i].isalnum() or text[i] == "_")
+
+
+def renamed(text: str, own: str, by: str) -> str:
+    """A name replaced where it is a word of its own."""
+    at = text.find(own)
+    if at < 0:
+        return text
+    out, done = [], 0
+    while at >= 0:
+        end = at + len(own)
+        if is_letter(text, at - 1) or is_letter(text, end):
+            at = text.find(own, at + 1)
+            continue
+        out += [text[done:at], by]
+        done = end
+        at = text.find(own, end)
+    return "".join([*out, text[done:]])
+
+
+def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
+    """Replace a name by one word outside of quotes, and by another one within."""
+    if own not in text:
+        return text
+    parts = text.split('"')
+    return '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
+
+
+def normal(
+    text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
+) -> str:
+    """A text in today's words, its own name as `~`; what stands in brackets says nothing, unless we print it."""
+    text = text.translate(MARKS)
+    for _ in range(0 if reminders else 3):
+        text = REMINDER.sub("", text)
+    for own in own_names(name, legendary):
+        if own in subtypes and own != name:
+            continue
+        # CR 201.5a: a name within a quoted ability may be another object's, and is read as no word
+        text = outside_quotes(text, own, "§", "~")
+    text = SELF.sub("~", text)
+    text = BARE.sub("~", text)
+    for was, now in TODAY:
+        text = was.sub(now, text)
+    return text.strip()
+
+
+def bare(line: str) -> str:
+    """A line without the full stops that end it, its quotes and its modes."""
+    line = re.sub(r'[.]"', '"', line)
+    line = re.sub(r"[.]?\s*•", " •", line)
+    return line.rstrip().rstrip(".").strip()
+
+
+def lines(
+    text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
+) -> list[str]:
+    """The abilities of a text, one a line; modes belong to the line before them."""
+    out: list[str] = []
+    for raw in normal(text, name, legendary, subtypes, reminders).split("\n"):
+        line = raw.strip()
+        if not line:
+            continue
+        if line[0] in "•+" and out and (line[0] == "•" or "—" in out[-1]) and re.match(r"[•+]\s*\D", line):
+            out[-1] = f"{out[-1]} {line}"
+            continue
+        if not NOT_LABELS.match(line):
+            line = LABELLED.sub("", line)
+        out.append(line)
+    return [bare(line) for line in out]

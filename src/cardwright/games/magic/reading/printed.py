@@ -1,0 +1,60 @@
+"""What the package prints of a card, read back: the templates of `oracle` and of this room are one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.games.magic.numbers.types import INSTANT, SORCERY
+from cardwright.games.magic.objects.abilities import Spell
+from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability
+from cardwright.games.magic.words.abilities import FUNCTIONS_IN_COMMAND
+from cardwright.games.magic.words.amounts import X
+from cardwright.kernel.effects import Effect
+
+from .cards import Refused, read_line
+from .lowering import Env
+from .meaning import meaning
+from .normalise import lines
+from .subtypes import SUBTYPE_WORDS
+
+SAME, DIFFERENT, UNREAD = "same", "different", "unread"
+
+
+@dataclass(frozen=True)
+class Back:
+    """An ability's text as it is printed, and what became of it."""
+
+    text: str
+    outcome: str
+    why: str = ""
+
+
+def read_back(kind: int) -> list[Back]:
+    """Each ability of a kind of card, printed and read."""
+    return [ability_back(kind, ability) for ability in CARDS.abilities_of(kind)]
+
+
+def ability_back(kind: int, ability: Ability) -> Back:
+    """One ability, printed and read."""
+    try:
+        text = str(CARDS.text(ability.number))
+    except ValueError as why:
+        return Back("", UNREAD, str(why))
+    spell = isinstance(ability, Spell) and int(CARDS.types[kind]) & (INSTANT | SORCERY) != 0
+
+    def env() -> Env:
+        e = Env(spell=spell, x=X)
+        e.host_types, e.name = int(CARDS.types[kind]), CARDS.kind_names[kind]
+        return e
+
+    found = lines(text, CARDS.kind_names[kind], False, SUBTYPE_WORDS, reminders=True)
+    read = read_line(CARDS.kind_names[kind], ". ".join(found), env)
+    if isinstance(read, Refused):
+        return Back(text, UNREAD, read.said())
+    made = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
+    for each in made:
+        if int(CARDS.types[kind]) & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
+            each.zone = FROM_COMMAND
+    if len(made) == 1 and meaning(made[0]) == meaning(ability):
+        return Back(text, SAME)
+    return Back(text, DIFFERENT, meaning(made))

@@ -1,0 +1,224 @@
+"""CR 602, 605, 606. Activated abilities: costs, what they do, mana abilities, when they may be activated."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UNTAP, UPKEEP
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.costs import MINUS_X
+from cardwright.games.magic.objects.table import (
+    FROM_BATTLEFIELD,
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    Ability,
+    Activated,
+)
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.templates.costs import cost_of, has_x
+from cardwright.games.magic.reading.whole import whole
+from cardwright.games.magic.words import abilities as a
+from cardwright.games.magic.words.amounts import X, all_of, count_of, not_, your_turn
+from cardwright.games.magic.words.making import adds_of_any
+from cardwright.games.magic.words.paying import adds
+from cardwright.games.magic.words.timing import between_steps
+from cardwright.kernel.effects import Amount, Condition, Effect
+from cardwright.kernel.words import nothing, seq
+
+# when, by whom, from where; the longer ones first
+LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("activate only during your turn , before attackers are declared", {"steps": (UNTAP, BEGIN_COMBAT)}),
+    ("activate only before attackers are declared", {"any_steps": (UNTAP, BEGIN_COMBAT)}),
+    ("activate only during your upkeep", {"steps": (UPKEEP, UPKEEP)}),
+    ("activate only during any upkeep step", {"any_steps": (UPKEEP, UPKEEP)}),
+    ("activate only during combat", {"any_steps": (BEGIN_COMBAT, END_COMBAT)}),
+    ("activate only during the declare attackers step", {"any_steps": (ATTACKERS, ATTACKERS)}),
+    ("activate only during your turn", {"turn": True}),
+    ("activate only during an opponent 's turn", {"not_turn": True}),
+    ("activate only as a sorcery", {"sorcery": True}),
+    ("activate only as an instant", {}),
+    ("activate only once each turn", {"once": True}),
+    ("activate only while ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
+    ("activate only if ~ is in your graveyard", {"zone": FROM_GRAVEYARD}),
+    ("activate only while ~ is in your hand", {"zone": FROM_HAND}),
+    ("any player may activate this ability", {"anyone": True}),
+    ("any player may activate ~", {"anyone": True}),
+    ("any player may activate", {"anyone": True}),
+)
+WORDS: Final = tuple((tuple(text.split()), how) for text, how in LIMITS)
+# what follows `activate only as a sorcery and`
+FURTHER: Final = tuple((words[2:], how) for words, how in WORDS if words[1] == "only")
+
+
+def limits(at: Attempt, i: int) -> Any:
+    """CR 602.5. All that is said of when an ability may be activated, to the end of the line or its quotes."""
+    front: list[tuple[dict[str, Any], tuple[Node, ...], int]] = [({}, (), i)]
+    while front:
+        ahead = []
+        for how, conditions, j in front:
+            if j >= at.t.n or at.words(j, '"'):
+                yield (how, conditions), j
+                continue
+            dot = at.words(j, ".")
+            and_only = j > i and at.words(j, "and", "only")
+            start = j + 1 if dot else j + 2 if and_only else -1
+            if start < 0:
+                continue
+            for words, more in WORDS if dot else FURTHER:
+                if at.words(start, *words):
+                    ahead.append(({**how, **more}, conditions, start + len(words)))
+            if at.words(start, "activate", "only", "if") or (and_only and at.words(start, "if")):
+                after = start + (3 if dot else 1)
+                for node, end in at.at("cond", after):
+                    ahead.append((how, (*conditions, node), end))
+        front = ahead
+
+
+G.leaf("limits", limits)
+
+
+def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[str, Any]:
+    """The same, as what an activated ability takes."""
+    made: list[Condition] = [e.make(node) for node in said]
+    how = dict(how)
+    if how.pop("turn", False):
+        made.insert(0, your_turn())
+    if how.pop("not_turn", False):
+        made.insert(0, not_(your_turn()))
+    if "steps" in how:
+        made[:0] = [your_turn(), between_steps(*how.pop("steps"))]
+    if "any_steps" in how:
+        made.insert(0, between_steps(*how.pop("any_steps")))
+    if made:
+        how["condition"] = made[0] if len(made) == 1 else all_of(*made)
+    return how
+
+
+def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
+    """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
+    inside = e.within(x=X if has_x(price) else None)
+    inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
+    made = run(inside)
+    how = conditions_of(inside, *said) if said is not None else {}
+    cost = cost_of(inside, price)
+    if inside.zone_said >= 0:
+        how["zone"] = inside.zone_said
+    if only_mana(made):
+        return [mana_ability(e, cost, made, how)]
+    return [a.activated(cost, made, **how)]
+
+
+def parts_of(made: Effect) -> list[Effect]:
+    """What is done, one after the other."""
+    return list(made.parts) if isinstance(made, seq) else [made]
+
+
+def only_mana(made: Effect) -> bool:
+    """CR 605.1a. No target, and it could add mana."""
+    return any(isinstance(x, (adds, adds_of_any)) for x in parts_of(made))
+
+
+def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Ability:
+    """CR 605.1a. The mana that it makes first is what costs are planned with; the rest is added besides."""
+    first, *rest = parts_of(made)
+    if not isinstance(first, adds) or how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
+        e.refuse("mana that is added later")
+    letters = [COLOR_LETTERS[int(c)] for c in first.colors]
+    same = len([x for x in letters if x == letters[0]])
+    if letters[:same] != [letters[0]] * same:
+        e.refuse("mana in another order")
+    times = e_times(first)
+    if times is not None and (same != len(letters) or same != 1):
+        e.refuse("several mana for each")
+    if len(letters) > same:
+        rest = [adds("".join(letters[same:])), *rest]
+    effect = flat(rest) if rest else nothing()
+    return made_of(
+        1 << COLOR_LETTERS.index(letters[0]), times if times is not None else same, cost, effect, how
+    )
+
+
+def e_times(first: adds) -> Amount | None:
+    """How many times as much; None: once."""
+    said = first.times
+    return None if said.label == "1" else said
+
+
+def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
+    """CR 605.1a. A mana ability, with what limits it."""
+    return Activated(cost, effect, makes=mask, many=many, **how)
+
+
+line("<cost> : <effect> <limits>",
+     lambda e, c, nodes, said: activated(e, c, lambda x: whole(x, nodes), said), lazy=True)  # fmt: skip
+line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x: x.make(m), said), lazy=True)
+
+
+def loyal(at: Attempt, i: int) -> Any:
+    """CR 606.4. `+1`, `-3`, `-X`, `0`."""
+    if i < at.t.n and at.t.raw[i] in "+-":
+        if i + 1 < at.t.n and at.t.raw[i + 1].isdigit():
+            yield int(at.t.raw[i] + at.t.raw[i + 1]), i + 2
+        elif at.t.raw[i] == "-" and i + 1 < at.t.n and at.t.raw[i + 1] == "X":
+            yield MINUS_X, i + 2
+    elif i < at.t.n and at.t.raw[i] == "0":
+        yield 0, i + 1
+
+
+G.leaf("loyalty", loyal)
+
+
+def loyalty(e: Env, n: int, run: Any) -> list[Ability]:
+    """CR 606."""
+    inside = e.within(x=X if n == MINUS_X else None)
+    return [a.loyalty(n, run(inside))]
+
+
+line("<loyalty> : <effect>", lambda e, n, nodes: loyalty(e, n, lambda x: whole(x, nodes)), lazy=True)
+line("<loyalty> : <modal>", lambda e, n, m: loyalty(e, n, lambda x: x.make(m)), lazy=True)
+
+# -- mana of one of several colors
+G.add("mana1", "add <onepip>", lambda e, colors: (colors, 1))
+G.add("mana1", "add one mana of any color", lambda e: ("WUBRG", 1))
+G.add("mana1", "add <int> mana of any one color", lambda e, n: ("WUBRG", n))
+G.add("mana1", "add x mana of any one color , where x is <amount>", lambda e, n: ("WUBRG", n))
+G.add("mana1", "add an amount of mana of any one color equal to <amount>", lambda e, n: ("WUBRG", n))
+G.add("mana1", "add an amount of mana equal to <amount> of any one color", lambda e, n: ("WUBRG", n))
+G.add("mana1", "add an amount of <pips> equal to <amount>", lambda e, pips, n: (one_letter(e, pips), n))
+G.add(
+    "mana1", "add <onepip> for each <each>", lambda e, colors, among: e.refuse("each of one color or another")
+)
+G.add(
+    "mana1", "add one mana of any color for each <each>", lambda e, among: e.refuse("each of another color")
+)
+
+
+def one_letter(e: Env, pips: str) -> str:
+    """Mana of one color."""
+    return pips if len(pips) == 1 else e.refuse("mana of several colors at once")
+
+
+def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
+    """CR 605.1a. Mana of a color that is chosen as it is made."""
+    inside = e.within(x=X if has_x(price) else None)
+    inside.spoken = inside.this_said = any("~" in part.rule.template.split() for part in price)
+    colors, many = inside.make(node)
+    effect = run(inside) if run is not None else nothing()
+    if any(isinstance(x, target) for x in (effect, *effect.parts)):
+        e.refuse("a mana ability with a target")
+    how = conditions_of(inside, *said)
+    cost = cost_of(inside, price)
+    if inside.zone_said >= 0 or "zone" in how:
+        e.refuse("mana from elsewhere")
+    mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
+    return [made_of(mask, many, cost, effect, how)]
+
+
+line("<cost> : <mana1> <limits>", lambda e, c, node, said: choosable(e, c, said, None, node), lazy=True)
+line("<cost> : <mana1> . <effect> <limits>",
+     lambda e, c, node, nodes, said: choosable(e, c, said, lambda x: whole(x, nodes), node), lazy=True)  # fmt: skip
+
+__all__ = ["count_of"]

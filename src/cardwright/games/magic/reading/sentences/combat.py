@@ -1,0 +1,51 @@
+"""CR 508.1c, 509.1b. Who can't block, or attack, whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.triggers import other
+from cardwright.games.magic.words.attaching import Host
+from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
+from cardwright.games.magic.words.selectors import IsThat, permanent
+from cardwright.kernel.effects import THIS
+
+
+def of_permanents(e: Env, among: Any) -> Things:
+    """Creatures on the battlefield."""
+    if not isinstance(among, Things) or among.per_seat:
+        e.refuse("cards that fight")
+    return among
+
+
+G.add("fighter", "~", lambda e: permanent(IsThat(THIS)))
+G.add("fighter", "enchanted|equipped creature", lambda e: permanent(Host(), types=CREATURE))
+G.add("fighter", "<nps> / each <np>", of_permanents)
+G.add("fighter", "other <nps> / each other <np>", lambda e, among: other(of_permanents(e, among)))
+
+for verb in ("can't be blocked by", "can not be blocked by"):
+    line(f"<fighter> {verb} <nps>",
+         lambda e, those, by: [CantBlockThose(of_permanents(e, by), those)], always=True)  # fmt: skip
+line("<fighter> can't be blocked except by <nps>",
+     lambda e, those, by: [CantBlockThose(of_permanents(e, by), those, but=True)], always=True)  # fmt: skip
+line("<fighter> can block only <nps>",
+     lambda e, by, those: [CantBlockThose(by, of_permanents(e, those), only=True)], always=True)  # fmt: skip
+line("<fighter> can't block <nps>",
+     lambda e, by, those: [CantBlockThose(by, of_permanents(e, those))], always=True)  # fmt: skip
+for words in ("you or planeswalkers you control", "you or a planeswalker you control"):
+    line(f"<fighter> can't attack {words}", lambda e, those: [CantAttack(those)], always=True)
+
+
+def unless_there(e: Env, those: Things, among: Any) -> list[Any]:
+    """CR 508.1c. Of the player that is attacked."""
+    if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("what a defending player controls")
+    return [CantAttack(those, among)]
+
+
+line("<fighter> can't attack unless defending player controls a|an <np>", unless_there, always=True)

@@ -1,0 +1,331 @@
+"""CR 608.2c, 701. More of what effects do: in several sentences that belong together, or with more than one choice."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from cardwright.games.magic.casting.targets import if_kicked
+from cardwright.games.magic.characteristics.selections import PlayersAsThings, Things
+from cardwright.games.magic.numbers import causes, durations, events, facts
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.nouns import Phrase, after, things
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.conditions import cond, there
+from cardwright.games.magic.reading.templates.effects import (
+    inner,
+    lasting,
+    runs,
+    sentence,
+    unless,
+    where_x,
+    without_targets,
+)
+from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
+from cardwright.games.magic.reading.templates.tokens import Described, kind_of
+from cardwright.games.magic.words import layering as w
+from cardwright.games.magic.words import library_tops as tops
+from cardwright.games.magic.words import selectors as s
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import (
+    MANA_VALUE,
+    TOGETHER,
+    among_them,
+    at_least,
+    outnumbered,
+    someone_has,
+)
+from cardwright.games.magic.words.cast_permissions import exile_to_play
+from cardwright.games.magic.words.fortune import flip_coin
+from cardwright.games.magic.words.growing import investigate, plus_counters
+from cardwright.games.magic.words.instead import ExileThatInstead
+from cardwright.games.magic.words.lasting import changes, replaces
+from cardwright.games.magic.words.leaving import Linked, exile_linked
+from cardwright.games.magic.words.library_tops import look_at, look_at_top, put_back
+from cardwright.games.magic.words.making import adds_of_any
+from cardwright.games.magic.words.moving import INTO_EXILE, counter_into, when_it
+from cardwright.games.magic.words.new_targets import OneTarget, change_target
+from cardwright.games.magic.words.searching import AllOf
+from cardwright.games.magic.words.stacking import copy_on_stack
+from cardwright.kernel.effects import Amount, Effect, Ref
+from cardwright.kernel.words import choose, choose_some, nothing
+
+# -- instead of a graveyard
+THAT: Final = ("it", "that creature", "that permanent", "that creature or planeswalker")
+for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
+    sentence(f"if {that} would die this turn , exile it instead",
+             lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
+    sentence(f"if {that} would be put into a graveyard this turn , exile it instead",
+             lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
+
+
+def named(e: Env, found: Any) -> Ref[Any]:
+    """A name, not a set."""
+    return found if isinstance(found, Ref) else e.refuse("one of several")
+
+
+def countered(e: Env, o: Any, place: int) -> Effect:
+    """CR 701.6a. It goes somewhere else than to its owner's graveyard."""
+    return counter_into(named(e, o), place)
+
+
+for words, place in (
+    ("exile it instead of putting it into its owner 's graveyard", INTO_EXILE),
+    ("put it on top of its owner 's library instead of into that player 's graveyard", LIBRARY),
+    ("put that card on top of its owner 's library instead of into that player 's graveyard", LIBRARY),
+    ("put it into its owner 's hand instead of into that player 's graveyard", HAND),
+    ("put that card into its owner 's hand instead of into that player 's graveyard", HAND),
+):
+    sentence(f"counter <obj> . if that spell is countered this way , {words}",
+             lambda e, o, p=place: countered(e, o, p))  # fmt: skip
+for words, place in (
+    ("into exile", INTO_EXILE),
+    ("to its owner 's hand", HAND),
+    ("on top of its owner 's library", LIBRARY),
+):
+    sentence(f"counter <obj> ; it goes {words} instead of to its owner 's graveyard",
+             lambda e, o, p=place: countered(e, o, p))  # fmt: skip
+
+
+# -- kicked instead
+def instead(e: Env, plain: tuple[Node, ...], kicked: tuple[Node, ...]) -> Effect:
+    """CR 702.33d. One thing, or another one if it was kicked; both about the same targets."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    otherwise = inner(e, plain)
+    return if_kicked(without_targets(e, kicked), otherwise)
+
+
+for words in ("if ~ was kicked , <steps> instead", "if ~ was kicked , instead <steps>"):
+    sentence(f"<steps> . {words}", instead)
+
+
+# -- objects each, when they die
+def each_gets(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
+    """`two target creatures each get +1/+1`."""
+    return lasting(e, what, nodes, lasts)
+
+
+clause("<obj> each <ops> <lasts>", each_gets)
+
+
+def when_dies(e: Env, o: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 603.7c. A delayed trigger about that creature."""
+    what = named(e, o)
+    if e.delayed is not None or e.moved.get(id(what)):
+        e.refuse("later, and later again")
+    e.delayed, before = [what], dict(e.moved)
+    try:
+        done = inner(e, nodes)
+    finally:
+        e.delayed, e.moved = None, before
+    return when_it(events.LEAVES, done, what)
+
+
+for that in ("that creature", "it"):
+    sentence(f"when {that} dies this turn , <effect>",
+             lambda e, nodes: when_dies(e, e.it(), nodes), last=True)  # fmt: skip
+
+
+# -- what it becomes
+def animated(e: Env, x: Animal, still: bool) -> Predicate:
+    """CR 205.1a-b. Its types are replaced, unless it becomes an artifact creature, or is said to stay what it was."""
+    keeps = still or (x.mask & ARTIFACT and x.mask & CREATURE)
+    parts = [w.also(x.mask, *x.subs) if keeps else w.only(x.mask, *x.subs)]
+    if x.colors:
+        parts.append(w.only_color(x.colors))
+    if x.keys:
+        parts.append(w.has_keywords(x.keys))
+    parts.append(w.base_pt(*x.base))
+    return changed(*parts)
+
+
+says("become^s a|an <animal>", lambda e, x: animated(e, x, False))
+for still in ("it 's still a land", "they're still lands"):
+    clause(f"<obj> become^s a|an <animal> <lasts> . {still}",
+           lambda e, o, x, lasts: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+    clause(f"<obj> become <animal> <lasts> . {still}",
+           lambda e, o, x, lasts: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+    clause(f"<lasts> , <obj> become^s a|an <animal> . {still}",
+           lambda e, lasts, o, x: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+    clause(f"<obj> become^s a|an <animal> . {still}",
+           lambda e, o, x: animated(e, x, True).for_a_time(o, durations.FOR_EVER))  # fmt: skip
+says("switch^es power and toughness", lambda e: switched())
+for text, what in (("power and toughness", 0),):
+    for code, lasts in ((durations.THIS_TURN, "until end of turn"),):
+        act(f"switch^es <obj> 's {text} {lasts}", lambda e, o, c=code: changes(o, facts.OP_SWITCH, 0, 0, c))
+
+
+def switched() -> Predicate:
+    """CR 613.4d."""
+    return Predicate(lambda what, lasts: changes(what, facts.OP_SWITCH, 0, 0, lasts), None)
+
+
+# -- tests
+for noun in ("it", "that creature", "that permanent"):
+    after(f"attached to {noun}", lambda e: s.IsAttached(named(e, e.it())))
+    after(f"with the same name as {noun}", lambda e: s.SameName(named(e, e.it())))
+after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
+after("with a single target", lambda e: OneTarget())
+act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
+
+
+# -- copies
+def copied(e: Env, o: Any) -> Effect:
+    """CR 707.10. A copy, for which new targets may be chosen."""
+    return copy_on_stack(named(e, o))
+
+
+for mark in (".", ";"):
+    sentence(f"copy <obj> {mark} you may choose new targets for the copy", copied)
+    sentence(f"you may copy <obj> {mark} you may choose new targets for the copy",
+             lambda e, o: e.refuse("a copy that may be made"))  # fmt: skip
+
+
+# -- coins
+def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
+    """CR 705.2."""
+    return flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
+
+
+sentence("flip a coin . if you win the flip , <steps> . if you lose the flip , <steps>", coin)
+sentence("flip a coin . if you win the flip , <steps>", lambda e, won: coin(e, won, ()))
+sentence("flip a coin . if you lose the flip , <steps>", lambda e, lost: coin(e, (), lost))
+sentence("flip a coin . if you win the flip , <steps> . otherwise , <steps>", coin)
+sentence("flip a coin ; won : <steps> ; lost : <steps>", coin)
+
+
+# -- hands and libraries
+def from_hand(e: Env, phrase: Phrase) -> Things:
+    """Cards of the hand of who does it."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    return things(phrase, e, (HAND, YOURS))
+
+
+def put_from_hand(e: Env, n: int, among: Things, under: bool) -> Effect:
+    """CR 401.4. Cards of a hand on top of its owner's library, or under it."""
+    done = v.under_library if under else v.onto_library
+    if n == 1:
+        return choose(among, done)
+    from cardwright.games.magic.words.amounts import fixed
+
+    return choose_some(fixed(n), fixed(n), among, lambda cs: done(AllOf(cs)))
+
+
+for hand in ("your", "their"):
+    for end, under in ((f"on top of {hand} library", False), (f"on the bottom of {hand} library", True)):
+        act(f"put^s a|an <cardnp> from {hand} hand {end}",
+            lambda e, p, u=under: put_from_hand(e, 1, from_hand(e, p), u))  # fmt: skip
+        act(f"put^s <int> <cardnps> from {hand} hand {end} in any order",
+            lambda e, n, p, u=under: put_from_hand(e, n, from_hand(e, p), u))  # fmt: skip
+act("look^s at the top card of <who> 's library", lambda e, who: look_at(tops.TopOf(1, one_player(e, who))))
+act("look^s at the top x cards of your library , then put^s them back in any order",
+    lambda e: put_back(e.number(s_x())))  # fmt: skip
+act("exile^s the top card of <who> 's library", lambda e, who: v.exile(tops.TopOf(1, one_player(e, who))))
+act("exile^s the top <int> cards of <who> 's library",
+    lambda e, n, who: v.exile(tops.TopOf(n, one_player(e, who))))  # fmt: skip
+
+
+def one_player(e: Env, who: Any) -> Any:
+    """One player who is named."""
+    return who if isinstance(who, Ref) else e.refuse("the libraries of several")
+
+
+def s_x() -> Any:
+    """X."""
+    from cardwright.games.magic.words.amounts import X
+
+    return X
+
+
+# -- mana in any combination
+for colors, mask in (("colors", 31),):
+    act(f"add^s <int> mana in any combination of {colors}", lambda e, n, m=mask: adds_of_any(n, m, True))
+act("add^s <int> mana in any combination of <onepip>",
+    lambda e, n, pips: adds_of_any(n, sum(1 << "WUBRG".index(c) for c in pips), True))  # fmt: skip
+
+
+# -- who pays
+sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, nodes, price), raw=True)
+
+
+def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
+    """CR 118.12a. Who has been spoken of."""
+    from cardwright.games.magic.words.other_players import unless_paid
+
+    if len(nodes) > 1:
+        e.refuse("which of several things is done unless that is paid")
+    done = inner(e, nodes)
+    return unless_paid(e.that_player(), e.make(price), done)
+
+
+# -- actions by name
+CLUE: Final = Described(1, 0, "predefined Clue", "", 0)
+act("investigate^s", lambda e: investigate(kind_of(e, CLUE), player=e.actor), by=True)
+G.add("supported", "<int>", lambda e, node, n: e.targeted(
+    node, s.creature() if e.spell else s.creature(s.OTHER), "creature", least=0, most=n))  # fmt: skip
+clause("support <supported>", lambda e, them: plus_counters(1, them, causes.SUPPORTED))
+
+
+# -- exiled with this
+def linked(e: Env, o: Any) -> Effect:
+    """CR 607.2a. Where another ability speaks of what this one has exiled."""
+    return exile_linked(o)
+
+
+for hand, make in (
+    ("return the exiled card to the battlefield under its owner 's control", lambda: v.enters(Linked(), owners=True)),
+    ("return each card exiled with ~ to the battlefield under its owner 's control",
+     lambda: v.enters(Linked(), owners=True)),
+    ("return the exiled card to its owner 's hand", lambda: v.bounce(Linked())),
+    ("return the exiled cards to the battlefield under their owners ' control", lambda: v.enters(Linked(), owners=True)),
+    ("put each card exiled with ~ onto the battlefield under its owner 's control",
+     lambda: v.enters(Linked(), owners=True)),
+    ("put each card exiled with ~ into its owner 's hand", lambda: v.bounce(Linked())),
+):  # fmt: skip
+    clause(hand, lambda e, f=make: f())
+act("exile^s <obj> ( as a card exiled with ~ )", lambda e, o: exile_linked(o))
+
+
+# -- conditions
+cond("creatures you control have total power <int> or greater", lambda e, n: at_least(
+    among_them(TOGETHER, s.creature(whose=YOURS)), n))  # fmt: skip
+cond("an opponent controls more <nps> than you",
+     lambda e, among: outnumbered(among) if among.whose == ANYBODYS and not among.per_seat else e.refuse("whose"))  # fmt: skip
+for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
+    cond(f"{who} has <int> or less life", lambda e, n, x=whose: someone_has(LIFE, n, False, x))
+    cond(f"{who} has <int> or more life", lambda e, n, x=whose: someone_has(LIFE, n, True, x))
+
+
+def this_is_one(e: Env, among: Any) -> Any:
+    """`if this is an enchantment`."""
+    if among.per_seat or among.whose != ANYBODYS or e.this() is None:
+        e.refuse("what this is")
+    from cardwright.games.magic.words.selectors import IsThat, permanent
+    from cardwright.kernel.effects import THIS
+
+    return there(e, permanent(IsThat(THIS), *among.tests, types=int(among.types)))
+
+
+cond("~ is a|an <np>", this_is_one)
+
+__all__ = [
+    "GRAVEYARD",
+    "MANA_VALUE",
+    "Amount",
+    "PlayersAsThings",
+    "exile_to_play",
+    "flat",
+    "look_at_top",
+    "partial",
+    "runs",
+    "unless",
+    "where_x",
+]

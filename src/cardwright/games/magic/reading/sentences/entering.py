@@ -1,0 +1,122 @@
+"""CR 614.12, 601.2f, 601.3. How things enter, what they cost to cast, when they may be cast."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers import steps
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.objects import how_many
+from cardwright.games.magic.reading.templates.statics import entering
+from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, costs_less
+from cardwright.games.magic.words.amounts import all_of, not_, number, provided, was_kicked, your_turn
+from cardwright.games.magic.words.dice import as_this_enters
+from cardwright.games.magic.words.layering import choose_color
+from cardwright.games.magic.words.restrictions import cast_only
+from cardwright.games.magic.words.timing import between_steps
+from cardwright.kernel.effects import Amount, Condition
+
+
+# -- entering
+def with_x(e: Env, counters: Node, n: Any) -> EntersWith:
+    """`enters with X +1/+1 counters on it, where X is ...`."""
+    before, e.x = e.x, e.amount(n)
+    try:
+        found = e.make(counters)
+    finally:
+        e.x = before
+    return EntersWith(entering(e, found[0]), found[1])
+
+
+line("~ enters with <ncounters> on it , where x is <xamount>",
+     lambda e, counters, n: [with_x(e, counters, n)], lazy=True)  # fmt: skip
+line("~ enters tapped with <ncounters> on it",
+     lambda e, nc: [EntersTapped(), EntersWith(entering(e, nc[0]), nc[1])])  # fmt: skip
+line("~ enters with <ncounters> on it if <cond>",
+     lambda e, nc, c: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip
+for it in ("it", "~"):
+    line(f"if ~ was kicked , {it} enters with <ncounters> on it",
+         lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1], condition=was_kicked())])  # fmt: skip
+    line(f"if <cond> , {it} enters with <ncounters> on it",
+         lambda e, c, nc: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip
+
+
+def others_tapped(e: Env, among: Any) -> list[Any]:
+    """CR 614.12. Each of these enters tapped."""
+    if not isinstance(among, Things) or among.per_seat:
+        e.refuse("what enters from where")
+    return [EntersTapped(others=among)]
+
+
+line("<nps> enter tapped", others_tapped)
+line("as ~ enters , choose a color", lambda e: [as_this_enters(choose_color())])
+
+
+# -- costs
+def generic(e: Env, mana: str) -> int:
+    """So much generic mana."""
+    said = mana.strip("{}")
+    return int(said) if said.isdigit() else e.refuse("a cost of another sort")
+
+
+def less_for_each(e: Env, mana: str, among: Any) -> list[Any]:
+    """CR 601.2f. So much less for each."""
+    return [costs_less(how_many(e, among, generic(e, mana)))]
+
+
+def less(e: Env, amount: Any) -> list[Any]:
+    """CR 601.2f. As much less as that."""
+    return [costs_less(amount if isinstance(amount, Amount) else number(amount))]
+
+
+line("~ costs <mana> less to cast for each <each>", less_for_each, keyword=True)
+line("~ costs <mana> less to cast if <cond>",
+     lambda e, mana, c: [costs_less(provided(c, generic(e, mana)))], keyword=True)  # fmt: skip
+line("~ costs <mana> less to cast as long as <cond>",
+     lambda e, mana, c: [costs_less(provided(c, generic(e, mana)))], keyword=True)  # fmt: skip
+line("~ costs {X} less to cast , where x is <amount>", less, keyword=True)
+line("~ costs <mana> less to cast during your turn",
+     lambda e, mana: [costs_less(provided(your_turn(), generic(e, mana)))], keyword=True)  # fmt: skip
+
+
+# -- when it may be cast
+WHEN: dict[str, Any] = {
+    "during combat": lambda: between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT),
+    "during the declare attackers step": lambda: between_steps(steps.ATTACKERS, steps.ATTACKERS),
+    "during the declare blockers step": lambda: between_steps(steps.BLOCKERS, steps.BLOCKERS),
+    "before attackers are declared": lambda: between_steps(steps.UNTAP, steps.BEGIN_COMBAT),
+    "before blockers are declared": lambda: between_steps(steps.UNTAP, steps.ATTACKERS),
+    "before the combat damage step": lambda: between_steps(steps.UNTAP, steps.BLOCKERS),
+    "during your turn": your_turn,
+    "during your upkeep": lambda: all_of(your_turn(), between_steps(steps.UPKEEP, steps.UPKEEP)),
+    "during an opponent 's turn": lambda: not_(your_turn()),
+    "during combat on an opponent 's turn": lambda: all_of(
+        not_(your_turn()), between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT)
+    ),
+    "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
+    "during an opponent 's turn , before attackers are declared": lambda: all_of(
+        not_(your_turn()), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
+    ),
+    "during combat before blockers are declared": lambda: between_steps(steps.BEGIN_COMBAT, steps.ATTACKERS),
+    "during your turn , before attackers are declared": lambda: all_of(
+        your_turn(), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
+    ),
+}
+for text, condition in WHEN.items():
+    line(f"cast ~ only {text}", lambda e, f=condition: [cast_only(f())], keyword=True)
+
+
+def only_if(e: Env, c: Node) -> list[Any]:
+    """CR 601.3. Asked before it is cast."""
+    inside = e.within()
+    made = inside.make(c)
+    assert isinstance(made, Condition)
+    return [cast_only(made)]
+
+
+line("cast ~ only if <cond>", only_if, lazy=True, keyword=True)
+
+__all__ = ["G"]

@@ -1,0 +1,88 @@
+"""CR 111, 105.4, 603.12. Tokens with more to say of them, colors that are chosen, what is done when you do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.effects import price_of, sentence
+from cardwright.games.magic.reading.templates.objects import how_many
+from cardwright.games.magic.reading.templates.predicates import Predicate, says
+from cardwright.games.magic.reading.templates.tokens import Described, create
+from cardwright.games.magic.reading.whole import whole
+from cardwright.games.magic.words.amounts import YOU, count_of, number
+from cardwright.games.magic.words.energy import get_energy
+from cardwright.games.magic.words.lasting import when_you_do
+from cardwright.games.magic.words.making import (
+    adds_of_any,
+    becomes_chosen_color,
+    gains_protection,
+    stays_tapped,
+)
+from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.paying import adds
+from cardwright.games.magic.words.triggers import Happens, when
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.words import nothing
+
+# -- colors
+says("gain^s protection from a color you choose",
+     lambda e: Predicate(lambda what, lasts: gains_protection(what, lasts), None))  # fmt: skip
+says(
+    "become^s a color you choose",
+    lambda e: Predicate(lambda what, lasts: becomes_chosen_color(what, lasts), None),
+)
+
+# -- untapping
+for their in ("its controller 's next untap step", "their controllers ' next untap steps",
+              "their controller 's next untap step"):  # fmt: skip
+    clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays_tapped(o))
+clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays_tapped(o))
+
+# -- mana and energy
+act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
+act("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))
+act("add^s one mana of any color", lambda e: adds_of_any())
+act("add^s <int> mana of any one color", lambda e, n: adds_of_any(n))
+act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(among, times=n)))
+
+
+# -- tokens
+def with_more(e: Env, made: Described, quote: Any) -> Any:
+    """CR 111.3. `It has "..."` belongs to what the token is."""
+    if made.quotes:
+        e.refuse("two abilities of a token")
+    return create(e, Described(**{**made.__dict__, "quotes": (quote,)}), e.actor)
+
+
+for have in ("it has", "they have", "that token has", "those tokens have"):
+    act(f"create^s <tok> . {have} <quote>", with_more, by=True)
+
+
+def attacking(e: Env, made: Described) -> Any:
+    """CR 508.4. `that's tapped and attacking`."""
+    return create(e, Described(**{**made.__dict__, "flags": ENTERS_TAPPED | ENTERS_ATTACKING}), e.actor)
+
+
+act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
+
+
+# -- when you do
+def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
+    """CR 603.12. It triggers as that is done, and has targets of its own."""
+    inside = e.within(e.about, e.x)
+    if e.about.what not in ("", "this") or e.objects() or e.others_act:
+        e.refuse("when you do, about something")
+    made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
+    return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
+
+
+sentence("you may <price> . when you do , <effect>",
+         lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
+
+__all__ = ["COLOR_NAMES", "G", "flat", "number"]

@@ -1,0 +1,132 @@
+"""CR 107.3, 119, 208, 305.6. More numbers that are found out: of players, of sets, of what has happened this turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.counters import (
+    ATTACKED,
+    DIED,
+    DRAWN,
+    ENERGY,
+    GAINED,
+    LIFE,
+    LOST,
+    POISON,
+    SPELLS,
+)
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import COLORS
+from cardwright.games.magic.reading.templates.objects import amount
+from cardwright.games.magic.words import amounts as n
+from cardwright.games.magic.words.counting import types_among
+from cardwright.games.magic.words.layering import devotion
+from cardwright.kernel.effects import THIS, Ref
+
+# -- of players: as the package prints them, and as cards say them
+OF_PLAYERS: Final = {
+    "life total": LIFE,
+    "number of poison counters": POISON,
+    "number of energy counters": ENERGY,
+    "life gained this turn": GAINED,
+    "life lost this turn": LOST,
+    "number of spells cast this turn": SPELLS,
+    "number of cards drawn this turn": DRAWN,
+    "number of creatures that died this turn": DIED,
+    "number of attackers declared this turn": ATTACKED,
+}
+for text, counter in OF_PLAYERS.items():
+    if counter != LIFE:
+        amount(f"your {text}", lambda e, c=counter: n.seat_counter(c, e.you()))
+        amount(
+            f"your opponents ' total {text}", lambda e, c=counter: n.seat_counter(c, e.you(), together=True)
+        )
+    amount(f"that player 's {text} / their {text}", lambda e, c=counter: n.seat_counter(c, e.that_player()))
+amount("the number of creatures that died this turn", lambda e: n.counter_of_all(DIED))
+amount("the amount of life you lost this turn", lambda e: n.seat_counter(LOST, e.you()))
+amount("the number of spells you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))
+amount("the number of cards you've drawn this turn", lambda e: n.seat_counter(DRAWN, e.you()))
+amount("the total amount of life your opponents have lost this turn / the total life lost by your opponents this turn",
+       lambda e: n.seat_counter(LOST, e.you(), together=True))  # fmt: skip
+amount("the total amount of life your opponents lost this turn",
+       lambda e: n.seat_counter(LOST, e.you(), together=True))  # fmt: skip
+for place, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("library", LIBRARY)):
+    for whose in ("that player 's", "their"):
+        if place != "hand":
+            amount(
+                f"the number of cards in {whose} {place}", lambda e, z=zone: n.cards_of(z, e.that_player())
+            )
+amount("the number of cards in your library", lambda e: n.cards_of(LIBRARY, e.you()))
+
+
+# -- of sets
+def domain(e: Env, player: Any) -> Any:
+    """CR 305.6. Basic land types among the lands of a player."""
+    return n.types_of_land(player)
+
+
+for words in ("the number of basic land types", "the number of basic land type"):
+    amount(f"{words} among lands you control", lambda e: domain(e, e.you()))
+    for they in ("that player controls", "they control"):
+        amount(f"{words} among lands {they}", lambda e: domain(e, e.that_player()))
+for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH)):
+    amount(f"the greatest {word} among <nps>", lambda e, among, w=what: n.among_them(n.GREATEST, among, w))
+    amount(f"the total {word} of <nps>", lambda e, among, w=what: n.among_them(n.TOGETHER, among, w))
+amount("the total mana value of <nps>", lambda e, among: n.among_them(n.TOGETHER, among, n.MANA_VALUE))
+amount("the number of colors among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
+amount("the number of card types among <nps>", lambda e, among: types_among(among))
+amount("three times the number of <nps>", lambda e, among: n.count_of(among, 3))
+
+
+# -- of objects
+def own(e: Env, what: int) -> Any:
+    """`its own power`: of this."""
+    return n.value_of(e.this(), what)
+
+
+for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", n.MANA_VALUE)):
+    amount(f"its own {word}", lambda e, w=what: own(e, w))
+    amount(f"the sacrificed permanent 's {word}", lambda e, w=what: n.value_of(e.paid_for(), w))
+    for host in ("creature", "permanent"):
+        amount(
+            f"enchanted {host} 's {word} / equipped {host} 's {word}", lambda e: e.refuse("its host's number")
+        )
+
+
+def of_target(e: Env, found: Any, what: int) -> Any:
+    """`target creature's power`."""
+    return n.value_of(found, what) if isinstance(found, Ref) else e.refuse("the numbers of several")
+
+
+for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", n.MANA_VALUE)):
+    amount(f"<target> 's {word}", lambda e, node, w=what: of_target(e, node, w))
+
+
+# -- put together
+amount("<amount> plus <amount>", lambda e, a, b: joined(e, a, b))
+amount("<amount> minus <amount>", lambda e, a, b: n.both(n.MINUS_IT, a, b))
+amount(
+    "twice <amount>",
+    lambda e, a: (
+        n.both(n.TIMES_IT, a, 2) if not isinstance(a, (n.count_of, n.cards_of)) else e.refuse("twice")
+    ),
+)
+
+
+def joined(e: Env, a: Any, b: Any) -> Any:
+    """Two numbers; a set with a number is one word."""
+    if isinstance(a, n.count_of) and isinstance(b, n.fixed):
+        e.refuse("a number besides, which is one word")
+    if isinstance(b, n.count_of) and isinstance(a, n.fixed):
+        e.refuse("a number besides, which is one word")
+    return n.both(n.PLUS_IT, a, b)
+
+
+for first in COLORS:
+    for second in COLORS:
+        if first != second:
+            amount(f"your devotion to {first} and {second}", lambda e: e.refuse("devotion to two colors"))
+
+__all__ = ["THIS", "devotion"]

@@ -1,0 +1,211 @@
+"""What the package prints in other words than cards do: read so that a print says its value (see `oracle`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.numbers import columns, keywords, steps
+from cardwright.games.magic.numbers.causes import CYCLED
+from cardwright.games.magic.numbers.events import ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import PLANESWALKER
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.lowering import Env, flat, size_of
+from cardwright.games.magic.reading.meaning import meaning
+from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.reading.sentences.making import reflexive
+from cardwright.games.magic.reading.templates.actions import act, counted_now, found_tests
+from cardwright.games.magic.reading.templates.conditions import cond
+from cardwright.games.magic.reading.templates.durations import DURATION_CODES
+from cardwright.games.magic.reading.templates.effects import BOTTOM, TOP_CARDS, later, sentence
+from cardwright.games.magic.reading.templates.predicates import Predicate, keyed, says, sized
+from cardwright.games.magic.reading.templates.tokens import Described, described_from, kind_of
+from cardwright.games.magic.reading.whole import whole
+from cardwright.games.magic.words import library_tops as tops
+from cardwright.games.magic.words import prices
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import MINUS_IT, count_of, fixed, not_, was_kicked
+from cardwright.games.magic.words.amounts import both as joined
+from cardwright.games.magic.words.cast_permissions import exile_to_play
+from cardwright.games.magic.words.counting import Passing, defines_pt
+from cardwright.games.magic.words.drawing import reveal
+from cardwright.games.magic.words.exiling import pays_or_tapped
+from cardwright.games.magic.words.paying import when_cycled
+from cardwright.games.magic.words.restrictions import OneSpellATurn
+from cardwright.games.magic.words.searching import AllOf, search
+from cardwright.games.magic.words.selectors import ButNot, any_target
+from cardwright.games.magic.words.timing import between_steps
+from cardwright.kernel.effects import Ref
+from cardwright.kernel.words import choose
+
+# -- objects and players together
+walker = Things(BATTLEFIELD, False, PLANESWALKER, ANYBODYS, [], "planeswalker")
+for text, whose in (("player", ANYBODYS), ("opponent", THEIRS)):
+    both = Either(walker, PlayersAsThings(whose))
+    G.add(
+        "dst", f"target planeswalker or {text}", lambda e, node, s=both: e.targeted(node, s, "object", True)
+    )
+    G.add("dst", f"each <np> or {text}", lambda e, node, p, w=whose: Either(e.set_of(p), PlayersAsThings(w)))
+    G.add("dst", f"each other <np> or {text}", lambda e, node, p, w=whose: e.refuse("others and players"))
+G.add("dst", "up to one any target", lambda e, node: e.targeted(node, any_target(), "object", least=0))
+for text in ("that permanent or player", "that player or that permanent", "that object"):
+    G.add("dst", text, lambda e, node: e.alive(e.it("object")))
+after("other than that creature|permanent|artifact|land|enchantment", lambda e: ButNot(one(e, e.it())))
+
+
+def one(e: Env, found: Any) -> Ref[Any]:
+    """A name, not a set."""
+    return found if isinstance(found, Ref) else e.refuse("other than several")
+
+
+# -- costs
+G.add(
+    "atom",
+    "discard ~ (cycling)".replace("(", "( ").replace(")", " )"),
+    lambda e: prices.Discards(True, CYCLED),
+)
+
+
+# -- conditions
+def step_named(a: Any, i: int) -> Any:
+    """CR 500.1. `the untap step`, `the beginning of combat step`."""
+    for number, name in enumerate(steps.STEP_NAMES):
+        words = ["the", *name.split(), "step"]
+        if number and a.words(i, *words):
+            yield number, i + len(words)
+
+
+G.leaf("step", step_named)
+cond("it is <step>", lambda e, n: between_steps(n, n))
+cond("it is <step> , <step> or a step between them", lambda e, a, b: between_steps(a, b))
+cond("it isn't the time when it is <step>", lambda e, n: not_(between_steps(n, n)))
+cond("it isn't the time when it is <step> , <step> or a step between them",
+     lambda e, a, b: not_(between_steps(a, b)))  # fmt: skip
+cond("its other cost was paid", lambda e: was_kicked(columns.BARGAINED))
+
+
+# -- sizes
+def sized_by(e: Env, size: Any, n: Node) -> Predicate:
+    """`+X/+0, where X is ...`."""
+    before, e.x = e.x, e.amount(n)
+    try:
+        return sized(*size_of(e, size))
+    finally:
+        e.x = before
+
+
+G.add("op", "get^s <size> , where x|n is <xamount>", sized_by, raw=True)
+says("get^s +x/+y , where x is <amount> and y is <amount>", lambda e, a, b: sized(a, b))
+for end in ("", " ( in every zone )"):
+    if end:
+        line(f"~ has power and toughness each equal to <amount>{end}", lambda e, n: [defines_pt(n)])
+
+
+def defined_apart(e: Env, a: Any, b: Any) -> list[Any]:
+    """CR 604.3. Power is one number, toughness another."""
+    if isinstance(b, count_of) and b.plus and meaning(count_of(b.among, int(b.times))) == meaning(a):
+        return [defines_pt(a, int(b.plus))]
+    found = defines_pt(a)
+    found.changes[0].t = b  # type: ignore[attr-defined]
+    return [found]
+
+
+line("~ has power equal to <amount> and toughness equal to <amount> ( in every zone )", defined_apart)
+
+# -- cycling, modes, later
+line("when you cycle ~ ( while ~ is in your graveyard ) , <effect>",
+     lambda e, nodes: [when_cycled(whole(e.within(), nodes))], lazy=True, keyword=True)  # fmt: skip
+for words, step in (("the next end of combat", steps.END_COMBAT), ("the next upkeep", steps.UPKEEP)):
+    if step == steps.END_COMBAT:
+        sentence(f"at the beginning of {words} , <steps>", lambda e, nodes, s=step: later(e, nodes, 0, s))
+        G.add(
+            "clause",
+            f"at the beginning of {words} , <clause>",
+            lambda e, node, s=step: later(e, (node,), 0, s),
+        )
+G.add("clause", "at the beginning of the next end step , <clause>",
+      lambda e, node: later(e, (node,), 0, steps.END_STEP))  # fmt: skip
+
+# -- the top of the library
+LASTS: Final = {"until end of turn": "until end of turn", "until the end of your next turn": ""}
+for text, lasts in DURATION_CODES.items():
+    sentence(f"exile the top card of your library ; you may play it {text}",
+             lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
+    sentence(f"exile the top <int> cards of your library ; you may play them {text}",
+             lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
+RESTS: Final = (
+    ("put the rest of those cards on the bottom of their owner 's library",
+     lambda cs: v.under_library(tops.Unmoved(cs))),
+    ("put the rest of those cards on the bottom of their owners ' libraries in a random order",
+     lambda cs: tops.bottom_at_random(tops.Unmoved(cs))),
+    ("put the rest of those cards into their owner 's graveyard / put the rest of those cards into their owners ' graveyard",
+     lambda cs: v.into_graveyard(tops.Unmoved(cs))),
+)  # fmt: skip
+
+
+def one_of_them(e: Env, n: Any, phrase: Any, ending: Any, shown: bool) -> Any:
+    """CR 701.20e. `reveal up to one creature card among them, then put that card into its owner's hand`."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    tests = found_tests(e, phrase)
+
+    def then(cs: Any) -> Any:
+        def taken(c: Any) -> Any:
+            return flat([reveal(c), v.put(c, HAND)]) if shown else v.put(c, HAND)
+
+        return flat([choose(Passing(AllOf(cs), *tests), taken, optional=True), ending(cs)])
+
+    return tops.look_at_top(n, then)
+
+
+LOOK: Final = "look at the top <int> cards of your library ;"
+for rest, ending in RESTS:
+    for each in rest.split(" / "):
+        sentence(f"{LOOK} reveal up to one <cardnp> among them , then put that card into its owner 's hand , then {each}",
+                 lambda e, n, p, f=ending: one_of_them(e, n, p, f, True))  # fmt: skip
+        sentence(f"{LOOK} put one of them into its owner 's hand , then {each}",
+                 lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
+                     choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
+
+# -- moving
+for their in ("under your control", "tapped under your control"):
+    act(f"put^s <obj> onto the battlefield {their} with <ncounters> on it",
+        lambda e, o, nc, flags=ENTERS_TAPPED if "tapped" in their else 0: v.enters(
+            o, flags, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
+act("put^s <obj> onto the battlefield tapped under its|their owner|owners '|'s control",
+    lambda e, o: v.enters(o, ENTERS_TAPPED, owners=True))  # fmt: skip
+
+# -- what else is printed in words of its own
+sentence("you may <price> ; if you do , when you do , <effect>",
+         lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
+line("as ~ enters , ~ enters tapped unless you pay <int> life", lambda e, n: [pays_or_tapped(n)])
+says("don't|doesn't untap during their|its controller 's untap step",
+     lambda e: keyed(keywords.STAYS_TAPPED))  # fmt: skip
+line("players can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
+for its in ("its", "their"):
+    act(f"search^es your|their library for a|an <cardnp> , reveal^s it , then shuffle^s your|their library without that card , then put^s that card on top of {its} owner 's library",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before", player=e.actor),
+        by=True)  # fmt: skip
+    act(f"search^es your|their library for a|an <cardnp> , then shuffle^s your|their library without that card , then put^s it on top of {its} owner 's library",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before", player=e.actor),
+        by=True)  # fmt: skip
+
+
+def counted_tokens(a: Any, i: int) -> Any:
+    """CR 111. `a number of 1/1 red Goblin creature tokens`, without how many."""
+    yield from described_from(a, i)
+
+
+G.leaf("toks", counted_tokens)
+act("create^s a number of <toks> equal to <amount>", lambda e, tok, n: create_so_many(e, tok, n), by=True)
+
+
+def create_so_many(e: Env, made: Described, n: Any) -> Any:
+    """CR 701.7. As many as that."""
+    return e.made_anew(id(made), True, v.make(kind_of(e, made), n, flags=made.flags, player=e.actor))
+
+
+__all__ = ["BOTTOM", "MINUS_IT", "TOP_CARDS", "Players", "fixed", "joined"]

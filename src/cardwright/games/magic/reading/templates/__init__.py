@@ -1,0 +1,1 @@
+"""What cards say, each template beside the word that it is."""

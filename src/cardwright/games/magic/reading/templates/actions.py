@@ -1,0 +1,403 @@
+"""CR 701. What players do: `draw two cards`, `sacrifices a creature`, `search your library for a basic land card`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.oracle.nouns import type_words
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import tests_of
+from cardwright.games.magic.words import drawing as d
+from cardwright.games.magic.words import library_tops as tops
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.energy import get_energy
+from cardwright.games.magic.words.growing import bolster, detain, monstrosity, populate, proliferate
+from cardwright.games.magic.words.hands import look_at_hand
+from cardwright.games.magic.words.lasting import extra_turn, gain_control, prevent, regenerate
+from cardwright.games.magic.words.leaving import exile_linked, phases_out
+from cardwright.games.magic.words.paying import adds
+from cardwright.games.magic.words.scrying import fateseal, scry
+from cardwright.games.magic.words.searching import AllOf, into_library, search, search_for
+from cardwright.games.magic.words.selectors import NONTOKEN, OTHER, AnyOf, Has
+from cardwright.games.magic.words.selectors import types as of_types
+from cardwright.games.magic.words.stacking import goad
+from cardwright.games.magic.words.transforming import transform
+from cardwright.kernel.effects import IT, THIS, Ref, Set
+from cardwright.kernel.words import choose_one, choose_some, seq
+
+from .durations import DURATION_CODES
+from .objects import OfController, how_many
+from .tokens import create, kind_of
+
+
+def act(template: str, make: Any, **options: Any) -> None:
+    """Something that a player does, as an order and said of somebody: `draw^s <cards>`."""
+    for each in template.split(" / "):
+        words = each.split(" ")
+        for category, n in (("vp", 0), ("vp3", 1)):
+            said = []
+            for word in words:
+                stem, mark, end = word.partition("^")
+                said.append(stem + end if mark and n else stem)
+            G.add(category, " ".join(said), make, **options)
+
+
+def copied(e: Env, o: Any) -> Any:
+    """CR 707.2. A token that is a copy."""
+    return e.made_anew(-4, False, v.make_copy(reference(e, o), player=e.actor))
+
+
+def create_each(e: Env, made: Any, among: Any) -> Any:
+    """CR 701.7. So many for each of something."""
+    count = how_many(e, among, counted_now(e, made.count))
+    return e.made_anew(id(made), True, v.make(kind_of(e, made), count, flags=made.flags, player=e.actor))
+
+
+# -- cards and life: words that take a player
+act("draw^s <cards>", lambda e, n: d.draw(n, e.actor), by=True)
+act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
+act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
+act("discard^s your|their hand", lambda e: d.discard(-1, e.actor), by=True)
+act("discard^s all the cards in your|their hand", lambda e: d.discard(-1, e.actor), by=True)
+act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
+act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
+act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
+act("lose^s the game", lambda e: v.lose_game(e.actor), by=True)
+act("shuffle^s / shuffle^s your|their library", lambda e: d.shuffle(e.actor), by=True)
+act("take^s an extra turn after this one", lambda e: extra_turn(e.actor), by=True)
+act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
+act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
+act("create^s a token that 's a copy of <obj>", copied, by=True)
+act("gain^s control of <obj>", lambda e, o: gain_control(o, player=e.actor), by=True)
+act("gain^s control of <obj> <lasts>", lambda e, o, lasts: gain_control(o, lasts, player=e.actor), by=True)
+
+# -- what is done to objects
+act("destroy^s <obj>", lambda e, o: v.destroy(o))
+act("destroy^s <obj> .|; it|they can't be regenerated", lambda e, o: v.destroy(o, buried=True))
+act(
+    "destroy^s <obj> .|; a creature destroyed this way can't be regenerated",
+    lambda e, o: v.destroy(o, buried=True),
+)
+act("exile^s <obj>", lambda e, o: exile_linked(on_board(e, o)) if e.linked else v.exile(o))
+act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, until_this_leaves=True))
+act("return^s <obj> to its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
+act("return^s <obj> to your hand", lambda e, o: to_own(e, o, HAND))
+act("put^s <obj> into its|their owner|owners '|'s hand|hands", lambda e, o: v.bounce(o))
+act("put^s <obj> into your|their hand", lambda e, o: to_own(e, o, HAND))
+act("put^s <obj> on top of its|their owner|owners '|'s library|libraries", lambda e, o: v.onto_library(o))
+act("put^s <obj> on top of your|their library", lambda e, o: to_own(e, o, LIBRARY))
+act(
+    "put^s <obj> on the bottom of its|their owner|owners '|'s library|libraries",
+    lambda e, o: v.under_library(o),
+)
+act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda e, o: v.into_graveyard(o))
+act("put^s <obj> onto the battlefield", lambda e, o: v.enters(o))
+act("put^s <obj> onto the battlefield under your control", lambda e, o: v.enters(o))
+act("put^s <obj> onto the battlefield tapped", lambda e, o: v.enters(o, ENTERS_TAPPED))
+act("put^s <obj> onto the battlefield tapped under your control", lambda e, o: v.enters(o, ENTERS_TAPPED))
+act("put^s <obj> onto the battlefield tapped and attacking",
+    lambda e, o: v.enters(o, ENTERS_TAPPED | ENTERS_ATTACKING))  # fmt: skip
+act(
+    "put^s <obj> onto the battlefield under its|their owner|owners '|'s control",
+    lambda e, o: v.enters(o, owners=True),
+)
+act("return^s <obj> to the battlefield", lambda e, o: v.enters(o, owners=e.others_act and False))
+act("return^s <obj> to the battlefield under your control", lambda e, o: v.enters(o))
+act("return^s <obj> to the battlefield tapped", lambda e, o: v.enters(o, ENTERS_TAPPED))
+act(
+    "return^s <obj> to the battlefield under its|their owner|owners '|'s control",
+    lambda e, o: v.enters(o, owners=True),
+)
+act("return^s <obj> to the battlefield tapped under its|their owner|owners '|'s control",
+    lambda e, o: v.enters(o, ENTERS_TAPPED, owners=True))  # fmt: skip
+act("return^s <obj> to the battlefield under its|their owner|owners '|'s control with <ncounters> on it",
+    lambda e, o, nc: v.enters(o, owners=True, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
+act("return^s <obj> to the battlefield with <ncounters> on it",
+    lambda e, o, nc: v.enters(o, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
+act("put^s <obj> onto the battlefield under its|their owner|owners '|'s control with <ncounters> on it",
+    lambda e, o, nc: v.enters(o, owners=True, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
+act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
+G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True)
+G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
+G.add("own", "~", lambda e, node: e.this_object(), node=True)
+G.add("own", "it", lambda e, node: e.alive(e.it()), node=True)
+for word in ("creature", "permanent", "artifact", "token", "land"):
+    G.add("own", f"that {word}", lambda e, node, w=word: e.alive(e.it(w)), node=True)
+act("tap^s <obj>", lambda e, o: v.tap_it(o))
+act("tap or untap <obj>", lambda e, o: choose_one(("Tap it", v.tap_it(o)), ("Untap it", v.untap_it(o))))
+act("untap^s <obj>", lambda e, o: v.untap_it(o))
+act("regenerate^s <obj>", lambda e, o: regenerate(o))
+act("counter^s <obj>", lambda e, o: v.counter(o) if o is not THIS else e.refuse("countering this"))
+act("goad^s <obj>", lambda e, o: goad(o))
+act("detain^s <obj>", lambda e, o: detain(o))
+act("transform^s <obj>", lambda e, o: transform(o))
+act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
+act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
+act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
+act(
+    "put^s <ncounters> on <obj> <times>",
+    lambda e, nc, o, times: v.put_counters(times_of(e, nc[0], times), o, nc[1]),
+)
+act("remove^s <ncounters> from <obj>", lambda e, nc, o: v.put_counters(-counted_now(e, nc[0]), o, nc[1]))
+act("shuffle^s <obj> into its|their owner|owners '|'s library|libraries", lambda e, o: d.shuffle_in(o))
+act("shuffle^s <obj> into your library", lambda e, o: own_shuffled(e, o))
+act(
+    "exile^s <obj> , then return^s it|that to the battlefield under its owner 's control",
+    lambda e, o: v.blink(o),
+)
+act(
+    "exile^s <obj> , then return^s that card to the battlefield under its owner 's control",
+    lambda e, o: v.blink(o),
+)
+act(
+    "exile^s <obj> , then return^s it to the battlefield under your control",
+    lambda e, o: v.blink(o, owners=False),
+)
+act("exile^s <obj> , then return^s that card to the battlefield under your control",
+    lambda e, o: v.blink(o, owners=False))  # fmt: skip
+act(
+    "put^s <obj> into its|their owner|owners '|'s library second from the top",
+    lambda e, o: into_library(o, 1),
+)
+act(
+    "put^s <obj> into its|their owner|owners '|'s library third from the top", lambda e, o: into_library(o, 2)
+)
+act(
+    "put^s <obj> into its|their owner|owners '|'s library under the top card", lambda e, o: into_library(o, 1)
+)
+act(
+    "put^s <obj> into its|their owner|owners '|'s library under the top <int> cards",
+    lambda e, o, n: into_library(o, n),
+)
+
+# -- libraries, hands
+act("scry^s <d>", lambda e, n: scry(n))
+act("fateseal^s <d>", lambda e, n: fateseal(int(n)))
+act("proliferate^s", lambda e: proliferate())
+act("populate^s", lambda e: populate())
+act("bolster^s <d>", lambda e, n: bolster(n))
+act("monstrosity <d>", lambda e, n: monstrosity(n))
+act("get^s <energy>", lambda e, n: get_energy(n))
+act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
+act("add^s <pips>", lambda e, pips: adds(pips))
+act(
+    "look^s at the top <int> cards of your library , then put^s them back in any order",
+    lambda e, n: tops.put_back(n),
+)
+act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1)))
+act("exile^s the top card of your library", lambda e: v.exile(tops.TopOf(1)))
+act("exile^s the top <int> cards of your library", lambda e, n: v.exile(tops.TopOf(n)))
+act("prevent^s all combat damage that would be dealt this turn", lambda e: prevent(-1, combat=True))
+act(
+    "prevent^s the next <d> damage that would be dealt to <dst> this turn",
+    lambda e, n, o: prevent(n, reference(e, o)),
+)
+act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: prevent(-1, reference(e, o)))
+
+
+def other_one(e: Env) -> Any:
+    """CR 701.3b. Nothing is attached to itself: `it` is what the trigger is about, or the only other one."""
+    if e.about.what == "it" and not e.objects():
+        return e.alive(e.later(IT))
+    return e.alive(e.it())
+
+
+def on_board(e: Env, o: Any) -> Any:
+    """CR 607.2a. What another ability speaks of has been exiled from the battlefield, or by another word."""
+    if isinstance(o, Ref) and e.on_battlefield(o):
+        return o
+    return (
+        o if isinstance(o, Things) and not o.per_seat else e.refuse("a card exiled with this, from elsewhere")
+    )
+
+
+def reference(e: Env, o: Any) -> Any:
+    """One object or player, not a set."""
+    return o if isinstance(o, Ref) else e.refuse("a shield for several")
+
+
+def to_own(e: Env, o: Any, place: int) -> Any:
+    """`to your hand`: of what is yours, or of a card that your library, graveyard or this is."""
+    return v.put(o, place)
+
+
+def own_shuffled(e: Env, o: Any) -> Any:
+    return d.shuffle_in(o)
+
+
+def counted_now(e: Env, n: Any) -> int:
+    """A number that is said, not found out."""
+    return n if isinstance(n, int) else e.refuse("a number that is found out, where one is said")
+
+
+def times_of(e: Env, n: Any, times: Any) -> Any:
+    """So many for each of something."""
+    times.times = counted_now(e, n)
+    return times
+
+
+def attached(e: Env, a: Any, b: Any) -> Any:
+    if not isinstance(a, Ref) or not isinstance(b, Ref):
+        e.refuse("attaching several")
+    return v.attach_to(a, b)
+
+
+def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
+    """CR 701.21a. Of what the one who sacrifices controls."""
+    among = e.set_of(phrase)
+    tests = list(among.tests)
+    if e.others_act and (another or any(t is OTHER for t in tests)):
+        e.refuse("another than this, of another player")
+    if another and not any(t is OTHER for t in tests):
+        tests = [OTHER, *tests]
+    if among.per_seat or among.whose not in (ANYBODYS, YOURS):
+        e.refuse("sacrificing what is another player's")
+    mine = Things(int(among.place), False, int(among.types), YOURS, tests, phrase.said)
+    return e.chosen(node, mine, phrase.said)
+
+
+def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
+    return n, which
+
+
+def counter_words(a: Any, i: int) -> Any:
+    """CR 122.1. A kind of counters: one word, or `+1/+1`."""
+    if i < a.t.n and (a.t.raw[i][0] in "+-" or a.t.raw[i].replace("-", "").isalpha()):
+        word = a.t.low[i]
+        if word not in (
+            "additional",
+            "counter",
+            "counters",
+            "of",
+            "that",
+            "each",
+            "the",
+            "another",
+            "energy",
+        ):
+            yield word, i + 1
+
+
+G.leaf("ck", counter_words)
+G.add("ncounters", "<n> <ck> counter|counters", with_number)
+G.add(
+    "ncounters",
+    "<n> <ck> counter|counters for each <each>",
+    lambda e, n, ck, among: (counted_each(e, n, among), ck),
+)
+G.add("ncounters", "a number of <ck> counters equal to <amount>", lambda e, ck, n: (n, ck))
+G.add("ncounters", "<ck> counters equal to <amount>", lambda e, ck, n: (n, ck))
+ENERGY = "{E}"
+G.add("energy", "<n> energy counter|counters", lambda e, n: n)
+for count in range(1, 7):
+    G.add("energy", " ".join([ENERGY] * count), lambda e, n=count: n)
+
+
+def counted_each(e: Env, n: Any, among: Any) -> Any:
+
+    return how_many(e, among, counted_now(e, n))
+
+
+# -- searching a library
+def found_tests(e: Env, phrase: Any) -> list[Any]:
+    """What a card must be to be found."""
+
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("what is searched for")
+    tests = tests_of(phrase, e)
+    mask = phrase.types
+    if mask:
+        bits = [1 << i for i in range(16) if mask >> i & 1]
+        if mask == PERMANENT_MASK:
+            tests.append(of_types(INSTANT_OR_SORCERY, "permanent", True))
+        elif len(bits) == 1:
+            above = [t for t in tests if isinstance(t, Has) and not t.no and int(t.types) >> 16]
+            tests = [t for t in tests if t not in above]
+            tests.append(of_types(sum(int(t.types) for t in above) | mask, type_words(mask)[0]))
+        else:
+            tests.append(AnyOf("", *(of_types(b, type_words(b)[0]) for b in bits)))
+    return tests
+
+
+PERMANENT_MASK = PERMANENTS
+INSTANT_OR_SORCERY = INSTANT | SORCERY
+# what is done with the card that is found
+G.add("found", "put^s it|that into your|their hand", lambda e: lambda c: v.put(c, HAND))
+G.add("found", "put^s that card into your|their hand", lambda e: lambda c: v.put(c, HAND))
+G.add(
+    "found",
+    "put^s that card into its owner 's hand / put it into its owner 's hand",
+    lambda e: lambda c: v.put(c, HAND),
+)
+G.add("found", "put^s it|that onto the battlefield", lambda e: lambda c: v.enters(c))
+G.add("found", "put^s that card onto the battlefield", lambda e: lambda c: v.enters(c))
+G.add("found", "put^s it|that onto the battlefield tapped", lambda e: lambda c: v.enters(c, ENTERS_TAPPED))
+G.add("found", "put^s that card onto the battlefield tapped", lambda e: lambda c: v.enters(c, ENTERS_TAPPED))
+G.add("found", "put^s it onto the battlefield under your control / "
+      "put that card onto the battlefield under your control",
+      lambda e: lambda c: v.enters(c))  # fmt: skip
+G.add("found", "put it onto the battlefield tapped under your control / "
+      "put that card onto the battlefield tapped under your control",
+      lambda e: lambda c: v.enters(c, ENTERS_TAPPED))  # fmt: skip
+G.add("found", "put^s it|that into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
+G.add("found", "put^s that card into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
+G.add("foundall", "put^s them into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
+G.add("foundall", "put^s those cards into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
+G.add("foundall", "put^s them|those onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
+G.add("foundall", "put^s those cards onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
+G.add(
+    "foundall",
+    "put^s them|those onto the battlefield tapped",
+    lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED),
+)
+G.add(
+    "foundall",
+    "put^s those cards onto the battlefield tapped",
+    lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED),
+)
+G.add("foundall", "put those cards onto the battlefield tapped under your control",
+      lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED))  # fmt: skip
+for how in ("your", "their"):
+    for shown in ("", "reveal^s it , ", "reveal^s that card , ", "and reveal^s it , ", "reveal it , then "):
+        act(f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s / "
+            f"search^es {how} library for a|an <cardnp> , {shown}<found> . then shuffle^s / "
+            f"search^es {how} library for a|an <cardnp> , {shown}and <found> , then shuffle^s / "
+            f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s {how} library",
+            lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown, player=e.actor),
+            by=True)  # fmt: skip
+        act(f"search^es {how} library for a|an <cardnp> and <found> . then shuffle^s",
+            lambda e, p, then: search(then, *found_tests(e, p), player=e.actor), by=True)  # fmt: skip
+    for shown in ("", "reveal^s them , ", "reveal^s those cards , ", "reveal them , then "):
+        act(f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s / "
+            f"search^es {how} library for up to <int> <cardnps> , {shown}and <foundall> , then shuffle^s / "
+            f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> . then shuffle^s / "
+            f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s {how} library",
+            lambda e, n, p, then, shown=bool(shown): search_for(
+                then, found_tests(e, p), most=n, shown=shown, player=e.actor),
+            by=True)  # fmt: skip
+    act(f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s it|that on top / "
+        f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s that card on top",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before", player=e.actor),
+        by=True)  # fmt: skip
+    act(f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s it|that on top / "
+        f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s that card on top",
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before", player=e.actor),
+        by=True)  # fmt: skip
+
+__all__ = [
+    "DURATION_CODES",
+    "NONTOKEN",
+    "THIS",
+    "YOURS",
+    "OfController",
+    "Set",
+    "choose_some",
+    "phases_out",
+    "seq",
+]

@@ -1,0 +1,359 @@
+"""CR 603.4, 611.3a, 608.2c. Conditions: what may be so or not, where a text says if, unless, as long as."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import COLORS, Phrase, tests_of
+from cardwright.games.magic.words import amounts as n
+from cardwright.games.magic.words import selectors as s
+from cardwright.games.magic.words.attaching import Host
+from cardwright.games.magic.words.commanding import lieutenant, you_control_a_commander
+from cardwright.games.magic.words.counting import types_among
+from cardwright.games.magic.words.layering import this_is_untapped
+from cardwright.games.magic.words.moving import was_spent
+from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
+from cardwright.games.magic.words.stacking import is_monarch
+from cardwright.kernel.effects import THIS, Condition, Ref
+
+from .objects import how_many
+
+
+def there(e: Env, among: Any, count: int = 1) -> Any:
+    """There are so many of a set, or more."""
+    return n.at_least(how_many(e, among), count)
+
+
+def most(amount: Any, count: int) -> Condition:
+    """So many, or fewer."""
+    return n.not_(n.at_least(amount, count + 1))
+
+
+def cond(template: str, make: Any) -> None:
+    """A yes or no."""
+    G.add("cond1", template, make)
+
+
+def both_of(e: Env, *nodes: Node) -> Any:
+    """All of several."""
+    made = [e.make(node) for node in nodes]
+    return n.all_of(*(x for each in made for x in (each.each if isinstance(each, n.all_of) else [each])))
+
+
+BOTH: Final = Rule("cond", "<cond1> and <cond1>", both_of, raw=True)
+
+
+def conditions(a: Attempt, i: int) -> Any:
+    """One condition, or several of which all must hold."""
+    front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("cond1", i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            yield found[0] if len(found) == 1 else Node(BOTH, found, i), j
+            if a.words(j, "and") and len(found) < 4:
+                ahead += [((*found, node), end) for node, end in a.at("cond1", j + 1)]
+        front = ahead
+
+
+G.leaf("cond", conditions)
+
+
+def of_seats(e: Env, among: Any, whose: int) -> Any:
+    """`you control a creature`: of a set that says nothing of players."""
+    if among.per_seat or among.whose != ANYBODYS:
+        e.refuse("whose it is, twice")
+    return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
+
+
+def owned_by_you(e: Env, among: Any) -> Any:
+    """`you control a creature`."""
+    e.you()
+    return of_seats(e, among, YOURS)
+
+
+def theirs(e: Env, among: Any) -> Any:
+    """`an opponent controls a creature`."""
+    return of_seats(e, among, THEIRS)
+
+
+def with_other(among: Things) -> Things:
+    """Others than this."""
+    tests = [OTHER, *[t for t in among.tests if t is not OTHER]]
+    return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
+
+
+# -- what players control
+cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
+cond("you control a|an <np> or a|an <np>", lambda e, a, b: n.at_least(
+    n.count_of(Either(owned_by_you(e, a), owned_by_you(e, b))), 1))  # fmt: skip
+cond("you control another <np>", lambda e, among: there(e, with_other(owned_by_you(e, among))))
+cond("you control <int> or more <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
+cond(
+    "you control <int> or more other <nps>",
+    lambda e, count, among: there(e, with_other(owned_by_you(e, among)), count),
+)
+cond(
+    "you control at least <int> other <nps>",
+    lambda e, count, among: there(e, with_other(owned_by_you(e, among)), count),
+)
+cond("you control at least <int> <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
+cond(
+    "you control <int> or fewer <nps>",
+    lambda e, count, among: most(how_many(e, owned_by_you(e, among)), count),
+)
+cond(
+    "you control <int> or fewer other <nps>",
+    lambda e, count, among: most(how_many(e, with_other(owned_by_you(e, among))), count),
+)
+cond(
+    "you control exactly <int> <nps>",
+    lambda e, count, among: n.all_of(
+        there(e, owned_by_you(e, among), count), most(how_many(e, owned_by_you(e, among)), count)
+    ),
+)
+cond("you control no <nps>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
+cond("you control no other <nps>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among)))))
+cond("you don't control a|an <np>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
+cond("you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among)))))
+cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
+cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
+cond("your opponents control a|an <np>", lambda e, among: there(e, theirs(e, among)))
+cond(
+    "your opponents control <int> or more <nps>",
+    lambda e, count, among: there(e, theirs(e, among), count),
+)
+cond("your opponents control no <nps>", lambda e, among: n.not_(there(e, theirs(e, among))))
+cond("no opponent controls a|an <np>", lambda e, among: n.not_(there(e, theirs(e, among))))
+cond("there is a|an <np> / a|an <np> is on the battlefield", lambda e, among: there(e, among))
+cond("there is another <np> / another <np> is on the battlefield",
+     lambda e, among: there(e, with_other(among)))  # fmt: skip
+cond("there are <int> or more <nps>", lambda e, count, among: there(e, among, count))
+cond("there are no <nps> / no <nps> are on the battlefield", lambda e, among: n.not_(there(e, among)))
+cond("there are <int> or fewer <nps>", lambda e, count, among: most(how_many(e, among), count))
+cond("you control a commander", lambda e: you_control_a_commander())
+cond("you control your commander", lambda e: lieutenant())
+
+
+def of_defender(e: Env, among: Any) -> Things:
+    """CR 508.5. Of the player that this attacks."""
+    if not e.about.attack or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("a defending player without an attack")
+    tests = [*among.tests, s.ControlledBy(e.defender(), False, "")]
+    return Things(int(among.place), False, int(among.types), ANYBODYS, tests, "")
+
+
+cond("defending player controls a|an <np>", lambda e, among: there(e, of_defender(e, among)))
+cond("defending player controls no <nps>", lambda e, among: n.not_(there(e, of_defender(e, among))))
+
+
+def of_that_player(e: Env, among: Any, count: int = 1) -> Any:
+    """`that player controls a creature`."""
+    if among.per_seat or among.whose != ANYBODYS:
+        e.refuse("whose it is, twice")
+    tests = [*among.tests, s.ControlledBy(e.that_player(), False, "")]
+    return there(e, Things(int(among.place), False, int(among.types), ANYBODYS, tests, ""), count)
+
+
+for they in ("that player controls", "they control"):
+    cond(f"{they} a|an <np>", of_that_player)
+    cond(f"{they} no <nps>", lambda e, among: n.not_(of_that_player(e, among)))
+    cond(f"{they} <int> or more <nps>", lambda e, count, among: of_that_player(e, among, count))
+
+
+# -- turns, life, cards
+cond("it 's your turn / it is your turn", lambda e: n.your_turn())
+cond("it 's not your turn / it isn't your turn / it 's an opponent 's turn", lambda e: n.not_(n.your_turn()))
+cond("~ was kicked / it was kicked", lambda e: e.refuse("kicked") if e.spell else n.was_kicked())
+cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
+cond("you have <int> or more life / your life total is <int> or more",
+     lambda e, count: n.at_least(life(e), count))  # fmt: skip
+cond("you have at least <int> life", lambda e, count: n.at_least(life(e), count))
+cond(
+    "that player has <int> or less life", lambda e, count: most(n.seat_counter(LIFE, e.that_player()), count)
+)
+cond("you gained life this turn / you've gained life this turn",
+     lambda e: n.at_least(n.seat_counter(GAINED, e.you()), 1))  # fmt: skip
+cond("you gained <int> or more life this turn / you've gained <int> or more life this turn",
+     lambda e, count: n.at_least(n.seat_counter(GAINED, e.you()), count))  # fmt: skip
+cond("you lost life this turn / you've lost life this turn",
+     lambda e: n.at_least(n.seat_counter(LOST, e.you()), 1))  # fmt: skip
+cond("you gained or lost life this turn",
+     lambda e: n.at_least(n.both(n.PLUS_IT, n.seat_counter(GAINED, e.you()), n.seat_counter(LOST, e.you())), 1))  # fmt: skip
+for said in ("an opponent lost life this turn", "one or more opponents lost life this turn"):
+    cond(said, lambda e: n.at_least(n.seat_counter(LOST, e.you(), together=True), 1))
+cond("a creature died this turn", lambda e: n.at_least(n.counter_of_all(DIED), 1))
+cond("<int> or more creatures died this turn", lambda e, count: n.at_least(n.counter_of_all(DIED), count))
+cond("no creatures died this turn", lambda e: n.not_(n.at_least(n.counter_of_all(DIED), 1)))
+cond("a creature died under your control this turn / a creature you controlled died this turn",
+     lambda e: n.at_least(n.seat_counter(DIED, e.you()), 1))  # fmt: skip
+cond("you attacked this turn / you've attacked this turn",
+     lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
+cond("you attacked with a creature this turn / you've attacked with a creature this turn",
+     lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
+cond("you attacked with <int> or more creatures this turn / you've attacked with <int> or more creatures this turn",
+     lambda e, count: n.at_least(n.seat_counter(ATTACKED, e.you()), count))  # fmt: skip
+cond("you didn't attack with a creature this turn / you didn't attack this turn",
+     lambda e: n.not_(n.at_least(n.seat_counter(ATTACKED, e.you()), 1)))  # fmt: skip
+cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
+cond("you've cast <int> or more spells this turn / you cast <int> or more spells this turn",
+     lambda e, count: n.at_least(n.seat_counter(SPELLS, e.you()), count))  # fmt: skip
+cond("you've cast another spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 2))
+cond("you've drawn <int> or more cards this turn / you drew <int> or more cards this turn",
+     lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count))  # fmt: skip
+cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))
+cond("there are <int> or more card types among cards in your graveyard",
+     lambda e, count: n.at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), count))  # fmt: skip
+cond("you have no cards in hand", lambda e: n.not_(n.at_least(n.cards_of(HAND, e.you()), 1)))
+cond("you have <int> or more cards in hand", lambda e, count: n.at_least(n.cards_of(HAND, e.you()), count))
+cond("you have <int> or fewer cards in hand", lambda e, count: most(n.cards_of(HAND, e.you()), count))
+cond("you have exactly <int> cards in hand", lambda e, count: n.all_of(
+    n.at_least(n.cards_of(HAND, e.you()), count), most(n.cards_of(HAND, e.you()), count)))  # fmt: skip
+cond("that player has no cards in hand / they have no cards in hand",
+     lambda e: n.not_(n.at_least(n.cards_of(HAND, e.that_player()), 1)))  # fmt: skip
+cond("that player has <int> or fewer cards in hand / they have <int> or fewer cards in hand",
+     lambda e, count: most(n.cards_of(HAND, e.that_player()), count))  # fmt: skip
+cond("that player has <int> or more cards in hand / they have <int> or more cards in hand",
+     lambda e, count: n.at_least(n.cards_of(HAND, e.that_player()), count))  # fmt: skip
+cond("<int> or more cards are in your graveyard / there are <int> or more cards in your graveyard",
+     lambda e, count: n.at_least(n.cards_of(GRAVEYARD, e.you()), count))  # fmt: skip
+cond("you're the monarch / you are the monarch", lambda e: is_monarch())
+cond("an opponent is the monarch", lambda e: is_monarch(True))
+
+
+def life(e: Env) -> Any:
+    """Your life total."""
+    return n.seat_counter(LIFE, e.you())
+
+
+# -- what this is
+for state, bits in (
+    ("tapped", columns.TAPPED),
+    ("attacking", columns.ATTACKING),
+    ("blocking", columns.BLOCKING),
+    ("attacking or blocking", columns.ATTACKING | columns.BLOCKING),
+    ("monstrous", columns.MONSTROUS),
+):
+    cond(f"~ is {state}", lambda e, b=bits: there(e, this_so(e, WithStatus(b, False, ""))))
+    cond(f"it 's {state} / it is {state}", lambda e, b=bits: on_this(e, WithStatus(b, False, "")))
+    if state != "tapped":
+        cond(f"~ isn't {state}", lambda e, b=bits: n.not_(there(e, this_so(e, WithStatus(b, False, "")))))
+cond("~ is untapped", lambda e: this_is_untapped() if e.this() is THIS else e.refuse("what is untapped"))
+
+
+def this_so(e: Env, *tests: Any) -> Things:
+    """This, if it is so; while it is on the battlefield."""
+    if e.this() is not THIS:
+        e.refuse("this, later")
+    return permanent(IsThat(THIS), *tests)
+
+
+def on_this(e: Env, *tests: Any) -> Any:
+    """`it's tapped`, where it is this."""
+    if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
+        e.refuse("what is so")
+    return there(e, permanent(IsThat(THIS), *tests))
+
+
+def equipped(word: str) -> Any:
+    """CR 301.5, 303.4. Some Equipment or Aura is attached to it."""
+    return permanent(s.of_type(word), s.IsAttached(THIS))
+
+
+for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
+    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(w)) if of_this(e) else None)
+
+
+def of_this(e: Env) -> bool:
+    """Whether this alone can be meant."""
+    if e.about.what not in ("this", "") or e.objects():
+        e.refuse("what is so")
+    return True
+
+
+# -- counters
+cond(
+    "~ has <int> or more <ck> counters on it",
+    lambda e, count, ck: n.at_least(n.counters_on(ck, e.this()), count),
+)
+cond("~ has a|an <ck> counter on it", lambda e, ck: n.at_least(n.counters_on(ck, e.this()), 1))
+cond("~ has no <ck> counters on it", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.this()), 1)))
+cond("it has no <ck> counters on it", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.as_it_was()), 1)))
+cond("it has a|an <ck> counter on it / it had a|an <ck> counter on it",
+     lambda e, ck: n.at_least(n.counters_on(ck, e.as_it_was()), 1))  # fmt: skip
+cond("it has <int> or more <ck> counters on it / it had <int> or more <ck> counters on it",
+     lambda e, count, ck: n.at_least(n.counters_on(ck, e.as_it_was()), count))  # fmt: skip
+cond("there are <int> or more <ck> counters on ~",
+     lambda e, count, ck: n.at_least(n.counters_on(ck, e.this()), count))  # fmt: skip
+cond("there are no <ck> counters on ~", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.this()), 1)))
+cond("the number of <ck> counters on ~ is <int> or more",
+     lambda e, ck, count: n.at_least(n.counters_on(ck, e.this()), count))  # fmt: skip
+cond(
+    "the number of <ck> counters on ~ is 0", lambda e, ck: n.not_(n.at_least(n.counters_on(ck, e.this()), 1))
+)
+cond("<amount> is <d> or more / <amount> is <d> or greater", lambda e, a, count: n.at_least(a, count))
+cond("<amount> is <int> or less", lambda e, a, count: most(a, count))
+cond("<amount> is less than <amount>", lambda e, a, b: n.not_(n.at_least(a, b)))
+cond("<amount> is greater than or equal to <amount>", lambda e, a, b: n.at_least(a, b))
+cond("<amount> is 0", lambda e, a: n.not_(n.at_least(a, 1)))
+
+
+# -- mana that was spent
+def spent(a: Any, i: int) -> Any:
+    """CR 400.7d. `{R} was spent to cast this`: the color, by its number."""
+    if i < a.t.n and a.t.raw[i][0] == "{" and a.t.raw[i][1:-1] in COLOR_LETTERS[:5]:
+        yield COLOR_LETTERS.index(a.t.raw[i][1:-1]), i + 1
+
+
+G.leaf("spentcolor", spent)
+cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
+     lambda e, color: was_spent(color) if e.spell or of_this(e) else None)  # fmt: skip
+
+
+# -- what an object is that has been spoken of
+def is_one(e: Env, ref: Any, among: Any) -> Any:
+    """CR 608.2h. It belongs to a set."""
+    if not isinstance(ref, Ref):
+        e.refuse("several that are so")
+    return n.belongs(ref, among)
+
+
+def host_is(e: Env, phrase: Phrase, word: str) -> Any:
+    """`as long as equipped creature is a Human`."""
+    among = e.set_of(phrase)
+    if among.per_seat or among.whose != ANYBODYS:
+        e.refuse("a host that is elsewhere")
+    return there(e, permanent(Host(), *among.tests, types=int(among.types)))
+
+
+for how in ("enchanted", "equipped"):
+    for word in ("creature", "permanent", "land", "artifact"):
+        G.add("cond1", f"{how} {word} is a|an <np>", lambda e, p, w=word: host_is(e, p, w), raw=True)
+        cond(f"{how} {word} is <adj>", lambda e, tests: there(e, permanent(Host(), *tests)))
+        cond(f"{how} {word} is tapped", lambda e: there(e, permanent(Host(), s.TAPPED_ONE)))
+        cond(f"{how} {word} is untapped", lambda e: there(e, permanent(Host(), s.UNTAPPED_ONE)))
+cond("~ is <adj>", lambda e, tests: there(e, this_so(e, *tests)))
+
+
+def quality(a: Any, i: int) -> Any:
+    """`red`, `legendary`, `colorless`: a quality that is said of something."""
+    if i < a.t.n:
+        word = a.t.low[i]
+        if word in COLORS:
+            yield ("color", word), i + 1
+        elif word in ("legendary", "multicolored", "colorless", "snow"):
+            yield ("super" if word in ("legendary", "snow") else "state", word), i + 1
+
+
+G.leaf("quality", quality)
+G.add("adj", "<quality>", lambda e, q: tests_of(Phrase((q,), "permanent", 0), e))
+
+__all__ = ["OTHER", "there"]

@@ -1,0 +1,234 @@
+"""CR 118, 602.1a. Costs, and the mana that mana abilities add (CR 605)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
+from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
+from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.grammar import G, Unread
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.words import prices as p
+from cardwright.games.magic.words.energy import PaysEnergy
+from cardwright.games.magic.words.hands import DiscardsHand
+from cardwright.games.magic.words.library_tops import ExilesTop
+from cardwright.games.magic.words.paying import PaysMana
+from cardwright.games.magic.words.selectors import OTHER
+from cardwright.kernel.effects import THIS
+
+from .objects import how_many
+
+
+class ManaPart:
+    """Mana that is paid."""
+
+    def __init__(self, mana: str) -> None:
+        self.mana = mana
+
+
+def atom(template: str, make: Any) -> None:
+    """A part of a cost."""
+    G.add("atom", template, make)
+
+
+atom("<mana>", lambda e, mana: ManaPart(mana))
+atom("pay <mana>", lambda e, mana: ManaPart(mana))
+atom("{T}", lambda e: "{T}")
+atom("{Q}", lambda e: "{Q}")
+
+
+def own(e: Env, among: Any, another: bool = False) -> Any:
+    """CR 701.21a. Of the payer's own: whether the text says so or not."""
+    if among.per_seat or among.whose not in (ANYBODYS, YOURS):
+        e.refuse("sacrificing what is another player's")
+    tests = list(among.tests)
+    if another and not any(t is OTHER for t in tests):
+        tests = [OTHER, *tests]
+    return Things(int(among.place), False, int(among.types), YOURS, tests, "")
+
+
+for category in ("atom", "price"):
+    for stem, end in (("", ""),) if category == "atom" else (("", ""), ("3", "s")):
+        name = category + (stem if category == "price" else "")
+        G.add(name, f"sacrifice{end} ~", lambda e: p.Sacrifices(None))
+        G.add(
+            name,
+            f"sacrifice{end} it",
+            lambda e: p.Sacrifices(None) if e.it() is THIS else e.refuse("it, as a cost"),
+        )
+        G.add(name, f"remove{end} <n> <ck> counter|counters from it",
+              lambda e, count, ck: (
+                  p.RemovesCounters(said(e, count), ck) if e.it() is THIS else e.refuse("it, as a cost")))  # fmt: skip
+        G.add(name, f"sacrifice{end} a|an <np>", lambda e, among: p.Sacrifices(own(e, among)))
+        G.add(name, f"sacrifice{end} another <np>", lambda e, among: p.Sacrifices(own(e, among, True)))
+        G.add(name, f"sacrifice{end} <int> <nps>",
+              lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_SACRIFICING))  # fmt: skip
+        G.add(name, f"sacrifice{end} <int> other <nps>",
+              lambda e, n, among: p.Spends(several(e, n), own(e, among, True), p.BY_SACRIFICING))  # fmt: skip
+        G.add(name, f"tap{end} a|an untapped <np>", lambda e, among: p.Spends(1, own(e, among), p.BY_TAPPING))
+        G.add(name, f"tap{end} another untapped <np>",
+              lambda e, among: p.Spends(1, own(e, among, True), p.BY_TAPPING))  # fmt: skip
+        G.add(name, f"tap{end} <int> untapped <nps>",
+              lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_TAPPING))  # fmt: skip
+        G.add(name, f"tap{end} <int> other untapped <nps>",
+              lambda e, n, among: p.Spends(n, own(e, among, True), p.BY_TAPPING))  # fmt: skip
+        G.add(name, f"return{end} a|an <np> to its owner 's hand",
+              lambda e, among: p.Spends(1, own(e, among), p.BY_RETURNING))  # fmt: skip
+        G.add(name, f"return{end} another <np> to its owner 's hand",
+              lambda e, among: p.Spends(1, own(e, among, True), p.BY_RETURNING))  # fmt: skip
+        G.add(name, f"return{end} <int> <nps> to their owner|owners '|'s hand|hands",
+              lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_RETURNING))  # fmt: skip
+        G.add(name, f"exile{end} a|an <np>", lambda e, among: p.Spends(1, from_yours(e, among), p.BY_EXILING))
+        G.add(name, f"exile{end} another <np>",
+              lambda e, among: p.Spends(1, from_yours(e, among, True), p.BY_EXILING))  # fmt: skip
+        G.add(name, f"exile{end} <int> <nps>",
+              lambda e, n, among: p.Spends(several(e, n), from_yours(e, among), p.BY_EXILING))  # fmt: skip
+        G.add(name, f"exile{end} <int> other <nps>",
+              lambda e, n, among: p.Spends(several(e, n), from_yours(e, among, True), p.BY_EXILING))  # fmt: skip
+        G.add(name, f"discard{end} a|an <cardnp>",
+              lambda e, card: p.Spends(1, discarded(e, card), p.BY_DISCARDING))  # fmt: skip
+        G.add(name, f"discard{end} another <cardnp>",
+              lambda e, card: p.Spends(1, discarded(e, card, True), p.BY_DISCARDING))  # fmt: skip
+        G.add(name, f"discard{end} <int> <cardnps>",
+              lambda e, n, card: p.Spends(several(e, n), discarded(e, card, any_card=True), p.BY_DISCARDING))  # fmt: skip
+        G.add(name, f"discard{end} a|an <cardnp> at random",
+              lambda e, card: p.Spends(1, discarded(e, card, any_card=True), p.BY_DISCARDING_AT_RANDOM))  # fmt: skip
+        G.add(name, f"discard{end} <int> <cardnps> at random",
+              lambda e, n, card: p.Spends(n, discarded(e, card, any_card=True), p.BY_DISCARDING_AT_RANDOM))  # fmt: skip
+        G.add(name, f"return{end} ~ to its owner 's hand", lambda e: p.SpendsItself(False))
+        G.add(name, f"put{end} <n> <ck> counter|counters on ~",
+              lambda e, n, ck: p.PutsCounters(said(e, n), ck))  # fmt: skip
+        G.add(name, f"discard{end} a card", lambda e: p.Discards())
+        G.add(name, f"pay{end} <life>", lambda e, count: p.PaysLife(count))
+        G.add(name, f"pay{end} <energy>", lambda e, count: PaysEnergy(count))
+        G.add(name, f"remove{end} <n> <ck> counter|counters from ~",
+              lambda e, count, ck: p.RemovesCounters(said(e, count), ck))  # fmt: skip
+        G.add(name, f"discard{end} your|their hand", lambda e: DiscardsHand())
+        G.add(name, f"exile{end} the top card of your|their library", lambda e: ExilesTop(1))
+        G.add(
+            name, f"exile{end} the top <int> cards of your|their library", lambda e, count: ExilesTop(count)
+        )
+        if category == "price":
+            G.add(name, f"pay{end} <mana>", lambda e, mana: paid(e, mana))
+            G.add(
+                name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
+            )
+            G.add(name, f"pay{end} {{X}} , where x is <amount>", lambda e, n: PaysMana("{0}", n))
+G.add("atom", "discard ~", lambda e: p.Discards(True))
+G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
+G.add("atom", "exile ~ from your graveyard", lambda e: exiled_from(e, FROM_GRAVEYARD))
+G.add("atom", "exile ~ from your hand", lambda e: exiled_from(e, FROM_HAND))
+
+
+def exiled_from(e: Env, zone: int) -> p.SpendsItself:
+    """CR 113.6k. What exiles this from a zone functions there."""
+    e.zone_said = zone
+    return p.SpendsItself(True)
+
+
+def several(e: Env, n: Any) -> int:
+    """Two or more."""
+    return n if isinstance(n, int) and n > 1 else e.refuse("several")
+
+
+def from_yours(e: Env, among: Any, another: bool = False) -> Things:
+    """CR 701.13a, 118.3. Cards of your graveyard or hand, or permanents that you control."""
+    tests = list(among.tests)
+    if another and not any(t is OTHER for t in tests):
+        tests = [OTHER, *tests]
+    if (
+        (among.place == STACK and not among.per_seat)
+        or among.whose != YOURS
+        or any(isinstance(t, IsSpell) for t in tests)
+    ):
+        e.refuse("exiling what is another player's")
+    return Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, "card")
+
+
+def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
+    """CR 701.9. Cards of a hand, of a sort that is said."""
+    if card.head != "card" or card.place or card.whose:
+        e.refuse("a card of another zone")
+    found = things(card, e, (HAND, YOURS))
+    tests = list(found.tests)
+    if not any_card and not another and not tests and not found.types:
+        e.refuse("any card")
+    return Things(HAND, True, int(found.types), YOURS, [OTHER, *tests] if another else tests, "card")
+
+
+def said(e: Env, count: Any) -> int:
+    return count if isinstance(count, int) else e.refuse("a number that is found out, in a cost")
+
+
+def paid(e: Env, mana: str) -> PaysMana:
+    if "{X}" in mana:
+        rest = mana.replace("{X}", "", 1)
+        if "{X}" in rest or e.x is None:
+            raise Unread("X mana, as an effect is carried out")
+        return PaysMana(rest or "{0}", e.x)
+    return PaysMana(mana)
+
+
+def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
+    """CR 118.12. So much generic mana for each."""
+    said = mana.strip("{}")
+    return PaysMana("{0}", how_many(e, among, int(said))) if said.isdigit() else e.refuse("mana for each")
+
+
+def cost_atoms(a: Attempt, i: int) -> Any:
+    """Several parts, with commas."""
+    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("atom", i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            yield found, j
+            for words in ((",",), ("and",), (",", "and")):
+                if a.words(j, *words):
+                    ahead += [((*found, node), end) for node, end in a.at("atom", j + len(words))]
+        front = ahead
+
+
+G.leaf("cost", cost_atoms)
+
+
+def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
+    """The parts, as one cost."""
+    mana, taps, untaps = 0, False, False
+    parts: list[CostPart] = []
+    for node in nodes:
+        part = e.make(node)
+        if isinstance(part, ManaPart):
+            mana = parse_cost(part.mana)
+        elif part == "{T}":
+            taps = True
+        elif part == "{Q}":
+            untaps = True
+        else:
+            parts.append(part)
+    if taps:  # CR 601.2h: what is tapped for {T} can't be tapped for anything else
+        parts = [but_this(part) for part in parts]
+    return Cost(mana, taps, untaps, loyalty, parts, "")
+
+
+def but_this(part: CostPart) -> CostPart:
+    """Of what is tapped for a cost: others."""
+    if (
+        not isinstance(part, p.Spends)
+        or part.how != p.BY_TAPPING
+        or any(t is OTHER for t in part.among.tests)
+    ):
+        return part
+    among = part.among
+    tests = [OTHER, *among.tests]
+    return p.Spends(int(part.n), Things(BATTLEFIELD, False, int(among.types), YOURS, tests, ""), p.BY_TAPPING)
+
+
+def has_x(nodes: tuple[Any, ...]) -> bool:
+    """Whether X is chosen as it is paid."""
+    return any("{X}" in str(kid) for node in nodes for kid in node.kids if isinstance(kid, str))

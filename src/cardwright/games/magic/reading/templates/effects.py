@@ -1,0 +1,529 @@
+"""CR 608. Whole effects: clauses, one after the other, what may be done, what is done if something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from cardwright.games.magic.casting.targets import if_kicked
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.numbers import derived, durations, steps
+from cardwright.games.magic.numbers.causes import DISCARDED
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.reading.engine import Attempt, Node, several
+from cardwright.games.magic.reading.grammar import G, Unread, clause
+from cardwright.games.magic.reading.lowering import Env, Group, NeedsMoved, flat
+from cardwright.games.magic.reading.nouns import tests_of
+from cardwright.games.magic.words import library_tops as tops
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import YOU, number
+from cardwright.games.magic.words.cast_permissions import exile_to_play
+from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
+from cardwright.games.magic.words.counting import Passing
+from cardwright.games.magic.words.drawing import reveal
+from cardwright.games.magic.words.land_plays import may_play_lands
+from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
+from cardwright.games.magic.words.layering import becomes_all
+from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
+from cardwright.games.magic.words.library_tops import THAT_PLAYER
+from cardwright.games.magic.words.other_players import each_opponent, unless_paid
+from cardwright.games.magic.words.searching import AllOf, reveal_top
+from cardwright.games.magic.words.selectors import ControlledBy, OwnedBy, card_in
+from cardwright.games.magic.words.stacking import copy_on_stack, each_sacrifices, extra_phases
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
+from cardwright.kernel.words import choose, if_, may, nothing
+
+from .actions import found_tests, other_one
+from .costs import own
+from .objects import OfController
+from .predicates import made
+
+
+# -- what a player does
+def verbs(category: str) -> Callable[[Attempt, int], Any]:
+    """Several things that one player does."""
+
+    def read(a: Attempt, i: int) -> Any:
+        front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
+        while front:
+            ahead = []
+            for found, j in front:
+                yield found, j
+                if len(found) > 3:
+                    continue
+                for words in (("and",), (",", "then"), (",", "and"), (",",), ("and", "then")):
+                    if a.words(j, *words):
+                        ahead += [((*found, node), end) for node, end in a.at(category, j + len(words))]
+            front = ahead
+
+    return read
+
+
+G.leaf("vps", verbs("vp"))
+G.leaf("vps3", verbs("vp3"))
+
+
+def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
+    """What a player does, in order."""
+    if len(nodes) == 1 and who is e.actor and who is YOU:
+        return e.make(nodes[0])  # type: ignore[no-any-return]
+    if isinstance(who, Group):
+        if who.word == "each player" and any(n.rule.template.startswith("sacrifices") for n in nodes):
+            e.refuse("each player sacrifices, which is one word")
+        # CR 608.2c: all of them do the first thing, then all of them the next one
+        return flat([e.acting(who, partial(inner, e, (n,))) for n in nodes])
+
+    def one(node: Node) -> Effect:
+        if who is YOU:
+            return e.make(node)  # type: ignore[no-any-return]
+        if node.rule.options.get("by"):
+            before = e.actor, e.others_act, e.by_name
+            e.actor, e.others_act, e.by_name = who, True, True
+            try:
+                return e.make(node)  # type: ignore[no-any-return]
+            finally:
+                e.actor, e.others_act, e.by_name = before
+        return e.acting(who, lambda: e.make(node))
+
+    return flat(e.each([partial(one, n) for n in nodes]))
+
+
+clause("<vp>", lambda e, node: done_by(e, e.actor if e.others_act else YOU, (node,)), whole=True)
+clause("<who> <vps3>", lambda e, who, nodes: done_by(e, who, nodes))
+clause("you|they <vps>", lambda e, nodes: done_by(e, e.actor, nodes))
+
+
+# -- what objects do
+def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
+    """CR 611.2. What objects get and gain for a time."""
+    parts: list[Effect] = []
+    found = made(e, nodes)
+    if len(found) > 1 and any(p.layers for p in found):  # CR 613.7: one effect, with one timestamp
+        return becomes_all(what, *[p.always() for p in found if p.always is not None], lasts=lasts)
+    for predicate in found:
+        if predicate.for_a_time is None:
+            raise Unread("what can't be so for a time")
+        parts.append(predicate.for_a_time(what, lasts))
+    return flat(parts)
+
+
+clause("<obj> <ops> <lasts>", lambda e, what, nodes, lasts: lasting(e, what, nodes, lasts))
+
+
+clause("<obj> <ops> and <obj> <ops> <lasts>",
+       lambda e, what, a, other, b, x: flat([lasting(e, what, a, x), lasting(e, other, b, x)]))  # fmt: skip
+clause("<obj> <ops> <lasts> and <ops> <lasts>",
+       lambda e, what, a, x, b, y: flat([lasting(e, what, a, x), lasting(e, what, b, y)]))  # fmt: skip
+clause("<obj> <timed>", lambda e, what, t: t[0].for_a_time(what, t[1]))
+
+
+def in_front(e: Env, lasts: int, what: Any, nodes: tuple[Node, ...]) -> Effect:
+    return lasting(e, what, nodes, lasts)
+
+
+clause("<lasts> , <obj> <ops>", in_front)
+clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
+
+
+def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 611.2c. What objects become, without an end; sizes and keywords last for a time that is said."""
+    if any(
+        node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't", "is|are"))
+        for node in nodes
+    ):
+        raise Unread("for how long")
+    return lasting(e, what, nodes, durations.FOR_EVER)
+
+
+def dealt(e: Env, n: Any, to: Any, source: Any = THIS) -> Effect:
+    """CR 120."""
+    if isinstance(to, OfController):
+        return v.damage_player(n, to.ref, source)
+    if to is YOU or to is THAT_PLAYER:
+        return v.damage_player(n, to, source)
+    return v.damage(n, to, source)
+
+
+for subject, source in (("~", THIS),):
+
+    def deals(e: Env, n: Any, to: Any, source: Any = source) -> Effect:
+        return dealt(e, n, to, dealer(e, source))
+
+    clause(f"{subject} deals <damage> to <dst>", deals)
+    clause(f"{subject} deals damage to <dst> equal to <amount>", lambda e, to, n, f=deals: f(e, n, to))
+clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e, THIS)))
+
+
+def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
+    """CR 120. By an object; `it`, where this has been spoken of too, may be either."""
+    if who.rule.template == "it" and e.this_said and e.objects():
+        e.refuse("who deals the damage, this or the other one")
+    source = single(e, e.low("obj", who))
+    found = {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
+    return dealt(e, found["damage"] if "damage" in found else found["amount"], found["dst"], source)
+
+
+clause("<obj> deals <damage> to <dst>",
+       lambda e, o, n, to: dealt_by(e, o, (n, to), ("damage", "dst")), raw=True)  # fmt: skip
+clause("<obj> deals damage to <dst> equal to <amount>",
+       lambda e, o, to, n: dealt_by(e, o, (to, n), ("dst", "amount")), raw=True)  # fmt: skip
+
+
+def dealer(e: Env, source: Any) -> Any:
+    """What deals the damage: this."""
+    return THIS if e.about.what == "gone" else e.this()
+
+
+def single(e: Env, o: Any) -> Any:
+    if e.about.host_gone and o is e.bound.get(-2):
+        e.refuse("what has left deals it as it last was")
+    if o is IT and e.about.what == "gone":
+        return THIS  # CR 608.2h: it deals it as it last was
+    return o if isinstance(o, Ref) else e.refuse("several that deal damage")
+
+
+clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: flat(
+    [dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))]))  # fmt: skip
+sentence_later = [
+    ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o))))
+]
+clause("<obj> fights <obj>", lambda e, a, b: v.fight(single(e, a), single(e, b)))
+clause("<obj> phases out / <obj> phase out", lambda e, o: phases_out(o))
+
+
+clause("damage can't be prevented this turn", lambda e: no_prevention(e))
+
+
+def no_prevention(e: Env) -> Effect:
+
+    return rule_for(derived.NO_PREVENTION, YOU, durations.THIS_TURN, "damage can't be prevented")
+
+
+clause("players can't gain life this turn", lambda e: no_gain(e))
+
+
+def no_gain(e: Env) -> Effect:
+
+    return e.acting(
+        Group("each player"), lambda: rule_for(derived.NO_GAIN, YOU, durations.THIS_TURN, "no life")
+    )
+
+
+clause("choose <obj>", lambda e, o: nothing())
+clause("prevent all combat damage that would be dealt this turn by <nps>",
+       lambda e, among: replaces(PreventsCombatDamage(among)))  # fmt: skip
+clause("after this phase|main , there is an additional combat phase", lambda e: extra_phases(main=False))
+clause("after this phase|main , there is an additional combat phase followed by an additional main phase",
+       lambda e: extra_phases(main=True))  # fmt: skip
+clause("take an extra turn after this one", lambda e: extra_turn(e.actor))
+
+
+# -- sentences
+SEPARATORS = ((",", "then"), ("then",), ("and",), (",", "and"), ("and", "then"), (",",))
+
+
+def steps_of(a: Attempt, i: int) -> Any:
+    """What is done within one sentence, in order."""
+    return several(a, i, "clause", SEPARATORS, "last")
+
+
+G.leaf("steps", steps_of)
+G.add("last", "you may <vps>", lambda e, nodes: may(flat(e.each([partial(done_by, e, YOU, nodes)]))))
+G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
+
+
+def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
+    """Nodes, to be made when it is their turn."""
+    return [partial(e.make, n) for n in nodes]
+
+
+def effect_of(a: Attempt, i: int) -> Any:
+    """Sentences."""
+    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("sentence", i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            yield found, j
+            if len(found) > 7 or j >= a.t.n or a.t.low[j] not in (".", ";"):
+                continue
+            if found[-1].rule.options.get("last"):  # what follows belongs to it
+                continue
+            start = j + 2 if a.words(j + 1, "then") else j + 1
+            if a.words(start, ","):
+                start += 1
+            ahead += [((*found, node), end) for node, end in a.at("sentence", start)]
+        front = ahead
+
+
+G.leaf("effect", effect_of)
+
+
+def sentence(template: str, make: Any, **options: Any) -> None:
+    """A sentence, or several that belong together."""
+    G.add("sentence", template, make, **options)
+
+
+def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """What is said within a sentence."""
+    return flat(e.each(runs(e, nodes)))
+
+
+def optional(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What you may do; a choice that is optional is only asked once."""
+    done = inner(e, nodes)
+    return may(done)
+
+
+for you in ("you may", "~ 's controller may"):
+    if you == "you may":
+        sentence("you may <steps>", lambda e, nodes: optional(e, nodes))
+        sentence("you may have <steps>", lambda e, nodes: optional(e, nodes))
+
+
+def all_sacrifice(e: Env, phrase: Any) -> Effect:
+    """CR 101.4. `each player sacrifices a creature they control`."""
+    before = e.actor, e.others_act
+    e.actor, e.others_act = YOU, True
+    try:
+        return each_sacrifices(own(e, e.set_of(phrase)))
+    finally:
+        e.actor, e.others_act = before
+
+
+clause("each player sacrifices a|an <np>", all_sacrifice, raw=True)
+clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
+for template, make in sentence_later:
+    sentence(template, make)
+sentence("<who> may <vps>", lambda e, who, nodes: e.acting(who, lambda: may(flat(e.each(runs(e, nodes))))))
+sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
+sentence("if <cond> , <steps> .|; otherwise , <steps>",
+         lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
+sentence("<steps> if <cond>", lambda e, nodes, c: if_(c, inner(e, nodes)))
+sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, nodes)))
+sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
+
+
+def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
+    """X is found out as it is needed (CR 107.3i)."""
+    before, e.x = e.x, e.amount(n)
+    try:
+        return inner(e, nodes)
+    finally:
+        e.x = before
+
+
+def lazily(e: Env, node: Node) -> Any:
+    return node
+
+
+sentence("<steps> , where x|n is <xamount>", where_x)
+sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n)))
+G.add("xamount", "<amount>", lambda e, n: n)
+
+
+def each_together(e: Env, a: Any, b: Any) -> Any:
+    """CR 120. Two sets that are dealt damage at once."""
+    if isinstance(a, Ref) or isinstance(b, (Ref, OfController)):
+        e.refuse("one of two that are dealt damage")
+    return Either(a, b)  # pyright: ignore[reportArgumentType]
+
+
+clause("<obj> deals <damage> to each <np> and each <eachp>",
+       lambda e, o, n, among, players: dealt(e, n, each_together(e, among, players), single(e, o)))  # fmt: skip
+clause("<obj> deals <damage> to each opponent and each <np>",
+       lambda e, o, n, among: dealt(e, n, each_together(e, among, PlayersAsThings(THEIRS)), single(e, o)))  # fmt: skip
+G.add("eachp", "player", lambda e: PlayersAsThings())
+G.add("eachp", "opponent", lambda e: PlayersAsThings(THEIRS))
+
+
+def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What you may do, and what follows if you do: only of what can't fail to be done once it is begun."""
+    if len(first) == 1 and first[0].rule.template.startswith(("draw <", "gain <", "mill <")):
+        return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
+    return may(flat(e.each([partial(moved_first, e, first, then)])))
+
+
+SURELY = (v.exile, v.enters)
+
+
+def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
+    """CR 400.7j. Something is moved to where all can see it; what follows is done if it has moved."""
+    moved = e.make(first[0])
+    what = getattr(moved, "what", None)
+    if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
+        e.refuse("whether it was done")
+    if what is not IT and what is not THIS and not any(x is what for x in e.announced.values()):
+        e.refuse("what is chosen for it, which is a cost")
+
+    def once(ref: Any) -> Effect:
+        e.become[id(what)] = ref
+        for m in e.mentions.values():
+            if m.what is what:
+                m.what = ref
+        return flat(e.each(runs(e, then)))
+
+    return once_moved(what, once, by=moved)
+
+
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may <vps> {mark} <effect>", if_you_do, last=True)
+
+
+# -- what is done unless, or if, something is paid
+def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
+    """CR 118.12a. Who pays is found out after what is spoken of has been named."""
+    if len(nodes) > 1:
+        e.refuse("which of several things is done unless that is paid")
+    done = inner(e, nodes)
+    who = said if said is YOU else e.player(said)
+    if not isinstance(who, Ref):
+        e.refuse("each of several pays")
+    return unless_paid(who, price_of(e, price), done)  # pyright: ignore[reportArgumentType]
+
+
+def price_of(e: Env, node: Node) -> Any:
+    return e.make(node)
+
+
+sentence("<steps> unless <who> <price3>", unless, raw=True)
+sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may <price> {mark} <effect>",
+             lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)), last=True)  # fmt: skip
+    sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
+             lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
+sentence("you may <price> .|; if you don't , <effect>",
+         lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
+
+
+# -- later
+def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP) -> Effect:
+    """CR 603.7. A delayed trigger about what is spoken of."""
+    if e.delayed is not None:
+        e.refuse("later, and later again")
+    e.delayed, before = [], dict(e.moved)
+    try:
+        done = inner(e, nodes)
+        about = e.delayed[0] if e.delayed else None
+    finally:
+        e.delayed, e.moved = None, before  # what is moved later has not moved now
+    if about is not None and id(about) in e.moved:
+        raise NeedsMoved(id(about), None, what=about)
+    return at_next_step(done, about, whose, step)
+
+
+for words, whose, step in (
+    ("at the beginning of the next end step", 0, steps.END_STEP),
+    ("at the beginning of your next end step", YOURS, steps.END_STEP),
+    ("at the beginning of your next upkeep", YOURS, steps.UPKEEP),
+    ("at the beginning of the next upkeep", 0, steps.UPKEEP),
+    ("at the beginning of the next turn 's upkeep", 0, steps.UPKEEP),
+    ("at end of combat", 0, steps.END_COMBAT),
+):
+    sentence(f"{words} , <steps>", lambda e, nodes, w=whose, s=step: later(e, nodes, w, s))
+    clause(f"<later> {words}", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
+G.add("later", "<vp>", lambda e, node: e.make(node))
+
+# -- kicked
+sentence("if ~ was kicked , <steps>", lambda e, nodes: kicked(e, nodes))
+
+
+def kicked(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 702.33d. Within an instant or sorcery."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    return if_kicked(without_targets(e, nodes))
+
+
+def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 702.33d. What is a target only if it was kicked can't be announced in any case."""
+    e.no_targets = True
+    try:
+        return inner(e, nodes)
+    finally:
+        e.no_targets = False
+
+
+sentence("if it was kicked , <steps> .|; otherwise , <steps>",
+         lambda e, a, b: if_kicked(without_targets(e, a), without_targets(e, b)))  # fmt: skip
+
+# -- the top of a library
+
+
+def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
+    """CR 701.20a. A hand is revealed, and you choose a card of it that is discarded."""
+    p = e.player(who)
+    if not isinstance(p, Ref) or p is YOU:
+        e.refuse("several hands")
+    hand = card_in(HAND, OwnedBy(p, False, ""))
+    tests = tests_of(phrase, e)
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    among = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests], "card")
+    if exiled:
+        return flat([reveal(hand), choose(among, v.exile)])
+    return flat([reveal(hand), choose(among, lambda c: v.put(c, GRAVEYARD, DISCARDED))])
+
+
+sentence("<who> reveals their hand . you choose a|an <cardnp> from it . that player discards that card",
+         revealing, raw=True)  # fmt: skip
+sentence("reveal each card in <who> 's hand . discard a|an <cardnp> in that player 's hand",
+         revealing, raw=True)  # fmt: skip
+clause("reveal each card in <who> 's hand , then discard a|an <cardnp> in that player 's hand",
+       revealing, raw=True)  # fmt: skip
+sentence("<who> reveals their hand . you choose a|an <cardnp> from it and exile that card",
+         lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
+sentence("<who> reveals their hand . you choose a|an <cardnp> from it . exile that card",
+         lambda e, who, p: revealing(e, who, p, True), raw=True)  # fmt: skip
+
+
+def among_top(e: Env, n: int, phrase: Any, ending: Any, shown: bool = True) -> Effect:
+    """CR 701.20e. Cards on top of your library, of which one may be taken."""
+    if phrase.head != "card" or phrase.place or phrase.whose:
+        e.refuse("a card of another zone")
+    tests = found_tests(e, phrase)
+
+    def then(cs: Any) -> Effect:
+        def taken(c: Any) -> Effect:
+            return flat([reveal(c), v.put(c, HAND)]) if shown else v.put(c, HAND)
+
+        return flat([choose(Passing(AllOf(cs), *tests), taken, optional=True), ending(cs)])
+
+    return tops.look_at_top(n, then)
+
+
+BOTTOM = "put the rest on the bottom of your library"
+ENDINGS = (
+    (f"{BOTTOM} in any order", lambda cs: v.under_library(tops.Unmoved(cs))),
+    (f"{BOTTOM} in a random order", lambda cs: tops.bottom_at_random(tops.Unmoved(cs))),
+    ("put the rest into your graveyard", lambda cs: v.into_graveyard(tops.Unmoved(cs))),
+)
+TOP_CARDS = "look at the top <int> cards of your library ."
+for words, ending in ENDINGS:
+    sentence(f"{TOP_CARDS} you may reveal a|an <cardnp> from among them and put it into your hand . {words}",
+             lambda e, n, p, f=ending: among_top(e, n, p, f))  # fmt: skip
+    rest = words.removeprefix("put the rest ")
+    for one in ("one of them", "one of those cards"):
+        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest}",
+                 lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
+                     choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
+sentence(f"{TOP_CARDS} put one of them into your hand and the other on the bottom of your library",
+         lambda e, n: tops.look_at_top(n, lambda cs: flat([
+             choose(AllOf(cs), lambda c: v.put(c, HAND)), v.under_library(tops.Unmoved(cs))])))  # fmt: skip
+sentence(f"{TOP_CARDS} put one of them into your hand and the other into your graveyard",
+         lambda e, n: tops.look_at_top(n, lambda cs: flat([
+             choose(AllOf(cs), lambda c: v.put(c, HAND)), v.into_graveyard(tops.Unmoved(cs))])))  # fmt: skip
+for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", durations.THIS_TURN),
+                     ("until the end of your next turn", durations.YOUR_NEXT_END)):  # fmt: skip
+    for what in ("that card", "it", "those cards", "them"):
+        for order in (f"you may play {what} {until}", f"{until} , you may play {what}"):
+            if what in ("that card", "it"):
+                sentence(f"exile the top card of your library . {order}",
+                         lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
+            else:
+                sentence(f"exile the top <int> cards of your library . {order}",
+                         lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
+
+__all__ = ["ControlledBy", "copy_on_stack", "each_opponent", "number", "reveal_top"]

@@ -1,0 +1,348 @@
+"""Lines of a card's text (CR 113.3): spells, activated, triggered and static abilities, keywords with a cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.casting.targets import Mode, modal, on_target
+from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND, SEEN_ELSEWHERE, Ability, Way
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
+from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_in
+from cardwright.games.magic.reading.grammar import G, Unread, line
+from cardwright.games.magic.reading.lowering import READERS, Env
+from cardwright.games.magic.reading.whole import whole
+from cardwright.games.magic.words import abilities as a
+from cardwright.games.magic.words import keywords as kw
+from cardwright.games.magic.words.amounts import THAT_MUCH
+from cardwright.games.magic.words.buyback import buyback
+from cardwright.games.magic.words.escape import escape
+from cardwright.games.magic.words.leaving import exile_linked
+from cardwright.games.magic.words.madness import madness
+from cardwright.games.magic.words.paying import PaysMana, when_cycled
+from cardwright.games.magic.words.selectors import OTHER, land
+from cardwright.games.magic.words.suspend import suspend
+from cardwright.games.magic.words.triggers import when
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import nothing
+
+from . import actions, conditions, effects, keywords, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
+from .costs import cost_of
+from .triggers import Once, about_of, chapter
+
+NOT_OF_SPELLS = "an effect without a trigger or a cost"
+
+
+# -- what a spell does
+line("<effect>", lambda e, nodes: [whole(e, nodes)] if e.spell else e.refuse(NOT_OF_SPELLS), spell=True)
+line("<modal>", lambda e, m: [e.make(m)] if e.spell else e.refuse(NOT_OF_SPELLS), spell=True)
+
+
+def modes(at: Attempt, i: int) -> Any:
+    """CR 700.2. What may be chosen, each after its mark."""
+    front: list[tuple[tuple[Any, ...], int]] = [((), i)]
+    while front:
+        ahead = []
+        for found, j in front:
+            if len(found) > 1:
+                yield found, j
+            marked = at.words(j, "•")
+            if (marked or not found) and len(found) < 6:
+                ahead += [((*found, nodes), end) for nodes, end in at.at("effect", j + marked)]
+        front = ahead
+
+
+G.leaf("modes", modes)
+for words, least, most in (
+    ("one", 1, 1), ("two", 2, 2), ("three", 3, 3), ("one or both", 1, 2), ("up to one", 0, 1), ("up to two", 0, 2),
+    ("one or more", 1, 99), ("any number", 0, 99),
+):  # fmt: skip
+    G.add("modal", f"choose {words} — <modes>", lambda e, m, lo=least, hi=most: choosing(e, m, lo, hi))
+
+
+def choosing(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
+    """CR 700.2a. Each mode has its own targets."""
+    if most == 2 and least == 1 and len(found) != 2:
+        e.refuse("one or both of more than two")
+    made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
+    return modal(least, min(most, len(made)), made)
+
+
+# -- triggered abilities
+def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -> list[Ability]:
+    """CR 603.1, 603.4."""
+    if isinstance(run, tuple):
+        nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
+        if condition is None and nodes[0].rule.template.startswith("if <cond>"):
+            e.refuse("an if that intervenes")
+    watch = e.make(node)
+    about = about_of(node)
+    inside = e.within(about)
+    inside.triggered = True
+    if about.what not in ("gone", "it"):
+        inside.spoken = says_this(node)
+    once = isinstance(watch, Once) or how.pop("once", False)
+    if isinstance(watch, Once):
+        watch = watch.watch
+    said = None
+    if condition is not None:
+        inside.this_said = about.what == "this"
+        said = inside.make(condition)
+    made = run(inside)
+    done = when(watch, made, said, once=once, **how)
+    if inside.zone_said >= 0:
+        if watch.what not in SEEN_ELSEWHERE:
+            e.refuse("an ability that waits for that in a graveyard")
+        done.zone = inside.zone_said
+    return [done]
+
+
+def says_this(node: Node) -> bool:
+    """Whether what is waited for is about this, so that `it` may mean it."""
+    return node.rule.this or any(isinstance(kid, Node) and says_this(kid) for kid in node.kids[:1])
+
+
+def lazy_trigger(template: str, run: Any, **how: Any) -> None:
+    line(template, run, **how)
+
+
+for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": True}),
+                 (". this ability triggers only once each turn", {"once_a_turn": True}),
+                 (". ~ triggers once for all that happens at once", {"once": True})):  # fmt: skip
+    line(f"<trig> , <effect> {end}",
+         lambda e, t, nodes, how=how: triggered(e, t, nodes, **how), lazy=True)  # fmt: skip
+    line(f"<trig> , if <cond> , <effect> {end}",
+         lambda e, t, c, nodes, how=how: triggered(e, t, nodes, c, **how), lazy=True)  # fmt: skip
+line("<trigger2> <effect>", lambda e, pair, nodes: [
+    x for t in pair for x in triggered(e, t, nodes)], lazy=True)  # fmt: skip
+line("<trigger2> if <cond> , <effect>", lambda e, pair, c, nodes: [
+    x for t in pair for x in triggered(e, t, nodes, c)], lazy=True)  # fmt: skip
+line("<trigger2> <modal>", lambda e, pair, m: [
+    x for t in pair for x in triggered(e, t, lambda inside: inside.make(m))], lazy=True)  # fmt: skip
+
+
+def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
+    """Where this need not be one of the others; where it must be, they are one set with this."""
+    this, another = pair
+    made = [*triggered(e, this, nodes, condition), *triggered(e, another, nodes, condition)]
+    watch = made[-1].watch  # type: ignore[attr-defined]
+    among = watch.among
+    if all(t is OTHER for t in among.tests) and e.host_types & int(among.types):
+        e.refuse("this or another, where this is one of them")
+    return made
+
+
+line("<thisorother> , <effect>", two_abilities, lazy=True)
+line(
+    "<thisorother> , if <cond> , <effect>",
+    lambda e, pair, c, nodes: two_abilities(e, pair, nodes, c),
+    lazy=True,
+)
+
+
+def this_or_another(at: Attempt, i: int) -> Any:
+    """CR 603.2. `whenever ~ or another Ally enters`: this, and another one, each with the same effect."""
+    if not (at.words(i, "when", "~", "or", "another") or at.words(i, "whenever", "~", "or", "another")):
+        return
+    text = at.t.text[at.t.place(i + 3) :]
+    front = f"whenever {text}"
+    attempt = Attempt(G, Tokens(front))
+    for node, end in attempt.at("trigger", 0):
+        if not node.rule.template.startswith(("when another <np>", "when|whenever another <np>")):
+            continue
+        event = node.rule.template.split("<np>", 1)[1].strip().replace(" under your control", "")
+        own = half_of("~", event)
+        if len(own) == 1:
+            yield (own[0], node), i + end + 2
+
+
+G.leaf("thisorother", this_or_another)
+line("<trig> , <modal>", lambda e, t, m: triggered(e, t, lambda x: x.make(m)), lazy=True)
+line("<chapters> <effect>", lambda e, numbers, nodes: [
+    when(chapter(n), whole(e.within(), nodes)) for n in numbers], lazy=True)  # fmt: skip
+line(
+    "<chapters> <modal>",
+    lambda e, numbers, m: [when(chapter(n), e.within().make(m)) for n in numbers],
+    lazy=True,
+)
+
+
+PAIRS: dict[str, list[Any]] = {}  # what two events are, read once
+
+
+def either_trigger(at: Attempt, i: int) -> Any:
+    """CR 603.2. `whenever ~ enters or attacks ,`: two abilities with one effect."""
+    if not (at.words(i, "when") or at.words(i, "whenever")):
+        return
+    for subject in SUBJECTS:
+        start = i + 1 + len(subject)
+        if not at.words(i + 1, *subject):
+            continue
+        for first, second in EITHER:
+            words = [*first, "or", *second, ","]
+            if at.words(start, *words):
+                at.fail(start + len(words), "<effect>")
+                pair = [half_of(" ".join(subject), " ".join(half)) for half in (first, second)]
+                if all(len(x) == 1 for x in pair):
+                    yield (pair[0][0], pair[1][0]), start + len(words)
+
+
+def half_of(subject: str, event: str) -> list[Any]:
+    """One of two events, as a trigger."""
+    text = f"whenever {subject} {event}"
+    if text not in PAIRS:
+        PAIRS[text] = Attempt(G, Tokens(text)).whole("trigger")
+    return PAIRS[text]
+
+
+SUBJECTS = (("~",), ("enchanted", "creature"), ("equipped", "creature"))
+EITHER = tuple(
+    (tuple(first.split()), tuple(second.split()))
+    for first, second in (
+        ("enters", "attacks"),
+        ("attacks", "blocks"),
+        ("blocks", "becomes blocked"),
+        ("attacks", "becomes blocked"),
+        ("enters", "dies"),
+        ("attacks", "dies"),
+        ("blocks", "dies"),
+        ("enters", "leaves the battlefield"),
+        ("enters", "is put into a graveyard from the battlefield"),
+        ("enters", "deals combat damage to a player"),
+        ("enters", "is turned face up"),
+        ("is turned face up", "dies"),
+        ("becomes tapped", "becomes untapped"),
+        ("becomes tapped", "untapped"),
+        ("enters", "transforms"),
+        ("enters", "becomes tapped"),
+    )
+)
+G.leaf("trigger2", either_trigger)
+
+
+# -- keywords
+line("<kwline>", lambda e, bits: [bits], always=True)
+line("devoid", lambda e: [k.DEVOID])
+line("split second", lambda e: [k.SPLIT_SECOND])
+for word, make in (
+    ("flashback", a.flashback), ("kicker", a.kicker), ("morph", a.morph), ("cycling", a.cycling), ("equip", a.equip),
+    ("fortify", lambda price: a.equip(price, land(whose=YOURS), "fortify")), ("buyback", buyback),
+):  # fmt: skip
+    line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
+    if word not in ("cycling", "equip", "fortify"):
+        line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
+line("evoke <mana>", lambda e, price: list(kw.evoke(price)))
+line("madness <mana>", lambda e, price: list(madness(price)), keyword=True)
+line("suspend <int> — <mana>", lambda e, n, price: list(suspend(n, price)), keyword=True)
+line(
+    "escape — <mana> , exile <int> other cards from your graveyard",
+    lambda e, price, n: [escape(price, n)],
+    keyword=True,
+)
+
+
+def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
+    """A keyword whose cost is more than mana."""
+    made = make("{0}")
+    made.cost = cost_of(e, nodes)
+    return made  # type: ignore[no-any-return]
+
+
+line("enchant <np>", lambda e, among: [on_target(among, lambda c: nothing())])
+line("enchant player", lambda e: [enchant_player()])
+line("as an additional cost to cast ~ , <cost>",
+     lambda e, c: [Way(WAY_ADDITIONAL, cost_of(e, c), "an additional cost")], lazy=True, keyword=True)  # fmt: skip
+line("you may <cost> rather than pay ~ 's mana cost",
+     lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, c), "another cost")], lazy=True, keyword=True)  # fmt: skip
+line("if <cond> , you may cast ~ without paying its mana cost",
+     lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, ()), "another cost", e.make(c))],
+     lazy=True, keyword=True)  # fmt: skip
+line(
+    "when you cycle ~ , <effect>",
+    lambda e, nodes: [when_cycled(whole(e.within(), nodes))],
+    lazy=True,
+    keyword=True,
+)
+line(
+    "whenever you cycle ~ , <effect>",
+    lambda e, nodes: [when_cycled(whole(e.within(), nodes))],
+    lazy=True,
+    keyword=True,
+)
+
+
+def enchant_player() -> Effect:
+
+    return on_target(Players(), lambda p: nothing())
+
+
+# -- quoted abilities
+def quote(at: Attempt, i: int) -> Any:
+    """An ability in quotes (CR 201.5a): read as a line of its own."""
+    if at.words(i, '"'):
+        for node, end in at.at("line", i + 1):
+            if at.words(end, '"'):
+                yield Quote(node), end + 1
+
+
+class Quote:
+    """An ability in quotes."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+
+G.leaf("quote", quote)
+
+
+def low_quote(self: Env, found: Quote) -> list[Any]:
+    """What is quoted, as abilities of whatever has it."""
+    inside = Env()
+    made = make_line(inside, found.node)
+    if any(isinstance(x, Effect) for x in made):
+        raise Unread(NOT_OF_SPELLS)
+    return made
+
+
+READERS["quote"] = low_quote
+
+
+def elsewhere(e: Env, node: Node) -> list[Any]:
+    """CR 113.6. An ability of an instant or sorcery card, which functions in a hand or a graveyard alone."""
+    made = make_line(e.within(), node)
+    if not all(isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND) for x in made):
+        raise Unread("no line of a spell")
+    return made
+
+
+def make_line(e: Env, node: Node) -> list[Any]:
+    """A line's abilities; parts that have their own names are made by themselves."""
+    rule = node.rule
+    assert rule.make is not None
+    if e.spell and not (
+        rule.options.get("spell") or rule.options.get("keyword") or rule.options.get("always")
+    ):
+        if rule.category == "line" and not rule.template.startswith(("devoid", "split", "<kwline>")):
+            return elsewhere(e, node)
+    if rule.options.get("lazy"):
+        return rule.make(e, *node.kids)  # type: ignore[no-any-return]
+    kids = [e.low(category, kid) for category, kid in zip(rule.slots, node.kids, strict=True)]
+    return rule.make(e, *kids)  # type: ignore[no-any-return]
+
+
+def names(at: Attempt, i: int) -> Any:
+    """A card's name within a text: capital words."""
+    j = i
+    while j < at.t.n and (at.t.raw[j][0].isupper() or at.t.low[j] in ("of", "the", "'s", ",", "and", "-")):
+        j += 1
+        if at.t.raw[j - 1][0].isupper():
+            start, stop = at.t.at[i], at.t.at[j - 1] + len(at.t.raw[j - 1])
+            yield at.t.text[start:stop], j
+
+
+G.leaf("name", names)
+
+__all__ = ["COLOR_LETTERS", "THAT_MUCH", "PaysMana", "exile_linked", "nodes_in"]

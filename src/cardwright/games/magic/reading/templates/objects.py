@@ -1,0 +1,302 @@
+"""CR 115. What effects speak of (CR 109): objects, players, and how many."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, SPELLS
+from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env, Group
+from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase
+from cardwright.games.magic.words import amounts as n
+from cardwright.games.magic.words.attaching import Host
+from cardwright.games.magic.words.counting import greatest_value, types_among
+from cardwright.games.magic.words.layering import devotion
+from cardwright.games.magic.words.selectors import OTHER, ButNot, WithStatus, any_target
+from cardwright.games.magic.words.several_targets import MOST_TARGETS
+from cardwright.kernel.effects import THIS, Amount
+
+
+def obj(template: str, make: Any, **options: Any) -> None:
+    """An object, or several."""
+    G.add("obj", template, make, **options)
+
+
+def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
+    """`another target creature`: than the target before it, or than this."""
+    before = e.objects()
+    tests = [t for t in among.tests if t is not OTHER]
+    if len(before) > 1:
+        e.refuse("another than which one")
+    if before:
+        return Things(
+            int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
+            [ButNot(before[0].what), *tests], phrase.said,
+        )  # fmt: skip
+    if e.spell:
+        e.refuse("another than nothing")
+    return Things(
+        int(among.place),
+        bool(among.per_seat),
+        int(among.types),
+        int(among.whose),
+        [OTHER, *tests],
+        phrase.said,
+    )
+
+
+def targets(e: Env, node: Node, phrase: Phrase, least: int, most: int, another: bool = False) -> Any:
+    if phrase.before and phrase.before[0][0] == "other":
+        another = True
+    among = e.set_of(phrase)
+    if another:
+        among = other_than(e, among, phrase)
+    return e.targeted(node, among, phrase.said, least=least, most=most)
+
+
+def number_of_targets(e: Env, node: Node, count: Any, phrase: Phrase, low: bool) -> Any:
+    if not isinstance(count, int) or not 1 <= count <= (MOST_TARGETS if low else 6):
+        e.refuse("so many targets")
+    return targets(e, node, phrase, 0 if low else count, count)
+
+
+def choice(e: Env, node: Node, phrase: Phrase, optional: bool = False, another: bool = False) -> Any:
+    among = e.set_of(phrase)
+    if another and not any(t is OTHER for t in among.tests):
+        among = other_than(e, among, phrase)
+    return e.chosen(node, among, phrase.said, optional)
+
+
+def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
+    among = e.set_of(phrase)
+    if other:
+        among = other_than(e, among, phrase)
+    if not any(isinstance(t, WithStatus) for t in among.tests):
+        e.mention(id(node), among, phrase.said, plural=True)
+    return among
+
+
+def from_there(e: Env, zone: int) -> Any:
+    """CR 113.6k. What moves this from a zone functions there."""
+    if e.about.what == "gone" or e.spell:
+        e.refuse("this, from where it is no longer")
+    e.zone_said = zone
+    return e.this_object()
+
+
+def attached(e: Env, word: str) -> Any:
+    types = {"creature": CREATURE, "land": LAND, "permanent": PERMANENTS}.get(word)
+
+    mask = types if types is not None else TYPE_WORDS[word]
+    among = Things(BATTLEFIELD, False, mask, ANYBODYS, [Host()], word)
+    e.mention(-1, among, word)
+    return among
+
+
+for of_one in ("obj", "target"):
+    G.add(of_one, "target <np>", lambda e, node, p: targets(e, node, p, 1, 1))
+    G.add(of_one, "another target <np>", lambda e, node, p: targets(e, node, p, 1, 1, another=True))
+obj("up to one target <np>", lambda e, node, p: targets(e, node, p, 0, 1))
+obj("up to one other|another target <np>", lambda e, node, p: targets(e, node, p, 0, 1, another=True))
+obj("up to <int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, True))
+obj("<int> target <nps>", lambda e, node, c, p: number_of_targets(e, node, c, p, False))
+obj("<int> other target <nps>", lambda e, node, c, p: targets(e, node, p, c, c, another=True))
+obj("up to <int> other target <nps>", lambda e, node, c, p: targets(e, node, p, 0, c, another=True))
+obj("one or two target <nps> / one to two target <nps>", lambda e, node, p: targets(e, node, p, 1, 2))
+obj(
+    "one to <int> target <nps>", lambda e, node, n, p: targets(e, node, p, 1, n) if n > 2 else e.refuse("two")
+)
+obj("each of <obj>", lambda e, node, inner: e.thing(inner))
+obj("any number of target <nps>", lambda e, node, p: targets(e, node, p, 0, 12))
+obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
+obj("each <np>", lambda e, node, p: every(e, node, p))
+obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))
+obj("all <nps> / <nps>", lambda e, node, p: every(e, node, p))
+obj("a|an <np>", lambda e, node, p: choice(e, node, p))
+obj("another <np>", lambda e, node, p: choice(e, node, p, another=True))
+obj("up to one <np>", lambda e, node, p: choice(e, node, p, optional=True))
+obj("~", lambda e, node: e.this_object())
+obj("~ from your graveyard", lambda e, node: from_there(e, FROM_GRAVEYARD))
+obj("~ from your hand", lambda e, node: from_there(e, FROM_HAND))
+obj("it", lambda e, node: e.alive(e.it()))
+obj("itself", lambda e, node: e.this_object() if e.this_said else e.alive(e.it()))
+for word in (
+    "creature",
+    "permanent",
+    "artifact",
+    "card",
+    "land",
+    "enchantment",
+    "planeswalker",
+    "spell",
+    "token",
+):
+    obj(f"that {word}", lambda e, node, word=word: e.alive(e.it(word)))
+    obj(f"those {word}s", lambda e, node, word=word: e.them(word))
+    if word not in ("card", "spell", "token"):
+        obj(
+            f"enchanted {word} / equipped {word}",
+            lambda e, node, word=word: attached(e, word),
+        )
+obj("they / them", lambda e, node: e.them())
+
+
+# -- players
+def who(template: str, make: Any, **options: Any) -> None:
+    """A player, or several."""
+    G.add("who", template, make, **options)
+
+
+def group(e: Env, word: str) -> Any:
+    return Group(word)
+
+
+who("target player", lambda e, node: e.targeted(node, Players(), "player", True), third=True)
+who("target opponent", lambda e, node: e.targeted(node, Players(THEIRS), "player", True), third=True)
+who("each player", lambda e, node: group(e, "each player"), third=True)
+who("each opponent", lambda e, node: group(e, "each opponent"), third=True)
+who("each other player", lambda e, node: group(e, "each other player"), third=True)
+who("that player", lambda e, node: e.that_player(), third=True)
+who("its controller", lambda e, node: e.controller(), third=True)
+for word in ("creature", "permanent", "spell", "land", "artifact", "enchantment", "card", "token"):
+    G.add("dst", f"that {word} 's controller",
+          lambda e, node, word=word: OfController(e.controller(word)))  # fmt: skip
+    who(f"that {word} 's controller", lambda e, node, word=word: e.controller(word), third=True)
+who("defending player / the defending player", lambda e, node: e.defender(), third=True)
+who("they", lambda e, node: e.that_player())
+who("you", lambda e, node: e.you())
+
+# what damage is dealt to, what it is prevented to: objects and players
+G.add("dst", "<obj>", lambda e, node, o: e.thing(o))
+G.add("dst", "each opponent", lambda e, node: PlayersAsThings(THEIRS))
+G.add("dst", "each player", lambda e, node: PlayersAsThings(ANYBODYS))
+G.add("dst", "you", lambda e, node: e.you())
+for text in ("target player", "target opponent", "target player or planeswalker"):
+    if text.endswith("planeswalker"):
+        made = Either(
+            Things(BATTLEFIELD, False, PLANESWALKER, ANYBODYS, [], "planeswalker"), PlayersAsThings()
+        )
+        G.add("dst", text, lambda e, node, made=made: e.targeted(node, made, "object", True))
+        either = Either(
+            Things(BATTLEFIELD, False, PLANESWALKER, ANYBODYS, [], "planeswalker"), PlayersAsThings(THEIRS)
+        )
+        G.add("dst", "target opponent or planeswalker",
+              lambda e, node, made=either: e.targeted(node, made, "object", True))  # fmt: skip
+    else:
+        G.add(
+            "dst", text,
+            lambda e, node, t=text: e.targeted(node, Players(THEIRS if "opponent" in t else ANYBODYS), "player", True),
+        )  # fmt: skip
+for text in (
+    "that player",
+    "its controller",
+    "defending player",
+):
+    G.add(
+        "dst", text,
+        lambda e, node, t=text: (
+            e.that_player() if t == "that player" else e.defender() if t.startswith("def")
+            else OfController(e.controller(t.split()[1] if t.startswith("that ") else ""))
+        ),
+    )  # fmt: skip
+
+
+class OfController:
+    """The controller of an object, as what damage is dealt to."""
+
+    def __init__(self, ref: Any) -> None:
+        self.ref = ref
+
+
+# -- amounts
+def amount(template: str, make: Any) -> None:
+    """A number that is found out."""
+    G.add("amount", template, make)
+
+
+NUMBERS: Final = {"power": derived.POWER, "toughness": derived.TOUGH, "mana value": n.MANA_VALUE}
+
+
+def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
+    """CR 402.3. How many; of all cards of your hand or graveyard the word that says so."""
+    if isinstance(among, Amount):
+        found = among if times == 1 else n.both(n.TIMES_IT, among, times)
+        return n.both(n.PLUS_IT, found, plus) if plus else found
+    plain = among.per_seat and not among.types and not among.tests and among.whose in (YOURS,)
+    if plain and times == 1 and plus == 0 and among.place in (HAND, GRAVEYARD):
+        return n.cards_of(int(among.place), e.you())
+    return n.count_of(among, times, plus)
+
+
+amount("the number of <nps>", how_many)
+amount("twice the number of <nps>", lambda e, among: how_many(e, among, 2))
+amount("the number of <nps> plus <int>", lambda e, among, plus: how_many(e, among, 1, plus))
+amount("<int> plus the number of <nps>", lambda e, plus, among: how_many(e, among, 1, plus))
+for word_, what_ in NUMBERS.items():
+    amount(f"its {word_}", lambda e, what=what_: n.value_of(e.as_it_was(), what))
+    amount(f"~ 's {word_}", lambda e, what=what_: n.value_of(e.this(), what))
+    for noun in ("creature", "permanent", "card", "spell", "artifact"):
+        amount(
+            f"that {noun} 's {word_}", lambda e, noun=noun, what=what_: n.value_of(e.as_it_was(noun), what)
+        )
+    for noun in ("creature", "permanent", "artifact"):
+        amount(f"the sacrificed {noun} 's {word_}", lambda e, what=what_: n.value_of(e.paid_for(), what))
+amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
+amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))
+amount("the amount of life you gained this turn", lambda e: n.seat_counter(GAINED, e.you()))
+amount("the number of cards in that player 's hand", lambda e: n.cards_of(HAND, e.that_player()))
+amount("the number of cards in their hand", lambda e: n.cards_of(HAND, e.that_player()))
+amount("the number of <ck> counters on ~", lambda e, which: n.counters_on(which, e.this()))
+amount("the number of <ck> counters on it", lambda e, which: n.counters_on(which, e.as_it_was()))
+amount("the greatest mana value among <nps>", lambda e, among: greatest_value(among))
+for color_ in COLORS:
+    amount(
+        f"your devotion to {color_}",
+        lambda e, c=color_: devotion(list(COLORS).index(c)),
+    )
+amount("half <amount> , rounded up", lambda e, a: n.both(n.HALF_UP, a))
+amount("half <amount> , rounded down", lambda e, a: n.both(n.HALF_DOWN, a))
+amount("<d>", lambda e, d: n.number(d))
+
+
+def counted(e: Env, count: Any, among: Any) -> Any:
+    """So many for each."""
+    if not isinstance(count, int):
+        e.refuse("X for each")
+    return how_many(e, among, count)
+
+
+def each_of(e: Env, among: Any) -> Any:
+    return among
+
+
+G.add("each", "<np>", each_of)
+for lands, of in (("you control", "you"), ("they control", "them"), ("that player controls", "them")):
+    G.add("each", f"basic land type among lands {lands}",
+          lambda e, o=of: n.types_of_land(e.you() if o == "you" else e.that_player()))  # fmt: skip
+G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
+G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
+G.add("each", "spell you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))
+G.add("each", "color among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
+G.add("each", "card type among <nps>", lambda e, among: types_among(among))
+for noun_, words in {"cards": "card|cards", "life": "life", "damage": "damage"}.items():
+    category = {"cards": "n", "life": "d", "damage": "d"}[noun_]
+    G.add(noun_, f"<{category}> {words}", lambda e, count: count)
+    G.add(noun_, f"<{category}> {words} for each <each>", counted)
+    G.add(noun_, f"{words} equal to <amount>", lambda e, a: a)
+G.add("cards", "a number of cards equal to <amount>", lambda e, a: a)
+G.add("cards", "another card", lambda e: 1)
+G.add(
+    "times",
+    "for each <each>",
+    lambda e, among: n.count_of(among) if not isinstance(among, Amount) else e.refuse("so many times"),
+)
+
+__all__ = ["LAND", "PERMANENTS", "THIS", "YOURS", "OfController"]

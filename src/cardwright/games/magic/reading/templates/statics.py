@@ -1,0 +1,204 @@
+"""CR 604, 614. What is always so: static abilities, restrictions, how things enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.numbers import derived, facts, keywords
+from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.events import CREATE
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
+from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.table import ON_ATTACHED, ON_SELF, ON_SET, Change, Static
+from cardwright.games.magic.oracle.nouns import type_words
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.words import layering as w
+from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, rule
+from cardwright.games.magic.words.amounts import not_
+from cardwright.games.magic.words.amounts import your_turn as turn
+from cardwright.games.magic.words.copying import enters_as_copy
+from cardwright.games.magic.words.counting import defines_pt
+from cardwright.games.magic.words.exiling import pays_or_tapped
+from cardwright.games.magic.words.hands import hand_size
+from cardwright.games.magic.words.instead import Doubles
+from cardwright.games.magic.words.land_plays import more_lands
+from cardwright.games.magic.words.life_totals import LifeGained
+from cardwright.games.magic.words.restrictions import OneSpellATurn
+from cardwright.games.magic.words.scheming import SpellsCost
+from cardwright.games.magic.words.selectors import AnyOf
+from cardwright.games.magic.words.selectors import types as types_test
+from cardwright.kernel.effects import Amount
+
+from .predicates import always, made, merged
+from .triggers import other as another
+
+
+def static(template: str, make: Any) -> None:
+    """A static ability, which may hold only as long as something is so."""
+    G.add("static", template, make)
+
+
+def changes_of(e: Env, nodes: tuple[Node, ...]) -> list[Change]:
+    return merged(always(made(e, nodes)))
+
+
+def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
+    """CR 604.1. Each of these."""
+    if among.per_seat:
+        e.refuse("cards that change")
+    made = changes_of(e, nodes)
+    plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
+    return Static(ON_SET, made, among=among, reads=0 if plain else w.reads_of(among))
+
+
+def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
+    """What this is; a number of bits, where they are printed on it."""
+    made_ = changes_of(e, nodes)
+    e.this_said = True
+    if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
+        return int(made_[0].value)
+    return Static(ON_SELF, made_)
+
+
+def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
+    return Static(ON_ATTACHED, changes_of(e, nodes))
+
+
+static("<nps> <ops> / all <nps> <ops>", of_set)
+static("each <np> <ops>", of_set)
+static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_set(e, other(among), nodes))
+static("~ <ops>", of_this)
+for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
+    static(f"enchanted|equipped|fortified {word} <ops>", of_host)
+static("you control enchanted creature|permanent|land|artifact|planeswalker",
+       lambda e: Static(ON_ATTACHED, [Change(facts.OP_CONTROL)]))  # fmt: skip
+
+
+def other(among: Things) -> Things:
+
+    return another(among)  # type: ignore[no-any-return]
+
+
+def line(template: str, make: Any, **options: Any) -> None:
+    G.add("line", template, make, **options)
+
+
+line("<static>", lambda e, s: [s], always=True)
+line("as long as <cond> , <static>", lambda e, c, s: [conditioned(e, s, c)], always=True)
+line("<static> as long as <cond>", lambda e, s, c: [conditioned(e, s, c)], always=True)
+line("during your turn , <static>", lambda e, s: [conditioned(e, s, your_turn())], always=True)
+
+
+def your_turn() -> Any:
+
+    return turn()
+
+
+def conditioned(e: Env, made: Any, condition: Any) -> Any:
+    """CR 611.3a."""
+    if isinstance(made, int):
+        return Static(ON_SELF, [Change(facts.OP_KEYS, made)], condition=condition)
+    if not isinstance(made, Static) or made.condition is not None:
+        e.refuse("as long as, twice")
+    made.condition = condition
+    return made
+
+
+# -- players and the game
+RULES = (
+    ("you have no maximum hand size", derived.NO_MAXIMUM, YOURS),
+    ("players can't gain life", derived.NO_GAIN, ANYBODYS),
+    ("your opponents can't gain life", derived.NO_GAIN, THEIRS),
+    ("you can't gain life", derived.NO_GAIN, YOURS),
+    ("you can't lose the game", derived.NO_LOSING, YOURS),
+    ("your opponents can't win the game", derived.NO_WINNING, THEIRS),
+    ("skip your draw step", derived.NO_DRAW_STEP, YOURS),
+    ("you skip your draw step", derived.NO_DRAW_STEP, YOURS),
+    ("play with the top card of your library revealed", derived.TOPS_SHOWN, YOURS),
+    ("you play with the top card of your library revealed", derived.TOPS_SHOWN, YOURS),
+    ("players play with the top card of their library revealed", derived.TOPS_SHOWN, ANYBODYS),
+    ("players play with the top card of their libraries revealed", derived.TOPS_SHOWN, ANYBODYS),
+    ("you may look at the top card of your library any time", derived.TOPS_LOOKED, YOURS),
+    ("your opponents play with their hands revealed", derived.HANDS_SHOWN, THEIRS),
+    ("your opponents play with their hand revealed", derived.HANDS_SHOWN, THEIRS),
+    ("players play with their hands revealed", derived.HANDS_SHOWN, ANYBODYS),
+    ("players play with their hand revealed", derived.HANDS_SHOWN, ANYBODYS),
+    ("damage can't be prevented", derived.NO_PREVENTION, ANYBODYS),
+    ("cards in graveyards lose all abilities", derived.BARE_GRAVES, ANYBODYS),
+    ("your life total can't change", -1, 0),
+)
+for text, mark, whose in RULES:
+    if mark >= 0:
+        static(text, lambda e, m=mark, who=whose: rule(m, who, ""))
+static("you have hexproof", lambda e: rule(derived.SHIELDED, YOURS, ""))
+line("you may play an additional land on each of your turns", lambda e: [more_lands()])
+line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
+line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
+line("your maximum hand size is increased by <int>", lambda e, n: [hand_size(n)])
+line("each opponent 's maximum hand size is reduced by <int>", lambda e, n: [hand_size(-n, THEIRS)])
+line("if you would gain life , you gain twice that much life instead", lambda e: [LifeGained(2)])
+line("if you would gain life , you gain twice that much instead", lambda e: [LifeGained(2)])
+line("if an effect would create one or more tokens under your control , "
+     "it creates twice that many of those tokens instead",
+     lambda e: [Doubles(CREATE)])  # fmt: skip
+line(
+    "if tokens would be created under your control , twice that many are created instead",
+    lambda e: [Doubles(CREATE)],
+)
+
+# -- power and toughness that are defined
+line("~ 's power and toughness are each equal to <amount>", lambda e, n: [defines_pt(n)])
+line("~ has power and toughness each equal to <amount>", lambda e, n: [defines_pt(n)])
+line("~ 's power is equal to <amount> and its toughness is equal to that number plus <int>",
+     lambda e, n, plus: [defines_pt(n, plus)])  # fmt: skip
+
+# -- how it enters
+line("~ enters tapped", lambda e: [EntersTapped()])
+line("~ enters tapped unless <cond>", lambda e, c: [EntersTapped(c)])
+line("~ enters with <ncounters> on it", lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1])], x=True)
+line(
+    "as ~ enters , you may pay <int> life . if you don't , it enters tapped", lambda e, n: [pays_or_tapped(n)]
+)
+line("you may have ~ enter as a copy of a|an|any <np> on the battlefield",
+     lambda e, among: [enters_as_copy(among)])  # fmt: skip
+line("you may have ~ enter as a copy of a|an|one <np>", lambda e, among: [enters_as_copy(among)])
+
+
+def entering(e: Env, n: Any) -> Any:
+    if isinstance(n, (Amount, int)):
+        return n
+    return e.refuse("so many counters")
+
+
+# -- what spells cost
+def costs_more(e: Env, among: Any, mana: str, sign: int, whose: int) -> Any:
+    """CR 601.2f. Spells of a sort cost so much generic mana more or less."""
+    if not mana.strip("{}").isdigit() or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("a cost of another sort")
+    tests = [t for t in among.tests if not isinstance(t, IsSpell)]
+    if among.types:
+        bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
+        each = [types_test(bit, type_words(bit)[0]) for bit in bits]
+        tests.append(each[0] if len(each) == 1 else AnyOf("", *each))
+    return SpellsCost(sign * int(mana.strip("{}")), *tests, whose=whose)
+
+
+for said, seats in (("you cast", YOURS), ("your opponents cast", THEIRS), ("", ANYBODYS)):
+    for word, sign in (("less", -1), ("more", 1)):
+        static(f"<nps> {said} cost <mana> {word} to cast".replace("  ", " "),
+               lambda e, among, mana, n=sign, w=seats: costs_more(e, among, mana, n, w))  # fmt: skip
+
+
+BASIC_TYPES = FIXED_SUBTYPES[:5]
+for number, word in enumerate(BASIC_TYPES):
+    plural = word if word == "Plains" else f"{word}s"
+    static(f"<nps> are {plural.lower()}", lambda e, among, k=number: w.they_are(among, w.land_type(k)))
+    static(f"each <np> is a|an {word.lower()} in addition to its other types",
+           lambda e, among, k=number: w.they_are(among, w.land_type(k, besides=True)))  # fmt: skip
+    static(f"enchanted land is a|an {word.lower()}", lambda e, k=number: w.attached_is(w.land_type(k)))
+
+__all__ = ["LIFE", "keywords", "not_"]

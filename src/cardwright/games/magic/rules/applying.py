@@ -1,0 +1,105 @@
+"""CR 608.2c. What rows of Magic's own kinds do to the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.events.committing import (
+    apply_counters,
+    apply_create,
+    apply_damage,
+    apply_rare,
+    show_or_hide,
+)
+from cardwright.games.magic.events.event_sorts import reads_state, taps_matter
+from cardwright.games.magic.numbers import causes, columns, events
+from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.turn.monarch import become_monarch
+from cardwright.kernel.batch import CAUSE, EXTRA, OBJ, TO, VOID, WHAT
+from cardwright.kernel.frames import NOBODY, TAG_NOTE
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def apply_row(g: Game, at: i64) -> None:
+    """CR 608.2c. Carry out one row."""
+    p = g.pad
+    what = p[at + WHAT]
+    if what == events.DEAL:
+        apply_damage(g, at)
+    elif what == events.TAP:
+        apply_tap(g, at)
+    elif what == events.TALLYING:
+        apply_counters(g, at)
+    elif what == events.CREATE:
+        apply_create(g, at)
+    elif what == events.ATTACH:
+        apply_attach(g, at)
+    elif what == events.STATE:
+        apply_state(g, at)
+    elif what == events.COLUMN:
+        apply_column(g, at)
+    elif what == events.CROWNS:
+        become_monarch(g, p[at + OBJ] & NOBODY, p[at + TO])
+    else:
+        apply_rare(g, at)
+
+
+def apply_tap(g: Game, at: i64) -> None:
+    """CR 701.26. It becomes tapped, or untapped."""
+    p = g.pad
+    obj = still_in(g, p[at + OBJ], battlefield(g))
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    bits = g.col(obj, columns.STATUS)
+    if p[at + TO] == 1:
+        g.set_col(obj, columns.STATUS, bits | columns.TAPPED)
+    else:
+        g.set_col(obj, columns.STATUS, bits & ~columns.TAPPED)
+    g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    if taps_matter(g) or reads_state(g):
+        g.stale = True
+
+
+def apply_attach(g: Game, at: i64) -> None:
+    """CR 701.3. It becomes attached to something, or to nothing."""
+    p = g.pad
+    obj = still_in(g, p[at + OBJ], battlefield(g))
+    if obj < 0:
+        p[at + WHAT] = VOID
+        return
+    g.set_col(obj, columns.ATTACHED, p[at + TO])
+    g.set_col(obj, columns.STAMP, g.clock)
+    g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    g.stale = True
+
+
+def apply_state(g: Game, at: i64) -> None:
+    """CR 110.5. Bits of its status change."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0:
+        return
+    old = g.col(obj, columns.STATUS)
+    new = (old | p[at + TO]) & ~p[at + EXTRA]
+    g.set_col(obj, columns.STATUS, new)
+    if (old ^ new) & columns.FACE_DOWN:
+        g.set_col(obj, columns.STAMP, g.clock)
+        show_or_hide(g, obj)
+    if p[at + CAUSE] != causes.NOTHING_SAID:
+        g.write(TAG_NOTE, obj, 0, 0, p[at + CAUSE])
+    if (old ^ new) & columns.FACE_DOWN or reads_state(g):
+        g.stale = True
+
+
+def apply_column(g: Game, at: i64) -> None:
+    """CR 608.2c. What is known about it in one column changes."""
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj >= 0:
+        g.set_col(obj, p[at + EXTRA], p[at + TO])
+        if p[at + EXTRA] == columns.CHOSEN or reads_state(g):
+            g.stale = True

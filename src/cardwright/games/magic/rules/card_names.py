@@ -1,0 +1,55 @@
+"""CR 201. Cards by their names, and names that are close to one that is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardwright.games.magic.numbers.types import IS_TOKEN
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import near_names
+
+FINDERS: Final[
+    list[Callable[[str], None]]
+] = []  # asked for a name that is no card's so far; they may register it
+
+
+def kind_of_name(name: str) -> int | None:
+    """The kind of that name, if there is one, or if somebody knows how to make it."""
+    if name not in CARDS.kinds:
+        for find in FINDERS:
+            find(name)
+    return CARDS.kinds.get(name)
+
+
+def is_card(kind: int) -> bool:
+    """CR 108.2. Whether a kind is a whole card: no token, no half or back, nothing that only the rules make."""
+    if CARDS.front[kind] != kind or CARDS.flags[kind] & IS_TOKEN:
+        return False
+    return CARDS.types[kind] != 0 and CARDS.kind_names[kind].lstrip("_ ")[:1].isupper()
+
+
+def card_number(name: str) -> int:
+    """The kind of the card of this name (of a face: of the card it is on); UnknownName with the nearest ones."""
+    kind = kind_of_name(name)
+    if kind is not None:
+        front = int(CARDS.front[kind])
+        if is_card(front):
+            return front
+        raise UnknownName(f"expected a Magic card, got {name!r}: not a card, but a token")
+    raise UnknownName(f"expected a Magic card, got {name!r}{near(name, True)}")
+
+
+def card_or_token(name: str) -> int:
+    """The kind of a card, a face or a token; UnknownName with the nearest ones."""
+    kind = kind_of_name(name)
+    if kind is not None and CARDS.types[kind] != 0:
+        return kind
+    raise UnknownName(f"expected a Magic card or token, got {name!r}{near(name, False)}")
+
+
+def near(name: str, cards: bool) -> str:
+    """A hint for an error: names that are close."""
+    names = [n for k, n in CARDS.named_kinds() if is_card(k) or not cards]
+    return near_names(name, names)

@@ -1,0 +1,124 @@
+"""CR 400.7. What has changed zones is a new object; a resolving permanent spell keeps some things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import comes_or_goes, joins_stack
+from cardwright.games.magic.events.committing import (
+    begin_on_battlefield,
+    carry_over,
+    count_death,
+    keeps_its_face,
+)
+from cardwright.games.magic.events.event_sorts import reads_elsewhere
+from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import battlefield, command, is_graveyard, owner, stack
+from cardwright.kernel.batch import CAUSE, FROM, MORE, OBJ, TO
+from cardwright.kernel.frames import KNOWN_SHIFT, NOBODY, shifted
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def who_knows(g: Game, at: i64) -> i64:
+    """CR 708.3-4. Who alone knows the face of what is put somewhere face down; -1: everybody who may see there."""
+    p = g.pad
+    if p[at + TO] == battlefield(g):
+        if p[at + MORE] & events.ENTERS_FACE_DOWN:
+            return shifted(1, KNOWN_SHIFT + (p[at + MORE] & NOBODY))
+    elif p[at + MORE] & events.GOES_FACE_DOWN:
+        if p[at + MORE] & events.UNSEEN:
+            return 0
+        return shifted(1, KNOWN_SHIFT + (p[at + MORE] & NOBODY))
+    elif p[at + MORE] & events.GOES_SHOWN and p[at + MORE] >= 0:
+        return g.everybody() << KNOWN_SHIFT
+    return -1
+
+
+def begin_elsewhere(g: Game, at: i64, obj: i64, dst: i64) -> None:
+    """CR 405.5, 406.3, 708.4. How an object lies that has come to the stack, or face down somewhere else."""
+    down = g.pad[at + MORE] & events.GOES_FACE_DOWN != 0
+    if dst == stack(g):
+        g.set_col(obj, columns.ENTERED_UNDER, g.pad[at + MORE] & NOBODY)
+        if down:
+            g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.FACE_DOWN | columns.MORPH)
+    elif down:
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.FACE_DOWN)
+        g.hide(obj, who_knows(g, at) >> KNOWN_SHIFT)  # CR 406.3: even from who saw it
+
+
+def become_new(g: Game, at: i64, obj: i64) -> None:
+    """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; a resolving permanent spell keeps some things."""
+    p = g.pad
+    src = p[at + FROM]
+    dst = p[at + TO]
+    fld = battlefield(g)
+    cols = g.cols
+    c = obj * columns.COLUMNS
+    bits = cols[c + columns.STATUS]
+    face = cols[c + columns.FACE]
+    x = cols[c + columns.NUMBER]
+    modes = cols[c + columns.MODES]
+    under = cols[c + columns.ENTERED_UNDER]
+    # CR 903.3: a card stays a commander
+    keep_copy = bits & (columns.COPY | columns.TOKEN | columns.COMMANDER_BITS)
+    blank_again(g, obj, dst)
+    cols[c + columns.STATUS] = keep_copy
+    cols[c + columns.STAMP] = g.clock
+    cols[c + columns.CONTROLLED_SINCE] = questions.NONE
+    cols[c + columns.ENTERED_UNDER] = owner(g, obj)
+    if dst == fld:
+        flags = p[at + MORE]
+        begin_on_battlefield(g, obj, flags & NOBODY, flags)
+        cols[c + columns.STATUS] |= keep_copy
+        if src == stack(g) and p[at + CAUSE] == causes.ENTERED:
+            cols[c + columns.ENTERED_UNDER] = under  # CR 110.2b: whoever put the spell onto the stack
+            if keeps_its_face(g, obj):
+                cols[c + columns.FACE] = face
+            cols[c + columns.NUMBER] = x
+            cols[c + columns.MODES] = modes
+            cols[c + columns.STATUS] |= bits & columns.OF_ITS_SPELL
+            carry_over(g, p[at + OBJ], g.ref(obj))
+    else:
+        begin_elsewhere(g, at, obj, dst)
+    note_change(g, obj, src, dst)
+    if src == fld and is_graveyard(g, dst):
+        count_death(g, at)
+    for variant in match_of(g).variants:
+        variant.moved(g, at, obj, bits)
+
+
+def blank_again(g: Game, obj: i64, zone: i64) -> None:
+    """CR 400.7. A new object in a zone: nothing of what the old one was is left."""
+    cols = g.cols
+    c = obj * columns.COLUMNS
+    j: i64 = 0
+    while j < columns.COLUMNS:
+        cols[c + j] = 0
+        j += 1
+    cols[c + columns.ATTACHED] = questions.NONE
+    cols[c + columns.ABILITY] = questions.NONE
+    cols[c + columns.CHOSEN] = questions.NONE
+    cols[c + columns.LINK] = questions.NONE
+    cols[c + columns.COMBAT] = questions.NONE
+    cols[c + columns.SOURCE] = questions.NONE
+    cols[c + columns.ABOUT] = questions.NONE
+    if zone == stack(g):
+        j = columns.TARGET
+        while j < columns.TARGET + columns.TARGETS:
+            cols[c + j] = questions.NONE
+            j += 1
+
+
+def note_change(g: Game, obj: i64, src: i64, dst: i64) -> None:
+    """CR 611.3a. What is derived from the board is computed anew, as far as this change may have to do with it."""
+    fld = battlefield(g)
+    if src == command(g) or dst == command(g) or reads_elsewhere(g):
+        g.stale = True
+    elif src == fld or dst == fld:
+        comes_or_goes(g, obj, dst == fld)
+    elif dst == stack(g):
+        joins_stack(g, obj)

@@ -1,0 +1,268 @@
+"""CR 103.3-7. The opening of a game: shuffling, starting hands, mulligans, what begins on the battlefield."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from cardwright.games.magic.events.proposing import enter
+from cardwright.games.magic.numbers import causes, questions
+from cardwright.games.magic.numbers.counters import FAILED_DRAW, MULLIGANS
+from cardwright.games.magic.numbers.types import BEGINS_IN_PLAY
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLANAR_DECK, SCHEME_DECK
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import in_turn, shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.variants.before_the_game import BEFOREHAND
+from cardwright.kernel.batch import HAPPEN, ON_TOP
+from cardwright.kernel.effects import DONE, NOTHING, YES, Effect
+from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.game import Game
+from cardwright.kernel.ints import append, i64, vec
+
+# parts of the opening
+BEGIN: Final = 0
+DECLARE: Final = 1
+DECLARED: Final = 2
+PUT_BACK: Final = 3
+WAS_PUT_BACK: Final = 4
+CHOOSE: Final = 5
+CHOSE: Final = 6
+PREPARED: Final = 7
+
+# slots of its frame
+STAY: Final = 1  # a bit for each seat that keeps its hand
+LEAVE: Final = 2  # a bit for each that takes a mulligan in this round
+TURN: Final = 3  # how many seats have had their turn to say so
+LEFT: Final = 4  # how many cards the seat still has to put on the bottom
+
+
+@final
+class open_the_game(Effect):
+    """CR 103.3-7, 407.2, 901.5. Shuffle, ante, draw, mulligans, what begins on the battlefield, the first plane."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the game begins"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        variants = match_of(g).variants
+        if part == BEGIN:
+            if self.asks_first(g):
+                g.push_frame(BEFOREHAND.key, 0, g.current, NOTHING)
+                return PREPARED
+            part = PREPARED
+        if part == PREPARED:
+            self.deal(g)
+            part = DECLARE
+        elif part == DECLARED:
+            self.declared(g)
+            part = DECLARE
+        elif part == WAS_PUT_BACK:
+            self.put_one_back(g)
+            part = PUT_BACK
+        elif part == CHOSE:
+            if not self.chosen(g):
+                return CHOOSE
+            part = CHOOSE
+        if part == DECLARE:
+            if self.ask_mulligan(g):
+                return DECLARED
+            part = CHOOSE
+            if g.slot(LEAVE) != 0:
+                self.mulligans(g)
+                part = PUT_BACK
+            g.bind(TURN, 0)
+        if part == PUT_BACK:
+            if self.ask_bottom(g):
+                return WAS_PUT_BACK
+            g.bind(TURN, 0)
+            g.bind(LEAVE, 0)
+            return DECLARE
+        if self.ask_start(g):
+            return CHOSE
+        for variant in variants:
+            variant.game_begins(g)
+        return DONE
+
+    def asks_first(self, g: Game) -> bool:
+        """CR 103.1-2. All are told who begins and what is known; whether players choose before they shuffle."""
+        begins: i64 = causes.STARTING
+        asks = False
+        for variant in match_of(g).variants:
+            if variant.why_begins(match_of(g)) >= 0:
+                begins = variant.why_begins(match_of(g))
+            asks = asks or variant.asks_first(match_of(g))
+        g.note(HAPPEN, g.player(g.current), begins)
+        for variant in match_of(g).variants:
+            variant.tell_all(g)
+        return asks
+
+    def put_one_back(self, g: Game) -> None:
+        """CR 103.5. The card that was chosen goes to the bottom of its owner's library."""
+        if g.reply != NOTHING:  # CR 800.4a: the hand of who has left is gone
+            g.put(g.reply & ID_MASK, g.zone(LIBRARY, g.seat()), 0, causes.TO_BOTTOM, True)
+        g.bind(LEFT, g.slot(LEFT) - 1)
+
+    def chosen(self, g: Game) -> bool:
+        """CR 103.6a. What was chosen begins the game on the battlefield; whether that is done."""
+        if g.reply == NOTHING:
+            g.bind(TURN, g.slot(TURN) + 1)
+            return True
+        enter(g, g.reply & ID_MASK, g.seat(), 0, causes.BEGINS_WITH)
+        return g.commit()
+
+    def deal(self, g: Game) -> None:
+        """CR 103.3, 407.2, 103.5. All shuffle, ante, and draw their starting hands."""
+        g.bind(STAY, 0)
+        g.bind(LEAVE, 0)
+        g.bind(TURN, 0)
+        g.bind(LEFT, 0)
+        i: i64 = 0
+        while i < g.seats:
+            seat = in_turn(g, i)
+            g.set_seat(seat)
+            g.shuffle(g.zone(LIBRARY, seat), causes.SHUFFLED)
+            i += 1
+        g.set_seat(g.current)
+        for zone in (
+            shared(g, PLANAR_DECK),
+            shared(g, SCHEME_DECK),
+        ):  # CR 103.3a: each owner's cards among one another
+            if zone < g.zones.n and g.zones.count(zone) > 1:
+                g.shuffle(zone, causes.SHUFFLED)
+        for variant in match_of(g).variants:
+            variant.before_hands(g)
+        i = 0
+        while i < g.seats:
+            g.set_seat(in_turn(g, i))
+            draw_hand(g, g.seat())
+            i += 1
+
+    def ask_mulligan(self, g: Game) -> bool:
+        """CR 103.5. The next player in turn order who has not kept yet says whether to take a mulligan."""
+        while g.slot(TURN) < g.seats:
+            seat = in_turn(g, g.slot(TURN))
+            if g.slot(STAY) & (shifted(1, seat)) == 0:
+                g.set_seat(seat)
+                options = append(vec[i64](capacity=2), i64(NOTHING))
+                if mulligans_that_count(g, seat) < hand_at_start(match_of(g), int(seat)):
+                    options = append(options, i64(YES))
+                g.ask(questions.ASK_MULLIGAN, options)
+                return True
+            g.bind(TURN, g.slot(TURN) + 1)
+        return False
+
+    def declared(self, g: Game) -> None:
+        seat = g.seat()
+        if g.reply == YES:
+            g.bind(LEAVE, g.slot(LEAVE) | shifted(1, seat))
+        else:
+            g.bind(STAY, g.slot(STAY) | shifted(1, seat))
+            g.note(HAPPEN, g.player(seat), causes.KEPT)
+        g.bind(TURN, g.slot(TURN) + 1)
+
+    def mulligans(self, g: Game) -> None:
+        """CR 103.5. All who said so shuffle their hands back and draw anew."""
+        i: i64 = 0
+        while i < g.seats:
+            seat = in_turn(g, i)
+            if g.slot(LEAVE) & (shifted(1, seat)):
+                g.set_seat(seat)
+                g.note(HAPPEN, g.player(seat), causes.MULLIGAN)
+                g.set_value(seat, MULLIGANS, g.value(seat, MULLIGANS) + 1)
+                g.shuffle_in(g.zone(HAND, seat), g.zone(LIBRARY, seat), causes.SHUFFLED)
+                draw_hand(g, seat)
+            i += 1
+        g.bind(LEFT, questions.NONE)
+
+    def ask_bottom(self, g: Game) -> bool:
+        """CR 103.5. Each of them, in turn order, puts as many cards on the bottom as their mulligans count."""
+        while g.slot(TURN) < g.seats:
+            seat = in_turn(g, g.slot(TURN))
+            if g.slot(LEAVE) & (shifted(1, seat)):
+                hand = g.zone(HAND, seat)
+                if g.slot(LEFT) == questions.NONE:
+                    g.bind(LEFT, mulligans_that_count(g, seat))
+                if g.slot(LEFT) > 0 and g.zones.count(hand) > 0:
+                    g.set_seat(seat)
+                    g.ask(questions.ASK_BOTTOM, one_of_a_kind(g, hand))
+                    return True
+            g.bind(TURN, g.slot(TURN) + 1)
+            g.bind(LEFT, questions.NONE)
+        return False
+
+    def ask_start(self, g: Game) -> bool:
+        """CR 103.6a. In turn order, each card that may begin on the battlefield does if its owner likes."""
+        flags = CARDS.flags
+        while g.slot(TURN) < g.seats:
+            seat = in_turn(g, g.slot(TURN))
+            options = append(vec[i64](capacity=4), i64(NOTHING))
+            for ref in one_of_a_kind(g, g.zone(HAND, seat)):
+                if flags[g.kind(ref & ID_MASK)] & BEGINS_IN_PLAY:
+                    options = append(options, ref)
+            if len(options) > 1:
+                g.set_seat(seat)
+                g.ask(questions.ASK_START, options)
+                return True
+            g.bind(TURN, g.slot(TURN) + 1)
+        return False
+
+    def says(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_MULLIGAN:
+            return "Mulligan" if option == YES else "Keep"
+        if d is not None and d.kind == questions.ASK_START:
+            return (
+                "Begin" if option == NOTHING else f"Begin with {g.match.rules.name_of(g, option & ID_MASK)}"
+            )
+        return g.match.rules.name_of(g, option & ID_MASK)
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def hand_modifier(m: MagicMatch, seat: int) -> int:
+    """CR 402.2, 902.5b. How many cards more a player may hold."""
+    return sum(variant.more_cards(m, seat) for variant in m.variants)
+
+
+def hand_at_start(m: MagicMatch, seat: int) -> int:
+    """CR 103.5, 103.5a. How many cards a player draws to begin with."""
+    return max(0, int(m.hand_size) + hand_modifier(m, seat))
+
+
+def mulligans_that_count(g: Game, seat: i64) -> i64:
+    """CR 103.5, 103.5c. How many mulligans of a seat count; with three players or more the first one doesn't."""
+    n = g.value(seat, MULLIGANS)
+    free = g.seats > 2
+    for variant in match_of(g).variants:
+        free = free or variant.first_mulligan_is_free(match_of(g))
+    return n - 1 if free and n > 0 else n
+
+
+def draw_hand(g: Game, seat: i64) -> None:
+    """CR 103.5, 121.4, 402.1. Draw the starting hand; who can't has drawn from an empty library."""
+    library = g.zone(LIBRARY, seat)
+    n: i64 = hand_at_start(match_of(g), int(seat))
+    while n > 0:
+        if g.zones.count(library) == 0:
+            g.set_value(seat, FAILED_DRAW, 1)
+            return
+        g.put(g.zones.top(library), g.zone(HAND, seat), ON_TOP, causes.DRAWN_CARD, True)
+        n -= 1
+
+
+def one_of_a_kind(g: Game, zone: i64) -> vec[i64]:
+    """References to the cards of a zone, one of each kind."""
+    found = vec[i64](capacity=8)
+    for obj in g.zones.all_of(zone):
+        new = True
+        for ref in found:
+            if g.kind(ref & ID_MASK) == g.kind(obj):
+                new = False
+        if new:
+            found = append(found, g.ref(obj))
+    return found
+
+
+OPENING: Final = CARDS.register("opening", open_the_game())

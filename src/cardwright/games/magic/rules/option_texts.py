@@ -1,0 +1,120 @@
+"""Options in print: one place that says what a decision's numbers stand for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.casting.casting_costs import (
+    ABILITIES,
+    TURNING_UP,
+    UNCOVERING,
+    mana_to_cast,
+)
+from cardwright.games.magic.casting.manners import Manner, kind_played, manner_in_print
+from cardwright.games.magic.casting.permissions import permitting
+from cardwright.games.magic.casting.playable import manners
+from cardwright.games.magic.characteristics.derivation import ability_at, characteristic, last_known
+from cardwright.games.magic.numbers import columns, derived, events, questions
+from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import battlefield, command
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import ASK_REPLACE
+from cardwright.kernel.frames import F_SOURCE, ID_MASK, NOBODY, PLAYER
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+    from cardwright.kernel.ints import i64
+
+
+def option_in_short(g: Game, option: i64) -> str:
+    """CR 117.1. What an option to activate an ability may be called as well: by the short words of the ability."""
+    d = g.decision
+    code = int(option) >> questions.ACTION
+    if d is None or d.kind != questions.ASK_PRIORITY or option < 0 or code < ABILITIES:
+        return ""
+    ref = int(option) & ((1 << questions.ACTION) - 1)
+    if ref & PLAYER:
+        return ""
+    obj = ref & ID_MASK
+    return f"{g.match.rules.name_of(g, obj)}: {CARDS.abilities[ability_of_option(g, obj, code)].label}"
+
+
+def ability_of_option(g: Game, obj: i64, code: int) -> i64:
+    """CR 113.6. The number of the ability that an option means."""
+    j = code - ABILITIES
+    if g.zone_of(obj) in (battlefield(g), command(g)):
+        return ability_at(g, obj, j)
+    return CARDS.first[characteristic(g, obj, derived.KIND)] + j
+
+
+def option_in_print(g: Game, option: i64) -> str:
+    """CR 117.1. An option as the one who is asked reads it."""
+    d = g.decision
+    if option == -1:
+        return "Pass" if d is not None and d.kind == questions.ASK_PRIORITY else "Done"
+    if option == -2:
+        return "Yes"
+    if option == questions.MANA_MENU:
+        return "Activate a mana ability"
+    for variant in match_of(g).variants:
+        text = variant.action_in_print(option)
+        if text:
+            return text
+    if d is not None and d.kind == ASK_REPLACE and option & events.BY_FACT:
+        source = g.facts[option - events.BY_FACT + F_SOURCE]
+        return CARDS.kind_names[last_known(g, source, derived.KIND)] if 0 <= source < PLAYER else "An effect"
+    if d is not None and d.kind == questions.ASK_COLOR:
+        return COLOR_NAMES[option].capitalize()
+    code = int(option) >> questions.ACTION
+    ref = int(option) & ((1 << questions.ACTION) - 1)
+    if ref & PLAYER:
+        return f"player {ref & NOBODY}"
+    obj = ref & ID_MASK
+    name = g.match.rules.name_of(g, obj)
+    if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):
+        name = CARDS.kind_names[g.kind(obj)]  # CR 708.5-6: who may look tells them apart
+    elif d is not None and not g.knows(d.seat, obj) and not g.col(obj, columns.STATUS) & columns.FACE_DOWN:
+        name = "a card"  # CR 402.3, 401.2: what the one who is asked may not know
+    if d is None or d.kind != questions.ASK_PRIORITY:
+        return name
+    if code >= ABILITIES:
+        return f"{name}: {CARDS.text(ability_of_option(g, obj, code))}"
+    if code == UNCOVERING:
+        return f"Turn {CARDS.kind_names[g.kind(obj)]} face up for its mana cost"
+    if code == TURNING_UP:
+        return f"Turn {CARDS.kind_names[g.kind(obj)]} face up"
+    return way_as_offered(g, option)
+
+
+def way_as_offered(g: Game, option: i64) -> str:
+    """CR 601.2b. How a card would be played, and what tells it from other ways that would read alike."""
+    d = g.decision
+    if d is None:
+        return ""
+    obj = option & ID_MASK
+    found = manners(g, obj, d.seat)
+    if option >> questions.ACTION >= len(found):  # something has changed since it was asked
+        return f"Play {g.match.rules.name_of(g, obj)}"
+    manner = found[option >> questions.ACTION]
+    text = manner_in_print(g, obj, manner)
+    for other in d.options:
+        if (
+            other != option
+            and other >= 0
+            and other & (1 << questions.ACTION) - 1 == option & (1 << questions.ACTION) - 1
+        ):
+            if (
+                other >> questions.ACTION < len(found)
+                and manner_in_print(g, obj, found[other >> questions.ACTION]) == text
+            ):
+                return f"{text} ({told_apart(g, obj, d.seat, manner)})"
+    return text
+
+
+def told_apart(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
+    """CR 118.9, 601.3. What a way to cast a card costs, and what lets it be cast so."""
+    cost = in_print(int(mana_to_cast(g, obj, seat, manner, kind_played(g, obj, manner), 0)))
+    by = permitting(g, obj, seat, manner)
+    return f"{cost}, by {by}" if by else cost

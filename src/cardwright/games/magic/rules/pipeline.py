@@ -1,0 +1,477 @@
+"""What rows of a batch mean in Magic, who replaces them, who notices.
+
+Verbs and rules propose with the functions of the first half; nothing else changes a game. `Magic` is what
+the kernel asks: which replacement effects apply, what a row does, which abilities trigger.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.derivation import (
+    ability_at,
+    board_says,
+    characteristic,
+    controller,
+    get,
+    has,
+    remember,
+)
+from cardwright.games.magic.events.committing import (
+    alone_in_order,
+    note_life,
+    shuffle_first,
+    unexpected,
+)
+from cardwright.games.magic.events.entering import (
+    copies_first,
+    expect_token,
+    follow_entering,
+    own_replacements,
+)
+from cardwright.games.magic.events.event_sorts import (
+    applied,
+    done_sort,
+    entering_ref,
+    entering_seat,
+    forget_applied,
+    is_destruction,
+    library_top,
+    sort_of,
+)
+from cardwright.games.magic.events.immediately import follows_at_once
+from cardwright.games.magic.events.libraries import keep_order_secret, look_again, shows, told_apart
+from cardwright.games.magic.events.moving import WHICH_HAPPENS, rival, stays
+from cardwright.games.magic.events.noticing import cast_triggers, notice, own_triggers
+from cardwright.games.magic.events.replacing import (
+    carry_out_replacement,
+    follow_coming_off,
+    follow_damage,
+    prevented_by_protection,
+    replace_by_counter,
+    replace_by_fact,
+    replacing_counter,
+    replacing_facts,
+    replacing_in,
+)
+from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
+from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, PLANAR_DECK, SCHEME_DECK
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    has_status,
+    is_graveyard,
+    is_library,
+    owner,
+    shared,
+    stack,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.applying import apply_row
+from cardwright.games.magic.rules.new_object import become_new, who_knows
+from cardwright.games.magic.rules.question_texts import QUESTIONS
+from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
+from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
+from cardwright.games.magic.turn.choosing_instead import stands_in
+from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
+from cardwright.games.magic.turn.stops import set_stops
+from cardwright.kernel.batch import (
+    CAUSE,
+    COUNT,
+    EXTRA,
+    FROM,
+    HEAD,
+    MORE,
+    MOVE,
+    OBJ,
+    ON_TOP,
+    ROW,
+    TO,
+    VOID,
+    WHAT,
+    Rules,
+)  # fmt: skip
+from cardwright.kernel.effects import ASK_ARRANGE, Effect
+from cardwright.kernel.frames import (
+    ID_MASK,
+    NOBODY,
+    PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+from .option_texts import option_in_print, option_in_short
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# -- proposing
+
+
+def is_indestructible(g: Game, ref: i64) -> bool:
+    """CR 702.12b. Whether that is a permanent that can't be destroyed."""
+    obj = g.find(ref)
+    return obj >= 0 and g.zone_of(obj) == battlefield(g) and has(g, obj, keywords.INDESTRUCTIBLE)
+
+
+def leave_out_absent(g: Game, at: i64, end: i64) -> None:
+    """CR 800.4b. Nothing happens to who has left the game."""
+    while at < end:
+        if absent(g, at):
+            g.pad[at + WHAT] = VOID
+        at += ROW
+
+
+def goes_nowhere(g: Game, obj: i64) -> bool:
+    """CR 111.8. Whether it is a token that has left the battlefield."""
+    if not has_status(g, obj, columns.TOKEN):
+        return False
+    return g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)
+
+
+def note_leaving(g: Game, at: i64, obj: i64) -> None:
+    """CR 603.10a, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown."""
+    src = g.zone_of(obj)
+    if src == battlefield(g) or src == stack(g) or src == command(g):
+        remember(g, obj)
+        if has_status(g, obj, columns.FACE_DOWN) and g.pad[at + TO] != battlefield(g):
+            g.show(obj, g.everybody())
+
+
+@final
+class Magic(Rules):
+    """CR 400.6, 603, 614-616. What Magic adds to the pipeline."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.eager = False
+        self.follows = True
+        self.concedable = True
+
+    # -- before: who replaces, who arranges
+    def quiet(self, g: Game, base: i64) -> bool:
+        p = g.pad
+        replaced = board_says(g, derived.REPLACED)
+        graves: i64 = 0
+        variants = match_of(g).variants
+        at = base + HEAD
+        end = at + p[base + 1] * ROW
+        while at < end:
+            what = p[at + WHAT]
+            if replacing_counter(g, at) >= 0:
+                return False
+            if what == MOVE or what == events.DRAW:
+                for variant in variants:
+                    if variant.may_replace(g, at):
+                        return False
+            if what == MOVE:
+                if not moves_quietly(g, at, replaced):
+                    return False
+                to = p[at + TO]
+                if is_graveyard(g, to) or is_library(g, to) or to == shared(g, PLANAR_DECK):
+                    if graves >> to & 1:
+                        return False
+                    graves |= shifted(1, to)
+            elif not happens_quietly(g, at, replaced):
+                return False
+            at += ROW
+        return True
+
+    def follow(self, g: Game, at: i64) -> None:
+        p = g.pad
+        what = p[at + WHAT]
+        if what == events.DEAL:
+            follow_damage(g, at)
+        elif what == events.DRAW:
+            seat = p[at + OBJ] & NOBODY
+            library = seat * PLACES + LIBRARY
+            top = library_top(g, library, g.batch)
+            if top < 0:
+                p[at + EXTRA] = 1  # from an empty library
+            else:
+                p[at + EXTRA] = 0
+                p[at + TO] = g.ref(top)
+                g.amend(MOVE, g.ref(top), seat * PLACES + 1, ON_TOP, causes.DRAWN_CARD)
+        elif what == events.CREATE or (
+            what == MOVE and p[at + TO] == battlefield(g) and p[at + MORE] & events.ENTERS_FACE_DOWN == 0
+        ):
+            follow_entering(g, at)
+        elif board_says(g, derived.LOOKED_BACK) >> events.UNATTACHES & 1 and (
+            what == MOVE or what == events.ATTACH or what == events.LOSE_GAME
+        ):
+            follow_coming_off(g, at)
+
+    def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
+        """CR 614, 702.12b. As numbers: the object, the position of its ability; or a fact."""
+        p = g.pad
+        what = p[at + WHAT]
+        obj = p[at + OBJ] & ID_MASK
+        bits = sort_of(g, at)
+        if (
+            what == events.CREATE
+        ):  # CR 616.1g: first whether, and how often, it is created; then how each token enters
+            if g.find(entering_ref(g, at)) < 0:
+                found = self.of_others(g, at, shifted(1, events.CREATE), found)
+                if len(found) > 0:
+                    return found
+                expect_token(g, at)
+            bits &= ~shifted(1, events.CREATE)
+        if what == MOVE and is_destruction(p[at + CAUSE]) and is_indestructible(g, p[at + OBJ]):
+            p[at + WHAT] = VOID  # CR 702.12b
+            return found
+        if what == events.DEAL and prevented_by_protection(g, at):
+            return found
+        if (
+            what == MOVE and (p[at + TO] == battlefield(g) or is_graveyard(g, p[at + TO]))
+        ) or what == events.CREATE:
+            found = own_replacements(g, at, bits, found)
+        if what == MOVE:
+            for variant in match_of(g).variants:
+                by = variant.replacement(g, at)
+                if by >= 0:
+                    found = append(found, by)
+        if replacing_counter(g, at) >= 0:
+            found = append(found, events.BY_COUNTER | obj)
+        found = self.of_others(g, at, bits, found)
+        if len(found) > 1:
+            found = copies_first(found)
+        if what == MOVE and len(found) == 0 and rival(g, at) >= 0:
+            found = append(found, i64(events.BY_BOTH))
+        if len(found) == 0 and bits >> events.ENTERS & 1 and not applied(g, at, events.BY_ENCHANTING):
+            if asks_what_it_enchants(g, at):
+                found = append(found, i64(events.BY_ENCHANTING))
+        return found
+
+    def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+        """CR 614.1. The replacement effects of permanents, of what is in the command zone, and of effects."""
+        if bits & board_says(g, derived.REPLACED):
+            found = replacing_in(g, battlefield(g), at, bits, found)
+            found = replacing_in(g, command(g), at, bits, found)
+            found = replacing_facts(g, at, bits, found)
+        return found
+
+    def affected(self, g: Game, at: i64) -> i64:
+        """CR 616.1. The controller of the object (its owner, if it has none), or the player."""
+        p = g.pad
+        ref = p[at + OBJ]
+        if ref & PLAYER:
+            return ref & NOBODY
+        obj = ref & ID_MASK
+        if p[at + WHAT] == MOVE and p[at + TO] == battlefield(g):
+            return p[at + MORE] & NOBODY
+        return controller(g, obj)
+
+    def replace(self, g: Game, at: i64, by: i64) -> None:
+        p = g.pad
+        if by == events.BY_BOTH:
+            g.push_frame(WHICH_HAPPENS.key, 0, controller(g, p[at + OBJ] & ID_MASK), questions.NONE)
+            g.bind(1, rival(g, at))
+            g.bind(2, at)
+            return
+        g.applied = append(append(append(g.applied, at), p[at + OBJ]), by)
+        if by == events.BY_ENCHANTING:
+            enchant(g, at)
+            return
+        for variant in match_of(g).variants:
+            if variant.replace(g, at, by):
+                return
+        if by & events.BY_COUNTER:
+            replace_by_counter(g, at)
+            return
+        if by & events.BY_FACT:
+            replace_by_fact(g, at, by - events.BY_FACT)
+            return
+        obj = by & ID_MASK
+        j = by >> events.BY_SHAPE & events.SHAPE_MASK
+        seat = entering_seat(g, at)
+        source = entering_ref(g, at)
+        number: i64 = -1
+        if by & events.BY_OWN:
+            if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
+                seat = controller(g, obj)
+            number = j
+        else:
+            seat = get(g, obj, derived.CONTROL)
+            source = g.ref(obj)
+            number = ability_at(g, obj, j)
+        carry_out_replacement(g, at, number, seat, source, questions.NONE)
+
+    def arranger(self, g: Game, at: i64) -> i64:
+        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together; tokens are none."""
+        p = g.pad
+        to = p[at + TO]
+        if has_status(g, p[at + OBJ] & ID_MASK, columns.TOKEN | columns.COPY):
+            return -1
+        if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & events.AS_THEY_ARE == 0:
+            if is_library(g, to) and alone_in_order(g, at):
+                return -1
+            return to // PLACES
+        if to == shared(g, PLANAR_DECK) and p[at + MORE] & events.AS_THEY_ARE == 0:  # CR 901.3
+            return owner(g, p[at + OBJ] & ID_MASK)
+        return -1
+
+    def arranging(self, g: Game, at: i64) -> i64:
+        """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
+        return questions.ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
+
+    def arranging_in_words(self, g: Game, at: i64) -> str:
+        """CR 401.4, 404.3. What is put under others comes to lie under what was put there before it."""
+        if g.pad[at + EXTRA] == ON_TOP:
+            return "In which order? The first one lies lowest, the last one on top"
+        return "In which order? The first one lies on top of the others, the last one lowest"
+
+    def differ(self, g: Game, a: i64, b: i64) -> bool:
+        return told_apart(g, a, b)
+
+    # -- committing
+    def before(self, g: Game, base: i64, n: i64) -> None:
+        """CR 603.10a, 111.8, 708.9. What goes is remembered and shown; what looks back triggers."""
+        p = g.pad
+        looks: i64 = 0
+        to_libraries: i64 = 0
+        moves = False
+        shuffles = False
+        at = base + HEAD
+        end = at + n * ROW
+        if g.seats > 2 and somebody_left(g):
+            leave_out_absent(g, at, end)
+        while at < end:
+            if p[at + WHAT] == MOVE:
+                obj = g.find(p[at + OBJ])
+                if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
+                    p[at + WHAT] = VOID
+                else:
+                    p[at + FROM] = g.zone_of(obj)
+                    looks |= sort_of(g, at)
+                    moves = True
+                    if is_library(g, p[at + TO]):
+                        to_libraries += 1
+                    note_leaving(g, at, obj)
+            elif p[at + WHAT] == events.VANISH:
+                obj = g.find(p[at + OBJ])
+                if obj >= 0 and g.zone_of(obj) == stack(g):
+                    remember(g, obj)
+            elif p[at + WHAT] >= 0:
+                looks |= sort_of(g, at)
+                shuffles = shuffles or p[at + WHAT] == events.SHUFFLES
+            at += ROW
+        if shuffles and moves:
+            shuffle_first(g, base, n)
+        if looks & board_says(g, derived.LOOKED_BACK):
+            notice(g, base, n, True)
+        if moves:
+            own_triggers(g, base, n, True)
+        if to_libraries > 1:
+            keep_order_secret(g, base, n)
+
+    def apply(self, g: Game, at: i64) -> None:
+        apply_row(g, at)
+
+    def veil(self, g: Game, at: i64) -> i64:
+        return who_knows(g, at)
+
+    def moved(self, g: Game, at: i64, obj: i64) -> None:
+        become_new(g, at, obj)
+
+    # -- after: who notices
+    def after(self, g: Game, base: i64, n: i64) -> None:
+        p = g.pad
+        variants = match_of(g).variants
+        watched = board_says(g, derived.WATCHED)
+        moves = False
+        casts = False
+        seen: i64 = 0
+        at = base + HEAD
+        end = at + n * ROW
+        while at < end:
+            what = p[at + WHAT]
+            if what == MOVE:
+                moves = True
+            elif what == COUNT:
+                note_life(g, at)
+            elif what == events.CAST:
+                casts = True
+            elif what == VOID:
+                unexpected(g, at)
+            if what >= 0:
+                seen |= done_sort(g, at)
+            for variant in variants:
+                variant.happened(g, at)
+            at += ROW
+        if seen & watched:
+            notice(g, base, n, False)
+        if moves:
+            own_triggers(g, base, n, False)
+        if casts:
+            cast_triggers(g, base, n)
+        if shows(g):
+            look_again(g)
+        if len(g.applied) > 0:
+            forget_applied(g, base)
+        if g.seats > 2 and g.stale and somebody_left(g):  # CR 800.4c
+            exile_orphans(g, causes.ORPHANED)
+
+    def afterwards(self, g: Game) -> None:
+        """CR 302.6, 610.3, 611.2b."""
+        follows_at_once(g)
+
+    # -- in print
+    def name_of(self, g: Game, obj: i64) -> str:
+        """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
+        if has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
+            return CARDS.kind_names[g.kind(obj)]
+        name = CARDS.kind_names[characteristic(g, obj, derived.KIND)]
+        for variant in match_of(g).variants:
+            name = variant.name_of(g, obj, name)
+        return name
+
+    def name_option(self, g: Game, option: i64) -> str:
+        return option_in_print(g, option)
+
+    def effect_in_print(self, g: Game, effect: Effect) -> str:
+        return CARDS.said.effect(effect)
+
+    def option_in_short(self, g: Game, option: i64) -> str:
+        return option_in_short(g, option)
+
+    def question(self, kind: i64) -> str:
+        text = QUESTIONS[int(kind)][0]
+        return text[0].upper() + text[1:]
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it.
+
+        Planar and scheme decks have other backs than the cards of decks (CR 311.1, 314.1).
+        """
+        if len(match_of(g).packs) > 0 and g.turn_no > 0:  # in a draft any hidden card may be anywhere
+            return 0
+        for variant in match_of(g).variants:
+            group = variant.hidden_group(g, obj)
+            if group >= 0:
+                return group
+        place = g.zone_of(obj) - g.seats * PLACES
+        if place == PLANAR_DECK or place == SCHEME_DECK:
+            return owner(g, obj) + g.seats * place
+        return owner(g, obj)
+
+    def holds_hidden(self, g: Game, seat: i64) -> bool:
+        """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
+        return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
+
+    def setting(self, g: Game, seat: i64, value: i64) -> None:
+        """CR 117.1. Where a player stops to get priority."""
+        set_stops(g, seat, value)
+
+    def concede(self, g: Game, seat: i64) -> None:
+        """CR 104.3a."""
+        concede(g, seat)
+
+    def stands_in(self, g: Game, seat: i64) -> i64:
+        """CR 800.4a."""
+        return stands_in(g, seat)
+
+    def unaffected(self, g: Game, seat: i64) -> bool:
+        """CR 800.4. Who has left the game is asked nothing."""
+        return g.value(seat, LEFT) != 0

@@ -1,0 +1,455 @@
+"""Magic, joined to the scenario language."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final, Self
+
+from cardwright.games.magic import cards
+from cardwright.games.magic.characteristics import derivation as derive
+from cardwright.games.magic.events.exile import OLD_WORDS
+from cardwright.games.magic.given_decks import sheets_in
+from cardwright.games.magic.numbers.columns import (
+    ATTACHED,
+    ATTACKING,
+    BLOCKING,
+    DAMAGE,
+    FACE_DOWN,
+    STAMP,
+    TAPPED,
+)
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES
+from cardwright.games.magic.numbers.derived import COLORS, CONTROL, KIND, POWER, TOUGH, TYPES
+from cardwright.games.magic.numbers.derived import KEYWORDS as KEYS
+from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.questions import (
+    ACTION,
+    ASK_ATTACK,
+    ASK_BLOCK,
+    ASK_BOTTOM,
+    ASK_DISCARD,
+    ASK_PAY,
+    ASK_PRIORITY,
+)
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.types import COLOR_NAMES, TYPE_NAMES
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, PHASED, PLACE_NAMES, PLACES, SHARED_NAMES, STACK
+from cardwright.games.magic.objects.match import MagicMatch, counters_on, match_of
+from cardwright.games.magic.objects.open_sets import COUNTER_KINDS, KEYWORD_WORDS, SUBTYPES
+from cardwright.games.magic.objects.queries import has_status, owner, shared
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.placed import Placed as Lying
+from cardwright.games.magic.placed import in_tuples
+from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.rules.cause_texts import CAUSES
+from cardwright.games.magic.rules.question_texts import QUESTIONS
+from cardwright.games.magic.spec import EDITIONS, MagicSpec
+from cardwright.games.magic.variants.commander.deck_rules import BRAWL, COMMANDER
+from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.stickers import SHEETS
+from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.views import HIDDEN
+from cardwright.play.body import state_to_bytes
+from cardwright.scenario.engine import NOBODY, Grammar, Kind, Placed, Position, Value
+from cardwright.scenario.options import unnumbered
+from cardwright.scenario.watching import Watched
+from cardwright.scenario.words import BETWEEN, labels
+
+from .game import MagicGame
+
+# words that code puts between the names and texts of the tables, see scenario/words.py
+OF_MAGIC: Final = """
+announce announces anywhere aside attack attackable attacker attackers attacking attacks automatically batch block
+blocked blocker blockers blocking blocks bottom commanders commit conspiracies conspired decks devotion discarded
+finds graveyards hands header homes hour keeps libraries life lifted modes moves objects pays permanents phenomena
+prepare priority proposed removed rolls rows sideboards sorcery spacecraft stickers symbol symbols tap taps tapped
+targets teams untap untaps untapped vanguards vehicle
+"""
+
+__all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table
+
+OPEN: Final = ("battlefield", "stack", "exile", "command", "ante", "phased out")  # zones of all that all see
+LAID: Final = (
+    "battlefield",
+    "exile",
+    "command",
+    "ante",
+    "phased out",
+    "planar deck",
+    "scheme deck",
+)  # shared, but a seat has its part in them
+NOTHING: Final = "nothing"
+
+
+def magic_words() -> Collection[str]:
+    """Every text of Magic's tables, and the words between them."""
+    return (
+        BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
+        *CARDS.kind_names, *SUBTYPES.names.words(), *KEYWORD_WORDS.words(), *KEY_NAMES.values(), *COLOR_NAMES,
+        *COUNTER_NAMES, *PLACE_NAMES,
+        *SHARED_NAMES, *STEP_NAMES, *COUNTER_KINDS.words(), *TYPE_NAMES, *(text for text, _ in QUESTIONS.values()),
+        *(text for _, text in CAUSES.values()), *SHEETS.names, *(one.text for one in SHEETS.stickers),
+    )  # fmt: skip
+
+
+GRAMMAR: Final = Grammar(
+    position={"mana": Kind.BY_SEAT, "stickers": Kind.BY_SEAT, "for ante": Kind.FLAG, "variant": Kind.TEXT},
+    card={
+        "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXT, "owner": Kind.SEAT,
+        "face down": Kind.FLAG, "summoning sick": Kind.FLAG, "damage": Kind.NUMBER, "as": Kind.TEXT,
+        "commander": Kind.FLAG, "casts": Kind.NUMBER, "dealt": Kind.NUMBERS_BY_SEAT, "named": Kind.TEXTS,
+    },
+    step="step",
+    turn_number=3,
+    counters=("life", "poison", "energy"),
+    things="permanents",
+    facts={
+        "name": Kind.TEXT, "controller": Kind.SEAT, "owner": Kind.SEAT, "zone": Kind.TEXT, "power": Kind.NUMBER,
+        "toughness": Kind.NUMBER, "tapped": Kind.FLAG, "counters": Kind.AMOUNTS, "attached to": Kind.TEXTS,
+        "has": Kind.TEXTS, "types": Kind.TEXTS, "colors": Kind.TEXTS, "damage": Kind.NUMBER,
+        "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
+    },
+    names={
+        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)),
+        "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(COUNTER_KINDS.words()),
+        "attached to": (NOTHING,), "has": (*KEY_NAMES.values(), *KEYWORD_WORDS.words()),
+        "types": tuple(name for name in (*TYPE_NAMES, *SUBTYPES.names.words()) if name),
+        "colors": tuple(COLOR_NAMES),
+    },
+    card_names={"counters": tuple(COUNTER_KINDS.words()), "named": tuple(CARDS.kinds)},
+    things_in=("attached to",),
+    signed=("life", "hand size"),
+    part=("has", "attached to"),
+    none_of={"lacks": "has", "types without": "types"},
+    passing="Pass",
+    alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
+    declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
+    automatic=(QUESTIONS[ASK_PAY][0],),
+    whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
+    old_words=OLD_WORDS,
+    book="magic",
+    says=magic_words,
+)  # fmt: skip
+
+
+def played(match: MagicMatch) -> str:
+    """CR 810, 903. The variant that a table says it plays."""
+    if match.shares_life:
+        return TWO_HEADED_GIANT
+    if not any(match.commanders):
+        return ""
+    return BRAWL if match.brawl else COMMANDER
+
+
+class MagicPosition(Watched, MagicGame):
+    """A game of Magic that a judge looks at from above."""
+
+    aliases: dict[str, int]  # what the file calls an object, and the reference to it
+    known: frozenset[int] = frozenset()  # references to what was there when something was answered last
+
+    def _with(self, state: State) -> Self:
+        new = super()._with(state)
+        new.aliases = self.aliases
+        new.known = self.known
+        return new
+
+    def look(self) -> None:
+        """CR 400.7. From here on, what comes into being is new."""
+        self.known = frozenset(ref for ref, _ in self._there())
+
+    def _there(self) -> list[tuple[int, int]]:
+        """Everything in the zones that all players see: its reference and itself, oldest first."""
+        g = self._state
+        zones = [shared(g, i) for i, name in enumerate(SHARED_NAMES) if name in OPEN]
+        zones += [seat * PLACES + PLACE_NAMES.index("graveyard") for seat in range(len(self.seats))]
+        objects = [int(obj) for zone in zones if zone < g.zones.n for obj in g.zones.all_of(zone)]
+        return [(int(g.ref(obj)), obj) for obj in sorted(objects, key=lambda o: (int(g.col(o, STAMP)), o))]
+
+    def call(self, alias: str, thing: str) -> None:
+        """CR 400.7. Names an object that has come into being since something was answered last."""
+        wanted, _, number = thing.partition(" #")
+        new = [ref for ref, _ in self._there() if ref not in self.known]
+        found = [ref for ref in new if wanted in self._names_of(ref)]
+        if number and number.isdecimal() and 1 <= int(number) <= len(found):
+            found = [found[int(number) - 1]]
+        if len(found) != 1:
+            listed = ", ".join(next(self._names_of(ref)) for ref in new) or "nothing"
+            raise UnknownName(
+                f"expected one object that is {thing!r} to come into being, got {len(found)}; new is: {listed}"
+            )
+        self.aliases[alias] = found[0]
+
+    def _also(self, g: State, option: int, text: str) -> Sequence[str]:
+        """An option with the name that the file gave to its object, in the place of its own."""
+        ref = option & ((1 << ACTION) - 1)
+        if option < 0 or ref & PLAYER:
+            return ()
+        obj = ref & ID_MASK
+        called = [alias for alias, of in self.aliases.items() if int(g.find(of)) == obj]
+        if not called:
+            return ()
+        plain = unnumbered(text)
+        names = (g.match.rules.name_of(g, obj), CARDS.kind_names[g.kind(obj)])
+        return [plain.replace(name, alias) for name in names if name and name in plain for alias in called]
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+        return int(self._state.turn_no)
+
+    @property
+    def waiting(self) -> int:
+        """How many spells and abilities are on the stack."""
+        return int(self._state.zones.count(shared(self._state, STACK)))
+
+    def counter(self, seat: int, name: str) -> int:
+        """A counter of a seat."""
+        return int(self._state.value(seat, COUNTER_NAMES.index(name)))
+
+    def pile(self, name: str) -> list[str]:
+        """There are none."""
+        raise UnknownName(f"expected a zone, got the pile {name!r}")
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """CR 400.1. The cards of a zone, the top one first if it has an order; of a shared one, a seat's part."""
+        return [self._name(obj) for obj in self._objects(seat, zone)]
+
+    def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
+        """CR 400.2. What a seat's view shows of a zone; None for a card whose face it hides."""
+        if seat != NOBODY and zone in LAID:
+            g = self._state
+            return [self._name(obj) if g.knows(viewer, obj) else None for obj in self._objects(seat, zone)]
+        names = self.view(viewer).names(self._number(seat, zone))
+        return [None if name == HIDDEN else name for name in names]
+
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        """CR 109.3, 110.5. What is true of one permanent, or of the object that an alias stands for."""
+        g = self._state
+        obj = self._find(thing)
+        if obj < 0:
+            return None
+        kind_types = int(derive.characteristic(g, obj, TYPES))
+        types = [name for i, name in enumerate(TYPE_NAMES) if name and kind_types >> i & 1]
+        types += derive.subtypes_of(g, obj)
+        colors = int(derive.characteristic(g, obj, COLORS))
+        keys = int(derive.characteristic(g, obj, KEYS))
+        zone = int(g.zone_of(obj))
+        phased = zone == shared(g, PHASED)
+        return {
+            "name": self._name(obj),
+            "controller": self.seats[
+                derive.last_controller(g, obj) if phased else derive.characteristic(g, obj, CONTROL)
+            ],
+            "owner": self.seats[owner(g, obj)],
+            "zone": g.match.zone_list[zone].name,
+            "power": int(derive.characteristic(g, obj, POWER)),
+            "toughness": int(derive.characteristic(g, obj, TOUGH)),
+            "tapped": has_status(g, obj, TAPPED),
+            "counters": dict(counters_on(g, obj)),
+            "attached to": tuple(self._names_of(int(g.col(obj, ATTACHED)))),
+            "has": (*(name for bit, name in KEY_NAMES.items() if keys & bit), *derive.open_keywords(g, obj)),
+            "types": tuple(types),
+            "colors": tuple(name for i, name in enumerate(COLOR_NAMES) if colors >> i & 1),
+            "damage": int(g.col(obj, DAMAGE)),
+            "face down": has_status(g, obj, FACE_DOWN),
+            "attacking": has_status(g, obj, ATTACKING),
+            "blocking": has_status(g, obj, BLOCKING),
+        }
+
+    def _names_of(self, ref: int) -> Iterator[str]:
+        """Everything that what a reference finds can be called."""
+        g = self._state
+        if ref >= 0 and ref & PLAYER:
+            yield self.seats[ref & ~PLAYER]
+            return
+        obj = int(g.find(ref)) if ref >= 0 else -1
+        if obj < 0:
+            yield NOTHING
+            return
+        name = self._name(obj)
+        short = name.removesuffix(" Token")  # CR 111.4
+        for called in (
+            (name,) if short == name or CARDS.kinds.get(short) != CARDS.kinds.get(name) else (name, short)
+        ):
+            yield called
+            yield f"{self.seats[derive.characteristic(g, obj, CONTROL)]}'s {called}"
+        yield from (alias for alias, of in self.aliases.items() if of == ref)
+
+    def _find(self, thing: str) -> int:
+        """The object of that alias or name; -1 if there is none."""
+        g = self._state
+        if thing in self.aliases:
+            obj = int(g.find(self.aliases[thing]))
+            return -1 if obj >= 0 and g.zone_of(obj) == NOWHERE else obj
+        field = shared(g, BATTLEFIELD)
+        found = [int(o) for o in g.zones.all_of(field) if thing in self._names_of(int(g.ref(o)))]
+        if len(found) > 1:
+            raise UnknownName(
+                f"expected the name of one permanent, got {thing!r}, of which there are {len(found)}"
+            )
+        if not found and thing.partition("'s ")[2] not in CARDS.kinds and thing not in CARDS.kinds:
+            raise UnknownName(f"expected a permanent or an alias ({', '.join(self.aliases)}), got {thing!r}")
+        return found[0] if found else -1
+
+    def _name(self, obj: int) -> str:
+        """CR 201.2. What it is called now, copied or face down."""
+        g = self._state
+        if g.zone_of(obj) == shared(g, BATTLEFIELD):
+            return CARDS.kind_names[derive.get(g, obj, KIND)]
+        if g.zone_of(obj) == shared(g, STACK):
+            return g.match.rules.name_of(g, obj)
+        return CARDS.kind_names[g.kind(obj)]
+
+    def _number(self, seat: int, zone: str) -> int:
+        if seat == NOBODY or zone in LAID:
+            return int(shared(self._state, SHARED_NAMES.index(zone)))
+        return seat * PLACES + PLACE_NAMES.index(zone)
+
+    def _objects(self, seat: int, zone: str) -> list[int]:
+        g = self._state
+        number = self._number(seat, zone)
+        if number >= g.zones.n:  # the scheme deck of a game without schemes
+            return []
+        objects = [int(obj) for obj in g.zones.all_of(number)]
+        if g.match.zone_list[number].ordered:
+            objects = objects[::-1]
+        if seat == NOBODY or zone not in LAID:
+            return objects
+        if zone == "battlefield":
+            return [obj for obj in objects if derive.get(g, obj, CONTROL) == seat]
+        if zone == "phased out":  # CR 702.26d: to phase out changes nobody's control
+            return [obj for obj in objects if derive.last_controller(g, obj) == seat]
+        return [obj for obj in objects if owner(g, obj) == seat]
+
+
+class MagicEngine:
+    """Magic's words, and how to begin in the middle of a game."""
+
+    grammar: Grammar = GRAMMAR
+    editions: Collection[str] = EDITIONS
+    seat_zones: Collection[str] = (*PLACE_NAMES, *LAID)
+    shared_zones: Collection[str] = tuple(
+        name for name in SHARED_NAMES if name not in ("battlefield", "phased out")
+    )
+    counters: Collection[str] = tuple(name for name in COUNTER_NAMES if name)
+    phases: Collection[str] = (*STEP_NAMES, "opening")
+    first_phase: str = "first main"
+
+    def __init__(self) -> None:
+        self.aliases: dict[str, int] = {}
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        """Every card, face and token."""
+        return tuple(CARDS.kinds)
+
+    def place(self, p: Position) -> MagicPosition:
+        """The game in this position; CardwrightError if the rules don't allow it."""
+        mana = p.more.get("mana", {})
+        layout = laid_out(
+            len(p.seats),
+            {key: [self.placed(card, p.seats) for card in cards] for key, cards in p.zones.items()},
+            p.counters,
+            turn=p.turn,
+            step=p.phase,
+            turn_number=p.turn_number,
+            mana={p.seats.index(seat): str(text) for seat, text in mana.items()}
+            if isinstance(mana, Mapping)
+            else None,
+            seed=p.seed,
+            options=self.options(p),
+        )
+        state, self.aliases = layout.g, layout.aliases
+        match = match_of(state)
+        dealt = {name for names in (*match.decks, *match.sideboards, *match.commanders) for name in names}
+        led = any(match.commanders)
+        there = dict.fromkeys(CARDS.kind_names[k] for k in state.kind_of)
+        spec = MagicSpec(
+            decks=in_tuples(match.decks),
+            sideboards=in_tuples(match.sideboards),
+            seats=p.seats,
+            seed=p.seed,
+            edition=p.edition,
+            starting_life=int(match.starting_life),
+            hand_size=int(match.hand_size),
+            ante=match.ante,
+            vanguards=tuple(match.vanguards) if any(match.vanguards) else (),
+            turn_limit=int(match.turn_limit),
+            position=state_to_bytes(state),
+            outside=tuple(name for name in there if name not in dealt),
+            planar_decks=in_tuples([match.planes] if match.planes else match.planar_decks),
+            scheme_decks=in_tuples(match.scheme_decks),
+            conspiracy=match.conspiracy,
+            notes=tuple(tuple(noted.items()) for noted in match.notes) if any(match.notes) else (),
+            stickers=in_tuples(match.stickers),
+            commanders=in_tuples(match.commanders) if led else (),
+            variant=played(match),
+            laid_out=True,
+        )
+        game = MagicPosition(spec, state=state)
+        game.aliases = self.aliases
+        game.look()
+        return game
+
+    def options(self, p: Position) -> MagicOptions | None:
+        """CR 407.1, 123.2, 903.12a. What the players agree on, where a position says so."""
+        said = p.more.get("stickers", {})
+        sheets = said if isinstance(said, Mapping) else {}
+        variant = str(p.more.get("variant", ""))
+        variants = (COMMANDER, BRAWL, TWO_HEADED_GIANT)
+        if variant and variant not in variants:
+            raise UnknownName(f"expected a variant ({', '.join(variants)}), got {variant!r}")
+        if not sheets and "for ante" not in p.more and variant in ("", COMMANDER):
+            return None
+        return MagicOptions(
+            variant=variant,
+            ante=p.more.get("for ante") is True,
+            not_for_ante=p.more.get("for ante") is False,
+            stickers=in_tuples([sheets_in(str(sheets.get(seat, ""))) for seat in p.seats]) if sheets else (),
+        )
+
+    def placed(self, card: Placed, seats: tuple[str, ...]) -> Lying:
+        """A card and what the file says of it."""
+        said = card.more
+        to = str(said.get("attached to", ""))
+        counters = said.get("counters", {})
+        names = said.get("named", ())
+        return Lying(
+            card.card,
+            tapped=said.get("tapped") is True,
+            counters={name: int(n) for name, n in counters.items()} if isinstance(counters, Mapping) else {},
+            attached_to=seats.index(to) if to in seats else to or None,
+            owner=seats.index(str(said["owner"])) if "owner" in said else None,
+            face_down=said.get("face down") is True,
+            damage=int(str(said.get("damage", 0))),
+            sick=said.get("summoning sick") is True,
+            alias=str(said.get("as", "")),
+            commander=said.get("commander") is True,
+            named=tuple(str(name) for name in names) if isinstance(names, list | tuple) else (),
+            casts=int(str(said.get("casts", 0))),
+            dealt=self.dealt(said.get("dealt", {}), seats),
+        )
+
+    def dealt(self, amounts: object, seats: tuple[str, ...]) -> dict[int, int]:
+        """CR 903.10a. Damage by the names of those to whom a commander has dealt it."""
+        if not isinstance(amounts, Mapping):
+            return {}
+        for name in amounts:
+            if name not in seats:
+                raise UnknownName(f"expected a seat ({', '.join(seats)}) in 'dealt', got {name!r}")
+        return {seats.index(name): int(n) for name, n in amounts.items()}
+
+    def load(self, data: bytes) -> MagicPosition:
+        """A game out of its save."""
+        return self.named(MagicPosition.load(data))
+
+    def from_json(self, text: str) -> MagicPosition:
+        """A game out of its JSON."""
+        return self.named(MagicPosition.from_json(text))
+
+    def named(self, game: MagicPosition) -> MagicPosition:
+        """With the aliases of the file: references are the same in a save."""
+        game.aliases = self.aliases
+        return game

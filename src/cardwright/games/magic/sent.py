@@ -1,0 +1,227 @@
+"""What a browser is sent of a game of Magic, and of a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from cardwright.games.magic.numbers import questions, steps
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.zones import SHARED_NAMES
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
+from cardwright.kernel.views import HIDDEN
+from cardwright.play.sent import Sender, SentBoard, SentObject, SentOption, SentSeat, SentZone
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.game import MagicGame
+    from cardwright.games.magic.shown.link_view import Links
+    from cardwright.games.magic.shown.view import MagicView
+    from cardwright.games.magic.shown.view_types import Permanent
+
+ROLES: Final = {
+    "library": "deck", "hand": "hand", "graveyard": "discard", "sideboard": "side", "battlefield": "play",
+    "stack": "stack", "exile": "exile", "command": "command",
+}  # fmt: skip
+ALWAYS: Final = ("deck", "hand", "discard", "play", "stack")
+FACE_DOWN_IN: Final = ("exile", "planar deck", "scheme deck")  # piles: nobody tells cards there apart
+POOL: Final = "mana "
+COUNTED: Final = (
+    "life",
+    "poison",
+    "energy",
+    "experience",
+    "lands played",
+    "turns",
+)  # of a player, for all to see
+SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
+
+
+IN_COMBAT: Final = (
+    "declare blockers",
+    "first-strike damage",
+    "combat damage",
+    "end of combat",
+)  # who attacks is lost
+
+
+class MagicSender(Sender):
+    """CR 110, 115.1, 400, 405. Zones, permanents as they are now, targets, combat, attachments."""
+
+    steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
+    orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER)
+
+    def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
+        """Life, counters, mana, turns; commanders with their tax and damage."""
+        found = {what: n for what, n in view.counters(seat).items() if what in COUNTED}
+        found["life"] = int(view.life(seat))
+        for i, letter in enumerate(COLOR_LETTERS):
+            if n := int(view.mana(seat, i)):
+                found[f"{POOL}{letter}"] = n
+        lines = []
+        for one in view.commanders(seat):
+            damage = [f"{n} to seat {other}" for other, n in enumerate(one.damage) if n]
+            said = [
+                *([f"in {one.zone}"] if one.zone else []),
+                *([f"{{{one.tax}}} more"] if one.tax else []),
+                *damage,
+            ]
+            lines.append(f"{one.name}: {', '.join(said)}" if said else one.name)
+        return SentSeat(name, found, tuple(lines))
+
+    def role(self, zone: str) -> str:
+        """Where it is drawn."""
+        return ROLES.get(zone, "side")
+
+    def shows(self, view: MagicView, number: int, zone: SentZone) -> bool:
+        """CR 400.1. What is always there, and whatever has something in it."""
+        return zone.count > 0 or zone.role in ALWAYS
+
+    def finish(self, view: MagicView, board: SentBoard) -> None:
+        """CR 110, 405, 406.4. Permanents and the stack as they are; face-down cards elsewhere are only counted."""
+        shared = {zone.name: number for number, zone in board.zones.items() if zone.seat < 0}
+        hidden_in = {shared[name] for name in FACE_DOWN_IN if name in shared}
+        board.objects = {
+            alias: one
+            for alias, one in board.objects.items()
+            if one.name != HIDDEN or one.zone not in hidden_in
+        }
+        at: dict[str, list[SentObject]] = {}
+        for one in board.objects.values():
+            at.setdefault(one.zone, []).append(one)
+        field = at.get(shared[SHARED_NAMES[0]], [])
+        for one, now, links in zip(field, view.permanents(), view.links(), strict=True):
+            describe(one, now, links)
+        for one, cast, targets in zip(
+            reversed(at.get(shared[SHARED_NAMES[1]], [])), view.stack(), view.stack_targets(), strict=True
+        ):
+            one.seat = cast.controller
+            one.lines = (cast.ability,) if cast.ability else ()
+            one.links = {f"target {i + 1}": alias for i, alias in enumerate(targets)}
+            if cast.x > 0:
+                one.marks["X"] = cast.x
+
+    def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
+        """CR 110.5. Permanents with what is to be seen of them; mana; what a seat owns of the other shared zones."""
+        position = file["position"]
+        if position["phase"] in IN_COMBAT:
+            position["phase"] = "beginning of combat"
+        for zone in SHARED_NAMES:
+            position.pop(zone, None)
+        pools = {}
+        for seat, name in enumerate(game.seats):
+            view = game.view(seat)
+            mine = position[name]
+            mine["life"] = int(view.life(seat))
+            mine["counters"] = {
+                what: n for what, n in mine["counters"].items() if what in ("poison", "energy")
+            }
+            mine["battlefield"] = [placed(game.seats, one) for one in view.permanents(seat)]
+            for zone in ("exile", "command"):
+                cards = [card for card in view.zone(seat, zone) if card != HIDDEN]
+                if cards:
+                    mine[zone] = cards
+            pools[name] = "".join(f"{{{x}}}" * int(view.mana(seat, i)) for i, x in enumerate(COLOR_LETTERS))
+        position["mana"] = {name: pool for name, pool in pools.items() if pool}
+
+    def name_of(self, view: MagicView, i: int) -> str:
+        """The card."""
+        kind = int(view.option_kind(i))
+        return CARDS.kind_names[kind] if kind >= 0 else ""
+
+    def option(self, view: MagicView, i: int, verb: str, option: SentOption) -> None:
+        """An ability says what it does (CR 602.1); paying automatically, what it would tap (CR 601.2g)."""
+        if verb == "activate":
+            option.long = view.option_words(i)
+        elif view.asked() == questions.ASK_PAY and view.option_key(i) == view.option_key(0):
+            option.uses = tapped_by(view, i)
+
+
+def tapped_by(view: MagicView, i: int) -> tuple[str, ...]:
+    """CR 601.2g. What an option would tap of the permanents, by their aliases; nothing if permanents are gone then."""
+    made, seat = view.imagine(1), int(view.seat)
+    made.answer(i)
+    after: Any = made.view(seat)
+    before, now = view.permanents(), after.permanents()
+    field = view.objects(view.zone_number(None, SHARED_NAMES[0]))
+    if [one.name for one in before] != [one.name for one in now[: len(before)]]:
+        return ()
+    return tuple(
+        alias
+        for (alias, _, _), old, new in zip(field, before, now, strict=False)
+        if new.tapped and not old.tapped
+    )
+
+
+def describe(one: SentObject, now: Permanent, links: Links) -> None:
+    """CR 110.5, 613. A permanent as it is now; what its card says of itself is not repeated."""
+    card = now.name if now.name in CARDS.kinds else ""
+    one.seat = now.controller
+    one.group = "creatures" if "Creature" in now.types else "lands" if "Land" in now.types else "others"
+    look = look_in(now.colors, "Land" in now.types)
+    one.look = "" if card and look == look_of(card) else look
+    one.type = "" if card and same_types(card, now) else type_line(now)
+    creature = "Creature" in now.types
+    one.size = f"{now.power}/{now.toughness}" if creature else ""
+    marks: dict[str, int | str | bool] = dict(now.counters)
+    marks |= {key: True for key in now.has if creature and key not in ONLY_CAST}
+    for word, is_so in (
+        ("tapped", now.tapped), ("face down", now.face_down), ("token", now.token), ("blocked", now.blocked),
+        ("summoning sick", now.sick and creature),
+    ):  # fmt: skip
+        if is_so:
+            marks[word] = True
+    if now.damage:
+        marks["damage"] = now.damage
+    one.marks = marks
+    one.links = {word: to for word, to in links._asdict().items() if to}
+    if now.owner != now.controller:
+        one.links["owner"] = f"seat:{now.owner}"
+
+
+def type_line(now: Permanent) -> str:
+    """CR 205.1. Supertypes, types, subtypes."""
+    kinds = [word for word in now.types if word in SUPERTYPES] + [w for w in now.types if w not in SUPERTYPES]
+    return " ".join(kinds) + (f" - {' '.join(now.subtypes)}" if now.subtypes else "")
+
+
+def same_types(card: str, now: Permanent) -> bool:
+    """CR 205.1. Whether a permanent has the types that its card has in print, in whatever order."""
+    printed = CARDS.type_line(CARDS.kind(card)).replace(" - ", " ").split()
+    return sorted(printed) == sorted(" ".join((*now.types, *now.subtypes)).split())
+
+
+def placed(seats: Sequence[str], one: Permanent) -> str | dict[str, Any]:
+    """CR 110.5. A permanent as positions write it; alone its name, if nothing else is to be said."""
+    said: dict[str, Any] = {"card": one.name}
+    if one.owner != one.controller:
+        said["owner"] = seats[one.owner]
+    said |= {word: True for word, so in (("tapped", one.tapped), ("face down", one.face_down)) if so}
+    if one.sick and "Creature" in one.types:
+        said["summoning sick"] = True
+    if one.damage:
+        said["damage"] = one.damage
+    if one.counters:
+        said["counters"] = dict(one.counters)
+    return said if len(said) > 1 else one.name
+
+
+class DraftSender(Sender):
+    """CR 905.1. Packs and pools."""
+
+    def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
+        """What was noted for cards, which everybody may read."""
+        return SentSeat(name, {}, tuple(f"{card}: {n}" for card, n in view.noted(seat).items()))
+
+    def role(self, zone: str) -> str:
+        """As in a game."""
+        return ROLES.get(zone, "side")
+
+    def shows(self, view: MagicView, number: int, zone: SentZone) -> bool:
+        """What has something in it."""
+        return zone.count > 0
+
+    def name_of(self, view: MagicView, i: int) -> str:
+        """The card."""
+        kind = int(view.option_kind(i))
+        return CARDS.kind_names[kind] if kind >= 0 else ""

@@ -1,0 +1,568 @@
+"""The story of a game of Magic: its log in words, each line with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import causes, steps
+from cardwright.games.magic.numbers.causes import TURN_BEGINS
+from cardwright.games.magic.numbers.counters import (
+    COUNTER_NAMES,
+    LIFE,
+    LOYALTY,
+    MANA,
+    MINUS,
+    TURNS,
+)
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, PLACES, SHARED_NAMES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import winners
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.cause_texts import CAUSES
+from cardwright.games.magic.variants.conspiracy import chosen_names
+from cardwright.kernel.frames import (
+    ID_MASK,
+    TAG_COUNT,
+    TAG_EFFECT,
+    TAG_MOVE,
+    TAG_NOTE,
+    TAG_PLAYER,
+    TAG_SHUFFLE,
+)
+from cardwright.kernel.story import Entry, Line, Story, cards_in_words, entries, listed, runs
+from cardwright.kernel.views import HIDDEN
+
+from .story_names import as_they_were, attacked, chosen_among, is_of_ability, other_kind, told
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+__all__ = ["Story", "tell"]
+
+BATTLEFIELD: Final = "battlefield"
+DIES: Final = ((BATTLEFIELD,), ("graveyard",))
+USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to where, if unsaid
+    causes.DRAWN_CARD: (("library",), ("hand",)),
+    causes.LAND_PLAYED: (("hand",), (BATTLEFIELD,)),
+    causes.CAST_SPELL: (("hand",), ("stack",)),
+    causes.ENTERED: (("stack",), (BATTLEFIELD,)),
+    causes.RESOLVED: (("stack",), ("graveyard",)),
+    causes.COUNTERED: (("stack",), ("graveyard",)),
+    causes.FIZZLED: (("stack",), ("graveyard",)),
+    causes.COMMANDER_RETURNS: ((), ("command",)),
+    causes.COMMANDER_INSTEAD: ((), ("command",)),
+    causes.DESTROYED: DIES,
+    causes.SACRIFICED: DIES,
+    causes.LETHAL_DAMAGE: DIES,
+    causes.DEATHTOUCHED: DIES,
+    causes.NO_TOUGHNESS: DIES,
+    causes.LEGEND_RULE: DIES,
+    causes.WORLD_RULE: DIES,
+    causes.AURA_FALLS: DIES,
+    causes.NO_LOYALTY_LEFT: DIES,
+    causes.SAGA_ENDS: DIES,
+    causes.DISCARDED: (("hand",), ("graveyard",)),
+    causes.CYCLED: (("hand",), ("graveyard",)),
+    causes.OVERFLOWN: (("hand",), ("graveyard",)),
+    causes.EXILED: ((BATTLEFIELD,), ("exile",)),
+    causes.MILLED: (("library",), ("graveyard",)),
+    causes.TO_BOTTOM: (("hand",), ("library",)),
+    causes.ANTED: (("library",), ("ante",)),
+    causes.BEGINS_WITH: (("hand",), (BATTLEFIELD,)),
+    causes.FIRST_PLANE: (("planar deck",), ("command",)),
+    causes.PLANESWALKED: (("planar deck",), ("command",)),
+    causes.FIRST_PLANE_BACK: (("command",), ("planar deck",)),
+    causes.PLANE_LEFT: (("command",), ("planar deck",)),
+    causes.SCHEME_MOVES: (("scheme deck",), ("command",)),
+    causes.SCHEME_SPENT: (("command",), ("scheme deck",)),
+    causes.ABANDONED_IT: (("command",), ("scheme deck",)),
+    causes.BROUGHT_IN: (("sideboard",), ("hand",)),
+    causes.COMPANION_COMES: (("sideboard",), ("hand",)),
+    causes.CONSPIRACY_LAID: (("sideboard",), ("command",)),
+    causes.DRAFTED: (("hand",), ("sideboard",)),
+    causes.DRAFTED_TOO: (("hand",), ("sideboard",)),
+    causes.BACK_INTO_PACK: (("sideboard",), ("hand",)),
+}
+TOGETHER: Final = (
+    causes.TAPPED_IT,
+    causes.UNTAPPED_IT,
+    causes.ATTACKED_WITH,
+    causes.REVEALED,
+    causes.LOOKED_AT,
+    causes.TOKEN_CREATED,
+    causes.PHASED_IN,
+    causes.PHASED_OUT,
+    causes.TARGETED_IT,
+    causes.EXCHANGED_CONTROL,
+    causes.CHOSEN_IT,
+    causes.TOKEN_CEASES,
+)
+# what players do, and what resolves: all else stands below it
+STARTS: Final = (
+    causes.CAST_SPELL,
+    causes.LAND_PLAYED,
+    causes.ACTIVATED_IT,
+    causes.TRIGGERED_IT,
+    causes.ATTACKED_WITH,
+    causes.BLOCKED_WITH,
+    causes.ENTERED,
+    causes.COUNTERED,
+    causes.FIZZLED,
+    causes.MULLIGAN,
+    causes.CONCEDED,
+)
+PLAIN: Final = (
+    causes.TO_BOTTOM,
+    causes.BEGINS_WITH,
+    causes.FIRST_PLANE,
+    causes.FIRST_PLANE_BACK,
+    causes.SCHEME_MOVES,
+    causes.SCHEME_SPENT,
+    causes.SEEN_AT_THE_END,
+    causes.LOST_THE_GAME,
+    causes.WON_THE_GAME,
+    causes.LEFT_THE_GAME,
+    causes.GAME_DRAWN,
+    causes.LOOPED,
+    causes.KEPT,
+    causes.OVERFLOWN,
+    causes.MANA_EMPTIES,
+)
+BY_OWNER_OF_TARGET: Final = (
+    causes.DRAWN_CARD,
+    causes.DRAFTED,
+    causes.DRAFTED_TOO,
+)
+BY_OWNER_OF_SOURCE: Final = (
+    causes.MILLED,
+    causes.DISCARDED,
+    causes.CYCLED,
+    causes.OVERFLOWN,
+    causes.TO_BOTTOM,
+    causes.ANTED,
+)
+SIGNED: Final = (causes.EXCHANGED_LIFE, causes.EXCHANGED_NUMBER)
+EXCHANGES: Final = (
+    causes.EXCHANGED,
+    causes.EXCHANGED_CONTROL,
+    causes.EXCHANGED_LIFE,
+    causes.EXCHANGED_ZONES,
+    causes.EXCHANGED_IN_PLACE,
+    causes.EXCHANGED_NUMBER,
+    causes.EXCHANGED_TEXT,
+    causes.EXCHANGED_OWNERSHIP,
+)
+ON_TABLE: Final = frozenset(("stack", BATTLEFIELD))
+OF_PERMANENTS: Final = (
+    causes.TAPPED_IT,
+    causes.UNTAPPED_IT,
+    causes.ATTACKED_WITH,
+    causes.BLOCKED_WITH,
+    causes.TARGETED_IT,
+    causes.DAMAGED,
+    causes.COMBAT_DAMAGE,
+    causes.COUNTERS_CHANGED,
+    causes.COUNTERS_BY_RULE,
+    causes.TURNED_DOWN,
+    causes.PHASED_IN,
+    causes.PHASED_OUT,
+    causes.EXCHANGED_CONTROL,
+    causes.GAINED_CONTROL,
+)
+ENDING: Final = ("104.2a", "104.4a")
+LOST_FROM: Final = 512  # how a note says that counters are removed
+
+
+def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
+    """CR 400.2. What happened, as a seat may hear it (None: everything; -1: what everybody knows).
+
+    `since`: only from this entry of the log on, with which a turn begins.
+    """
+    return Story(Teller(g, names, entries(g, seat, since)).tell())
+
+
+class Teller:
+    """Turns entries into lines."""
+
+    def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
+        self.g = g
+        self.names = names
+        self.lines: list[Line] = []
+        self.heading: Line | None = None  # of a step, told once something happens in it
+        self.base = 0  # how deep what players do stands
+        self.inside = False  # whether something has been done that the next lines come from
+        self.runs = runs(targets_first([e for e in as_they_were(g, log) if self.is_told(e)]), TOGETHER)
+        self.ended = False
+        # whose a card was is not known afterwards: in a draft (CR 905.1) it belongs to nobody yet
+        self.new_owners = len(match_of(g).packs) > 0 or any(
+            e.cause in (causes.EXCHANGED_OWNERSHIP, causes.NEW_OWNER) for e in log
+        )
+        self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
+        self.turns: list[int] = []  # begun by each seat before this story
+        for s in range(len(names)):
+            told = sum(e.cause == TURN_BEGINS and e.seat == s for e in log)
+            self.turns.append(int(g.value(s, TURNS)) - told)
+
+    @staticmethod
+    def is_told(e: Entry) -> bool:
+        """What is done for no cause of its own is part of something else."""
+        return bool(CAUSES[e.cause][1]) and e.cause != causes.NOTHING_SAID
+
+    def tell(self) -> tuple[Line, ...]:
+        """All lines."""
+        i = 0
+        while i < len(self.runs):
+            i += self.several(i) or self.one(self.runs[i])
+        self.end()
+        return tuple(self.lines)
+
+    # -- what belongs together
+    def cause(self, i: int) -> int:
+        return self.runs[i][0].cause if i < len(self.runs) else -1
+
+    def several(self, i: int) -> int:
+        """Tell of runs that are one thing; how many they were, or 0."""
+        if self.cause(i) in (causes.TAPPED_IT, causes.MANA_ADDED):
+            return self.mana(i)
+        return 0
+
+    def mana(self, i: int) -> int:
+        """CR 106.4, 605.3. Permanents tapped one after the other for mana, what it is, and what it is spent on."""
+        tapped: list[Entry] = []
+        added: list[Entry] = []
+        n = 0
+        seat = self.runs[i][0].seat
+        while self.cause(i + n) in (causes.TAPPED_IT, causes.MANA_ADDED) and self.runs[i + n][0].seat == seat:
+            (tapped if self.cause(i + n) == causes.TAPPED_IT else added).extend(self.runs[i + n])
+            n += 1
+        if not added:
+            return 0
+        what, who = symbols(added), self.who(added[0])
+        spent = self.runs[i + n] if self.cause(i + n) == causes.MANA_SPENT else []
+        if tapped and spent and spent[0].seat == added[0].seat and symbols(spent) == what:
+            self.add(f"{who} pays {what} with {self.cards(tapped)}", causes.MANA_SPENT, spent[0])
+            return n + 1
+        if tapped:
+            self.add(f"{who} taps {self.cards(tapped)} for {what}", causes.MANA_ADDED, added[0])
+        else:
+            self.add(f"{who} adds {what}", causes.MANA_ADDED, added[0])
+        return n
+
+    # -- one run
+    def one(self, run: Sequence[Entry]) -> int:
+        """Tell of one run of like entries, at its depth. Always 1."""
+        e = run[0]
+        if e.cause == TURN_BEGINS:
+            self.head(e)
+        elif e.cause == causes.STEP_STARTS:
+            self.step(e)
+        elif e.cause == causes.ABILITY_RESOLVES:
+            self.resolving(e)
+        elif e.cause in STARTS or e.cause in PLAIN:
+            self.inside = False
+            for part in self.apart(run):
+                self.add(self.line_of(part), e.cause, e)
+            self.inside = e.cause in STARTS
+            self.begun = (
+                (e.effect, e.card) if e.cause in (causes.TRIGGERED_IT, causes.ACTIVATED_IT) else (-1, "")
+            )
+        else:
+            for part in self.apart(run):
+                self.add(self.line_of(part), e.cause, part[0])
+            if e.cause == causes.RESOLVED:
+                self.inside = False
+        if e.cause in (causes.WON_THE_GAME, causes.GAME_DRAWN, causes.LOOPED):
+            self.ended = True
+        return 1
+
+    def resolving(self, e: Entry) -> None:
+        """CR 608.2c. An ability resolves: told, unless it has just been put onto the stack."""
+        if self.begun != (e.effect, e.card):
+            self.inside = False
+            self.add(self.line_of([e]), e.cause, e)
+        self.begun = (-1, "")
+        self.inside = True
+
+    def apart(self, run: Sequence[Entry]) -> list[list[Entry]]:
+        """What is told in one line: how often something happens, and how much, is told of each alone."""
+        e = run[0]
+        if e.cause == causes.ATTACKED_WITH:
+            prey: dict[int, list[Entry]] = {}
+            for x in run:
+                prey.setdefault(told(x), []).append(x)
+            return list(prey.values())
+        if e.cause == causes.REVEALED:
+            shown: dict[str, list[Entry]] = {}
+            for x in run:
+                shown.setdefault(self.who(x), []).append(x)
+            return list(shown.values())
+        if e.cause == causes.EXCHANGED_CONTROL and len(run) % 2 == 0:  # one exchange after the other
+            return [list(run[i : i + 2]) for i in range(0, len(run), 2)]
+        if e.tag == TAG_NOTE and e.count:
+            return [[x] for x in run]
+        if e.tag == TAG_COUNT and not MANA <= e.counter < MANA + len(COLOR_LETTERS):
+            found: dict[int, list[Entry]] = {}
+            for x in run:
+                found.setdefault(x.counter, []).append(x)
+            return list(found.values())
+        return [list(run)]
+
+    def head(self, e: Entry) -> None:
+        """CR 500.1. A turn begins."""
+        self.heading = None
+        self.base = 0
+        self.inside = False
+        self.turns[e.seat] += 1
+        self.add(f"{CAUSES[TURN_BEGINS][1].format(who=self.who(e))} {self.turns[e.seat]}", TURN_BEGINS, e)
+        self.base = 1
+
+    def step(self, e: Entry) -> None:
+        """CR 500.1. A step or main phase begins; it is told if something happens in it."""
+        self.base = 2
+        self.inside = False
+        name = steps.STEP_NAMES[e.count] if e.count < len(steps.STEP_NAMES) else "step"
+        self.heading = Line(
+            f"{name[0].upper()}{name[1:]}", STEP_RULES.get(name, "500.1"), e.seat, 1, e.number
+        )
+
+    def end(self) -> None:
+        """CR 104.2-4. Who has won."""
+        if not self.g.over or self.ended or match_of(self.g).packs:
+            return
+        won = winners(self.g)
+        number = self.runs[-1][-1].number if self.runs else 0
+        text = f"{listed([self.names[s] for s in won])} wins the game" if won else "the game is a draw"
+        self.lines.append(Line(text, ENDING[0] if won else ENDING[1], won[0] if won else -1, 0, number))
+
+    def add(self, text: str, cause: int, e: Entry) -> None:
+        if self.heading is not None:
+            self.lines.append(self.heading)
+            self.heading = None
+        rule = CAUSES[cause][0]
+        self.lines.append(Line(text, rule, e.seat, self.base + self.inside, e.number))
+
+    # -- words
+    def cards(self, run: Sequence[Entry]) -> str:
+        words = cards_in_words(x.card or HIDDEN for x in run)
+        e = run[0]
+        if e.cause in OF_PERMANENTS and words.endswith(("another card", "other cards")):
+            return words.replace("another card", "a face-down permanent").replace(
+                "other cards", "face-down permanents"
+            )
+        if words != "a card":
+            return words
+        if e.tag == TAG_MOVE and ON_TABLE.intersection((self.place(e.source), self.place(e.target))):
+            return "a face-down card"
+        return "a face-down permanent" if e.cause in OF_PERMANENTS else words
+
+    def line_of(self, run: Sequence[Entry]) -> str:
+        e = run[0]
+        text = CAUSES[e.cause][1]
+        if e.tag == TAG_COUNT:
+            return self.count_line(run)
+        if e.tag == TAG_NOTE and e.cause in (
+            causes.DAMAGED,
+            causes.COMBAT_DAMAGE,
+            causes.COUNTERS_CHANGED,
+            causes.COUNTERS_BY_RULE,
+            causes.ENTERS_WITH,
+        ):
+            return self.note_line(e)
+        if e.tag == TAG_PLAYER and "{card}" in text:  # a player is what it is about
+            return text.format(who=self.who(e), card=self.who(e), n=e.count, what="")
+        if e.cause == causes.DRAFT_NOTED:
+            return text.format(who=self.who(e), card=self.cards(run), n=self.noted(e))
+        if e.cause == causes.NAME_TOLD:
+            return text.format(card=self.cards(run), what=self.chosen_names(e))
+        if e.cause == causes.ATTACKED_WITH and (len(self.names) > 2 or any(chosen_among(x) for x in run)):
+            return f"{self.who(e)} attacks {attacked(e, self.names)} with {self.cards(run)}"
+        if e.cause == causes.BLOCKED_WITH and other_kind(e):
+            return f"{self.who(e)} blocks {other_kind(e)} with {self.cards(run)}"
+        if is_of_ability(e):
+            return text.format(card=f"the ability of {self.cards(run)}")
+        what = other_kind(e) if e.cause == causes.TRANSFORMED_IT else ""
+        if what:
+            return text.format(card=self.cards(run), what=what)
+        what = self.ability(e) if e.tag == TAG_EFFECT and e.cause != causes.ABILITY_RESOLVES else ""
+        card = self.cards(run)
+        if len(run) > 1 or card.split(" ", 1)[0].isdigit():
+            text = plural(text)
+        if e.cause in (causes.TRIGGERED_IT, causes.ABILITY_RESOLVES) and len(self.names) > 2 and e.seat >= 0:
+            card = f"{self.who(e)}'s {card}"
+        if e.cause == causes.LEAVES_WITH_OWNER:
+            return text.format(card=card)
+        line = text.format(who=self.who(e), card=card, n=e.count, what=what)
+        if what:
+            line += f": {what}"
+        return line + self.where(e) if e.tag == TAG_MOVE else line
+
+    def noted(self, e: Entry) -> str:
+        """CR 905.2b. A number, colors or players that are noted for a card that is drafted."""
+        names = {1: COLOR_NAMES, 2: list(self.names)}.get(e.counter)
+        return str(e.count) if names is None else listed([x for i, x in enumerate(names) if e.count >> i & 1])
+
+    def chosen_names(self, e: Entry) -> str:
+        """CR 702.106c. The names chosen for a conspiracy that is face up now."""
+        obj = int(self.g.entries()[e.number]) & ID_MASK
+        return listed([CARDS.kind_names[kind] for kind in chosen_names(self.g, int(self.g.ref(obj)))])
+
+    def count_line(self, run: Sequence[Entry]) -> str:
+        """CR 119.3, 106.4. Life, mana and other counters of a player."""
+        e = run[0]
+        n = sum(x.count for x in run)
+        text = CAUSES[e.cause][1]
+        who = self.who(e)
+        if MANA <= e.counter < MANA + len(COLOR_LETTERS) and e.cause in (
+            causes.MANA_ADDED,
+            causes.MANA_SPENT,
+            causes.MANA_EMPTIES,
+        ):
+            return text.replace("{n} {what} mana", "{n}").replace("{n} unspent {what} mana", "{n} unspent").format(
+                who=who, n=symbols(run)
+            )  # fmt: skip
+        if e.cause in SIGNED:
+            return text.format(who=who, card=who, n=f"{n:+d}", what=COUNTER_NAMES[e.counter])
+        if e.cause in (causes.DAMAGED, causes.COMBAT_DAMAGE):
+            if e.counter == LIFE:
+                return text.format(n=abs(n), card=who)
+            return f"{who} gets {n} {COUNTER_NAMES[e.counter]} counters"
+        if e.counter == LIFE and e.cause in (causes.GAINED_LIFE, causes.PAID_LIFE):
+            return text.format(who=who, n=abs(n))
+        if e.counter == LIFE and "{n}" not in text:
+            return f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} life"
+        return text.format(who=who, card=who, n=abs(n), what=COUNTER_NAMES[e.counter])
+
+    def note_line(self, e: Entry) -> str:
+        """CR 120.3, 122.1. Damage to a permanent; counters put on it or removed."""
+        card = self.cards([e])
+        of_counters = (causes.COUNTERS_CHANGED, causes.COUNTERS_BY_RULE, causes.ENTERS_WITH)
+        if e.cause not in of_counters and e.counter not in (LOYALTY, MINUS):
+            return CAUSES[e.cause][1].format(n=e.count, card=card)
+        n, verb = e.count, "enters with" if e.cause == causes.ENTERS_WITH else "gets"
+        if n > LOST_FROM:
+            n, verb = n - LOST_FROM, "loses"
+        kind = match_of(self.g).spaces.counter_word(e.counter)
+        return f"{card} {verb} {n} {kind} counter{'' if n == 1 else 's'}"
+
+    def ability(self, e: Entry) -> str:
+        """What an ability does, in words; nothing if this seat may not know whose it is."""
+        if e.effect < 0:
+            return ""
+        by_node = CARDS.by_node
+        if e.effect < len(by_node) and by_node[e.effect] >= 0:
+            return CARDS.text(by_node[e.effect])
+        return CARDS.nodes[e.effect].label
+
+    def who(self, e: Entry) -> str:
+        seat = e.seat
+        if e.tag == TAG_SHUFFLE or e.cause in BY_OWNER_OF_SOURCE:
+            seat = self.owner(e.source)
+        elif e.cause in BY_OWNER_OF_TARGET:
+            seat = self.owner(e.target)
+        elif e.cause == causes.REVEALED and e.card and not self.new_owners:  # CR 701.20a: who has it shows it
+            seat = int(self.g.home[int(self.g.entries()[e.number]) & ID_MASK])
+        if seat < 0:
+            seat = e.seat
+        return self.names[seat] if 0 <= seat < len(self.names) else "the game"
+
+    def owner(self, zone: int) -> int:
+        return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
+
+    def place(self, zone: int) -> str:
+        """The name of a zone."""
+        shared = len(self.names) * PLACES
+        return PLACE_NAMES[zone % PLACES] if zone < shared else SHARED_NAMES[zone - shared]
+
+    def where(self, e: Entry) -> str:
+        """Where a card comes from and where it goes, if that is not the usual."""
+        usual: tuple[Sequence[str], Sequence[str]] = USUAL.get(e.cause, ((), ()))
+        source, target = self.place(e.source), self.place(e.target)
+        out = ""
+        if source not in usual[0]:
+            out = f" from {self.named(e.source)}"
+        if target not in usual[1]:
+            out += f" {'onto' if target == BATTLEFIELD else 'into' if target in INTO else 'to'} "
+            out += self.named(e.target)
+        return out
+
+    def named(self, zone: int) -> str:
+        """`the battlefield`, `Bob's library`, `outside the game`."""
+        place, owner = self.place(zone), self.owner(zone)
+        if place == "sideboard":
+            return "outside the game"
+        if owner >= 0:
+            return f"{self.names[owner]}'s {place}"
+        if place == "command":
+            place = "command zone"
+        return place if place in ("exile", "phased out") else f"the {place}"
+
+
+MANY: Final = (  # of what is told about several cards together
+    ("is the target", "are the targets"), ("is ", "are "), ("goes ", "go "), ("becomes", "become"), ("phases", "phase"),
+    ("changes", "change"), ("ceases", "cease"), ("has", "have"), ("resolves and enters", "resolve and enter"),
+    ("leaves the game with its owner", "leave the game with their owner"),
+)  # fmt: skip
+INTO: Final = ("library", "graveyard", "exile")
+STEP_RULES: Final = {
+    "untap": "502.1",
+    "upkeep": "503.1",
+    "draw": "504.1",
+    "first main": "505.1",
+    "beginning of combat": "507.1",
+    "declare attackers": "508.1",
+    "declare blockers": "509.1",
+    "first-strike damage": "510.4",
+    "combat damage": "510.1",
+    "end of combat": "511.1",
+    "second main": "505.1",
+    "end step": "513.1",
+    "cleanup": "514.1",
+}
+
+
+ANNOUNCED: Final = (causes.CAST_SPELL, causes.ACTIVATED_IT)
+
+
+def targets_first(log: list[Entry]) -> list[Entry]:
+    """CR 601.2c, 601.2h, 602.2b. What becomes a target is told before what is paid, as it is chosen."""
+    out: list[Entry] = []
+    i = 0
+    while i < len(log):
+        out.append(log[i])
+        if log[i].cause in ANNOUNCED:
+            end = i + 1
+            while end < len(log) and log[end].cause not in (
+                *STARTS,
+                *PLAIN,
+                causes.STEP_STARTS,
+                TURN_BEGINS,
+                causes.ABILITY_RESOLVES,
+            ):
+                end += 1
+            between = log[i + 1 : end]
+            first = next((n for n, e in enumerate(between) if e.cause == causes.TARGETED_IT), len(between))
+            last = first
+            while last < len(between) and between[last].cause == causes.TARGETED_IT:
+                last += 1
+            out += between[first:last] + between[:first] + between[last:]
+            i = end
+        else:
+            i += 1
+    return out
+
+
+def plural(text: str) -> str:
+    """The words of a cause, about several cards."""
+    for one, many in MANY:
+        text = text.replace("{card} " + one, "{card} " + many)
+    return text
+
+
+def symbols(run: Sequence[Entry]) -> str:
+    """`{U}{U}{C}`: how much mana of each kind, in the order of the colors."""
+    total = [0] * len(COLOR_LETTERS)
+    for e in run:
+        total[e.counter - MANA] += abs(e.count)
+    return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, total, strict=True))

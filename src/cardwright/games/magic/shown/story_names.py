@@ -1,0 +1,95 @@
+"""What the story calls an object: the half, Adventure or face that it showed then, and what it attacked or blocked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.objects.queries import KIND_TOLD, TOLD_CHOICE, TOLD_PERMANENT, battlefield, stack
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.frames import ID_MASK, TAG_EFFECT, TAG_MOVE, TAG_NOTE
+from cardwright.kernel.story import Entry
+from cardwright.kernel.views import HIDDEN
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+SEAT_TOLD: Final = 7  # the bits of the seat, plus 1, in the note of an attack
+ABOUT_KINDS: Final = (
+    causes.ATTACKED_WITH,
+    causes.BLOCKED_WITH,
+    causes.TRANSFORMED_IT,
+)  # such a note has a kind
+
+
+def told(e: Entry) -> int:
+    """The number that `tell_kind` wrote."""
+    return e.count | max(e.counter, 0) << 10
+
+
+def other_kind(e: Entry) -> str:
+    """CR 508.1b, 509.1, 701.27a. What is attacked or blocked, or which face is up now, by name; "": not told."""
+    kind = (told(e) >> KIND_TOLD) - 1
+    return CARDS.kind_names[kind] if 0 <= kind < len(CARDS.kind_names) else ""
+
+
+def attacked(e: Entry, names: Sequence[str]) -> str:
+    """CR 508.1b. Whom an attacker attacks, or whose permanent."""
+    seat = (told(e) & SEAT_TOLD) - 1
+    if seat < 0:
+        return "nothing"
+    return f"{names[seat]}'s {other_kind(e)}" if told(e) & TOLD_PERMANENT else names[seat]
+
+
+def chosen_among(e: Entry) -> bool:
+    """CR 508.1b. Whether it has to be said what an attacker attacks: it is a permanent, or one could be attacked."""
+    return told(e) & (TOLD_CHOICE | TOLD_PERMANENT) != 0
+
+
+def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
+    """CR 709.3, 712.8, 715.3. The log, objects called by the face that they showed: it is told when they show one.
+
+    A face that is told belongs to the object from the move on that brought it here, until it goes elsewhere.
+    """
+    out: list[Entry] = []
+    called: dict[int, str] = {}
+    since: dict[int, list[int]] = {}  # the places of what is told of an object since it came
+    for e in log:
+        if e.tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT) or not e.card or e.card == HIDDEN:
+            out.append(e)
+            continue
+        obj = int(g.entries()[e.number]) & ID_MASK
+        if e.cause == causes.AS_FACE:
+            called[obj] = other_kind(e)
+            for at in since.get(obj, ()):
+                out[at] = replace(out[at], card=called[obj])
+            continue
+        if begins(e) and obj in called and since.get(obj):
+            del called[obj]
+        if begins(e) or e.tag == TAG_MOVE:
+            since[obj] = []
+        out.append(replace(e, card=called[obj]) if obj in called else e)
+        since.setdefault(obj, []).append(len(out) - 1)
+        if e.cause == causes.TRANSFORMED_IT:
+            called[obj] = other_kind(e)
+            since[obj] = []
+        elif e.tag == TAG_MOVE and e.target not in (int(stack(g)), int(battlefield(g))):
+            called.pop(obj, None)
+    return out
+
+
+def begins(e: Entry) -> bool:
+    """CR 111.1, 707.10, 603.3. Whether an object comes into being: what had its number before is forgotten."""
+    return e.cause in (causes.TOKEN_CREATED, causes.COPIED_SPELL, causes.TRIGGERED_IT)
+
+
+def is_of_ability(e: Entry) -> bool:
+    """CR 113.7, 608.2b, 701.6b. Whether it happens to an ability on the stack, which is told by its source.
+
+    A spell that is countered moves; that an ability becomes a target is noted with a 1.
+    """
+    if e.tag != TAG_NOTE:
+        return False
+    return e.cause in (causes.COUNTERED, causes.FIZZLED) or (e.cause == causes.TARGETED_IT and e.count == 1)

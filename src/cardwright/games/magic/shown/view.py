@@ -1,0 +1,483 @@
+"""What one seat sees of a game of Magic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.characteristics.derivation import (
+    controller,
+    get,
+    is_a,
+    is_sick,
+    last_controller,
+    open_keywords,
+    subtypes_of,
+)
+from cardwright.games.magic.events.exile import (
+    InExile,
+    face_down_in_exile,
+    in_piles_first,
+    in_todays_words,
+    kept_by,
+    pile_of,
+)
+from cardwright.games.magic.events.in_combat import attacked_by
+from cardwright.games.magic.limited.drafts import notes
+from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions, steps
+from cardwright.games.magic.numbers.counters import (
+    COUNTER_NAMES,
+    LIFE,
+    MANA,
+    POISON,
+    TURNS,
+)
+from cardwright.games.magic.numbers.keywords import KEY_NAMES
+from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE, LAND, TYPE_NAMES
+from cardwright.games.magic.numbers.zones import (
+    BATTLEFIELD,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    PHASED,
+    PLACE_NAMES,
+    PLACES,
+    PLANAR_DECK,
+    SCHEME_DECK,
+    SHARED_NAMES,
+    STACK,
+)
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.match import counters_on, match_of
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    many_targets,
+    owner,
+    shared,
+    stack,
+    step_of,
+    target_at,
+    winners,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.variants.commander.commander import (
+    TAX,
+    damage_by,
+    how_many,
+    is_commander,
+    slot_of,
+)
+from cardwright.games.magic.variants.companions import companion_name
+from cardwright.games.magic.variants.conspiracy import Conspiracy, conspiracies_known
+from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.frames import FREE, NOBODY, NOWHERE, PLAYER
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.views import HIDDEN, View
+
+from .link_view import LinkView
+from .view_types import Commander, OnStack, Permanent
+
+NOTHING_THERE: Final = "nothing"
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MagicView(LinkView):
+    """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
+
+    # -- thinking ahead
+    def of_game(self, game: Game, seat: i64) -> View:
+        return MagicView(game, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """CR 104.3b, 119. Life, and what a seat has on the battlefield and in the hand."""
+        self._check_seat(seat)
+        g = self._game
+        n = g.value(seat, LIFE) + self.hand_size(seat)
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            if get(g, obj, derived.CONTROL) == seat:
+                n += 2
+                if get(g, obj, derived.TYPES) & CREATURE:
+                    n += get(g, obj, derived.POWER)
+            i += 1
+        return n
+
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """CR 102.2-3. Whether two seats are opponents: neither one seat nor teammates."""
+        self._check_seat(seat)
+        self._check_seat(other)
+        return is_opponent(self._game, seat, other)
+
+    def winners(self) -> list[int]:
+        """CR 104.2. Who has won, once the game is over; nobody in a draw."""
+        return winners(self._game) if self._game.over else []
+
+    # -- numbers, for programs
+    def life(self, seat: i64) -> i64:
+        """CR 119. A life total."""
+        self._check_seat(seat)
+        return self._game.value(seat, LIFE)
+
+    def poison(self, seat: i64) -> i64:
+        """CR 122.1f. Poison counters of a player."""
+        self._check_seat(seat)
+        return self._game.value(seat, POISON)
+
+    def mana(self, seat: i64, color: i64) -> i64:
+        """CR 106.4. Mana in a pool: 0 white, then blue, black, red, green, 5 colorless."""
+        self._check_seat(seat)
+        if color < 0 or color > 5:
+            raise UnknownName(f"expected a kind of mana from 0 to 5, got {int(color)}")
+        return self._game.value(seat, MANA + color)
+
+    def hand_size(self, seat: i64) -> i64:
+        """CR 402.3. How many cards are in a hand."""
+        return self._size_of(seat, HAND)
+
+    def library_size(self, seat: i64) -> i64:
+        """CR 401.3. How many cards are in a library."""
+        return self._size_of(seat, LIBRARY)
+
+    def graveyard_size(self, seat: i64) -> i64:
+        """CR 404.2. How many cards are in a graveyard."""
+        return self._size_of(seat, GRAVEYARD)
+
+    def planar_deck_size(self, seat: i64) -> i64:
+        """CR 901.3, 901.15c. How many cards are in a player's planar deck; in one that all share."""
+        self._check_seat(seat)
+        return self._pile(PLANAR_DECK, seat, len(match_of(self._game).planes) > 0)
+
+    def scheme_deck_size(self, seat: i64) -> i64:
+        """CR 904.3. How many cards are in a player's scheme deck."""
+        self._check_seat(seat)
+        return self._pile(SCHEME_DECK, seat, False)
+
+    def _pile(self, place: i64, seat: i64, of_all: bool) -> i64:
+        g = self._game
+        n: i64 = 0
+        if g.zones.n > shared(g, place):
+            for obj in g.zones.all_of(shared(g, place)):
+                if of_all or g.home[obj] == seat:
+                    n += 1
+        return n
+
+    def turns(self, seat: i64) -> i64:
+        """CR 500. How many turns a seat has begun."""
+        self._check_seat(seat)
+        return self._game.value(seat, TURNS)
+
+    def step(self) -> i64:
+        """CR 500.1. The step or main phase, by its number."""
+        return step_of(self._game)
+
+    def stack_size(self) -> i64:
+        """CR 405. How many spells and abilities are on the stack."""
+        g = self._game
+        return g.zones.count(stack(g))
+
+    def how_many(self, seat: int, of_type: str) -> int:
+        """CR 205.2a. How many permanents of a type a seat controls, by its name: `"Creature"`, `"Legendary"`.
+
+        UnknownName if it is no card type and no supertype.
+        """
+        known = [name for name in TYPE_NAMES if name]
+        if of_type not in known:
+            raise UnknownName(f"expected a type ({', '.join(known)}), got {of_type!r}")
+        return int(self.count(seat, 1 << TYPE_NAMES.index(of_type)))
+
+    def count(self, seat: i64, types: i64) -> i64:
+        """How many permanents of any of these types a seat controls: bits of `numbers.types`, for who asks often."""
+        self._check_seat(seat)
+        g = self._game
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        n: i64 = 0
+        while i < end:
+            obj = zones.cells[i]
+            if get(g, obj, derived.CONTROL) == seat and is_a(g, obj, types):
+                n += 1
+            i += 1
+        return n
+
+    def creatures(self, seat: i64) -> i64:
+        """How many creatures a seat controls."""
+        return self.count(seat, CREATURE)
+
+    def lands(self, seat: i64) -> i64:
+        """How many lands a seat controls."""
+        return self.count(seat, LAND)
+
+    def power(self, seat: i64) -> i64:
+        """The power of all creatures that a seat controls, together."""
+        self._check_seat(seat)
+        g = self._game
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        n: i64 = 0
+        while i < end:
+            obj = zones.cells[i]
+            if get(g, obj, derived.CONTROL) == seat and is_a(g, obj, CREATURE):
+                n += get(g, obj, derived.POWER)
+            i += 1
+        return n
+
+    def _size_of(self, seat: i64, place: i64) -> i64:
+        self._check_seat(seat)
+        g = self._game
+        return g.zones.count(g.zone(place, seat))
+
+    # -- text, for people
+    @property
+    def phase(self) -> str:
+        """CR 500.1. The step or main phase, in print."""
+        return steps.STEP_NAMES[step_of(self._game)]
+
+    def zone(self, seat: int | None, name: str) -> list[str]:
+        """What lies in a zone by its name, top first, HIDDEN where this seat may not know.
+
+        Of a zone that all share, with a seat: of the battlefield, what is phased out and the stack what that player
+        controls; of exile, the command zone, the ante, planar and scheme decks what that player owns (CR 108.3, 108.4).
+        """
+        name = in_todays_words(name)
+        if name == SHARED_NAMES[SCHEME_DECK] and self._game.zones.n <= shared(self._game, SCHEME_DECK):
+            return []  # a game without schemes
+        if seat is None or name not in SHARED_NAMES:
+            return self.names(self.zone_number(seat, name))
+        self._check_seat(seat)
+        number = self.zone_number(None, name)
+        if name == SHARED_NAMES[EXILE]:
+            return sorted([x.name for x in self.exiled() if x.owner == seat])
+        if name in (SHARED_NAMES[BATTLEFIELD], SHARED_NAMES[PHASED]):
+            return sorted([x.name for x in self._permanents(seat, number)])
+        theirs = vec[i64]()
+        for obj in self._game.zones.all_of(number):
+            if self._whose(obj, name == SHARED_NAMES[STACK]) == seat:
+                theirs = append(theirs, obj)
+        return self._names_of(theirs, self._game.match.zone_flags[number] & FREE != 0)
+
+    def _whose(self, obj: i64, on_stack: bool) -> i64:
+        """CR 108.3-4, 405.1. Who controls an object on the stack; who owns one elsewhere."""
+        return controller(self._game, obj) if on_stack else owner(self._game, obj)
+
+    def zone_number(self, seat: int | None, name: str) -> int:
+        """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
+        name = in_todays_words(name)
+        if seat is not None:
+            self._check_seat(seat)
+            if name not in PLACE_NAMES:
+                raise UnknownName(f"expected a zone of a seat ({', '.join(PLACE_NAMES)}), got {name!r}")
+            return seat * PLACES + PLACE_NAMES.index(name)
+        if name not in SHARED_NAMES:
+            raise UnknownName(f"expected a zone ({', '.join(SHARED_NAMES)}), got {name!r}")
+        if SHARED_NAMES.index(name) + self._game.seats * PLACES >= self._game.zones.n:
+            raise UnknownName(
+                f"expected a zone of this game, got {name!r}, which only games with schemes have"
+            )
+        return int(shared(self._game, SHARED_NAMES.index(name)))
+
+    def conspiracies(self) -> list[Conspiracy]:
+        """CR 315.7, 702.106b. Those in the command zone: all that are face up, and one's own, with the chosen names."""
+        return conspiracies_known(self._game, self._seat)
+
+    def noted(self, seat: i64) -> dict[str, int]:
+        """CR 905.2b. What a player noted in the draft for cards of a name; everybody may read it."""
+        self._check_seat(seat)
+        found = dict(match_of(self._game).notes[seat])
+        found.update(notes(self._game)[seat])  # in the draft itself
+        return found
+
+    def companion(self, seat: i64) -> str:
+        """CR 103.2b. A player's companion that is still outside the game; "": none."""
+        self._check_seat(seat)
+        return companion_name(self._game, seat)
+
+    def hand(self) -> list[str]:
+        """This seat's hand."""
+        return self.zone(int(self._seat), "hand")
+
+    def graveyard(self, seat: i64) -> list[str]:
+        """A graveyard, top first."""
+        self._check_seat(seat)
+        g = self._game
+        return self.names(g.zone(GRAVEYARD, seat))
+
+    def exiled(self) -> list[InExile]:
+        """CR 406.4-5. The cards in exile, pile by pile: what everybody can see to belong together, and to what."""
+        g = self._game
+        piles: list[tuple[int, int, int]] = []
+        out: list[InExile] = []
+        for obj in g.zones.all_of(shared(g, EXILE)):
+            down = face_down_in_exile(g, obj)
+            key = (int(pile_of(g, obj)), int(g.home[obj]), -1 if down else int(obj))
+            if key not in piles:
+                piles.append(key)
+            out.append(InExile(self._name(obj), int(g.home[obj]), down, piles.index(key), kept_by(g, obj)))
+        out.sort(key=in_piles_first)
+        return out
+
+    def counters(self, seat: i64) -> dict[str, int]:
+        """The counters of a seat that are not nought, by name; its life in any case."""
+        self._check_seat(seat)
+        out: dict[str, int] = {}
+        for i, name in enumerate(COUNTER_NAMES):
+            value = int(self._game.value(seat, i))
+            if name and (value or i == LIFE):
+                out[name] = value
+        return out
+
+    def commanders(self, seat: i64) -> list[Commander]:
+        """CR 903.3. The commanders with which a seat began the game."""
+        self._check_seat(seat)
+        g = self._game
+        out: list[Commander] = []
+        for number, name in enumerate(match_of(g).commanders[seat]):
+            slot: i64 = int(seat) * 2 + number
+            n = how_many(g, facts.F_TAX, seat, slot)
+            damage = tuple([int(damage_by(g, other, slot)) for other in range(int(g.seats))])
+            out.append(Commander(name, self._place_of(slot), int(n), int(TAX * n), damage))
+        return out
+
+    def _place_of(self, slot: i64) -> str:
+        """CR 400.2. Where a commander is, if this seat knows."""
+        g = self._game
+        obj: i64 = 0
+        while obj < g.match.first_free:
+            if is_commander(g, obj) and slot_of(g, obj) == slot and g.zone_of(obj) != NOWHERE:
+                if self.seat < 0 or g.knows(self.seat, obj):
+                    return g.match.zone_list[g.zone_of(obj)].name
+            obj += 1
+        return ""
+
+    def permanents(self, seat: i64 | None = None) -> list[Permanent]:
+        """CR 110. What a seat controls on the battlefield (None: what anybody does), in the order it came."""
+        g = self._game
+        if seat is None:
+            return self._permanents(-1, int(battlefield(g)))
+        self._check_seat(seat)
+        return self._permanents(int(seat), int(battlefield(g)))
+
+    def phased_out(self, seat: i64) -> list[str]:
+        """CR 702.26d. The names of the permanents that a seat controlled as they phased out."""
+        self._check_seat(seat)
+        g = self._game
+        return [x.name for x in self._permanents(int(seat), int(shared(g, PHASED)))]
+
+    def stack(self) -> list[OnStack]:
+        """CR 405. Spells and abilities, the one that resolves first at the front."""
+        g = self._game
+        out: list[OnStack] = []
+        for obj in g.zones.all_of(stack(g)):
+            node = g.col(obj, columns.ABILITY)
+            words = "" if node == questions.NONE else CARDS.text(CARDS.by_node[node])
+            targets = [
+                self._called(target_at(g, obj, j))
+                for j in range(int(many_targets(g, obj)))
+                if target_at(g, obj, j) > 0
+            ]
+            out.append(
+                OnStack(
+                    self._name(obj),
+                    int(get(g, obj, derived.CONTROL)),
+                    words,
+                    tuple([t for t in targets if t]),
+                    int(g.col(obj, columns.NUMBER)),
+                )
+            )
+        out.reverse()
+        return out
+
+    def card(self, name: str) -> tuple[str, str]:
+        """Mana cost and type line of a card, in print; UnknownName if there is no such card."""
+        kind = CARDS.kind(name)
+        return in_print(int(CARDS.mana[kind])), CARDS.type_line(kind)
+
+    def _permanents(self, seat: int, zone: int) -> list[Permanent]:
+        g = self._game
+        out: list[Permanent] = []
+        for obj in g.zones.all_of(zone):
+            phased = zone != battlefield(g)
+            if seat < 0 or (last_controller(g, obj) if phased else get(g, obj, derived.CONTROL)) == seat:
+                out.append(self._permanent(obj, phased))
+        return out
+
+    def _permanent(self, obj: i64, phased: bool) -> Permanent:
+        g = self._game
+        bits = g.col(obj, columns.STATUS)
+        kind = g.kind(obj)
+        types: i64 = CARDS.types[kind] if phased else get(g, obj, derived.TYPES)
+        keys: i64 = CARDS.keys[kind] if phased else get(g, obj, derived.KEYWORDS)
+        colors: i64 = CARDS.colors[kind] if phased else get(g, obj, derived.COLORS)
+        combat = ""
+        if bits & columns.ATTACKING:
+            combat = self._called(attacked_by(g, obj)) or NOTHING_THERE
+        elif bits & columns.BLOCKING:
+            combat = self._called(g.col(obj, columns.COMBAT)) or NOTHING_THERE
+        changeling = keys & keywords.CHANGELING != 0
+        monstrous = ["monstrous"] if bits & columns.MONSTROUS else []  # CR 701.37b
+        return Permanent(
+            self._name(obj),
+            int(last_controller(g, obj) if phased else get(g, obj, derived.CONTROL)),
+            int(g.home[obj]),
+            tuple([TYPE_NAMES[i] for i in range(len(TYPE_NAMES)) if int(types) >> i & 1]),
+            () if changeling else tuple(subtypes_of(g, obj)),
+            tuple([COLOR_NAMES[i] for i in range(5) if int(colors) >> i & 1]),
+            int(CARDS.power[kind] if phased else get(g, obj, derived.POWER)),
+            int(CARDS.tough[kind] if phased else get(g, obj, derived.TOUGH)),
+            tuple(
+                [name for bit, name in KEY_NAMES.items() if int(keys) & bit]
+                + open_keywords(g, obj)
+                + monstrous
+            ),
+            bits & columns.TAPPED != 0,
+            counters_on(g, obj),
+            int(g.col(obj, columns.DAMAGE)),
+            self._called(g.col(obj, columns.ATTACHED)),
+            combat if bits & columns.ATTACKING else "",
+            combat if bits & columns.BLOCKING else "",
+            bits & columns.BLOCKED != 0,
+            not phased and is_sick(g, obj),
+            bits & columns.FACE_DOWN != 0,
+            bits & columns.TOKEN != 0,
+        )
+
+    def _name(self, obj: i64) -> str:
+        """CR 708.5. A face-down object by its face for who may look at it, the others see that it is face down."""
+        g = self._game
+        if g.col(obj, columns.STATUS) & columns.FACE_DOWN and self._sees(obj):
+            return CARDS.kind_names[g.kind(obj)]
+        if g.zone_of(obj) == shared(g, PHASED) and self._sees(obj):
+            return CARDS.kind_names[g.kind(obj)]
+        if self._sees(obj):
+            return g.match.rules.name_of(g, obj)
+        here = g.zone_of(obj) in (battlefield(g), stack(g), shared(g, PHASED))
+        if (
+            here and g.col(obj, columns.STATUS) & columns.FACE_DOWN
+        ):  # CR 708.2a; elsewhere a face-down card is no creature
+            return g.match.rules.name_of(g, obj)
+        return HIDDEN
+
+    def _face(self, obj: i64) -> str:
+        return self._name(obj)
+
+    def _called(self, ref: i64) -> str:
+        """What a reference is to, in print; "" if it is gone."""
+        g = self._game
+        if ref < 0:
+            return ""
+        if ref & PLAYER:
+            return "" if ref & columns.NOT_ANY_MORE else f"player {int(ref & NOBODY)}"
+        obj = g.find(ref)
+        if obj < 0:
+            return ""
+        return self._name(obj)

@@ -1,0 +1,119 @@
+"""One game of Magic, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from cardwright.games.magic.given_decks import DECK_RULES, FREE, check_construction
+from cardwright.games.magic.objects.match import MagicMatch
+from cardwright.games.magic.rules import card_names, setup
+from cardwright.games.magic.variants.options import VARIANT_NAMES, MagicOptions, Names, listed
+from cardwright.kernel.game import Game as State
+from cardwright.play.body import state_from_bytes
+from cardwright.play.spec import (
+    ASKING,
+    PUBLIC,
+    QUICK,
+    check_numbers,
+    check_seats,
+    check_words,
+    of_its_types,
+)
+
+MAGIC: Final = "magic"
+EDITIONS: Final = ("2026-04-17",)
+BY_SEAT: Final = (
+    "seats", "decks", "sideboards", "vanguards", "planar_decks", "scheme_decks", "commanders", "notes", "stickers",
+)  # fmt: skip
+
+
+class MagicSpec(MagicOptions, frozen=True):
+    """One game of Magic, as data: what its players agree on, who they are, and how it is begun and asked.
+
+    `position`: a saved start, when it does not begin at the beginning. `fresh`: chance is drawn anew from outside
+    whenever it is needed. `outside`: tokens and others that no deck has, but a position.
+    """
+
+    seats: Names = ()
+    seed: int = 0
+    edition: str = EDITIONS[0]
+    deck_rules: str = FREE  # those of a Commander game are checked by its own rules
+    position: bytes = b""
+    outside: Names = ()
+    game: str = MAGIC
+    asking: str = QUICK
+    fresh: bool = False
+
+    def match(self) -> MagicMatch:
+        """The table that this game is played on; games of one table share it."""
+        return _match(replace(self, seats=self.seats, seed=0, position=b"", fresh=False))
+
+    def start(self) -> State:
+        """The state at the first decision."""
+        if self.position:
+            return state_from_bytes(self.match(), self.position)
+        return setup.new_game(self.match(), self.seed)
+
+    def checked(self) -> MagicSpec:
+        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        spec = of_its_types(self)
+        check_seats(spec.seats)
+        variants = ("", *VARIANT_NAMES)
+        check_words((
+            ("edition", spec.edition, EDITIONS), ("game", spec.game, (MAGIC,)),
+            ("variant", spec.variant, variants), ("asking", spec.asking, ASKING),
+            ("deck_rules", spec.deck_rules, DECK_RULES),
+        ))  # fmt: skip
+        check_numbers((
+            ("seed", spec.seed), ("turn_limit", spec.turn_limit), ("starting_life", spec.starting_life),
+            ("hand_size", spec.hand_size),
+        ))  # fmt: skip
+        each = zip(map(listed, spec.decks), spec.sideboards, strict=False)
+        check_construction(spec.seats, [(d, b, spec.deck_rules) for d, b in each], spec.ante)
+        return spec
+
+    def from_here(self, seed: int, position: bytes) -> MagicSpec:
+        """The same table, another seed and another beginning."""
+        return replace(self, seed=seed, position=position, fresh=False)
+
+    def seated(self, order: Sequence[int], seed: int) -> MagicSpec:
+        """The same players, each with their deck, in another order of seats; another seed."""
+        each = {what: tuple(getattr(self, what)[i] for i in order) for what in BY_SEAT if self.has_each(what)}
+        return replace(self, seed=seed, **each)  # type: ignore[arg-type]  # each of its own type
+
+    def has_each(self, what: str) -> bool:
+        """Whether there is one for each seat."""
+        return len(getattr(self, what)) == len(self.seats)
+
+    def played_with(self) -> tuple[str, tuple[str, ...]]:
+        """CR 103.2. Whose deck has how many cards, and which commanders lead it."""
+        led = self.commanders or ((),) * len(self.seats)
+        each = zip(self.seats, map(listed, self.decks), led, strict=True)
+        return "decks", tuple(
+            f"{seat} {len(deck) + len(leaders)} cards{led_by(leaders)}" for seat, deck, leaders in each
+        )
+
+    def beside(self) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
+
+
+@lru_cache(maxsize=256)
+def _match(spec: MagicSpec) -> MagicMatch:
+    decks, sideboards = (
+        [list(listed(deck)) for deck in spec.decks],
+        [list(board) for board in spec.sideboards],
+    )
+    match = setup.new_match(decks, sideboards, len(spec.seats), spec)
+    match.openly = spec.asking == PUBLIC
+    for name in spec.outside:
+        match.include(card_names.card_or_token(name))
+    return match
+
+
+def led_by(commanders: Sequence[str]) -> str:
+    """CR 903.3. `, led by NAME and NAME`; nothing without commanders."""
+    return f", led by {' and '.join(commanders)}" if commanders else ""

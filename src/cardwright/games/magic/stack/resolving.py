@@ -1,0 +1,317 @@
+"""CR 405, 603, 608. Putting triggers on the stack, resolving: effects like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.casting.activating import put_ability
+from cardwright.games.magic.casting.announcing import ANNOUNCE, CHOOSE_MODES, SPLICED_PART, tell_targets
+from cardwright.games.magic.casting.targets import (
+    announced,
+    bind_targets,
+    effect_of,
+    is_kicked,
+    modal,
+    resolving,
+    spliced,
+    still_legal,
+    targets_in,
+    you_and,
+)
+from cardwright.games.magic.characteristics.derivation import get, last_known, leaves_stack, remembered
+from cardwright.games.magic.events.proposing import enter, enters_as, move, vanish
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers.types import ADVENTURE, AURA, PERMANENTS
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.queries import exile, has_status, is_playing, owned, same_side, stack
+from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Ability, Triggered
+from cardwright.kernel.effects import ASK_ORDER, DONE, IT_SLOT, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.frames import (
+    ID_MASK,
+    INC_ONE,
+    LIST,
+    NOBODY,
+    P_ABILITY,
+    P_IT,
+    P_NUMBER,
+    P_SEAT,
+    P_SOURCE,
+    PEND,
+    PLAYER,
+    TAG_NOTE,
+)  # fmt: skip
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- what it costs
+
+
+# -- casting
+
+
+# -- activating
+
+
+# -- triggers
+ASKED: Final = -2  # instead of a place in the queue: a player is asked
+
+
+@final
+class put_triggers(Effect):
+    """CR 603.3b, 405.3. In APNAP order, each player puts theirs on the stack, in any order among them."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            obj = resolving(g)
+            if g.col(obj, columns.MODES) & columns.NO_TARGETS:
+                g.vanish(obj)
+                g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
+                leaves_stack(g)
+            else:
+                tell_targets(g, obj)
+                if not g.commit():
+                    return 0
+            part = 0
+        if part == 3:
+            g.push(ANNOUNCE, 0)
+            return 2
+        if len(g.pending) == 0:
+            return DONE
+        pick = g.reply
+        if part != 1:
+            pick = self.next_one(g)
+            if pick == ASKED:
+                return 1
+            if pick < 0:  # of somebody who has left (CR 800.4d)
+                g.pending = vec[i64]()
+                return DONE
+        p = g.take_pending(pick)
+        obj = put_ability(g, p[P_ABILITY], p[P_SEAT], p[P_SOURCE], p[P_IT], p[P_NUMBER])
+        return self.announce(g, obj, p)
+
+    def next_one(self, g: Game) -> i64:
+        """CR 603.3b. The trigger that comes next, by its place in the queue; ASKED: its player says which; -1: none."""
+        k: i64 = 0
+        while k < g.seats:
+            seat = (g.current + k) % g.seats
+            found = self.of_seat(g, seat)
+            if len(found) > 0:
+                g.set_seat(seat)
+                if len(found) > 1 and self.differ(g, found):
+                    g.ask(ASK_ORDER, found)
+                    return ASKED
+                return found[0]
+            k += 1
+        return -1
+
+    def announce(self, g: Game, obj: i64, p: vec[i64]) -> i64:
+        """CR 603.3d. An ability is on the stack: its modes (CR 603.3c) and targets are chosen."""
+        a = CARDS.ability_of(p[P_ABILITY])
+        g.tell(a.effect, obj, causes.TRIGGERED_IT)
+        g.set_seat(p[P_SEAT])
+        g.bind(0, p[P_SOURCE])
+        i: i64 = 1
+        while i < IT_SLOT:
+            g.bind(i, questions.NONE)
+            i += 1
+        g.bind(IT_SLOT, p[P_IT])
+        g.bind(YOU_SLOT, you_and(g, p[P_SEAT], obj))
+        g.bind(NUMBER_SLOT, p[P_NUMBER])
+        if isinstance(a.effect, modal):
+            g.push(CHOOSE_MODES, 0)
+            return 3
+        if len(announced(g, obj)) > 0:
+            g.push(ANNOUNCE, 0)
+            return 2
+        return 0
+
+    def of_seat(self, g: Game, seat: i64) -> vec[i64]:
+        """CR 603.3b, 805.7. Which waiting triggers are that player's, or of a team with common turns."""
+        q = g.pending
+        found = vec[i64](capacity=4)
+        i: i64 = 0
+        if not is_playing(g, seat):  # CR 800.4d
+            return found
+        while i * PEND < len(q):
+            if same_side(g, q[i * PEND + P_SEAT], seat) and is_playing(g, q[i * PEND + P_SEAT]):  # CR 805.7
+                found = append(found, i)
+            i += 1
+        return found
+
+    def differ(self, g: Game, found: vec[i64]) -> bool:
+        """Whether the order of these could matter."""
+        q = g.pending
+        first = found[0] * PEND
+        for f in found:
+            j: i64 = 0
+            while j < PEND:
+                if q[f * PEND + j] != q[first + j]:
+                    return True
+                j += 1
+        return False
+
+    def says(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, CARDS.text(a.number))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        a = CARDS.ability_of(g.pending[option * PEND + P_ABILITY])
+        return self.told_apart(g, option, a, a.label)
+
+    def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
+        """CR 603.3b. Whose ability it is, what it says; of the same ability about different things: about which."""
+        q = g.pending
+        at = option * PEND
+        source: i64 = NO_SOURCE
+        if q[at + P_SOURCE] >= 0:
+            source = kind_then(g, q[at + P_SOURCE])
+        text = f"{CARDS.kind_names[source]}: {words}"
+        it = q[at + P_IT]
+        d = g.decision
+        if d is not None and 0 <= it < LIST and it != q[at + P_SOURCE]:
+            for other in d.options:  # of the same ability about different things: which one
+                if (
+                    q[other * PEND + P_SOURCE] == q[at + P_SOURCE]
+                    and CARDS.text(CARDS.ability_of(q[other * PEND + P_ABILITY]).number)
+                    == CARDS.text(a.number)
+                    and q[other * PEND + P_IT] != it
+                ):
+                    if it & PLAYER:
+                        return f"{text} (player {it & NOBODY})"
+                    return f"{text} ({CARDS.kind_names[kind_then(g, it)]})"
+        return text
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def kind_then(g: Game, ref: i64) -> i64:
+    """CR 608.2h. The kind of an object as it is or was; long after it left, and of a token, that of its card."""
+    if g.find(ref) >= 0 or remembered(g, ref) >= 0:
+        return last_known(g, ref, derived.KIND)
+    if remembered(g, ref - INC_ONE) >= 0:  # it has moved once, and is gone
+        return last_known(g, ref - INC_ONE, derived.KIND)
+    return g.kind(ref & ID_MASK)
+
+
+# -- resolving
+
+
+@final
+class resolve(Effect):
+    """CR 608, 608.2m, 405.6a. Slot 0: the object on the stack, then its source; YOU: its controller, and the object."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            obj = g.find(g.slot(0))
+            seat = get(g, obj, derived.CONTROL)
+            g.set_seat(seat)
+            g.bind(YOU_SLOT, you_and(g, seat, obj))
+            g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
+            node = g.col(obj, columns.ABILITY)
+            if node != questions.NONE:
+                g.bind(0, g.col(obj, columns.SOURCE))
+                g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
+            legal = still_legal(g, obj)
+            if legal < 0:
+                return self.leave(g, obj, causes.FIZZLED)
+            if node != questions.NONE:
+                a = CARDS.ability_of(node)
+                if isinstance(a, Triggered) and a.condition is not None and not a.condition.holds(g):
+                    return self.leave(g, obj, causes.NOTHING_SAID)  # CR 603.4
+                g.tell(a.effect, obj, causes.ABILITY_RESOLVES)
+            elif get(g, obj, derived.TYPES) & PERMANENTS:
+                return self.become_permanent(g, obj, seat)
+            e = effect_of(g, obj)
+            if not isinstance(e, modal):
+                bind_targets(g, obj, e, 0, 0)
+            g.push(e, 0)
+            return 1
+        if part == 2:
+            return DONE
+        obj = resolving(g)
+        if g.zone_of(obj) != stack(g) or not self.same(g, obj):
+            return DONE
+        node = spliced(g, obj, part // SPLICED_PART)
+        if node >= 0:  # CR 702.47b: the main spell's effects came first
+            self.spliced_text(g, obj, part // SPLICED_PART)
+            return part + SPLICED_PART
+        return self.leave(g, obj, causes.RESOLVED)
+
+    def spliced_text(self, g: Game, obj: i64, i: i64) -> None:
+        """CR 702.47a. The i-th text spliced onto it, with its own targets."""
+        before = targets_in(
+            effect_of(g, obj), g.col(obj, columns.MODES), is_kicked(g, obj), vec[Effect](capacity=4)
+        )
+        j: i64 = 0
+        while j < i:
+            before = targets_in(g.table.nodes[spliced(g, obj, j)], 0, False, before)
+            j += 1
+        e = g.table.nodes[spliced(g, obj, i)]
+        bind_targets(g, obj, e, 0, len(before))
+        g.push(e, 0)
+
+    def same(self, g: Game, obj: i64) -> bool:
+        """Whether the object is still the one that began to resolve."""
+        if g.col(obj, columns.ABILITY) != questions.NONE:
+            return g.col(obj, columns.SOURCE) == g.slot(0)
+        return g.ref(obj) == g.slot(0)
+
+    def become_permanent(self, g: Game, obj: i64, seat: i64) -> i64:
+        """CR 608.3. A permanent spell enters; an Aura attached to its target."""
+        flags: i64 = 0
+        if has_status(g, obj, columns.FACE_DOWN):
+            flags = events.ENTERS_FACE_DOWN | events.ENTERS_MORPHED
+        new = enters_as(g.ref(obj))
+        aura = get(g, obj, derived.SUBS) >> AURA & 1 == 1
+        if (
+            g.col(obj, columns.STATUS) & columns.COPY
+        ):  # CR 608.3f: a copy of a permanent spell becomes a token
+            g.set_col(obj, columns.STATUS, (g.col(obj, columns.STATUS) & ~columns.COPY) | columns.TOKEN)
+        enter(g, obj, seat, flags, causes.ENTERED)
+        if aura:
+            g.propose(events.ATTACH, new, g.col(obj, columns.TARGET), 0, causes.NOTHING_SAID)
+        if not g.commit():
+            return 2
+        return DONE
+
+    def leave(self, g: Game, obj: i64, cause: i64) -> i64:
+        """CR 608.2n, 608.2b. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
+        if g.col(obj, columns.ABILITY) != questions.NONE:
+            if cause == causes.FIZZLED:
+                g.write(TAG_NOTE, obj, 0, 0, causes.FIZZLED)
+            g.vanish(obj)
+            g.clock += 1  # state-based actions may have waited for it (CR 704.5s)
+            leaves_stack(g)
+            return DONE
+        leave_stack(g, obj, cause)
+        if not g.commit():
+            return 2
+        return DONE
+
+
+def leave_stack(g: Game, obj: i64, cause: i64) -> None:
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d. Propose where a spell goes that has resolved or been countered."""
+    bits = g.col(obj, columns.STATUS)
+    if bits & columns.COPY:
+        vanish(g, obj, causes.COPY_CEASES)
+    elif bits & columns.FLASHBACK:
+        move(g, obj, exile(g), cause)
+    elif cause == causes.RESOLVED and bits & columns.BACK_TO_HAND:
+        move(g, obj, owned(g, obj, HAND), cause)
+    elif cause == causes.RESOLVED and g.col(obj, columns.FACE) > 0 and CARDS.layout[g.kind(obj)] == ADVENTURE:
+        new = enters_as(g.ref(obj))
+        move(g, obj, exile(g), cause)
+        g.propose(events.STATE, new, columns.ON_AN_ADVENTURE, 0, causes.NOTHING_SAID)
+        g.propose(
+            events.COLUMN, new, get(g, obj, derived.CONTROL), columns.ENTERED_UNDER, causes.NOTHING_SAID
+        )  # who controlled it may cast it
+    else:
+        move(g, obj, owned(g, obj, GRAVEYARD), cause)
+
+
+TRIGGERS: Final = CARDS.register("put triggers on the stack", put_triggers())
+RESOLVE: Final = CARDS.register("resolve", resolve())

@@ -1,0 +1,66 @@
+"""CR 704.5r. Permanents that can't have more than so many counters of a kind on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.derivation import abilities_of
+from cardwright.games.magic.events.proposing import counters
+from cardwright.games.magic.numbers import causes, columns, derived
+from cardwright.games.magic.numbers.types import HAS_CAP
+from cardwright.games.magic.numbers.zones import PHASED
+from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.open_sets import counter_kind
+from cardwright.games.magic.objects.queries import battlefield, has_status, shared, tally
+from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import Name
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class Cap(Ability):
+    """CR 704.5r. At most so many counters of a kind; its card has the flag HAS_CAP."""
+
+    def __init__(self, most: int, which: int | str, label: str) -> None:
+        super().__init__(nothing(), label)
+        self.most: i64 = most
+        self.which: Name = counter_kind(which)
+
+
+def over_cap(g: Game, act: bool) -> bool:
+    """CR 704.5r. Whether some permanent has more than it can; `act`: what is too much is removed."""
+    zones = g.zones
+    flags = CARDS.flags
+    d = g.derived
+    found = False
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if flags[d[obj * derived.CHARACTERISTICS + derived.TEXT]] & HAS_CAP == 0:
+            continue
+        for number in abilities_of(g, obj):
+            a = CARDS.abilities[number]
+            if isinstance(a, Cap) and tally(g, obj, counter_number(g, a.which)) > a.most:
+                if not act:
+                    return True
+                which = counter_number(g, a.which)
+                counters(g, obj, which, a.most - tally(g, obj, which), causes.TOO_MANY_COUNTERS)
+                found = True
+        d = g.derived
+    return found
+
+
+def note_tapped(g: Game) -> None:
+    """CR 500.1, 502.3. What is tapped as a turn begins, for abilities that ask; forgotten with the turn."""
+    for zone in (battlefield(g), shared(g, PHASED)):
+        for obj in g.zones.all_of(zone):
+            if has_status(g, obj, columns.TAPPED):
+                g.set_col(
+                    obj, columns.USED_THIS_TURN, g.col(obj, columns.USED_THIS_TURN) | columns.BEGAN_TAPPED
+                )

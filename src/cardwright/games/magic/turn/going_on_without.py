@@ -1,0 +1,277 @@
+"""CR 608.2m, 733.1, 800.4a. What was under way goes on when somebody has left in the middle of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.casting.activating import ACTIVATE_IT, activate
+from cardwright.games.magic.casting.announcing import announce, choose_modes
+from cardwright.games.magic.casting.casting import CAST_IT, cast, home_of
+from cardwright.games.magic.casting.legal_actions import MENU
+from cardwright.games.magic.casting.targets import OBJECT_SHIFT, announced, completable, effect_of, resolving
+from cardwright.games.magic.combat.blocking import declare_blockers
+from cardwright.games.magic.combat.combat import combat_damage, declare_attackers
+from cardwright.games.magic.events.committing import unexpected
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.proposing import vanish
+from cardwright.games.magic.mana.paying import PAY_MANA, mana_menu, still_payable
+from cardwright.games.magic.numbers import causes, columns, questions
+from cardwright.games.magic.objects.queries import clear_targets, is_playing, set_target, stack
+from cardwright.games.magic.stack.resolving import RESOLVE, put_triggers
+from cardwright.games.magic.turn.state_based_actions import check_state
+from cardwright.kernel.batch import HEAD, MOVE, OBJ, ON_TOP, ROW, VOID, WHAT, commit_batch
+from cardwright.kernel.decisions import Decision
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_REPLACE, NOTHING, YOU_SLOT
+from cardwright.kernel.frames import (
+    COMMIT,
+    ID_MASK,
+    INC_ONE,
+    LIST,
+    NOBODY,
+    PAD,
+    PART,
+    PLAYER,
+    SEAT_OF,
+    SLOT,
+    TAG_NOTE,
+    WIDTH,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def at_once(g: Game) -> None:
+    """CR 800.4a. Carry out what was proposed: nothing replaces it."""
+    if g.open_at >= 0:
+        g.close()
+        g.finish()
+
+
+def under_way(g: Game) -> vec[i64]:
+    """CR 608.2m. What spells and abilities that are resolving were announced with, to go on without them."""
+    kept = vec[i64](capacity=columns.COLUMNS + 1)
+    a = g.agenda
+    at: i64 = 0
+    while at <= g.top:
+        if a[at] == RESOLVE.key and a[at + SLOT + YOU_SLOT] >= 0:
+            obj = a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK
+            kept = append(kept, obj)
+            c: i64 = 0
+            while c < columns.COLUMNS:
+                kept = append(kept, g.col(obj, c))
+                c += 1
+        at += WIDTH
+    return kept
+
+
+def restore(g: Game, kept: vec[i64]) -> None:
+    """CR 608.2m. A spell that has left the stack goes on resolving with its modes, targets and X."""
+    i: i64 = 0
+    while i < i64(len(kept)):
+        obj = kept[i]
+        if g.zone_of(obj) != stack(g):
+            for c in ANNOUNCED:
+                g.set_col(obj, c, kept[i + 1 + c])
+            c = 0
+            while c < columns.TARGETS:
+                set_target(g, obj, c, kept[i + 1 + columns.TARGET + c])
+                c += 1
+        i += columns.COLUMNS + 1
+
+
+ANNOUNCED: Final = vec[i64]([columns.ABILITY, columns.MODES, columns.NUMBER])
+
+
+def go_on_without(g: Game, d: Decision, seat: i64) -> None:
+    """CR 800.4a. Somebody has left in the middle of something: what they were doing ends, the rest goes on.
+
+    What can be asked anew is; of any other decision the options that are gone are taken away.
+    """
+    own = own_action(g, seat)
+    if own >= 0:
+        cut(g, own)
+        return
+    forget_moves(g)
+    if asked_again(g, d, seat):
+        return
+    found = vec[i64](capacity=8)
+    for option in d.options:
+        if is_there(g, d.kind, option):
+            found = append(found, option)
+    if len(found) > 1:
+        g.decision = Decision(d.kind, d.seat, found)
+        return
+    g.decision = None
+    g.reply = NOTHING
+    if len(found) == 1:
+        g.reply = found[0]
+
+
+def own_action(g: Game, seat: i64) -> i64:
+    """Where on the agenda that player casts, activates, plays a land or takes another special action; -1: nowhere."""
+    a = g.agenda
+    nodes = g.table.nodes
+    at: i64 = 0
+    while at <= g.top:
+        node = a[at]
+        if a[at + SEAT_OF] == seat:
+            if node == MENU.key or (node >= 0 and isinstance(nodes[node], Acting)):
+                return at
+        at += WIDTH
+    return -1
+
+
+def cut(g: Game, at: i64) -> None:
+    """Nothing is carried out any more from that frame on; it is as if it were done."""
+    a = g.agenda
+    p = g.pad
+    g.decision = None
+    floor = a[at + PAD]
+    while g.batch >= floor:
+        row = g.batch + HEAD
+        end = row + p[g.batch + 1] * ROW
+        while row < end:
+            unexpected(g, row)
+            row += ROW
+        g.batch = p[g.batch]
+    if g.open_at >= floor:
+        g.open_at = -1
+    g.pad_top = floor
+    g.top = at - WIDTH
+
+
+def forget_moves(g: Game) -> None:
+    """CR 800.4a. Of what is about to happen, what has left the game no longer moves."""
+    a = g.agenda
+    p = g.pad
+    at: i64 = 0
+    while at <= g.top:
+        if a[at] == COMMIT:
+            base = a[at + SLOT]
+            row = base + HEAD
+            end = row + p[base + 1] * ROW
+            while row < end:
+                if p[row + WHAT] == MOVE and g.find(p[row + OBJ]) < 0:
+                    p[row + WHAT] = VOID
+                row += ROW
+        at += WIDTH
+
+
+def asked_again(g: Game, d: Decision, left: i64) -> bool:
+    """CR 800.4a. Whether the effect on top can find out once more what it asks, and will."""
+    e = g.asking()
+    at = g.top
+    a = g.agenda
+    part: i64 = -1
+    if isinstance(e, (declare_attackers, combat_damage, check_state, put_triggers, mana_menu)):
+        part = 0
+    elif isinstance(e, declare_blockers):  # from this player on
+        g.bind(3, g.slot(3) - 1)
+        part = 3
+    elif isinstance(e, commit_batch):
+        part = 0
+        if d.kind != ASK_REPLACE:
+            part = 2
+    elif isinstance(e, choose_modes):
+        n: i64 = len(effect_of(g, resolving(g)).parts)
+        obj = resolving(g)
+        g.set_col(obj, columns.MODES, g.col(obj, columns.MODES) & ~(shifted(1, n) - 1))
+        part = 0
+    elif isinstance(e, cast):
+        part = e.anew(d.kind)
+    elif isinstance(e, activate):
+        part = 1
+    elif isinstance(e, announce):
+        return targets_again(g)
+    elif a[at] == PAY_MANA.key:
+        return pays_again(g, left)
+    elif d.kind == questions.ASK_PRIORITY:  # what may be played, and how, is found out anew
+        part = 1
+    if part < 0:
+        return False
+    g.decision = None
+    a[at + PART] = part
+    if a[at] != COMMIT:  # whose batch lies where its lists would
+        g.pad_top = a[at + PAD]
+    return True
+
+
+def targets_again(g: Game) -> bool:
+    """CR 601.2c, 733.1. Targets are chosen from the beginning; a spell that has none left is taken back."""
+    at = g.top
+    a = g.agenda
+    obj = resolving(g)
+    g.set_seat(g.slot(YOU_SLOT) & NOBODY)
+    clear_targets(g, obj)
+    a[at + PART] = 0
+    g.decision = None
+    below = at - WIDTH
+    if a[below] == CAST_IT.key or a[below] == ACTIVATE_IT.key:
+        if not completable(g, announced(g, obj), 0):
+            take_back(g, below)
+    return True
+
+
+def pays_again(g: Game, left: i64) -> bool:
+    """CR 601.2g, 733.1, 800.4f. Payment is planned anew; who has left pays nothing, what can't be paid is undone."""
+    at = g.top
+    a = g.agenda
+    seat = g.seat()
+    a[at + PART] = 0
+    g.decision = None
+    if seat == left:
+        cut(g, at)
+        return True
+    if not still_payable(g):
+        own = own_action(g, seat)
+        if own >= 0:
+            take_back(g, own)
+        else:
+            cut(g, at)
+    return True
+
+
+def take_back(g: Game, at: i64) -> None:
+    """CR 733.1. A spell or ability can't be completed any more: it goes back to where it was, or ceases to exist."""
+    a = g.agenda
+    spell = a[at] == CAST_IT.key
+    obj = a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK
+    home = home_of(g, at)
+    cut(g, at)
+    g.note(TAG_NOTE, g.ref(obj), causes.TAKEN_BACK)
+    if not spell:
+        vanish(g, obj, causes.NOTHING_SAID)
+    elif a[at] == CAST_IT.key and g.zone_of(obj) == stack(g):
+        g.propose(MOVE, g.ref(obj), home, ON_TOP, causes.NOTHING_SAID)
+    at_once(g)
+
+
+def is_there(g: Game, kind: i64, option: i64) -> bool:
+    """CR 800.4a. Whether what an option stands for has not left the game."""
+    if option < 0 or option & LIST or option >> questions.ACTION:
+        return True
+    if option & PLAYER:
+        return is_playing(g, option & NOBODY)
+    if option < INC_ONE:  # a number, a mode; or what has been an object since it came into the game
+        if kind != questions.ASK_TARGET and kind != ASK_CHOOSE:
+            return True
+        if option < g.match.first_free or option >= i64(len(g.place)):
+            return True
+    elif not is_object(g, kind, option):
+        return True
+    return g.find(option) >= 0
+
+
+def is_object(g: Game, kind: i64, option: i64) -> bool:
+    """Whether an option is a reference to an object, and not a name, a replacement effect, a pile."""
+    if (
+        kind == ASK_REPLACE
+        or option < INC_ONE
+        or option >> questions.ACTION
+        or option & (LIST | PLAYER | questions.A_NAME)
+    ):
+        return False
+    return option & ID_MASK < i64(len(g.place))

@@ -1,0 +1,239 @@
+"""CR 117. Priority, and what comes before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.casting.casting_costs import ABILITIES, WAYS
+from cardwright.games.magic.casting.idle import idle
+from cardwright.games.magic.casting.legal_actions import act, options
+from cardwright.games.magic.casting.manners import is_land_play
+from cardwright.games.magic.casting.playable import manner_at
+from cardwright.games.magic.characteristics.derivation import derive, get
+from cardwright.games.magic.events.immediately import (
+    control_may_change,
+    expire,
+    notice_control,
+    return_exiled,
+)
+from cardwright.games.magic.events.libraries import look_again, shows
+from cardwright.games.magic.events.proposing import end_fact
+from cardwright.games.magic.mana.sources import more_by_hand
+from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, questions
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED
+from cardwright.games.magic.objects.queries import has_status, is_playing, next_seat, primary, stack
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS
+from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LASTS,
+    F_LAYER,
+    F_MORE,
+    F_SEAT,
+    F_SOURCE,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    ID_MASK,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import i64, vec
+
+from .leaving_game import finish_game, game_is_over, seats_left, somebody_left
+from .state_based_actions import anything_applies, check_state
+from .stops import asked_openly
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+ENDLESS: Final = 500  # spells and abilities that resolve while nobody can act: it never ends
+
+
+@final
+class priority(Effect):
+    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. Slot 1: who has priority. Slot 2: how many have passed in succession.
+    Slot 3: how much has resolved since anybody could do anything about it (CR 104.4b, 732.4).
+
+    Before anybody gets it, state-based actions are taken and triggers put on the stack, again and again
+    until there are none (CR 117.5, 704.3).
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(1, first_seat(g))
+            g.bind(2, 0)
+            g.bind(3, 0)
+        elif part == 2:
+            if g.reply != NOTHING:
+                g.bind(2, 0)
+                mine = g.slot(1)
+                g.bind(1, primary(g, mine))  # CR 805.5: the team has priority, all of it
+                act(g, mine, g.reply)
+                return 1
+            g.bind(2, g.slot(2) + 1)
+            if g.slot(2) >= seats_left(g):
+                return DONE if g.zones.count(stack(g)) == 0 else self.resolve_top(g)
+            g.bind(1, next_seat(g, g.slot(1)))
+        if part != 4:
+            if g.over:
+                return DONE
+            if g.value(g.seats, CHECKED) != g.clock + 1:
+                if check_first(g):
+                    return 1
+                if anything_applies(g):
+                    g.push(CHECK_STATE, 0)
+                    return 4
+                g.set_value(g.seats, CHECKED, g.clock + 1)
+        if game_is_over(g):
+            return DONE
+        if part != 4 and g.value(g.seats, CHECKED) != g.clock + 1:  # somebody has left: look again
+            return 1
+        if len(g.pending) > 0:
+            g.push_frame(TRIGGERS.key, 0, g.current, questions.NONE)
+            return 1
+        if part == 4:
+            return 1
+        if not is_playing(g, g.slot(1)):
+            g.bind(1, next_seat(g, g.slot(1)))
+        g.set_seat(g.slot(1))
+        return self.ask_openly(g) if g.match.openly else self.ask_quickly(g)
+
+    def ask_quickly(self, g: Game) -> i64:
+        """CR 117.1. Ask whoever has priority, unless nothing could be done but to pass; the part that follows."""
+        always = g.value(g.seats, ALWAYS_ASKS)
+        if always == 0 and idle(g, g.slot(1)):
+            g.reply = NOTHING
+            return 2
+        found = options(g, g.slot(1))
+        mana_alone = len(found) == 2 and found[1] == questions.MANA_MENU
+        if len(found) > 1 and not mana_alone:
+            g.bind(3, 0)
+        if always:
+            g.pose(questions.ASK_PRIORITY, found)
+        elif mana_alone and not more_by_hand(g, g.slot(1)):  # mana that nothing could be done with
+            g.reply = NOTHING
+        else:
+            g.ask(questions.ASK_PRIORITY, found)
+        return 2
+
+    def ask_openly(self, g: Game) -> i64:
+        """CR 117.1. Ask, or pass, as everybody could have foretold; slot 3 counts on only while nobody could act."""
+        seat = g.slot(1)
+        found = options(g, seat)
+        if len(found) > 2 or (len(found) == 2 and (found[1] != questions.MANA_MENU or more_by_hand(g, seat))):
+            g.bind(3, 0)
+        if asked_openly(g, seat):
+            g.pose(questions.ASK_PRIORITY, found)
+        else:
+            g.reply = NOTHING
+        return 2
+
+    def resolve_top(self, g: Game) -> i64:
+        """CR 117.4, 104.4b. All have passed: what is on top resolves, unless so much has that it never ends."""
+        g.bind(1, first_seat(g))
+        g.bind(2, 0)
+        g.bind(3, g.slot(3) + 1)
+        if g.slot(3) > ENDLESS:
+            finish_game(g, causes.LOOPED)
+            return DONE
+        top = g.zones.top(stack(g))
+        g.push_frame(RESOLVE.key, 0, get(g, top, derived.CONTROL), g.ref(top))
+        return 1
+
+    def verb_of(self, g: Game, option: i64) -> str:
+        return verb_of_option(g, option)
+
+    def says(self, g: Game, option: i64) -> str:
+        return ""
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def verb_of_option(g: Game, option: i64) -> str:
+    """CR 117.1. What is done with what an option with priority stands for, in one word."""
+    d = g.decision
+    if d is None or option < 0:
+        return ""
+    code = option >> questions.ACTION
+    if code >= ABILITIES:
+        return "activate"
+    if code >= WAYS:
+        return "turn up"
+    return (
+        "play" if is_land_play(g, option & ID_MASK, manner_at(g, option & ID_MASK, d.seat, code)) else "cast"
+    )
+
+
+def first_seat(g: Game) -> i64:
+    """CR 117.1, 800.4i. The active player, or whoever comes next if that one has left."""
+    if is_playing(g, g.current):
+        return g.current
+    return next_seat(g, g.current)
+
+
+def check_first(g: Game) -> bool:
+    """What must be seen to before state-based actions. True: somebody is asked first."""
+    if g.stale:
+        derive(g)
+    if shows(g):  # CR 401.5
+        look_again(g)
+    if control_may_change(g) or somebody_left(g):
+        notice_control(g, True)
+    zones = g.zones
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:  # CR 708.5: who controls a face-down spell may look
+        obj = zones.cells[i]
+        i += 1
+        if has_status(g, obj, columns.FACE_DOWN) and not g.knows(get(g, obj, derived.CONTROL), obj):
+            g.show(obj, shifted(1, get(g, obj, derived.CONTROL)))
+    if len(g.facts) > 0:
+        ended = expire(g)
+        return_exiled(g)
+        if outdone(g) or ended:
+            g.drop_facts(F_LAYER, facts.VOID_FACT)
+    if g.open_at >= 0:
+        return not g.commit()
+    return False
+
+
+def outdone(g: Game) -> bool:
+    """CR 613.7. An older effect that does nothing but what a new one does as well is forgotten; whether there is any.
+
+    So an ability that costs nothing can be activated for ever without slowing the game down.
+    """
+    f = g.facts
+    checked = g.value(g.seats, CHECKED)
+    at: i64 = len(f) - FACT
+    found = False
+    while at > 0 and f[at + F_STAMP] >= checked:
+        op = f[at + F_LAYER]
+        if op < facts.OPS and op != facts.OP_PT and op != facts.OP_SWITCH and op != facts.OP_GRANT:
+            older: i64 = 0
+            while older < at:
+                if same_effect(f, older, at):
+                    end_fact(g, older)
+                    found = True
+                older += FACT
+        at -= FACT
+    return found
+
+
+def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
+    """Whether two facts do the same to the same object, for as long."""
+    if f[a + F_LAYER] != f[b + F_LAYER] or f[a + F_ABOUT] != f[b + F_ABOUT]:
+        return False
+    if f[a + F_VALUE] != f[b + F_VALUE] or f[a + F_MORE] != f[b + F_MORE] or f[a + F_LASTS] != f[b + F_LASTS]:
+        return False
+    if f[a + F_LASTS] == durations.FOR_EVER or f[a + F_LASTS] == durations.THIS_TURN:
+        return True
+    return f[a + F_SOURCE] == f[b + F_SOURCE] and f[a + F_SEAT] == f[b + F_SEAT]
+
+
+CHECK_STATE: Final = CARDS.register("state-based actions", check_state())
+
+
+PRIORITY: Final = CARDS.register("priority", priority())

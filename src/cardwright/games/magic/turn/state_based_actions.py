@@ -1,0 +1,500 @@
+"""CR 704. State-based actions: whatever applies is done, all at once, again and again until nothing applies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.casting.targets import can_attach
+from cardwright.games.magic.characteristics.derivation import ability_at, board_says, derive, get, has, is_a
+from cardwright.games.magic.events.in_combat import remove_from_combat, strayed
+from cardwright.games.magic.events.proposing import attach, counters, is_barred, loses, move, vanish
+from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
+from cardwright.games.magic.numbers.counters import (
+    FAILED_DRAW,
+    LEFT,
+    LIFE,
+    LORE,
+    LOYALTY,
+    MINUS,
+    PLUS,
+    POISON,
+    TALLY_BITS,
+    TALLY_MASK,
+)
+from cardwright.games.magic.numbers.types import (
+    AURA,
+    BATTLE,
+    CREATURE,
+    EQUIPMENT,
+    FORTIFICATION,
+    LEGENDARY,
+    PLANESWALKER,
+    SAGA,
+    WORLD,
+)
+from cardwright.games.magic.numbers.zones import GRAVEYARD, PHASED
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import battlefield, has_status, shared, stack, tally
+from cardwright.games.magic.objects.table import CARDS, Triggered, Watch
+from cardwright.games.magic.turn.counter_limits import over_cap
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.frames import NOWHERE, P_ABILITY, P_SOURCE, PEND
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+IS_AURA: Final = 1 << AURA
+IS_EQUIPMENT: Final = 1 << EQUIPMENT
+IS_FORTIFICATION: Final = 1 << FORTIFICATION
+IS_SAGA: Final = 1 << SAGA
+NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
+BOTH_SIGNS: Final = 0xFFFFFF  # of TALLY: +1/+1 and -1/-1 counters
+
+
+def anything_applies(g: Game) -> bool:
+    """CR 704.3. Whether some state-based action applies. Asked before every priority: it allocates nothing."""
+    if check_players(g, False) or check_strays(g, False):
+        return True
+    for variant in match_of(g).variants:
+        if variant.state_based(g, False):
+            return True
+    if g.stale:
+        derive(g)
+    legends: i64 = 0
+    zones = g.zones
+    cells = zones.cells
+    d = g.derived
+    cols = g.cols
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = cells[i]
+        i += 1
+        c = obj * columns.COLUMNS
+        at = obj * derived.CHARACTERISTICS
+        types = d[at + derived.TYPES]
+        if types & LEGENDARY:
+            legends += 1
+        if (
+            cols[c + columns.STATUS] & NOTEWORTHY
+            or cols[c + columns.TALLY] & BOTH_SIGNS
+            or cols[c + columns.ATTACHED] != questions.NONE
+            or types & (PLANESWALKER | WORLD)
+            or d[at + derived.SUBS] & (IS_AURA | IS_SAGA)
+            or (types & CREATURE and d[at + derived.TOUGH] <= cols[c + columns.DAMAGE])
+        ):  # otherwise nothing has happened to it that state-based actions look at
+            if check_permanent(g, obj, False):
+                return True
+            d = g.derived
+    if board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, False):
+        return True
+    return legends > 1 and undecided(g, questions.NONE) >= 0
+
+
+def state_based(g: Game) -> bool:
+    """CR 704.5. Propose every action that applies now, but for the legend rule; whether there is any."""
+    return check(g, True)
+
+
+def check(g: Game, act: bool) -> bool:
+    """CR 704.5, 704.8. Whether some action applies, the legend rule aside; `act`: all of them are proposed.
+
+    "Since the last check" ends here: failed draws and deathtouch are forgotten once they have been looked at.
+    """
+    found = check_players(g, act)
+    if found and not act:
+        return True
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if check_permanent(g, obj, act):
+            if not act:
+                return True
+            found = True
+    if check_strays(g, act):
+        found = True
+    if board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, act):
+        found = True
+    for variant in match_of(g).variants:
+        if variant.state_based(g, act):
+            found = True
+    return found
+
+
+def check_players(g: Game, act: bool) -> bool:
+    """CR 704.5a-c, 704.6a-c, 810.8c. Players without life, with too many poison counters, or who could not draw."""
+    found = False
+    m = match_of(g)
+    seat: i64 = 0
+    while seat < g.seats:
+        cause: i64 = 0
+        if g.value(seat, LIFE) <= 0:
+            cause = causes.NO_LIFE
+        elif g.value(seat, FAILED_DRAW):
+            cause = causes.DECKED
+        elif g.value(seat, POISON) >= m.deadly_poison:
+            cause = causes.POISONED
+        else:
+            for variant in m.variants:
+                if cause == 0:
+                    cause = variant.why_lost(g, seat)
+        if cause and g.value(seat, LEFT) == 0:
+            if is_barred(g, derived.NO_LOSING, seat):
+                g.set_value(seat, FAILED_DRAW, 0)
+            elif act:
+                g.set_value(seat, FAILED_DRAW, 0)
+                loses(g, seat, cause)
+                found = True
+            else:
+                return True
+        seat += 1
+    return found
+
+
+def check_permanent(g: Game, obj: i64, act: bool) -> bool:
+    """CR 704.5f-q. Whether some action applies to a permanent."""
+    found = False
+    cause = fate(g, obj)
+    bits = g.col(obj, columns.STATUS)
+    if cause:
+        if not act:
+            return True
+        put_away(g, obj, cause)
+        found = True
+    elif bits & (columns.ATTACKING | columns.BLOCKING) and strayed(
+        g, obj
+    ):  # CR 506.4: no such action, but nothing else looks
+        if not act:
+            return True
+        remove_from_combat(g, obj)
+        found = True
+    if bits & columns.DEADLY:
+        g.set_col(obj, columns.STATUS, bits & ~columns.DEADLY)
+    word = g.col(obj, columns.TALLY)
+    if word & TALLY_MASK and word >> TALLY_BITS & TALLY_MASK:  # CR 704.5q
+        if not act:
+            return True
+        n = tally(g, obj, PLUS)
+        if tally(g, obj, MINUS) < n:
+            n = tally(g, obj, MINUS)
+        counters(g, obj, PLUS, -n, causes.COUNTERS_CANCEL)
+        counters(g, obj, MINUS, -n, causes.COUNTERS_CANCEL)
+        found = True
+    if cause == 0 and g.col(obj, columns.ATTACHED) != questions.NONE and comes_off(g, obj):
+        if not act:
+            return True
+        attach(g, obj, questions.NONE, causes.EQUIPMENT_FALLS)
+        found = True
+    return found
+
+
+def fate(g: Game, obj: i64) -> i64:
+    """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Why a permanent goes to the graveyard now; 0: it
+    doesn't.
+    """
+    types = get(g, obj, derived.TYPES)
+    if types & CREATURE:
+        tough = get(g, obj, derived.TOUGH)
+        if tough <= 0:
+            return causes.NO_TOUGHNESS
+    if types & PLANESWALKER and tally(g, obj, LOYALTY) == 0:
+        return causes.NO_LOYALTY_LEFT
+    if get(g, obj, derived.SUBS) & IS_AURA and not can_attach(g, obj, g.col(obj, columns.ATTACHED)):
+        return causes.AURA_FALLS
+    if types & WORLD and outlived(g, obj):
+        return causes.WORLD_RULE
+    if (
+        get(g, obj, derived.SUBS) & IS_SAGA
+        and saga_is_told(g, obj)
+        and not has(g, obj, keywords.CANT_BE_SACRIFICED)
+    ):
+        return causes.SAGA_ENDS
+    if types & CREATURE:
+        damage = g.col(obj, columns.DAMAGE)
+        if damage > 0 and damage >= get(g, obj, derived.TOUGH) and not has(g, obj, keywords.INDESTRUCTIBLE):
+            return causes.LETHAL_DAMAGE
+        if g.col(obj, columns.STATUS) & columns.DEADLY and not has(g, obj, keywords.INDESTRUCTIBLE):
+            return causes.DEATHTOUCHED
+    return 0
+
+
+def put_away(g: Game, obj: i64, cause: i64) -> None:
+    """Propose that a permanent goes to its owner's graveyard."""
+    at = move(g, obj, GRAVEYARD, cause)
+    if has(g, obj, keywords.CANT_BE_REGENERATED):
+        g.pad[at + MORE] = 1
+
+
+def comes_off(g: Game, obj: i64) -> bool:
+    """CR 303.4d, 704.5n, 704.5p. Whether something becomes unattached; an Aura only if it is a creature."""
+    if get(g, obj, derived.TYPES) & (CREATURE | BATTLE):
+        return True
+    subs = get(g, obj, derived.SUBS)
+    if subs & IS_AURA:
+        return False
+    return subs & (IS_EQUIPMENT | IS_FORTIFICATION) == 0 or not can_attach(
+        g, obj, g.col(obj, columns.ATTACHED)
+    )
+
+
+def outlived(g: Game, obj: i64) -> bool:
+    """CR 704.5k. Whether another world permanent is newer, or as new."""
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        other = zones.cells[i]
+        if (
+            other != obj
+            and is_a(g, other, WORLD)
+            and g.col(other, columns.STAMP) >= g.col(obj, columns.STAMP)
+        ):
+            return True
+        i += 1
+    return False
+
+
+def check_strays(g: Game, act: bool) -> bool:
+    """CR 704.5d-e. Tokens that are not on the battlefield, copies that are nowhere copies can be."""
+    found = False
+    fld = battlefield(g)
+    stk = stack(g)
+    phased = shared(g, PHASED)
+    n: i64 = len(g.place)
+    obj = g.match.first_free
+    while obj < n:
+        zone = g.zone_of(obj)
+        if zone != NOWHERE and zone != fld and zone != stk and zone != phased:
+            bits = g.col(obj, columns.STATUS)
+            if bits & (columns.TOKEN | columns.COPY):
+                if not act:
+                    return True
+                if bits & columns.TOKEN:
+                    vanish(g, obj, causes.TOKEN_CEASES)
+                else:
+                    vanish(g, obj, causes.COPY_CEASES)
+                found = True
+        obj += 1
+    return found
+
+
+# -- the legend rule
+def same_legend(g: Game, a: i64, b: i64) -> bool:
+    """CR 704.5j. Whether two permanents are legendary, of one name and one controller."""
+    if not is_a(g, b, LEGENDARY) or get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL):
+        return False
+    kind = get(g, a, derived.KIND)
+    other = get(g, b, derived.KIND)
+    if has_status(g, a, columns.STICKERED) or has_status(g, b, columns.STICKERED):
+        return g.match.rules.name_of(g, a) == g.match.rules.name_of(g, b)
+    return kind == other or CARDS.kind_names[kind] == CARDS.kind_names[other]
+
+
+def undecided(g: Game, kept: i64) -> i64:
+    """CR 704.5j, 101.4. A legendary permanent that has a double, of which none is in the list `kept`; -1: none.
+
+    The active player's come first, then the others' in turn order.
+    """
+    zones = g.zones
+    first = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    best: i64 = -1
+    late: i64 = 0
+    i = first
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if not is_a(g, obj, LEGENDARY):
+            continue
+        j = i
+        while j < end:
+            if same_legend(g, obj, zones.cells[j]) and not decided(g, obj, kept):
+                turn = get(g, obj, derived.CONTROL) - g.current
+                if turn < 0:
+                    turn += g.seats
+                if best < 0 or turn < late:
+                    best = obj
+                    late = turn
+                break
+            j += 1
+    return best
+
+
+def decided(g: Game, obj: i64, kept: i64) -> bool:
+    """Whether a legend of its name and controller is in the list of those that stay."""
+    for ref in g.items(kept):
+        other = g.find(ref)
+        if other >= 0 and same_legend(g, obj, other):
+            return True
+    return False
+
+
+@final
+class check_state(Effect):
+    """CR 704.3, 405.6f. State-based actions, until none applies. Slot 1: the legendary permanents that stay."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "state-based actions"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1:
+            g.add_to_list(g.slot(1), g.reply)
+        elif part == 3:
+            for variant in match_of(g).variants:
+                variant.owner_answered(g)
+        else:
+            if not anything_applies(g):
+                return DONE
+            g.bind(1, g.new_list())
+        while True:
+            legend = undecided(g, g.slot(1))
+            if legend >= 0:
+                g.set_seat(get(g, legend, derived.CONTROL))
+                g.ask(questions.ASK_KEEP, doubles(g, legend))
+                return 1
+            for variant in match_of(g).variants:
+                if variant.asks_owner(g):
+                    return 3
+            acts = check(g, True)
+            if put_doubles_away(g, g.slot(1)):
+                acts = True
+            if not acts:
+                for variant in match_of(g).variants:
+                    if variant.nothing_applies(g):
+                        return 2
+                return DONE
+            if not g.commit():
+                return 2
+            if not anything_applies(g):
+                return DONE
+            g.bind(1, g.new_list())
+
+    def says(self, g: Game, option: i64) -> str:
+        if g.decision is not None and g.decision.kind == questions.ASK_COMMAND_ZONE:
+            for variant in match_of(g).variants:
+                text = variant.answer_in_print(g, option, g.slot(2))
+                if text:
+                    return text
+        return ""
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def doubles(g: Game, legend: i64) -> vec[i64]:
+    """CR 704.5j. All of one name that one player controls."""
+    zones = g.zones
+    found = vec[i64](capacity=4)
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        if same_legend(g, legend, obj):
+            found = append(found, g.ref(obj))
+        i += 1
+    return found
+
+
+def put_doubles_away(g: Game, kept: i64) -> bool:
+    """CR 704.5j. Propose that the doubles of what stays go to the graveyard, if they don't anyway."""
+    stays = g.items(kept)
+    if len(stays) == 0:
+        return False
+    found = False
+    zones = g.zones
+    i = zones.first(battlefield(g))
+    end = zones.end(battlefield(g))
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if (
+            is_a(g, obj, LEGENDARY)
+            and decided(g, obj, kept)
+            and g.ref(obj) not in stays
+            and fate(g, obj) == 0
+        ):
+            put_away(g, obj, causes.LEGEND_RULE)
+            found = True
+    return found
+
+
+# -- Sagas
+@final
+class chapter(Watch):
+    """CR 714.2b-c. Lore counters on the source reach this number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(events.COUNTERS_PUT, False, f"chapter {number}")
+        self.number: i64 = number
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = g.find(g.slot(0))
+        if p[at + EXTRA] != LORE or p[at + OBJ] != g.slot(0) or obj < 0:
+            return False
+        now = tally(g, obj, LORE)
+        return now >= self.number and now - p[at + TO] < self.number
+
+
+def chapter_of(number: i64) -> i64:
+    """CR 714.2. Which chapter an ability is; 0: none."""
+    a = CARDS.abilities[number]
+    if isinstance(a, Triggered):
+        watch = a.watch
+        if isinstance(watch, chapter):
+            return watch.number
+    return 0
+
+
+def last_chapter(g: Game, obj: i64) -> i64:
+    """CR 714.2d. The greatest number among the chapter abilities that a Saga has; 0: it has none."""
+    last: i64 = 0
+    j: i64 = 0
+    while True:
+        number = ability_at(g, obj, j)
+        if number < 0:
+            break
+        if chapter_of(number) > last:
+            last = chapter_of(number)
+        j += 1
+    return last
+
+
+def saga_is_told(g: Game, obj: i64) -> bool:
+    """CR 704.5s, 714.4. Whether a Saga has reached its last chapter, and none of its chapters is on the stack."""
+    last = last_chapter(g, obj)
+    return last > 0 and tally(g, obj, LORE) >= last and not chapter_waits(g, g.ref(obj))
+
+
+def chapter_waits(g: Game, saga: i64) -> bool:
+    """CR 704.5s. Whether a chapter ability of that Saga (a reference) has triggered and not left the stack."""
+    by_node = CARDS.by_node
+    q = g.pending
+    n: i64 = len(q)
+    at: i64 = 0
+    while at < n:
+        number = by_node[q[at + P_ABILITY]]
+        if q[at + P_SOURCE] == saga and number >= 0 and chapter_of(number) > 0:
+            return True
+        at += PEND
+    zones = g.zones
+    i = zones.first(stack(g))
+    end = zones.end(stack(g))
+    while i < end:
+        obj = zones.cells[i]
+        node = g.col(obj, columns.ABILITY)
+        if (
+            node >= 0
+            and g.col(obj, columns.SOURCE) == saga
+            and by_node[node] >= 0
+            and chapter_of(by_node[node]) > 0
+        ):
+            return True
+        i += 1
+    return False

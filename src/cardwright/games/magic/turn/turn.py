@@ -1,0 +1,492 @@
+"""CR 500-514, 117. The turn, its steps, priority: effects on the agenda like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import board_says, get, last_controller
+from cardwright.games.magic.combat.blocking import declare_blockers
+from cardwright.games.magic.combat.combat import (
+    any_attackers,
+    combat_damage,
+    declare_attackers,
+    end_of_combat,
+    needs_first_strike,
+)
+from cardwright.games.magic.events.in_combat import remove_from_combat
+from cardwright.games.magic.events.proposing import counters, end_fact, event, untap
+from cardwright.games.magic.mana.paying import empty_pools
+from cardwright.games.magic.numbers import (
+    causes,
+    columns,
+    derived,
+    durations,
+    events,
+    facts,
+    keywords,
+    steps,
+)
+from cardwright.games.magic.numbers.counters import (
+    ATTACKED,
+    COMBATS,
+    DIED,
+    DRAWN,
+    EXTRA_LANDS,
+    GAINED,
+    LANDS,
+    LAST_TURN,
+    LORE,
+    LOST,
+    PLANAR_ROLLS,
+    SPELLS,
+    STEP,
+    STEP_DRAWN,
+    TEAM_TURNS,
+    TURN_STAMP,
+    TURNS,
+)
+from cardwright.games.magic.numbers.types import SAGA
+from cardwright.games.magic.numbers.zones import PHASED, PLACES
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.queries import (
+    allied,
+    battlefield,
+    has_status,
+    is_active,
+    is_playing,
+    next_seat,
+    primary,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.turn.cleanup import cleanup, end_facts
+from cardwright.games.magic.turn.counter_limits import note_tapped
+from cardwright.kernel.batch import MORE
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_LAYER,
+    F_STAMP,
+    F_VALUE,
+    FACT,
+    NOBODY,
+    TAG_PLAYER,
+    shifted,
+)  # fmt: skip
+from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.words import forever, seq
+
+from .leaving_game import finish_game
+from .priority import priority
+from .state_based_actions import last_chapter
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+# -- the turn
+@final
+class start_turn(Effect):
+    """CR 500.1, 500.7. Whose turn it is; what counted for the last turn is forgotten."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        limit = match_of(g).turn_limit
+        if limit > 0 and g.turn_no >= limit:
+            finish_game(g, causes.GAME_DRAWN)
+            return DONE
+        if g.turn_no > 0:
+            g.current = self.next(g)
+        elif not is_playing(g, g.current):  # CR 800.4k
+            g.current = next_seat(g, g.current)
+        g.turn_no += 1
+        g.set_seat(g.current)
+        seat: i64 = 0
+        while seat < g.seats:
+            for c in PER_TURN:
+                g.set_value(seat, c, 0)
+            seat += 1
+        g.set_value(g.seats, COMBATS, 0)
+        g.set_value(g.seats, TURN_STAMP, g.clock)
+        seat = 0
+        while seat < g.seats:
+            if is_active(g, seat):  # CR 805.4a
+                g.set_value(seat, TURNS, g.value(seat, TURNS) + 1)
+                g.set_value(seat, LAST_TURN, g.turn_no)
+                end_facts(g, durations.YOUR_NEXT_TURN, seat)
+            seat += 1
+        seat = g.current
+        note_tapped(g)
+        for variant in match_of(g).variants:
+            variant.turn_begins(g, seat)
+        g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_BEGINS)
+        return DONE
+
+    def next(self, g: Game) -> i64:
+        """CR 500.7. The player of an extra turn, the one created last first; else the next player."""
+        f = g.facts
+        at: i64 = len(f) - FACT
+        while at >= 0:
+            if f[at + F_LAYER] == facts.F_EXTRA_TURN:
+                seat = f[at + F_ABOUT] & NOBODY
+                end_fact(g, at)
+                if is_playing(g, seat):
+                    g.write(TAG_PLAYER, seat, 0, 0, causes.EXTRA_TURN)
+                    return primary(g, seat)  # CR 805.8
+            at -= FACT
+        after = next_seat(g, g.current)
+        seat = (g.current + 1) % g.seats
+        g.set_value(g.seats, TURN_STAMP, g.clock + 1)
+        while (
+            seat != after
+        ):  # CR 800.4m: what lasts until the next turn of who has left ends when it would begin
+            end_facts(g, durations.YOUR_NEXT_TURN, seat)
+            end_facts(g, durations.YOUR_NEXT_END, seat)
+            seat = (seat + 1) % g.seats
+        while (
+            g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, g.current) and after != g.current
+        ):  # CR 805.4
+            after = next_seat(g, after)
+        return after
+
+
+PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])
+
+
+@final
+class begin_step(Effect):
+    """CR 500.1. A step begins: what triggers at its beginning does (CR 603.2b)."""
+
+    step: i64
+
+    def __init__(self, step: int) -> None:
+        super().__init__()
+        self.step = step
+        self.label = "a step begins"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.set_value(g.seats, STEP, self.step)
+            i: i64 = 0
+            while i < g.seats:
+                g.set_value(i, STEP_DRAWN, 0)
+                i += 1
+            g.set_seat(g.current)
+            g.write(TAG_PLAYER, g.current, self.step, 0, causes.STEP_STARTS)
+            if board_says(g, derived.WATCHED) & (shifted(1, events.STEP_BEGINS)):
+                event(g, events.STEP_BEGINS, g.player(g.current), self.step, 0, causes.NOTHING_SAID)
+                self.teammates(g)
+                if not g.commit():
+                    return 1
+        return DONE
+
+    def teammates(self, g: Game) -> None:
+        """CR 805.4d. It is the step of all players of the active team; what waits for any step sees one."""
+        i: i64 = 1
+        while i < g.seats and g.value(g.seats, TEAM_TURNS) > 0:
+            seat = (g.current + i) % g.seats
+            if is_playing(g, seat) and is_active(g, seat):
+                at = g.propose(
+                    events.STEP_BEGINS, g.player(seat), self.step, events.TEAMMATES_STEP, causes.NOTHING_SAID
+                )
+                g.pad[at + MORE] = 0
+            i += 1
+
+
+@final
+class untap_step(Effect):
+    """CR 502. Phasing, then untapping; nobody gets priority."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.set_value(g.seats, STEP, steps.UNTAP)
+            if team_skips(g, steps.UNTAP):
+                return DONE
+            self.phase(g)
+            if not g.commit():
+                return 1
+            part = 1
+        if part == 1:
+            self.untap_all(g)
+            if not g.commit():
+                return 2
+        return DONE
+
+    def phase(self, g: Game) -> None:
+        """CR 502.1, 702.26. What has phasing phases out, what has phased out phases in, at the same time."""
+        zones = g.zones
+        zone = g.seats * PLACES + PHASED
+        for obj in zones.all_of(zone):
+            under = last_controller(g, obj)
+            if not is_playing(g, under) and g.turn_no > g.value(under, LAST_TURN) + 1:  # CR 702.26n
+                under = next_seat(g, under)  # whose turn comes after the one that would have been theirs
+            if is_active(g, under) and g.col(obj, columns.STATUS) & columns.PHASED_WITH == 0:
+                phase_in(g, obj)
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            if get(g, obj, derived.KEYWORDS) & keywords.PHASING and is_active(
+                g, get(g, obj, derived.CONTROL)
+            ):
+                phase_out(g, obj)
+            i += 1
+
+    def untap_all(self, g: Game) -> None:
+        zones = g.zones
+        i = zones.first(battlefield(g))
+        end = zones.end(battlefield(g))
+        while i < end:
+            obj = zones.cells[i]
+            i += 1
+            bits = g.col(obj, columns.STATUS)
+            if bits & (columns.TAPPED | columns.EXERTED) == 0 or not is_active(
+                g, get(g, obj, derived.CONTROL)
+            ):
+                continue
+            if bits & columns.EXERTED:
+                g.propose(events.STATE, g.ref(obj), 0, columns.EXERTED, causes.NOTHING_SAID)
+            elif get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED:
+                continue
+            else:
+                untap(g, obj, causes.NOTHING_SAID)
+
+
+def phase_out(g: Game, obj: i64) -> None:
+    """CR 702.26b, 702.26g. Propose that a permanent phases out, with what is attached; it leaves combat."""
+    if has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
+        remove_from_combat(g, obj)
+    event(g, events.PHASES, g.ref(obj), 1, 0, causes.PHASED_OUT)
+    ref = g.ref(obj)
+    zones = g.zones
+    for other in zones.all_of(battlefield(g)):
+        if g.col(other, columns.ATTACHED) == ref:
+            g.propose(events.STATE, g.ref(other), columns.PHASED_WITH, 0, causes.NOTHING_SAID)
+            event(g, events.PHASES, g.ref(other), 1, 0, causes.PHASED_OUT)
+
+
+def phase_in(g: Game, obj: i64) -> None:
+    """CR 702.26c, 702.26g. Propose that it phases in, with what phased out together with it."""
+    event(g, events.PHASES, g.ref(obj), 0, 0, causes.PHASED_IN)
+    ref = g.ref(obj)
+    for other in g.zones.all_of(g.seats * PLACES + PHASED):
+        if g.col(other, columns.ATTACHED) == ref and g.col(other, columns.STATUS) & columns.PHASED_WITH:
+            g.propose(events.STATE, g.ref(other), 0, columns.PHASED_WITH, causes.NOTHING_SAID)
+            event(g, events.PHASES, g.ref(other), 0, 0, causes.PHASED_IN)
+
+
+def skips(g: Game, seat: i64, step: i64) -> bool:
+    """CR 500.11. Whether an effect makes this player skip that step, now."""
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_SKIP_STEP, F_VALUE, step)
+    while at >= 0:
+        if f[at + F_ABOUT] & NOBODY == seat:
+            end_fact(g, at)
+            return True
+        at = next_fact(g, at, facts.F_SKIP_STEP, F_VALUE, step)
+    return False
+
+
+def team_skips(g: Game, step: i64) -> bool:
+    """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip that step, now."""
+    found = False
+    seat: i64 = 0
+    while seat < g.seats:
+        if is_active(g, seat) and skips(g, seat, step):
+            found = True
+        seat += 1
+    return found
+
+
+def nobody_draws(g: Game) -> bool:
+    """CR 614.10, 805.8. Whether a static ability makes the active player, or one of their team, skip the draw step."""
+    if g.value(g.seats, TEAM_TURNS) == 0:
+        return board_says(g, derived.NO_DRAW_STEP) >> g.current & 1 == 1
+    seat: i64 = 0
+    while seat < g.seats:
+        if is_active(g, seat) and board_says(g, derived.NO_DRAW_STEP) >> seat & 1:
+            return True
+        seat += 1
+    return False
+
+
+@final
+class draw_step(Effect):
+    """CR 504.1, 103.8a-b, 405.6e. The active player draws; in some games whoever begins doesn't, the first time."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.set_seat(g.current)
+        if g.turn_no == 1 and match_of(g).skips_first_draw:
+            return DONE
+        while part < g.seats:  # CR 805.4b: each of a team, one after the other
+            seat = (g.current + part) % g.seats
+            part += 1
+            if part == 1 or (is_active(g, seat) and is_playing(g, seat)):
+                draw_one(g, seat)
+                if not g.commit():
+                    return part
+        return DONE
+
+
+def draw_one(g: Game, seat: i64) -> None:
+    """CR 121.1. Propose that a player draws a card."""
+    g.propose(events.DRAW, g.player(seat), 0, 0, causes.NOTHING_SAID)
+
+
+@final
+class add_lore(Effect):
+    """CR 505.3-4, 714.3c. An archenemy sets a scheme in motion; then Sagas of the active player get lore counters."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for variant in match_of(g).variants:
+                if variant.main_phase_begins(g):
+                    return 2
+        if part == 0 or part == 2:
+            zones = g.zones
+            i = zones.first(battlefield(g))
+            end = zones.end(battlefield(g))
+            while i < end:
+                obj = zones.cells[i]
+                if (
+                    get(g, obj, derived.SUBS) >> SAGA & 1
+                    and is_active(g, get(g, obj, derived.CONTROL))
+                    and last_chapter(g, obj) > 0
+                ):
+                    counters(g, obj, LORE, 1, causes.COUNTERS_BY_RULE)
+                i += 1
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class combat_phase(Effect):
+    """CR 506. Combat; without attackers, blocks and damage are skipped (CR 508.8)."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if g.over:
+            return DONE
+        if part == 0:
+            if team_skips(g, steps.BEGIN_COMBAT):
+                return DONE
+            g.set_value(g.seats, COMBATS, g.value(g.seats, COMBATS) + 1)
+            g.enter(BEGIN_COMBAT_STEP)
+            return 1
+        if part == 1:
+            g.enter(ATTACKERS_STEP)
+            return 2
+        if part == 2:
+            if any_attackers(g):
+                g.enter(BLOCKERS_STEP)
+                return 3
+            part = 5
+        if part == 3:
+            if needs_first_strike(g):
+                g.enter(FIRST_DAMAGE_STEP)
+                return 4
+            part = 4
+        if part == 4:
+            g.enter(LAST_DAMAGE_STEP)
+            return 5
+        if part == 5:
+            g.enter(END_COMBAT_STEP)
+            return 6
+        return DONE
+
+
+@final
+class phase_and_more(Effect):
+    """CR 500.8. A phase, then those that were added right after it, the newest first; each may be followed by more.
+
+    Slot 1: when it began.
+    """
+
+    def __init__(self, whole: Effect) -> None:
+        super().__init__(whole)
+        self.label = whole.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(1, g.clock)
+            g.push(self.parts[0], 0)
+            return 1
+        if g.over:
+            return DONE
+        if part == 2:  # the main phase that comes with the additional combat phase
+            g.push_frame(SECOND_MAIN_PHASE.key, 0, g.current, -1)
+            return 1
+        f = g.facts
+        at: i64 = len(f) - FACT
+        while at >= 0:
+            if f[at + F_LAYER] == facts.F_EXTRA_PHASES and f[at + F_STAMP] > g.slot(1):
+                both = f[at + F_VALUE] == 2
+                end_fact(g, at)
+                g.push_frame(COMBAT_PHASE.key, 0, g.current, -1)
+                return 2 if both else 1
+            at -= FACT
+        return DONE
+
+
+# -- priority
+
+
+def a_step(name: str, step: int, *actions: Effect) -> Effect:
+    """A step: it begins, its turn-based actions, priority, and mana empties."""
+    whole: Effect = seq(begin_step(step), *actions, priority(), empty_mana())
+    if step == steps.DRAW_STEP:
+        whole = unless_skipped(step, whole)
+    if step == steps.FIRST_MAIN or step == steps.SECOND_MAIN:
+        whole = phase_and_more(whole)
+    return CARDS.register(name, whole)
+
+
+@final
+class unless_skipped(Effect):
+    """CR 500.11, 614.10. A step that may be skipped: it is as though it didn't exist."""
+
+    def __init__(self, step: int, whole: Effect) -> None:
+        super().__init__(whole)
+        self.step: i64 = step
+        self.label = "a step that may be skipped"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if nobody_draws(g) or team_skips(g, self.step):
+            return DONE
+        return g.become(self.parts[0])
+
+
+@final
+class empty_mana(Effect):
+    """CR 106.4, 500.5. Unspent mana empties as a step or phase ends."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            empty_pools(g)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+BEGIN_COMBAT_STEP: Final = a_step("beginning of combat", steps.BEGIN_COMBAT)
+ATTACKERS_STEP: Final = a_step("declare attackers", steps.ATTACKERS, declare_attackers())
+BLOCKERS_STEP: Final = a_step("declare blockers", steps.BLOCKERS, declare_blockers())
+FIRST_DAMAGE_STEP: Final = a_step("first-strike damage", steps.FIRST_DAMAGE, combat_damage(True))
+LAST_DAMAGE_STEP: Final = a_step("combat damage", steps.DAMAGE_STEP, combat_damage(False))
+END_COMBAT_STEP: Final = CARDS.register(
+    "end of combat", seq(begin_step(steps.END_COMBAT), priority(), end_of_combat(), empty_mana())
+)
+COMBAT_PHASE: Final = CARDS.register("combat", phase_and_more(combat_phase()))
+SECOND_MAIN_PHASE: Final = a_step("second main", steps.SECOND_MAIN)
+STEPS: Final = [  # the parts of a turn, in order; a position begins at one of them
+    CARDS.register("start of the turn", start_turn()),
+    CARDS.register("untap", untap_step()),
+    a_step("upkeep", steps.UPKEEP),
+    a_step("draw", steps.DRAW_STEP, draw_step()),
+    a_step("first main", steps.FIRST_MAIN, add_lore()),
+    COMBAT_PHASE,
+    SECOND_MAIN_PHASE,
+    a_step("end", steps.END_STEP),
+    CARDS.register("cleanup", cleanup()),
+]
+TURN: Final = CARDS.register("turn", seq(*STEPS))
+GAME: Final = CARDS.register("game", forever(TURN))

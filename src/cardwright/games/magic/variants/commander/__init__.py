@@ -1,0 +1,1 @@
+"""CR 903. Commander: the rules of the game, and which decks may be played."""

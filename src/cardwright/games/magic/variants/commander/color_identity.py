@@ -1,0 +1,128 @@
+"""CR 903.3-4, 903.11a. The colors of a commander, who leads whose deck, and what may be brought in beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import is_outside, owner
+from cardwright.games.magic.objects.table import CARDS, Ability, Activated
+from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.frames import NOWHERE
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import every_value
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+MOST_COMMANDERS: Final = 2  # CR 702.124g
+COLORS: Final = 5
+EVERY_COLOR: Final = 31
+SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+
+
+def color_identity(kind: int) -> int:
+    """CR 903.4. The colors of all mana symbols on a card, and its own, a bit each.
+
+    CR 903.4c: what a basic land type means is reminder text. CR 903.4d-e: all faces, halves and adventures count.
+    """
+    found = int(CARDS.colors[kind]) | symbols(in_print(int(CARDS.mana[kind])))
+    for number in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
+        found |= of_ability(CARDS.abilities[number])
+    for face in CARDS.face[kind]:
+        found |= color_identity(int(face))
+    return found
+
+
+def of_ability(a: Ability) -> int:
+    """CR 903.4. The colors of the mana symbols of one ability: in what it costs and adds, and in what it grants."""
+    found = 0
+    for value in every_value(a):
+        mana = getattr(value, "mana", None)  # of costs, of modes
+        if isinstance(mana, int):
+            found |= symbols(in_print(mana))
+        added = getattr(value, "colors_said", None)  # of words that say symbols
+        if added is not None:
+            found |= without_every_color(added())
+        if isinstance(value, Activated):
+            found |= without_every_color(int(value.makes))
+    return found
+
+
+def without_every_color(colors: int) -> int:
+    """CR 107.4. Mana of any color is no symbol."""
+    return 0 if colors & EVERY_COLOR == EVERY_COLOR else colors & EVERY_COLOR
+
+
+def symbols(text: str) -> int:
+    """CR 107.4. The colors of the symbols in a printed cost, a bit each."""
+    letters = "".join(SYMBOL.findall(text))
+    return sum(1 << i for i, letter in enumerate(COLOR_LETTERS[:COLORS]) if letter in letters)
+
+
+def identity_of(names: Sequence[str]) -> int:
+    """CR 702.124c, 903.4. The combined color identity of commanders."""
+    found = 0
+    for name in names:
+        found |= color_identity(CARDS.kind(name))
+    return found
+
+
+def colors_in_print(colors: int) -> str:
+    """`{W}{U}`; `{C}` for none."""
+    return "".join(f"{{{c}}}" for i, c in enumerate(COLOR_LETTERS[:COLORS]) if colors >> i & 1) or "{C}"
+
+
+def whole_card(name: str) -> str:
+    """CR 709, 712. The name of the card that one of this name is, or is a face of."""
+    front = CARDS.front[CARDS.kind(name)]
+    return CARDS.kind_names[front]
+
+
+def led_by(m: MagicMatch, commanders: list[list[str]], brawl: bool) -> None:
+    """CR 903.1, 903.2, 903.3, 903.4a, 903.13g. Commanders become part of a match, for two players or more, each for
+    themselves; ImpossiblePosition if they can't be.
+    """
+    if not any(commanders):
+        return
+    if len(commanders) != int(m.seats):
+        raise ImpossiblePosition(
+            f"expected the commanders of each of {int(m.seats)} seats, got {len(commanders)}"
+        )
+    for seat, names in enumerate(commanders):
+        if len(names) > MOST_COMMANDERS:
+            raise ImpossiblePosition(
+                f"expected one commander for seat {seat}, or two (CR 702.124g), got {', '.join(names)}"
+            )
+        m.commanders[seat] = list(names)
+        for name in names:
+            m.include(CARDS.kind(name))
+        if names:
+            m.identities[seat] = identity_of(names)
+    m.brawl = brawl
+
+
+def may_join(g: Game, seat: i64, obj: i64) -> bool:
+    """CR 903.11a. Whether a card may be brought into a Commander game by its owner: no color that their commanders
+    don't have, and no name of a card of their starting deck, or of one that they own in the game.
+    """
+    m = match_of(g)
+    kind = int(g.kind(obj))
+    leaders = m.commanders[seat]
+    if not leaders:
+        return True
+    name = CARDS.kind_names[kind]
+    if name in m.decks[seat] or name in leaders or color_identity(kind) & ~identity_of(leaders):
+        return False
+    other: i64 = 0
+    while other < g.match.first_free:
+        zone = g.zone_of(other)
+        if other != obj and owner(g, other) == seat and zone != NOWHERE and not is_outside(g, zone):
+            if CARDS.kind_names[g.kind(other)] == name:
+                return False
+        other += 1
+    return True

@@ -1,0 +1,446 @@
+"""CR 903. Commander: being one, the tax, the way back to the command zone, and 21 damage.
+
+A commander is a card with the bit COMMANDER of its status, and which one of the match it is in the bits above
+(COMMANDER_SLOT): twice the seat that began with it, and 1 for the second of two. Both stay with the card through all
+zones (CR 903.3), a copy has neither. What has been counted about it stands in facts about players.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.events.proposing import move
+from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions
+from cardwright.games.magic.numbers.counters import COMMANDED, FALLEN_COMMANDERS, SLAIN
+from cardwright.games.magic.numbers.zones import GRAVEYARD, LIBRARY, PLACES
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import (
+    command,
+    exile,
+    is_graveyard,
+    is_hand,
+    is_library,
+    owner,
+    stack,
+)
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.variant import Variant
+from cardwright.games.magic.variants.commander.color_identity import led_by, whole_card
+from cardwright.kernel.batch import CAUSE, EXTRA, FROM, HAPPEN, MORE, MOVE, OBJ, ON_TOP, TO, WHAT
+from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, YES, Effect
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import (
+    F_ABOUT,
+    F_MORE,
+    F_VALUE,
+    ID_MASK,
+    NOBODY,
+    TAG_NOTE,
+    shifted,
+)
+from cardwright.kernel.ints import append, i64, vec
+
+from . import deck_rules
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.variants.options import MagicOptions
+    from cardwright.kernel.game import Game
+
+TAX: Final = 2  # CR 903.8
+MORTAL: Final = 21  # CR 903.10a
+
+
+# -- which cards are commanders
+def is_commander(g: Game, obj: i64) -> bool:
+    """CR 903.3. Whether the card is somebody's commander, in whichever zone and whatever it looks like."""
+    at = obj * columns.COLUMNS + columns.STATUS
+    return g.cols[at] & columns.COMMANDER != 0
+
+
+def slot_of(g: Game, obj: i64) -> i64:
+    """CR 903.3. Which commander of the match it is."""
+    at = obj * columns.COLUMNS + columns.STATUS
+    return g.cols[at] >> columns.COMMANDER_SLOT & columns.COMMANDER_SLOT_MASK
+
+
+def appoint(g: Game, obj: i64, seat: i64, number: i64) -> None:
+    """CR 903.3. A card of a seat's deck is its first (0) or second (1) commander."""
+    slot = seat * 2 + number
+    g.set_col(
+        obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.COMMANDER | slot << columns.COMMANDER_SLOT
+    )
+    g.set_value(g.seats, COMMANDED, 1)
+
+
+def tell_commanders(g: Game) -> None:
+    """CR 903.6. Before anything else, everybody hears who leads whose deck."""
+    if g.value(g.seats, COMMANDED) == 0:
+        return
+    seat: i64 = 0
+    while seat < g.seats:
+        for ref in commanders_in(g, command(g), seat):
+            g.set_seat(seat)
+            g.note(HAPPEN, ref, causes.COMMANDER_STARTS)
+        seat += 1
+
+
+def commanders_in(g: Game, zone: i64, seat: i64) -> vec[i64]:
+    """CR 903.3d. References to the commanders in a zone that a player owns."""
+    found = vec[i64](capacity=2)
+    zones = g.zones
+    i = zones.first(zone)
+    end = zones.end(zone)
+    while i < end:
+        obj = zones.cells[i]
+        i += 1
+        if is_commander(g, obj) and owner(g, obj) == seat:
+            found = append(found, g.ref(obj))
+    return found
+
+
+def identity(g: Game, seat: i64) -> i64:
+    """CR 903.4a, 903.4f. The colors of a player's commanders, a bit each; NONE: that player has no commander."""
+    identities = match_of(g).identities
+    return identities[seat]
+
+
+# -- what is counted
+def counted_fact(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
+    """Where the fact begins that counts this for a player and a commander; -1: nothing has been counted."""
+    f = g.facts
+    about = g.player(seat)
+    at = next_fact(g, FIRST, layer, F_VALUE, slot)
+    while at >= 0:
+        if f[at + F_ABOUT] == about:
+            return at
+        at = next_fact(g, at, layer, F_VALUE, slot)
+    return -1
+
+
+def how_many(g: Game, layer: i64, seat: i64, slot: i64) -> i64:
+    """CR 903.8, 903.10a. What has been counted for a player and a commander."""
+    at = counted_fact(g, layer, seat, slot)
+    if at < 0:
+        return 0
+    return g.facts[at + F_MORE]
+
+
+def count_more(g: Game, layer: i64, seat: i64, slot: i64, n: i64) -> None:
+    """CR 903.8, 903.10a. So much more is counted for a player and a commander, for the rest of the game."""
+    at = counted_fact(g, layer, seat, slot)
+    f = g.facts
+    if at >= 0:
+        f[at + F_MORE] = f[at + F_MORE] + n
+        return
+    f = append(append(append(g.facts, g.player(seat)), layer), slot)
+    f = append(append(append(f, i64(durations.FOR_EVER)), i64(questions.NONE)), n)
+    g.facts = append(append(f, g.clock), seat)
+
+
+def casts(g: Game, seat: i64, obj: i64) -> i64:
+    """CR 903.8. How often a player has cast this commander from the command zone."""
+    return how_many(g, facts.F_TAX, seat, slot_of(g, obj))
+
+
+def casts_in_all(g: Game, seat: i64) -> i64:
+    """CR 903.8, 702.124e. How often a player has cast commanders of their own from the command zone."""
+    f = g.facts
+    about = g.player(seat)
+    n: i64 = 0
+    at = next_fact(g, FIRST, facts.F_TAX, F_ABOUT, about)
+    while at >= 0:
+        n += f[at + F_MORE]
+        at = next_fact(g, at, facts.F_TAX, F_ABOUT, about)
+    return n
+
+
+def damage_by(g: Game, seat: i64, slot: i64) -> i64:
+    """CR 903.10a. How much combat damage a commander has dealt a player over the course of the game."""
+    return how_many(g, facts.F_COMMANDER_DAMAGE, seat, slot)
+
+
+# -- casting it
+def tax(g: Game, obj: i64, seat: i64) -> i64:
+    """CR 903.8. How much more a commander costs that is, or is being, cast from the command zone."""
+    bits = g.cols[obj * columns.COLUMNS + columns.STATUS]
+    if bits & columns.COMMANDER == 0 or (bits & columns.TAXED == 0 and g.zone_of(obj) != command(g)):
+        return 0
+    return TAX * casts(g, seat, obj)
+
+
+def count_cast(g: Game, obj: i64, seat: i64) -> None:
+    """CR 903.8. A commander has been cast from the command zone: the next time it costs more."""
+    if g.cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAXED:
+        n = tax(g, obj, seat)
+        if n > 0:
+            g.write(TAG_NOTE, obj, n, 0, causes.COMMANDER_TAX)
+        count_more(g, facts.F_TAX, seat, slot_of(g, obj), 1)
+        g.stale = True
+
+
+# -- damage
+def struck_by_commander(g: Game, seat: i64, source: i64, n: i64) -> None:
+    """CR 903.10a. A commander has dealt combat damage to a player: who has had 21 of one will lose; CR 903.12h."""
+    if is_commander(g, source):
+        count_damage(g, seat, slot_of(g, source), n)
+
+
+def count_damage(g: Game, seat: i64, slot: i64, n: i64) -> None:
+    """CR 903.10a. So much combat damage more by that commander."""
+    count_more(g, facts.F_COMMANDER_DAMAGE, seat, slot, n)
+    if damage_by(g, seat, slot) >= MORTAL and not match_of(g).brawl:
+        slain = g.value(g.seats, SLAIN)
+        g.set_value(g.seats, SLAIN, slain | shifted(1, seat))
+
+
+# -- back to the command zone
+def note_commander_moved(g: Game, obj: i64, src: i64, dst: i64) -> None:
+    """CR 903.9a, 903.8. What state-based actions and the tax have to know of a commander that has changed zones."""
+    bits = g.col(obj, columns.STATUS)
+    if is_graveyard(g, dst) or dst == exile(g):
+        g.set_col(obj, columns.STATUS, bits | columns.FALLEN)
+        g.set_value(g.seats, FALLEN_COMMANDERS, 1)
+    elif src == command(g) and dst == stack(g):
+        g.set_col(obj, columns.STATUS, bits | columns.TAXED)
+
+
+def next_fallen(g: Game, bit: i64) -> i64:
+    """CR 903.9a, 101.4. A commander with that bit in a graveyard or in exile; -1: none.
+
+    The active player's come first, then the others' in turn order.
+    """
+    best: i64 = -1
+    late: i64 = 0
+    seat: i64 = 0
+    while seat <= g.seats:
+        zone = seat * PLACES + GRAVEYARD
+        if seat == g.seats:
+            zone = exile(g)
+        for obj in g.zones.all_of(zone):
+            if g.cols[obj * columns.COLUMNS + columns.STATUS] & bit and is_commander(g, obj):
+                turn = owner(g, obj) - g.current
+                if turn < 0:
+                    turn += g.seats
+                if best < 0 or turn < late:
+                    best = obj
+                    late = turn
+        seat += 1
+    return best
+
+
+def asks_owner(g: Game) -> bool:
+    """CR 903.9a. Whether some owner is asked now whether their commander returns; slot 2 of the frame: which one.
+
+    Who may not look at a card exiled face down does not know that it is one, and is not asked.
+    """
+    while True:
+        obj = next_fallen(g, columns.FALLEN)
+        if obj < 0:
+            return False
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.FALLEN)
+        if g.knows(owner(g, obj), obj):
+            g.bind(2, g.ref(obj))
+            ask_owner(g, obj)
+            return True
+
+
+def ask_owner(g: Game, obj: i64) -> None:
+    """CR 903.9. Its owner is asked whether a commander goes to the command zone."""
+    g.set_seat(owner(g, obj))
+    g.ask(questions.ASK_COMMAND_ZONE, append(append(vec[i64](capacity=2), i64(YES)), i64(NOTHING)))
+
+
+def commander_decided(g: Game) -> None:
+    """CR 903.9a. Its owner has answered."""
+    obj = g.find(g.slot(2))
+    if obj >= 0 and g.reply == YES:
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.RETURNS)
+
+
+def returning(g: Game, act: bool) -> bool:
+    """CR 903.9a, 704.6d. Propose that the commanders return whose owners have said so; whether there is any."""
+    if g.value(g.seats, FALLEN_COMMANDERS) == 0:
+        return False
+    if not act:
+        return True
+    found = False
+    while True:
+        obj = next_fallen(g, columns.RETURNS)
+        if obj < 0:
+            break
+        g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.RETURNS)
+        move(g, obj, command(g), causes.COMMANDER_RETURNS)
+        found = True
+    g.set_value(g.seats, FALLEN_COMMANDERS, 0)
+    return found
+
+
+def says_home(g: Game, option: i64, obj: i64) -> str:
+    """CR 903.9. The answers, in print."""
+    name = CARDS.kind_names[g.kind(obj)]
+    return f"Put {name} into the command zone" if option == YES else f"Don't put {name} into the command zone"
+
+
+# -- instead of a hand or a library
+def may_stay_in_command(g: Game, at: i64) -> i64:
+    """CR 903.9b. Which replacement effect it is that this row's commander may go to the command zone; -1: none.
+
+    It may be applied again to the same event once another effect has changed that (an exception to CR 614.5).
+    """
+    p = g.pad
+    obj = g.find(p[at + OBJ])
+    if obj < 0 or not homeward(g, obj, p[at + TO]):
+        return -1
+    done = g.applied
+    others: i64 = 0
+    mine: i64 = -1
+    i: i64 = 0
+    n: i64 = len(done)
+    while i < n:
+        if done[i] == at and done[i + 1] == p[at + OBJ]:
+            if done[i + 2] & events.BY_COMMANDER:
+                mine = others
+            else:
+                others += 1
+        i += 3
+    if mine == others:
+        return -1
+    return events.BY_COMMANDER | obj
+
+
+def homeward(g: Game, obj: i64, to: i64) -> bool:
+    """CR 903.9b. Whether a commander would change zones into a hand or a library."""
+    if not is_hand(g, to) and not is_library(g, to):
+        return False
+    return is_commander(g, obj) and g.zone_of(obj) != to
+
+
+def concerns_commander(g: Game, at: i64) -> bool:
+    """CR 903.9b. Whether a row would put a commander into a hand or a library, be it by a draw."""
+    p = g.pad
+    if p[at + WHAT] == MOVE:
+        return homeward(g, p[at + OBJ] & ID_MASK, p[at + TO])
+    library = (p[at + OBJ] & NOBODY) * PLACES + LIBRARY
+    zones = g.zones
+    i = zones.first(library)
+    end = zones.end(library)
+    while i < end:
+        if is_commander(g, zones.cells[i]):
+            return True
+        i += 1
+    return False
+
+
+@final
+class go_home(Effect):
+    """CR 903.9b. The owner of a commander says whether the row at NUMBER puts it into the command zone instead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "a commander goes to the command zone instead"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        at = g.slot(NUMBER_SLOT)
+        if part == 0:
+            ask_owner(g, g.pad[at + OBJ] & ID_MASK)
+            return 1
+        if g.reply == YES:
+            p = g.pad
+            p[at + TO] = command(g)
+            p[at + EXTRA] = ON_TOP
+            p[at + MORE] = 0
+            p[at + CAUSE] = causes.COMMANDER_INSTEAD
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return says_home(g, option, g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK)
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", go_home())
+
+
+def instead(g: Game, at: i64) -> None:
+    """CR 903.9b. The replacement effect is applied: the owner is asked."""
+    obj = g.pad[at + OBJ] & ID_MASK
+    g.push_frame(GO_HOME.key, 0, owner(g, obj), g.pad[at + OBJ])
+    g.bind(NUMBER_SLOT, at)
+
+
+@final
+class Commander(Variant):
+    """CR 903. Each deck is led by a commander, which begins in the command zone and may return there."""
+
+    def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
+        return any(o.commanders)
+
+    def agree(self, m: MagicMatch, o: MagicOptions) -> None:
+        led_by(m, [[whole_card(name) for name in names] for names in o.commanders], o.brawl)
+
+    def starting_life(self, seats: int, o: MagicOptions) -> int:
+        """CR 903.7, 903.12f."""
+        return deck_rules.starting_life(seats, o.brawl) if any(o.commanders) else 0
+
+    def first_mulligan_is_free(self, m: MagicMatch) -> bool:
+        """CR 903.12g."""
+        return m.brawl
+
+    def leaders(self, m: MagicMatch, seat: int) -> list[str]:
+        return m.commanders[seat]
+
+    def led(self, g: Game, obj: i64, seat: i64, number: i64) -> None:
+        appoint(g, obj, seat, number)
+
+    def tell_all(self, g: Game) -> None:
+        tell_commanders(g)
+
+    def castable(self, g: Game, seat: i64) -> vec[i64]:
+        return commanders_in(g, command(g), seat)
+
+    def lets_cast(self, g: Game, obj: i64, seat: i64) -> bool:
+        return is_commander(g, obj) and owner(g, obj) == seat
+
+    def costs_more(self, g: Game, obj: i64, seat: i64) -> i64:
+        return tax(g, obj, seat)
+
+    def has_cast(self, g: Game, obj: i64, seat: i64) -> None:
+        count_cast(g, obj, seat)
+
+    def may_replace(self, g: Game, at: i64) -> bool:
+        return concerns_commander(g, at)
+
+    def replacement(self, g: Game, at: i64) -> i64:
+        return may_stay_in_command(g, at)
+
+    def replace(self, g: Game, at: i64, by: i64) -> bool:
+        if by & events.BY_COMMANDER == 0:
+            return False
+        instead(g, at)
+        return True
+
+    def moved(self, g: Game, at: i64, obj: i64, bits: i64) -> None:
+        if bits & columns.COMMANDER:
+            note_commander_moved(g, obj, g.pad[at + FROM], g.pad[at + TO])
+
+    def struck(self, g: Game, seat: i64, source: i64, n: i64) -> None:
+        struck_by_commander(g, seat, source, n)
+
+    def why_lost(self, g: Game, seat: i64) -> i64:
+        """CR 704.6c, 903.10a."""
+        if g.value(g.seats, SLAIN) >> seat & 1:
+            return causes.COMMANDER_SLAYS
+        return 0
+
+    def state_based(self, g: Game, act: bool) -> bool:
+        return returning(g, act)
+
+    def asks_owner(self, g: Game) -> bool:
+        return g.value(g.seats, FALLEN_COMMANDERS) > 0 and asks_owner(g)
+
+    def owner_answered(self, g: Game) -> None:
+        commander_decided(g)
+
+    def answer_in_print(self, g: Game, option: i64, ref: i64) -> str:
+        return says_home(g, option, ref & ID_MASK)

@@ -1,0 +1,210 @@
+"""CR 702.139, 400.11, 116.2g. Companions: cards outside the game that their owners show before it and may bring in.
+
+What else is outside the game: the sideboards (`rules.is_outside`). Nothing there is touched but by what brings
+it in; what has been brought in stays until its owner leaves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.games.magic.events.in_progress import Acting
+from cardwright.games.magic.events.proposing import end_fact, event, move
+from cardwright.games.magic.mana.paying import pay
+from cardwright.games.magic.mana.sources import affordable
+from cardwright.games.magic.numbers import causes, durations, events, facts, questions
+from cardwright.games.magic.numbers.zones import HAND, PLACES, SIDEBOARD
+from cardwright.games.magic.objects.mana_cost import plus_generic
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import is_outside
+from cardwright.games.magic.objects.table import CARDS, FROM_POOL, Ability
+from cardwright.games.magic.objects.variant import Variant
+from cardwright.games.magic.variants.commander.color_identity import may_join
+from cardwright.kernel.batch import HAPPEN, MORE
+from cardwright.kernel.effects import DONE
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_SEAT
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.variants.options import MagicOptions
+    from cardwright.kernel.game import Game
+
+COMPANION_COST: Final = 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DeckRule:
+    """CR 702.139a. What a companion asks of a starting deck."""
+
+    label: str
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def fits(self, deck: list[int]) -> bool:
+        """Whether a starting deck, as kinds of cards, is as it asks."""
+        raise NotImplementedError
+
+
+@final
+class Companion(Ability):
+    """CR 702.139a. It functions outside the game: its owner may show it there, if the starting deck fits."""
+
+    rule: DeckRule
+
+    def __init__(self, rule: DeckRule) -> None:
+        super().__init__(nothing(), f"companion: {rule.label}")
+        self.zone = FROM_POOL
+        self.rule = rule
+
+
+def companion_ability(kind: int) -> Companion | None:
+    """The companion ability of a kind of card, if it has one."""
+    for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
+        a = CARDS.abilities[i]
+        if isinstance(a, Companion):
+            return a
+    return None
+
+
+def may_accompany(g: Game, seat: int, obj: i64) -> bool:
+    """CR 103.2b, 702.139b. Whether a card's companion condition is met by the deck that its owner starts with.
+
+    That is the deck without the sideboard; a commander is still part of it, and has a say (CR 903.11a).
+    """
+    a = companion_ability(int(g.kind(obj)))
+    m = match_of(g)
+    if a is None or not may_join(g, seat, obj):
+        return False
+    return a.rule.fits([CARDS.kind(name) for name in m.decks[seat] + m.commanders[seat]])
+
+
+def companions_of(g: Game, seat: i64) -> vec[i64]:
+    """CR 103.2b. The cards outside the game that a player may show as a companion, one of each kind."""
+    found = vec[i64](capacity=4)
+    kinds: set[int] = set()
+    for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
+        kind = int(g.kind(obj))
+        if kind not in kinds and may_accompany(g, int(seat), obj):
+            kinds.add(kind)
+            found = append(found, g.ref(obj))
+    return found
+
+
+def show_companion(g: Game, seat: i64, ref: i64) -> None:
+    """CR 103.2b. It is revealed and stays outside the game."""
+    g.show(g.find(ref), g.everybody())
+    event(g, HAPPEN, ref, 0, 0, causes.COMPANION_SHOWN)
+    g.fact(ref, facts.F_COMPANION, 0, durations.FOR_EVER, questions.NONE, 0)
+    g.commit()
+
+
+def companion(g: Game, seat: i64) -> i64:
+    """CR 702.139a. A player's companion that is still outside the game; -1: there is none."""
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
+    while at >= 0:
+        obj = g.find(f[at + F_ABOUT])
+        if obj >= 0 and is_outside(g, g.zone_of(obj)):
+            return obj
+        at = next_fact(g, at, facts.F_COMPANION, F_SEAT, seat)
+    return -1
+
+
+def companion_name(g: Game, seat: i64) -> str:
+    """CR 103.2b. What a player's companion outside the game is called, for all to see; "": there is none."""
+    obj = companion(g, seat)
+    return CARDS.kind_names[g.kind(obj)] if obj >= 0 else ""
+
+
+def may_bring(g: Game, seat: i64) -> bool:
+    """CR 116.2g. Whether a player has a companion to bring in and can pay for it; `prepare` has been called."""
+    obj = companion(g, seat)
+    return (
+        obj >= 0 and may_join(g, seat, obj) and affordable(g, plus_generic(0, COMPANION_COST), questions.NONE)
+    )
+
+
+@final
+class bring_companion(Acting):
+    """CR 116.2g, 702.139a. A special action, once in the game: pay {3}, put the companion into your hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "put your companion into your hand"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            pay(g, plus_generic(0, COMPANION_COST))
+            return 1
+        if part == 1:
+            obj = companion(g, seat)
+            if obj >= 0:
+                at = move(g, obj, seat * PLACES + HAND, causes.COMPANION_COMES)
+                g.pad[at + MORE] = events.GOES_SHOWN
+                forget_companion(g, seat)
+            if not g.commit():
+                return 2
+        return DONE
+
+
+def forget_companion(g: Game, seat: i64) -> None:
+    """CR 116.2g. It has been brought in: not again this game."""
+    at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
+    while at >= 0:
+        end_fact(g, at)
+        at = next_fact(g, at, facts.F_COMPANION, F_SEAT, seat)
+
+
+BRING: Final = CARDS.register("bring the companion", bring_companion())
+
+
+@final
+class Companions(Variant):
+    """CR 702.139. Some sideboard has a card that may be a companion."""
+
+    def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
+        return any(
+            companion_ability(CARDS.kind(name)) is not None for board in m.sideboards for name in board
+        )
+
+    def asks_first(self, m: MagicMatch) -> bool:
+        """CR 103.2b."""
+        return True
+
+    def first_choices(self, g: Game, seat: i64) -> vec[i64]:
+        return companions_of(g, seat)
+
+    def first_question(self) -> i64:
+        return questions.ASK_COMPANION
+
+    def first_refusal(self) -> str:
+        return "No companion"
+
+    def first_chosen(self, g: Game, seat: i64, ref: i64) -> bool:
+        """CR 103.2b. One at most."""
+        show_companion(g, seat, ref)
+        return False
+
+    def may_have_actions(self, g: Game, seat: i64, slow: bool) -> bool:
+        return slow
+
+    def actions(self, g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+        """CR 116.2g."""
+        if slow and may_bring(g, seat):
+            return append(found, i64(questions.BRING_COMPANION))
+        return found
+
+    def act(self, g: Game, seat: i64, option: i64) -> bool:
+        if option != questions.BRING_COMPANION:
+            return False
+        g.push_frame(BRING.key, 0, seat, questions.NONE)
+        return True
+
+    def action_in_print(self, option: i64) -> str:
+        return "Put your companion into your hand" if option == questions.BRING_COMPANION else ""

@@ -1,0 +1,369 @@
+"""CR 905.4-5, 315, 702.106. Conspiracies: in the command zone from the start, some face down with a secret name.
+
+A chosen name is a fact about the conspiracy, which nobody is shown before it is turned face up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, final
+
+from cardwright.games.magic.casting.casting_costs import TURNING_UP
+from cardwright.games.magic.events.proposing import enters_as, event, status
+from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions
+from cardwright.games.magic.numbers.counters import STARTER
+from cardwright.games.magic.numbers.types import CONSPIRACY, IS_TOKEN, LAND
+from cardwright.games.magic.numbers.zones import PLACES, SIDEBOARD
+from cardwright.games.magic.objects.match import MagicMatch, match_of
+from cardwright.games.magic.objects.queries import command, has_status, owner
+from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Ability
+from cardwright.games.magic.objects.variant import Variant
+from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
+from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_MORE, ID_MASK, PLAYER, TAG_PLAYER, shifted
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.variants.options import MagicOptions
+    from cardwright.kernel.game import Game
+
+
+@final
+class HiddenAgenda(Ability):
+    """CR 702.106a, 702.106f. It is put into the command zone face down, with so many names chosen in secret."""
+
+    names: i64
+
+    def __init__(self, names: int) -> None:
+        super().__init__(nothing(), "hidden agenda" if names == 1 else "double agenda")
+        self.zone = FROM_COMMAND
+        self.names = names
+
+
+@final
+class BeforeTheGame(Ability):
+    """CR 103.1c, 315.5a. Its controller is the starting player, or their deck may have so many cards less."""
+
+    first: bool
+    fewer: i64
+
+    def __init__(self, first: bool, fewer: int) -> None:
+        said = "you are the starting player" if first else f"your minimum deck size is {fewer} smaller"
+        super().__init__(nothing(), said)
+        self.zone = FROM_COMMAND
+        self.first = first
+        self.fewer = fewer
+
+
+def names_to_choose(kind: i64) -> i64:
+    """CR 702.106a, 702.106f. How many names are chosen in secret for a kind of conspiracy; 0: it lies face up."""
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, HiddenAgenda):
+            return a.names
+        i += 1
+    return 0
+
+
+def begins_first(kind: i64) -> bool:
+    """CR 103.1c. Whether a kind of conspiracy makes its controller the starting player."""
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, BeforeTheGame) and a.first:
+            return True
+        i += 1
+    return False
+
+
+def smaller_by(names: list[str]) -> int:
+    """CR 315.5a. By how much these conspiracies make their owner's minimum deck size smaller."""
+    n = 0
+    for name in names:
+        kind = CARDS.kind(name)
+        for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
+            a = CARDS.abilities[i]
+            if isinstance(a, BeforeTheGame):
+                n += int(a.fewer)
+    return n
+
+
+def to_lay(g: Game, seat: i64) -> vec[i64]:
+    """CR 905.4, 315.2. The conspiracies in a player's sideboard."""
+    found = vec[i64](capacity=4)
+    types = CARDS.types
+    for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
+        if types[g.kind(obj)] & CONSPIRACY:
+            found = append(found, g.ref(obj))
+    return found
+
+
+@final
+class lay_conspiracy(Effect):
+    """CR 905.4a, 905.5, 702.106a, 109.4g, 315.6-7. It goes into the command zone and is its owner's there.
+
+    Face down, if its owner has names to choose: then nobody else may look at it. Slot 0: the conspiracy.
+    """
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        ref = g.slot(0)
+        if part == 0:
+            obj = g.find(ref)
+            names = names_to_choose(g.kind(obj))
+            at = g.propose(MOVE, ref, command(g), ON_TOP, causes.CONSPIRACY_LAID)
+            if names > 0:
+                g.pad[at + MORE] = owner(g, obj) | events.GOES_FACE_DOWN
+            g.bind(1, names)
+            g.bind(2, 0)
+            g.commit()
+            part = 1
+        elif part == 2:
+            if g.reply == questions.ANOTHER_NAME:
+                g.ask(questions.ASK_NAME, any_name(chosen_names(g, enters_as(ref))))
+                return 2
+            g.fact(enters_as(ref), facts.F_NAMED, 0, durations.FOR_EVER, questions.NONE, g.reply & ID_MASK)
+            g.commit()
+            g.bind(1, g.slot(1) - 1)
+        if g.slot(1) > 0:
+            g.ask(questions.ASK_NAME, self.likely(g, enters_as(ref)))
+            return 2
+        return DONE
+
+    def likely(self, g: Game, ref: i64) -> vec[i64]:
+        """CR 201.4. The names of one's own cards, not yet chosen; behind them all others."""
+        found = vec[i64](capacity=32)
+        taken = chosen_names(g, ref)
+        for kind in own_kinds(g, int(g.seat())):
+            new = True
+            for k in taken:
+                if k == kind:
+                    new = False
+            if new:
+                found = append(found, i64(kind) | questions.A_NAME)
+        return append(found, i64(questions.ANOTHER_NAME))
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Another name" if option == questions.ANOTHER_NAME else CARDS.kind_names[option & ID_MASK]
+
+    def asks(self, g: Game) -> str:
+        return f"Choose a card name for {CARDS.kind_names[g.kind(g.slot(0) & ID_MASK)]}"
+
+
+def own_kinds(g: Game, seat: int) -> list[int]:
+    """The kinds of cards in a player's deck and sideboard, lands last, without conspiracies."""
+    m = match_of(g)
+    spells: list[int] = []
+    lands: list[int] = []
+    for kind in sorted({CARDS.kind(name) for name in m.decks[seat] + m.sideboards[seat]}):
+        if CARDS.types[kind] & LAND:
+            lands.append(kind)
+        elif CARDS.types[kind] & CONSPIRACY == 0:
+            spells.append(kind)
+    return spells + lands
+
+
+def any_name(taken: vec[i64]) -> vec[i64]:
+    """CR 201.4, 702.106f. The name of every card there is, but for those that are chosen already."""
+    found = vec[i64](capacity=512)
+    c = CARDS
+    kind: i64 = 0
+    while kind < i64(len(c.kind_names)):
+        if c.front[kind] == kind and c.flags[kind] & IS_TOKEN == 0 and c.types[kind] > 0 and c.sets[kind]:
+            new = True
+            for k in taken:
+                if k == kind:
+                    new = False
+            if new:
+                found = append(found, kind | questions.A_NAME)
+        kind += 1
+    return found
+
+
+def chosen_names(g: Game, ref: i64) -> vec[i64]:
+    """CR 702.106d. The names chosen for a conspiracy, as kinds."""
+    found = vec[i64](capacity=2)
+    f = g.facts
+    at = next_of_layer(g, FIRST, facts.F_NAMED)
+    while at >= 0:
+        if f[at + F_ABOUT] & ID_MASK == ref & ID_MASK:
+            found = append(found, f[at + F_MORE])
+        at = next_of_layer(g, at, facts.F_NAMED)
+    return found
+
+
+def is_named(g: Game, ref: i64, kind: i64) -> bool:
+    """CR 702.106d, 201.2. Whether a kind of card has a name chosen for that conspiracy."""
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_NAMED, F_ABOUT, ref)
+    while at >= 0:
+        if f[at + F_MORE] == kind or CARDS.front[f[at + F_MORE]] == CARDS.front[kind]:
+            return True
+        at = next_fact(g, at, facts.F_NAMED, F_ABOUT, ref)
+    return False
+
+
+class Conspiracy(NamedTuple):
+    """CR 315. A conspiracy in the command zone as a seat may see it."""
+
+    name: str
+    owner: int
+    names: tuple[str, ...]  # chosen for it
+    face_down: bool
+
+
+def conspiracies_known(g: Game, seat: i64) -> list[Conspiracy]:
+    """CR 315.7, 702.106b. Those that a seat may look at (below 0: that all may), with the names chosen for them."""
+    found: list[Conspiracy] = []
+    for obj in g.zones.all_of(command(g)):
+        down = has_status(g, obj, columns.FACE_DOWN)
+        if CARDS.types[g.kind(obj)] & CONSPIRACY and (not down or (seat >= 0 and g.knows(seat, obj))):
+            names = tuple(CARDS.kind_names[kind] for kind in chosen_names(g, g.ref(obj)))
+            found.append(Conspiracy(CARDS.kind_names[g.kind(obj)], int(owner(g, obj)), names, down))
+    return found
+
+
+@final
+class turn_agenda_up(Effect):
+    """CR 116.2j, 702.106c. A special action: a face-down conspiracy is turned face up, and its names are told."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            obj = g.find(g.slot(0))
+            if obj < 0 or g.zone_of(obj) != command(g):
+                return DONE
+            status(g, obj, 0, columns.FACE_DOWN)
+            event(g, events.FACE_UP, g.ref(obj), 0, 0, causes.AGENDA_UP)
+            event(g, HAPPEN, g.ref(obj), 0, 0, causes.NAME_TOLD)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+def reveal_agendas(g: Game, seat: i64) -> None:
+    """CR 702.106e. Everybody sees what conspiracies a player had face down (-1: all players), and which names."""
+    for obj in g.zones.all_of(command(g)):
+        if has_status(g, obj, columns.FACE_DOWN) and (seat < 0 or owner(g, obj) == seat):
+            g.show(obj, g.everybody())
+            g.note(HAPPEN, g.ref(obj), causes.NAME_TOLD)
+
+
+@final
+class conspired(Effect):
+    """CR 702.106b. Under all else in a game with conspiracies, so that names that nobody knows are made up anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "names chosen in secret"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return DONE
+
+    def reimagine(self, g: Game, at: i64, seat: i64, chance: i64) -> None:
+        """CR 702.106a. Of the names of conspiracies that a seat may not look at it knows nothing, not even how many."""
+        f = g.facts
+        i = next_of_layer(g, FIRST, facts.F_NAMED)
+        while i >= 0:
+            if not g.knows(seat, f[i + F_ABOUT] & ID_MASK):
+                f[i + F_LAYER] = facts.VOID_FACT
+            i = next_of_layer(g, i, facts.F_NAMED)
+        g.drop_facts(F_LAYER, facts.VOID_FACT)
+        for obj in g.zones.all_of(command(g)):
+            if not g.knows(seat, obj) and has_status(g, obj, columns.FACE_DOWN):
+                name_anew(g, obj)
+
+
+def name_anew(g: Game, obj: i64) -> None:
+    """CR 702.106b. Names as its owner might have chosen them."""
+    kinds = own_kinds(g, int(owner(g, obj)))
+    n = names_to_choose(g.kind(obj))
+    while n > 0 and kinds:
+        kind = kinds.pop(int(g.chance.below(len(kinds))))
+        f = append(append(append(g.facts, g.ref(obj)), i64(facts.F_NAMED)), i64(0))
+        f = append(append(append(f, i64(durations.FOR_EVER)), i64(questions.NONE)), i64(kind))
+        g.facts = append(append(f, g.clock), owner(g, obj))
+        n -= 1
+
+
+LAY: Final = CARDS.register("lay out a conspiracy", lay_conspiracy())
+TURN_AGENDA_UP: Final = CARDS.register("turn a conspiracy face up", turn_agenda_up())
+CONSPIRED: Final = CARDS.register("conspired", conspired())
+
+
+def first_by_conspiracy(g: Game) -> None:
+    """CR 103.1c. Whose conspiracy says so is the starting player; of several, one by chance."""
+    seats = vec[i64](capacity=4)
+    for obj in g.zones.all_of(command(g)):
+        if begins_first(g.kind(obj)) and not has_status(g, obj, columns.FACE_DOWN):
+            new = True
+            for seat in seats:
+                if seat == owner(g, obj):
+                    new = False
+            if new:
+                seats = append(seats, owner(g, obj))
+    if len(seats) == 0:
+        return
+    first = seats[g.chance.below(i64(len(seats)))]
+    g.current = first
+    g.set_value(g.seats, STARTER, first)
+    g.write(TAG_PLAYER, first, 0, 0, causes.STARTER_BY_CARD)
+
+
+@final
+class ConspiracyDraft(Variant):
+    """CR 905, 315. Sideboards have conspiracies, which begin in the command zone."""
+
+    def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
+        return o.conspiracy
+
+    def agree(self, m: MagicMatch, o: MagicOptions) -> None:
+        m.conspiracy = True
+
+    def under_the_game(self, g: Game) -> None:
+        g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
+
+    def asks_first(self, m: MagicMatch) -> bool:
+        """CR 103.2e, 905.4."""
+        return True
+
+    def first_choices(self, g: Game, seat: i64) -> vec[i64]:
+        return to_lay(g, seat)
+
+    def first_question(self) -> i64:
+        return questions.ASK_CONSPIRACY
+
+    def first_refusal(self) -> str:
+        return "No more conspiracies"
+
+    def first_chosen(self, g: Game, seat: i64, ref: i64) -> bool:
+        """CR 905.4a. As many as the player likes, one after the other."""
+        g.push_frame(LAY.key, 0, seat, ref)
+        return True
+
+    def all_chose(self, g: Game) -> None:
+        first_by_conspiracy(g)
+
+    def act(self, g: Game, seat: i64, option: i64) -> bool:
+        """CR 116.2j. What lies face down in the command zone is turned face up."""
+        ref = option & ((shifted(1, questions.ACTION)) - 1)
+        if option < 0 or ref & PLAYER or option >> questions.ACTION != TURNING_UP:
+            return False
+        if g.zone_of(g.find(ref)) != command(g):
+            return False
+        g.push_frame(TURN_AGENDA_UP.key, 0, seat, ref)
+        return True
+
+    def leaves(self, g: Game, seat: i64) -> None:
+        reveal_agendas(g, seat)
+
+    def game_ends(self, g: Game) -> None:
+        reveal_agendas(g, -1)
+
+    def hidden_group(self, g: Game, obj: i64) -> i64:
+        """CR 315.3, 905.5. They are in no library and no hand, and only those with hidden agenda lie face down."""
+        if CARDS.types[g.kind(obj)] & CONSPIRACY == 0:
+            return -1
+        return owner(g, obj) + g.seats * (101 if names_to_choose(g.kind(obj)) > 0 else 100)

@@ -1,0 +1,122 @@
+"""CR 100.2, 103.4-5, 407.1, 903.2. What the players of a table agree on, and what they bring."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final
+
+from cardwright.games.magic.objects.variant import USUAL_LIFE
+from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.options import TableOptions, option
+
+from .commander.deck_rules import BRAWL, VARIANTS
+from .two_headed_giant.table import TWO_HEADED_GIANT
+
+VARIANT_NAMES: Final = (*VARIANTS, TWO_HEADED_GIANT)
+
+Names = tuple[str, ...]
+Listed = str | Names  # the names of cards; or a file or a text that has them, until somebody reads it
+
+
+class MagicOptions(TableOptions, frozen=True):
+    """One struct for whoever says something of a table: the command line, `simulate`, a spec, a position, a scenario.
+
+    Decks, planar decks, scheme decks and sticker sheets may be files or texts as long as nobody has read them; the
+    rules are given names. One planar deck is everybody's (CR 901.15).
+    """
+
+    per_seat: ClassVar[str] = "decks"
+    decks: Annotated[
+        tuple[Listed, ...], option("A deck: one for each seat, or one for all.", "FILE", "deck", each=True)
+    ] = ()
+    variant: Annotated[
+        str,
+        option(
+            "commander, brawl, commander draft or two-headed giant; default: commander if the decks name commanders.",
+            "NAME",
+        ),
+    ] = ""
+    ante: Annotated[bool, option("For ante; the winner owns a card of each.")] = False
+    conspiracy: Annotated[bool, option("Sideboards may have conspiracies.")] = False
+    deck_rules: Annotated[
+        str,
+        option(
+            "By which rules decks are checked: constructed (the default), limited, or free: not at all.",
+            "WORD",
+        ),
+    ] = ""
+    vanguards: Annotated[Names, option("One for each seat.", "NAME", "vanguard", each=True)] = ()
+    planar_decks: Annotated[
+        tuple[Listed, ...],
+        option("One for each seat, or one that all share.", "FILE", "planar-deck", each=True),
+    ] = ()
+    scheme_decks: Annotated[
+        tuple[Listed, ...],
+        option(
+            "One for each seat, or that of the archenemy, the first seat.", "FILE", "scheme-deck", each=True
+        ),
+    ] = ()
+    teams: Annotated[
+        tuple[int, ...],
+        option(
+            "How many seats a team has, one for each team, in the order of the seats.", "N", "team", each=True
+        ),
+    ] = ()
+    stickers: Annotated[
+        tuple[Listed, ...],
+        option("The sticker sheets of each seat, in the order of the seats.", "A,B,..", "sticker", each=True),
+    ] = ()
+    sideboards: Annotated[tuple[Names, ...], option("Of each seat.", offered=False)] = ()
+    starting_life: Annotated[int, option("CR 103.4.", offered=False)] = USUAL_LIFE
+    hand_size: Annotated[int, option("CR 103.5.", offered=False)] = 7
+    turn_limit: Annotated[int, option("A draw after so many turns; 0: never.", offered=False)] = 0
+    commanders: Annotated[
+        tuple[Names, ...], option("CR 903.3. Of each seat, apart from its deck.", offered=False)
+    ] = ()
+    notes: Annotated[
+        tuple[tuple[tuple[str, int], ...], ...],
+        option("CR 905.2b. Of each seat: cards and what was noted for them in a draft.", offered=False),
+    ] = ()
+    laid_out: Annotated[bool, option("A position: decks are what its players own.", offered=False)] = False
+    not_for_ante: Annotated[
+        bool, option("A position that says so; unsaid, its cards tell (CR 407.3).", offered=False)
+    ] = False
+
+    @property
+    def brawl(self) -> bool:
+        """CR 903.12. Whether it is that option of Commander."""
+        return self.variant == BRAWL
+
+    @property
+    def two_headed_giant(self) -> bool:
+        """CR 810. Whether teams of two share life and turns."""
+        return self.variant == TWO_HEADED_GIANT
+
+    @property
+    def planes(self) -> Names:
+        """CR 901.15. The planar deck that all share, if there is one."""
+        return listed(self.planar_decks[0]) if len(self.planar_decks) == 1 else ()
+
+    @property
+    def own_planar_decks(self) -> list[list[str]]:
+        """CR 901.3. The planar deck of each seat, if they have their own."""
+        return [list(listed(deck)) for deck in self.planar_decks] if len(self.planar_decks) > 1 else []
+
+    @property
+    def schemes(self) -> list[list[str]]:
+        """CR 904.3. The scheme deck of each seat: who has one is an archenemy."""
+        return [list(listed(deck)) for deck in self.scheme_decks]
+
+    @property
+    def sheets(self) -> list[list[str]]:
+        """CR 123.2. The sticker sheets of each seat."""
+        return [list(listed(names)) for names in self.stickers]
+
+
+def listed(names: Listed) -> Names:
+    """The names. ImpossiblePosition if nobody has read them yet."""
+    if isinstance(names, str):
+        raise ImpossiblePosition(f"expected a list of names, got {names!r}, which is still to be read")
+    return names
+
+
+NOTHING_AGREED: Final = MagicOptions()

@@ -1,0 +1,60 @@
+"""CR 808. Team against team: who is on whose team, who begins, and who may look at whose hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.objects.variant import Variant
+from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.match import MagicMatch
+    from cardwright.games.magic.variants.options import MagicOptions
+    from cardwright.kernel.chance import Chance
+
+
+@final
+class Teams(Variant):
+    """CR 808. So many seats, one beside the other, are each team; they may look at each other's hands."""
+
+    def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
+        return len(o.teams) > 0
+
+    def agree(self, m: MagicMatch, o: MagicOptions) -> None:
+        """CR 808.1-2, 808.5."""
+        seats = int(m.seats)
+        if len(o.teams) < 2 or min(o.teams) < 1 or sum(o.teams) != seats:
+            got = ", ".join(str(n) for n in o.teams)
+            raise ImpossiblePosition(
+                f"expected two teams or more that together have {seats} seats, got {got} (CR 808.1)"
+            )
+        if any(o.scheme_decks):
+            raise ImpossiblePosition(
+                "expected teams or scheme decks, got both: schemes make teams of their own (CR 904.2)"
+            )
+        m.teams = list(o.teams)
+        for number in range(len(m.teams)):
+            m.share_hands([seat for seat in range(seats) if team_of(m, seat) == number + 1])
+
+    def team(self, m: MagicMatch, seat: int) -> int:
+        return team_of(m, seat)
+
+    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+        return first_player(m, chance)
+
+
+def team_of(m: MagicMatch, seat: int) -> int:
+    """CR 808.2. The number of a seat's team, the first is 1; 0: there are no teams."""
+    last = 0
+    for number, size in enumerate(m.teams):
+        last += size
+        if seat < last:
+            return number + 1
+    return 0
+
+
+def first_player(m: MagicMatch, chance: Chance) -> i64:
+    """CR 808.4. Of a team chosen at random whoever sits in the middle; of an even number, to the left of it."""
+    team = int(chance.below(len(m.teams)))
+    return sum(m.teams[:team]) + m.teams[team] // 2

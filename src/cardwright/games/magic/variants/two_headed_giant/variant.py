@@ -1,0 +1,64 @@
+"""CR 810, 810.7. What Two-Headed Giant adds to the rules; turns, attacks and blocks of teams are those of CR 805."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.objects.variant import Variant
+from cardwright.kernel.errors import ImpossiblePosition
+from cardwright.kernel.ints import i64
+
+from .shared_totals import begin_with, follow_row
+from .table import HEADS, TEAMS, heads, team_life, team_of, team_poison
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.match import MagicMatch
+    from cardwright.games.magic.variants.options import MagicOptions
+    from cardwright.kernel.chance import Chance
+    from cardwright.kernel.game import Game
+
+
+@final
+class TwoHeadedGiant(Variant):
+    """CR 810. Two teams of two play each other; a team wins and loses as one, and has one life total."""
+
+    def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
+        return o.two_headed_giant
+
+    def agree(self, m: MagicMatch, o: MagicOptions) -> None:
+        """CR 810.1, 810.5-6, 810.8d, 810.11."""
+        seats = int(m.seats)
+        if seats < TEAMS * HEADS or seats % TEAMS:
+            raise ImpossiblePosition(
+                f"expected 4 seats, or 6 (two teams of one size), got {seats} (CR 810.1)"
+            )
+        if o.teams or any(o.scheme_decks) or any(o.commanders):
+            raise ImpossiblePosition(
+                "expected Two-Headed Giant without other teams, schemes or commanders, got them"
+            )
+        m.shares_life = True
+        m.deadly_poison = team_poison(seats)
+        m.skips_first_draw = True
+        for team in range(TEAMS):
+            m.share_hands([seat for seat in range(seats) if team_of(seats, seat) == team + 1])
+
+    def starting_life(self, seats: int, o: MagicOptions) -> int:
+        """CR 103.4a."""
+        return team_life(seats) if o.two_headed_giant else 0
+
+    def team(self, m: MagicMatch, seat: int) -> int:
+        return team_of(int(m.seats), seat)
+
+    def shares_turns(self, m: MagicMatch) -> bool:
+        """CR 810.2."""
+        return True
+
+    def who_begins(self, m: MagicMatch, chance: Chance) -> i64:
+        """CR 805.3. The primary player of a team that is chosen at random."""
+        return chance.below(TEAMS) * heads(int(m.seats))
+
+    def counter_placed(self, g: Game, seat: i64, counter: i64) -> None:
+        begin_with(g, seat, counter)
+
+    def happened(self, g: Game, at: i64) -> None:
+        follow_row(g, at)

@@ -1,0 +1,108 @@
+"""CR 604.3, 205.2, 508.5. What is found out from other sets: those that pass a test, how many card types they have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.characteristics.derivation import characteristic, mana_value_of
+from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.numbers import derived, facts
+from cardwright.games.magic.numbers.types import CARD_TYPES
+from cardwright.games.magic.objects.table import ON_SELF, Ability, Change, Static
+from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Ref, Set
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+
+from .amounts import PLUS_IT, both, number
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+# CR 508.5: of a trigger about attacking: the player who is attacked, or who controls what is
+DEFENDING_PLAYER: Final[Ref[APlayer]] = Ref(NUMBER_SLOT, "the defending player")
+
+
+@final
+class Passing(Set[AnObject]):
+    """Those of a set that pass all of these tests."""
+
+    def __init__(self, among: Set[AnObject], *tests: Test) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.tests: list[Test] = list(tests)
+        self.label = f"{among.label}, if {' '.join([test.label for test in tests])}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            fits = True
+            for test in self.tests:
+                fits = fits and test.passes(g, ref & ID_MASK)
+            if fits:
+                found = append(found, ref)
+        return found
+
+
+@final
+class types_among(Amount):
+    """CR 205.2. How many card types there are among the objects of a set."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"the number of card types of {among.label}"
+        self.looks_at = among.looks_at
+
+    def now(self, g: Game) -> i64:
+        mask: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            mask |= characteristic(g, ref & ID_MASK, derived.TYPES) & CARD_TYPES
+        n: i64 = 0
+        while mask > 0:
+            n += mask & 1
+            mask >>= 1
+        return n
+
+
+@final
+class greatest_value(Amount):
+    """CR 202.3. The greatest mana value among the objects of a set; 0 if there is none."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"the greatest mana value of {among.label}"
+
+    def now(self, g: Game) -> i64:
+        most: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            if mana_value_of(g, ref & ID_MASK) > most:
+                most = mana_value_of(g, ref & ID_MASK)
+        return most
+
+
+def defines_pt(p: Amount, more: int = 0) -> Ability:
+    """CR 604.3, 613.4a. Power is that number, toughness that and so much more; in every zone."""
+    t = both(PLUS_IT, p, number(more)) if more else p
+    change = Change(facts.OP_DEFINE_PT, p=p, t=t)
+    return Static(ON_SELF, [change], cda=True, label=f"power and toughness: {p.label}")
+
+
+@final
+class Highest(Set[AnObject]):
+    """CR 202.3. Those of a set that have its greatest mana value."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"{among.label} of the greatest mana value"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        all_of = self.among.options(g, vec[i64](capacity=16))
+        most: i64 = -1
+        for ref in all_of:
+            if mana_value_of(g, ref & ID_MASK) > most:
+                most = mana_value_of(g, ref & ID_MASK)
+        for ref in all_of:
+            if mana_value_of(g, ref & ID_MASK) == most:
+                found = append(found, ref)
+        return found

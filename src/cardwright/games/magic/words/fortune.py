@@ -1,0 +1,55 @@
+"""CR 608.2d, 705. Chance: what is chosen at random, and coins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, TypeVar, final
+
+from cardwright.games.magic.numbers import causes
+from cardwright.kernel.effects import DONE, Effect, Ref, Set
+from cardwright.kernel.frames import TAG_PLAYER
+from cardwright.kernel.ints import i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+T = TypeVar("T")
+
+
+@final
+class at_random(Effect, Generic[T]):
+    """CR 608.2d. One of a set, chosen at random; `then` names it. Nothing to choose: nothing happens."""
+
+    slot: i64
+    among: Set[T]
+
+    def __init__(self, among: Set[T], then: Callable[[Ref[T]], Effect]) -> None:
+        ref: Ref[T] = Ref()
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.among = among
+        self.label = f"one {among.label} at random: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        found = self.among.options(g, vec[i64](capacity=16))
+        if len(found) == 0:
+            return DONE
+        g.bind(self.slot, found[g.chance.below(len(found))])
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+
+@final
+class flip_coin(Effect):
+    """CR 705.1-2. You flip a coin: one thing if you win the flip, another if you lose it."""
+
+    def __init__(self, if_won: Effect, if_lost: Effect) -> None:
+        super().__init__(if_won, if_lost)
+        self.label = f"flip a coin; won: {if_won.label}; lost: {if_lost.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        side = g.chance.below(2)
+        g.write(TAG_PLAYER, g.seat(), 0, 0, causes.COIN_FLIPPED)
+        return g.become(self.parts[side])

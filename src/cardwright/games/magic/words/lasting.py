@@ -1,0 +1,288 @@
+"""Effects that last (CR 611, 603.7, 614, 615): continuous effects, delayed triggers, shields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.characteristics.derivation import get, has
+from cardwright.games.magic.events.proposing import event
+from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.queries import battlefield, stack, still_in
+from cardwright.games.magic.objects.table import Ability, Holds, Replacing, Triggered
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import (
+    DONE,
+    NUMBER_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Effect,
+    Ref,
+    Set,
+)  # fmt: skip
+from cardwright.kernel.ints import i64
+from cardwright.kernel.values import Name
+
+from .amounts import YOU, number, who
+from .verbs import Act, ActOn, ActOnPermanents, ObjectRef, as_object, refs_of, said
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class gain_control(ActOn):
+    """CR 613.1b, 110.2b, 400.7a. A player gains control of a permanent or spell, for so long."""
+
+    def __init__(
+        self,
+        what: ObjectRef | Set[AnObject],
+        lasts: int = durations.FOR_EVER,
+        player: Ref[APlayer] | Ref[AnObject] = YOU,
+    ) -> None:
+        super().__init__(what, "gain control of")
+        self.lasts: i64 = lasts
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+
+    def one(self, g: Game, ref: i64) -> None:
+        seat = who(g, self.player)
+        obj = g.find(ref)
+        if seat < 0 or obj < 0 or (g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)):
+            return
+        if get(g, obj, derived.CONTROL) == seat or not has(g, obj, keywords.KEEPS_CONTROLLER):
+            g.fact(ref, facts.OP_CONTROL, seat, self.lasts, g.slot(0), 0)
+            event(g, HAPPEN, ref, 0, 0, causes.GAINED_CONTROL)
+
+
+@final
+class changes(ActOnPermanents):
+    """CR 611.2, 613. A continuous effect on it: one of the layers' operations, with two numbers found out now."""
+
+    def __init__(
+        self, what: ObjectRef | Set[AnObject], op: int, value: int | Amount = 0, more: int | Amount = 0,
+        lasts: int = durations.THIS_TURN, label: str = "changes",
+    ) -> None:  # fmt: skip
+        super().__init__(what, f"{label}:")
+        self.op: i64 = op
+        self.value: Amount = number(value)
+        self.more: Amount = number(more)
+        self.lasts: i64 = lasts
+
+    def to_permanent(self, g: Game, obj: i64) -> None:
+        g.fact(g.ref(obj), self.op, self.value.now(g), self.lasts, g.slot(0), self.more.now(g))
+        event(
+            g,
+            HAPPEN,
+            g.ref(obj),
+            0,
+            0,
+            causes.POWER_CHANGED if self.op > facts.OP_GRANT else causes.ABILITY_GAINED,
+        )
+
+
+@final
+class becomes_subtype(ActOnPermanents):
+    """CR 205.1a-b, 611.2. It becomes of that subtype, instead of its creature types or besides what it is."""
+
+    def __init__(
+        self, what: ObjectRef | Set[AnObject], subtype: str, besides: bool = False, lasts: int = durations.THIS_TURN
+    ) -> None:  # fmt: skip
+        super().__init__(what, f"becomes {subtype}:")
+        self.sub: Name = SUBTYPES.of_card(subtype, CREATURE)
+        self.op: i64 = facts.OP_ADD_SUBS if besides else facts.OP_SET_SUBS
+        self.lasts: i64 = lasts
+
+    def to_permanent(self, g: Game, obj: i64) -> None:
+        bit = match_of(g).spaces.sub_bit(self.sub.number)
+        g.fact(g.ref(obj), self.op, bit, self.lasts, g.slot(0), 0)
+        event(g, HAPPEN, g.ref(obj), 0, 0, causes.ABILITY_GAINED)
+
+
+def pump(
+    p: int | Amount, t: int | Amount, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
+) -> Effect:
+    """CR 613.4c. It gets +p/+t."""
+    return changes(what, facts.OP_PT, p, t, lasts, f"+{number(p).label}/+{number(t).label}")
+
+
+def becomes(
+    p: int | Amount, t: int | Amount, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
+) -> Effect:
+    """CR 613.4b. Its base power and toughness become these."""
+    return changes(what, facts.OP_SET_PT, p, t, lasts, f"becomes {number(p).label}/{number(t).label}")
+
+
+def gains(keys: int, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> Effect:
+    """CR 613.1f. It gains keywords."""
+    return changes(what, facts.OP_KEYS, keys, 0, lasts, "gains keywords")
+
+
+@final
+class gains_ability(Holds):
+    """CR 613.1f. It gains an ability, for so long."""
+
+    def __init__(
+        self, ability: Ability, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
+    ) -> None:
+        super().__init__(ability)
+        self.what: ObjectRef | Set[AnObject] = what
+        self.lasts: i64 = lasts
+        self.label = f"{said(what)} gains an ability: {ability.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            for ref in refs_of(g, self.what):
+                if still_in(g, ref, battlefield(g)) >= 0:
+                    g.fact(ref, facts.OP_GRANT, self.ability.effect.key, self.lasts, g.slot(0), 0)
+                    event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+            if not g.commit():
+                return 1
+        return DONE
+
+
+@final
+class delayed(Holds):
+    """CR 603.7. A delayed trigger, about `it`; THAT_NUMBER is found out now. Most trigger once.
+
+    Several objects, as a set, are linked to it (CR 603.7c): it is one trigger about all of them.
+    """
+
+    def __init__(
+        self,
+        ability: Triggered,
+        it: ObjectRef | Ref[APlayer] | Set[AnObject] | None = None,
+        lasts: int = durations.ONCE,
+        amount: int | Amount = 0,
+    ) -> None:
+        super().__init__(ability)
+        self.it: ObjectRef | Set[AnObject] | None = None
+        if it is not None:
+            self.it = as_object(it)
+        self.lasts: i64 = lasts
+        self.amount: Amount = number(amount)
+        self.label = f"later: {ability.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            it = self.it
+            if isinstance(it, Ref):
+                for ref in refs_of(g, it):
+                    self.waits(g, ref)
+            else:
+                if it is not None:
+                    for ref in refs_of(g, it):
+                        g.fact(ref, facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
+                self.waits(g, questions.NONE)
+            g.commit()
+        return DONE
+
+    def waits(self, g: Game, about: i64) -> None:
+        g.fact(about, facts.F_DELAYED, self.ability.effect.key, self.lasts, g.slot(0), self.amount.now(g))
+
+
+@final
+class when_you_do(Holds):
+    """CR 603.12. A reflexive trigger: it triggers at once and goes on the stack with its own targets."""
+
+    def __init__(self, ability: Triggered, it: ObjectRef | None = None) -> None:
+        super().__init__(ability)
+        self.it: ObjectRef | None = it
+        self.label = f"when you do: {ability.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        it: i64 = questions.NONE
+        if self.it is not None:
+            it = g.slot(self.it.slot)
+        g.pend(self.ability.effect.key, g.seat(), g.slot(0), it, g.slot(NUMBER_SLOT), questions.NONE)
+        return DONE
+
+
+@final
+class replaces(Holds):
+    """CR 614.1, 611.2. A replacement effect from now on, for so long, about `it`."""
+
+    def __init__(
+        self, ability: Replacing, it: ObjectRef | None = None, lasts: int = durations.THIS_TURN
+    ) -> None:
+        super().__init__(ability)
+        self.it: ObjectRef | None = it
+        self.lasts: i64 = lasts
+        self.label = ability.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        it: i64 = questions.NONE
+        if self.it is not None:
+            it = g.slot(self.it.slot)
+        g.fact(it, facts.F_REPLACING, self.ability.effect.key, self.lasts, g.slot(0), 0)
+        g.commit()
+        return DONE
+
+
+@final
+class prevent(Act):
+    """CR 615. Prevent the next so much damage (-1: all) to that, this turn; `combat`: combat damage only.
+
+    Without `what`: to everything.
+    """
+
+    def __init__(self, n: int | Amount, what: ObjectRef | None = None, combat: bool = False) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.what: ObjectRef | None = what
+        self.combat: bool = combat
+        self.label = "prevent damage"
+
+    def propose(self, g: Game) -> None:
+        about: i64 = questions.NONE
+        if self.what is not None:
+            about = g.slot(self.what.slot)
+            if about < 0:
+                return
+        more: i64 = 1 if self.combat else 0
+        g.fact(about, facts.F_SHIELD, self.n.now(g), durations.THIS_TURN, g.slot(0), more)
+
+
+@final
+class regenerate(ActOnPermanents):
+    """CR 701.19. The next time it would be destroyed this turn, it isn't."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "regenerate")
+
+    def to_permanent(self, g: Game, obj: i64) -> None:
+        g.fact(g.ref(obj), facts.F_REGENERATE, 1, durations.THIS_TURN, g.slot(0), 0)
+
+
+@final
+class rule_for(Act):
+    """A mark of `rules` (can't gain life, ...) holds for a player, for so long."""
+
+    def __init__(self, mark: int, player: Ref[APlayer], lasts: int, label: str) -> None:
+        super().__init__()
+        self.mark: i64 = mark
+        self.player: Ref[APlayer] = player
+        self.lasts: i64 = lasts
+        self.label = label
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            g.fact(g.player(seat), facts.F_MARK, self.mark, self.lasts, g.slot(0), 0)
+
+
+@final
+class extra_turn(Act):
+    """CR 500.7."""
+
+    def __init__(self, player: Ref[APlayer] = YOU) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] = player
+        self.label = f"{player.text} take an extra turn"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            g.fact(g.player(seat), facts.F_EXTRA_TURN, 0, durations.FOR_EVER, g.slot(0), 0)

@@ -1,0 +1,27 @@
+"""CR 602.5. When an ability may be activated, where its text says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.objects.queries import step_of
+from cardwright.kernel.effects import Condition
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class between_steps(Condition):
+    """CR 500.1. The step is one of these, from the first to the last."""
+
+    def __init__(self, first: int, last: int) -> None:
+        super().__init__()
+        self.first: i64 = first
+        self.last: i64 = last
+        self.label = f"from the {STEP_NAMES[first]} step to the {STEP_NAMES[last]} step"
+
+    def holds(self, g: Game) -> bool:
+        return self.first <= step_of(g) <= self.last

@@ -1,0 +1,67 @@
+"""CR 611. Which standing facts say this about that? Asked here alone.
+
+A fact is a row of numbers: what it is about, what it says (its layer), two values, how long it lasts, what has made it,
+since when, and whose it is.
+
+    at = next_fact(g, FIRST, layer, F_ABOUT, ref)
+    while at >= 0:
+        ...
+        at = next_fact(g, at, layer, F_ABOUT, ref)
+
+The loops over all facts in the layers of Magic stay raw: they are hot, and look at facts of many sorts at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .frames import F_LAYER, FACT
+from .ints import i64
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FIRST: Final = -FACT  # before the first one
+NO_FACT: Final = -1
+
+
+def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
+    """The next fact of that layer that has this value in a column; NO_FACT: there is no other."""
+    f = g.facts
+    n: i64 = len(f)
+    at += FACT
+    while at < n:
+        if f[at + F_LAYER] == layer and f[at + column] == value:
+            return at
+        at += FACT
+    return NO_FACT
+
+
+def next_of_layer(g: Game, at: i64, layer: i64) -> i64:
+    """The next fact of that layer, whatever it is about; NO_FACT: there is no other."""
+    return next_fact(g, at, layer, F_LAYER, layer)
+
+
+def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
+    """The next fact that has this value in a column, whatever it says; NO_FACT: there is no other."""
+    f = g.facts
+    n: i64 = len(f)
+    at += FACT
+    while at < n:
+        if f[at + column] == value:
+            return at
+        at += FACT
+    return NO_FACT
+
+
+def a_fact(g: Game, layer: i64, column: i64, value: i64) -> i64:
+    """The first fact of that layer that has this value in a column; NO_FACT: there is none."""
+    return next_fact(g, FIRST, layer, column, value)
+
+
+def fact_where(g: Game, layer: i64, column: i64, value: i64, other: i64, its: i64) -> i64:
+    """The first fact of that layer that has these values in two columns; NO_FACT: there is none."""
+    at = next_fact(g, FIRST, layer, column, value)
+    while at >= 0 and g.facts[at + other] != its:
+        at = next_fact(g, at, layer, column, value)
+    return at

@@ -1,0 +1,459 @@
+"""CR 400.2; Dominion D60. What a seat sees of its games, as small integers in vectors that stay where they are.
+
+An `Observer` has room for several games and writes one at a time: the numbers of the whole game, a row for what lies
+where, and a row for each option. All of it is as the seat sees it: seats are counted from it on, what it may not know
+is nought, and rows are places in this observation, never numbers of objects. A game says more of itself in a subclass;
+what stands here is enough for any game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from .decisions import A_LANDSCAPE, A_NAME, A_NUMBER, A_PLAYER, A_WORD, AN_OBJECT
+from .errors import CardwrightError
+from .frames import FREE, ID_MASK, NOBODY
+from .ints import append, i16, i32, i64, vec
+from .views import KEY_SHIFT, View
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .match import Match
+
+COMMON: Final = 8  # numbers that every game begins with
+OPTION: Final = 8  # numbers of an option
+MOST_OPTIONS: Final = 64  # of one page
+OTHERS: Final = 7  # in the place of an option's class: the rest of them, on the next page
+PLAIN_ROW: Final = 5
+PLAIN_ROWS: Final = 128
+LARGEST: Final = 32767
+FIFTEEN_BITS: Final = 0x7FFF
+LEAST_CODE: Final = 1000  # numbers from here on are codes: their place among the options is told instead
+
+
+def small(x: i64) -> i16:
+    """A number that fits, or the nearest one that does."""
+    if x > LARGEST:
+        return i16(LARGEST)
+    if x < -LARGEST:
+        return i16(-LARGEST)
+    return i16(x)
+
+
+def blank16(n: i64) -> vec[i16]:
+    """So many noughts."""
+    out = vec[i16](capacity=n)
+    while n > 0:
+        out = append(out, i16(0))
+        n -= 1
+    return out
+
+
+def blank32(n: i64) -> vec[i32]:
+    """So many noughts."""
+    out = vec[i32](capacity=n)
+    while n > 0:
+        out = append(out, i32(0))
+        n -= 1
+    return out
+
+
+def match_of(view: View) -> Match:
+    """The table of the game that a view sees. Tables never change: nothing of a game is in one."""
+    return view._game.match
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """Room for what is seen of so many games of one match, and what writes it."""
+
+    match: Match
+    n: i64
+    wide: i64  # numbers of a whole game
+    row_width: i64
+    most_rows: i64
+    top: vec[i16]
+    rows: vec[i16]
+    options: vec[i16]
+    n_rows: vec[i32]
+    n_options: vec[i32]
+    pages: vec[i64]  # of options, where there are more than fit
+    places: vec[i64]  # of each object: 1 + its row in what was written last
+    dropped: i64  # rows that found no room in what was written last
+
+    def __init__(
+        self, match: Match, n: i64, wide: i64 = 0, row_width: i64 = PLAIN_ROW, most_rows: i64 = PLAIN_ROWS
+    ) -> None:
+        self.match = match
+        self.n = n
+        if wide == 0:
+            wide = COMMON + match.counters + match.seats * (match.counters + match.per_seat)
+        self.wide = wide
+        self.row_width = row_width
+        self.most_rows = most_rows
+        self.top = blank16(n * wide)
+        self.rows = blank16(n * row_width * most_rows)
+        self.options = blank16(n * MOST_OPTIONS * OPTION)
+        self.n_rows = blank32(n)
+        self.n_options = blank32(n)
+        self.pages = vec[i64]()
+        self.places = vec[i64]()
+        self.dropped = 0
+        while i64(len(self.pages)) < n:
+            self.pages = append(self.pages, i64(0))
+
+    # -- what bots have
+    def write_view(self, i: i64, view: View) -> None:
+        """Write what a view sees into the i-th place. CardwrightError for a view that is no seat's."""
+        if view._seat < 0:
+            raise CardwrightError("expected the view of a seat, got what everybody sees")
+        self.write(i, view._game, view._seat)
+
+    def index_in_view(self, i: i64, view: View, action: i64) -> i64:
+        """`index_of` where a view is all that one has."""
+        return self.index_of(i, view._game, action)
+
+    # -- one game
+    def write(self, i: i64, g: Game, seat: i64) -> None:
+        """Write what a seat sees of a game into the i-th place."""
+        n = self.write_rows(i, g, seat)
+        self.clear_rows(i, n)
+        self.write_common(i, g, seat)
+        self.write_more(i, g, seat, i * self.wide + COMMON)
+        self.write_options(i, g, seat)
+
+    def clear_rows(self, i: i64, n: i64) -> None:
+        """So many rows are written; what was in those behind them is gone."""
+        t = self.rows
+        width = self.row_width
+        base = i * self.most_rows * width
+        at = base + n * width
+        end = base + i64(self.n_rows[i]) * width
+        while at < end:
+            t[at] = i16(0)
+            at += 1
+        self.n_rows[i] = i32(n)
+
+    def write_common(self, i: i64, g: Game, seat: i64) -> None:
+        """What every game begins with."""
+        t = self.top
+        at = i * self.wide
+        t[at] = small(g.turn_no)
+        t[at + 1] = small(g.seats)
+        t[at + 2] = i16(self.seen_from(seat, g.current))
+        t[at + 3] = i16(0)
+        t[at + 4] = i16(0)
+        t[at + 5] = small(self.dropped)
+        t[at + 6] = i16(0)
+        t[at + 7] = i16(0)
+        d = g.decision
+        if d is None:
+            return
+        t[at + 4] = i16(self.seen_from(seat, d.seat))
+        if d.seat == seat:
+            t[at + 3] = small(d.kind + 1)
+            t[at + 6] = small(self.pages[i])
+            t[at + 7] = small(i64(len(d.options)))
+
+    def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
+        """The counters of the game; then of each seat, from this one on, its counters and how large its zones are."""
+        t = self.top
+        c: i64 = 0
+        counters = self.match.counters
+        while c < counters:
+            t[at] = small(g.value(g.seats, c))
+            at += 1
+            c += 1
+        s: i64 = 0
+        while s < g.seats:
+            who = self.seat_at(seat, s)
+            c = 0
+            while c < counters:
+                t[at] = small(g.value(who, c))
+                at += 1
+                c += 1
+            c = 0
+            while c < self.match.per_seat:
+                t[at] = small(g.zones.count(g.zone(c, who)))
+                at += 1
+                c += 1
+            s += 1
+
+    # -- seats and zones as a seat sees them
+    def seen_from(self, seat: i64, other: i64) -> i64:
+        """1 for the seat itself, 2 for the next one in turn order, and so on; 0: nobody."""
+        if other < 0 or other >= self.match.seats:
+            return 0
+        n = other - seat
+        if n < 0:
+            n += self.match.seats
+        return n + 1
+
+    def seat_at(self, seat: i64, n: i64) -> i64:
+        """The n-th seat from this one on."""
+        who = seat + n
+        if who >= self.match.seats:
+            who -= self.match.seats
+        return who
+
+    def zone_code(self, zone: i64) -> i64:
+        """1 and the place of a zone of a seat; behind those, the zones that all share; 0: nowhere."""
+        per = self.match.per_seat
+        if zone >= self.match.zones:
+            return 0
+        if zone < per * self.match.seats:
+            return zone % per + 1
+        return zone - per * self.match.seats + per + 1
+
+    def holder(self, g: Game, obj: i64, zone: i64) -> i64:
+        """The seat whose zone it is; -1: all share it."""
+        return g.owner_of_zone(zone)
+
+    # -- rows
+    def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
+        """What lies where; how many rows."""
+        self.forget_places(g)
+        n: i64 = 0
+        s: i64 = 0
+        while s < g.seats:
+            place: i64 = 0
+            while place < self.match.per_seat:
+                n = self.write_zone(i, g, seat, g.zone(place, self.seat_at(seat, s)), n)
+                place += 1
+            s += 1
+        zone = g.seats * self.match.per_seat
+        while zone < self.match.zones:
+            n = self.write_zone(i, g, seat, zone, n)
+            zone += 1
+        return n
+
+    def forget_places(self, g: Game) -> None:
+        """No object has a row yet."""
+        self.dropped = 0
+        places = self.places
+        n: i64 = len(g.place)
+        while i64(len(places)) < n:
+            places = append(places, i64(0))
+        self.places = places
+        j: i64 = 0
+        while j < n:
+            places[j] = 0
+            j += 1
+
+    def write_zone(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
+        """A row for each known card of a zone with an order, for each kind without one; one for all that are hidden."""
+        zones = g.zones
+        hidden: i64 = 0
+        first = zones.first(zone)
+        at = zones.end(zone) - 1
+        free = self.match.zone_flags[zone] & FREE != 0
+        from_top: i64 = 1
+        while at >= first:
+            obj = zones.cells[at]
+            if not g.knows(seat, obj):
+                hidden += 1
+            elif not free:
+                n = self.write_row(i, g, seat, zone, obj, from_top, 1, n)
+            from_top += 1
+            at -= 1
+        if free:
+            n = self.write_kinds(i, g, seat, zone, n)
+        if hidden > 0:
+            n = self.write_hidden(i, g, seat, zone, hidden, n)
+        return n
+
+    def write_kinds(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
+        """Known cards of a zone without an order: a row for each kind, by its number."""
+        zones = g.zones
+        last: i64 = -1
+        while True:
+            found: i64 = -1
+            many: i64 = 0
+            at = zones.first(zone)
+            while at < zones.end(zone):
+                obj = zones.cells[at]
+                at += 1
+                kind = g.kind(obj)
+                if kind <= last or not g.knows(seat, obj):
+                    continue
+                if found < 0 or kind < g.kind(found):
+                    found = obj
+                    many = 1
+                elif kind == g.kind(found):
+                    many += 1
+            if found < 0:
+                return n
+            last = g.kind(found)
+            if n < self.most_rows:
+                self.mark(g, seat, zone, last, n)
+            n = self.write_row(i, g, seat, zone, found, 0, many, n)
+
+    def mark(self, g: Game, seat: i64, zone: i64, kind: i64, n: i64) -> None:
+        """All known cards of a kind in a zone have this row; kind -1: those that are hidden."""
+        zones = g.zones
+        at = zones.first(zone)
+        while at < zones.end(zone):
+            obj = zones.cells[at]
+            if (kind < 0 and not g.knows(seat, obj)) or (
+                kind >= 0 and g.kind(obj) == kind and g.knows(seat, obj)
+            ):
+                self.places[obj] = n + 1
+            at += 1
+
+    def is_full(self, n: i64) -> bool:
+        """Whether there are so many rows that another finds no room; it is counted as dropped."""
+        if n < self.most_rows:
+            return False
+        self.dropped += 1
+        return True
+
+    def write_row(
+        self, i: i64, g: Game, seat: i64, zone: i64, obj: i64, from_top: i64, many: i64, n: i64
+    ) -> i64:
+        """A card that is known, or so many alike."""
+        if self.is_full(n):
+            return n
+        self.places[obj] = n + 1
+        t = self.rows
+        at = (i * self.most_rows + n) * PLAIN_ROW
+        t[at] = small(self.zone_code(zone))
+        t[at + 1] = i16(self.seen_from(seat, g.owner_of_zone(zone)))
+        t[at + 2] = small(g.kind(obj) + 1)
+        t[at + 3] = small(many)
+        t[at + 4] = small(from_top)
+        return n + 1
+
+    def write_hidden(self, i: i64, g: Game, seat: i64, zone: i64, many: i64, n: i64) -> i64:
+        """All cards of a zone that are hidden, in one row."""
+        if self.is_full(n):
+            return n
+        self.mark(g, seat, zone, -1, n)
+        t = self.rows
+        at = (i * self.most_rows + n) * PLAIN_ROW
+        t[at] = small(self.zone_code(zone))
+        t[at + 1] = i16(self.seen_from(seat, g.owner_of_zone(zone)))
+        t[at + 2] = i16(0)
+        t[at + 3] = small(many)
+        t[at + 4] = i16(0)
+        return n + 1
+
+    # -- options
+    def write_options(self, i: i64, g: Game, seat: i64) -> None:
+        """The options of this seat's decision, so many of them as a page holds."""
+        d = g.decision
+        n: i64 = 0
+        others = False
+        first: i64 = 0
+        if d is not None and d.seat == seat:
+            total: i64 = len(d.options)
+            n = total
+            if total > MOST_OPTIONS:
+                others = True
+                first = self.pages[i] * (MOST_OPTIONS - 1)
+                n = total - first
+                if n > MOST_OPTIONS - 1:
+                    n = MOST_OPTIONS - 1
+        o = self.options
+        base = i * (MOST_OPTIONS * OPTION)
+        j: i64 = 0
+        while j < n:
+            if d is not None:
+                self.write_option(o, base, j, g, seat, d.options[first + j], first + j)
+            j += 1
+        at = base + n * OPTION
+        end = base + i64(self.n_options[i]) * OPTION
+        while at < end:
+            o[at] = i16(0)
+            at += 1
+        if others:
+            o[base + n * OPTION] = i16(OTHERS)
+            n += 1
+        self.n_options[i] = i32(n)
+
+    def write_option(
+        self, o: vec[i16], base: i64, j: i64, g: Game, seat: i64, option: i64, number: i64
+    ) -> None:
+        """One option: what it is, its number, row, kind, zone, seat, what is done with it, the so-many-th alike."""
+        at = base + j * OPTION
+        match = self.match
+        what = match.class_of_option(g, option)
+        c = at
+        while c < at + OPTION:
+            o[c] = i16(0)
+            c += 1
+        o[at] = i16(what + 1)
+        if what == AN_OBJECT:
+            obj = match.object_of_option(g, option)
+            o[at + 6] = i16(option >> KEY_SHIFT & FIFTEEN_BITS)
+            if obj < i64(len(g.place)):
+                zone = g.zone_of(obj)
+                if g.knows(seat, obj):
+                    o[at + 3] = small(g.kind(obj) + 1)
+                o[at + 2] = small(self.row_of(g, seat, obj))
+                o[at + 4] = small(self.zone_code(zone))
+                if zone < match.zones:
+                    o[at + 5] = i16(self.seen_from(seat, self.holder(g, obj, zone)))
+        elif what == A_WORD:
+            o[at + 1] = small(-option)
+        elif what == A_PLAYER:
+            o[at + 5] = i16(self.seen_from(seat, option & NOBODY))
+        elif what == A_NAME or what == A_LANDSCAPE:
+            o[at + 3] = small((option & ID_MASK) + 1)
+            o[at + 2] = small(self.row_of_kind(option & ID_MASK))
+        elif what == A_NUMBER and option < LEAST_CODE:
+            o[at + 1] = small(option)
+        else:
+            o[at + 1] = small(number)
+        o[at + 7] = i16(self.alike(o, base, j))
+
+    def alike(self, o: vec[i16], base: i64, j: i64) -> i64:
+        """How many options before it on this page say the same."""
+        at = base + j * OPTION
+        n: i64 = 0
+        k = base
+        row = o[at + 2]  # what tells most of them apart
+        number = o[at + 1]
+        while k < at:
+            if o[k + 2] != row or o[k + 1] != number:
+                k += OPTION
+                continue
+            c: i64 = 0
+            while c < OPTION - 1 and o[k + c] == o[at + c]:
+                c += 1
+            if c == OPTION - 1:
+                n += 1
+            k += OPTION
+        return n
+
+    def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
+        """1 + the row of an object in what was written last; 0: it has none."""
+        return self.places[obj]
+
+    def row_of_kind(self, kind: i64) -> i64:
+        """1 + the row of a kind of card; 0: kinds have no rows."""
+        return 0
+
+    def index_of(self, i: i64, g: Game, action: i64) -> i64:
+        """The option that the seat that is asked means by an action; -1: the next page; -2: there is no such option.
+
+        The next page is turned up at once. Any answer turns up the first page.
+        """
+        d = g.decision
+        if d is None or action < 0:
+            return -2
+        total: i64 = len(d.options)
+        if total <= MOST_OPTIONS:
+            return action if action < total else i64(-2)
+        first = self.pages[i] * (MOST_OPTIONS - 1)
+        n = total - first
+        if n > MOST_OPTIONS - 1:
+            n = MOST_OPTIONS - 1
+        if action < n:
+            self.pages[i] = 0
+            return first + action
+        if action > n:
+            return -2
+        self.pages[i] = self.pages[i] + 1 if first + n < total else i64(0)
+        return -1

@@ -1,0 +1,111 @@
+"""What a game has been through: its answers and its log, in stretches that forks share."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
+from .ints import append, i64, vec
+
+BLANK: Final = vec[i64]([0] * 256)  # a new stretch of log
+FORTY_BITS: Final = (1 << 40) - 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Past:
+    """A stretch of log words or answers that no longer changes; forks share it.
+
+    A game keeps its stretches in a tuple, oldest first: a chain of objects would be freed by recursion, one call for
+    each of them (`tests/architecture/test_memory.py` reads that nothing of the kind comes back).
+    """
+
+    words: vec[i64]
+    n: i64  # so many of them count
+
+    def __init__(self, words: vec[i64], n: i64) -> None:
+        self.words = words
+        self.n = n
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Faces:
+    """The kinds that objects had until the log was so long, before a fork imagined others; forks share it."""
+
+    kinds: vec[i64]
+    until: i64
+
+    def __init__(self, kinds: vec[i64], until: i64) -> None:
+        self.kinds = kinds
+        self.until = until
+
+
+@mypyc_attr(acyclic=True)
+class Record:
+    """The answers and the log of one game, and what was imagined in it."""
+
+    answers: vec[i64]
+    answered: tuple[Past, ...]  # older answers, oldest first
+    logging: bool
+    log: vec[i64]
+    n_log: i64  # so many words of it are written
+    logged: tuple[Past, ...]  # older words of the log, oldest first
+    faces: tuple[Faces, ...]  # what was imagined, oldest first
+
+    def __init__(self) -> None:
+        self.answers = vec[i64]()
+        self.answered = ()
+        self.logging = False
+        self.log = vec[i64]()
+        self.n_log = 0
+        self.logged = ()
+        self.faces = ()
+
+    def log_word(self, word: i64) -> None:
+        """Write one word into the log."""
+        n = self.n_log
+        if n == len(self.log):
+            self.close_log()
+            self.log = BLANK[:]
+            n = 0
+        log = self.log
+        log[n] = word
+        self.n_log = n + 1
+
+    def close_log(self) -> None:
+        """What is in the log becomes past, which forks share."""
+        if self.n_log > 0:
+            self.logged = (*self.logged, Past(self.log, self.n_log))
+        self.log = vec[i64]()
+        self.n_log = 0
+
+    def entries(self) -> vec[i64]:
+        """The whole log, oldest first."""
+        return joined(self.logged, self.log[: self.n_log])
+
+    def all_answers(self) -> vec[i64]:
+        """All answers given, oldest first."""
+        return joined(self.answered, self.answers)
+
+    def answers_in_short(self) -> i64:
+        """Forty bits over all answers, oldest first: other answers, most likely other bits."""
+        h: i64 = 17
+        for chunk in self.answered:
+            for x in chunk.words[: chunk.n]:
+                h = (h * 1_000_003 ^ x) & FORTY_BITS
+        for x in self.answers:
+            h = (h * 1_000_003 ^ x) & FORTY_BITS
+        return h
+
+
+def joined(past: tuple[Past, ...], last: vec[i64]) -> vec[i64]:
+    """Words of the past and the last ones, oldest first."""
+    out = vec[i64](capacity=256)
+    for chunk in past:
+        for x in chunk.words[: chunk.n]:
+            out = append(out, x)
+    for x in last:
+        out = append(out, x)
+    return out

@@ -1,0 +1,126 @@
+"""What a save is made of: integers as bytes, and the names of the cards and effects in them."""
+
+from __future__ import annotations
+
+from .errors import CorruptSave
+from .ints import BytesWriter, append, i64, u8, vec
+
+
+class Names:
+    """Numbers of one game's table, renumbered for a save in order of appearance."""
+
+    names: list[str]
+    numbers: dict[int, int]
+
+    def __init__(self) -> None:
+        self.names = []
+        self.numbers = {}
+
+    def of(self, number: i64, name: str) -> i64:
+        """The save's number for one of the table's."""
+        new = self.numbers.get(int(number))
+        if new is None:
+            new = len(self.names)
+            self.numbers[int(number)] = new
+            self.names.append(name)
+        return new
+
+
+class Saved:
+    """A game in integers, with the names of the cards and effects in it.
+
+    The integers are bytes already: a vector that interpreted code hands over is never freed.
+    """
+
+    kinds: list[str]
+    nodes: list[str]
+    cards: str  # digest of the values of those cards
+    state: bytes
+    history: bytes  # answers and log
+
+    def __init__(self, kinds: list[str], nodes: list[str], cards: str, state: bytes, history: bytes) -> None:
+        self.kinds = kinds
+        self.nodes = nodes
+        self.cards = cards
+        self.state = state
+        self.history = history
+
+
+def put(out: vec[i64], v: vec[i64]) -> vec[i64]:
+    """A vector behind its length."""
+    out = append(out, i64(len(v)))
+    for x in v:
+        out = append(out, x)
+    return out
+
+
+def name_at(names: list[str], number: i64) -> str:
+    """The name with this number in a save; CorruptSave if there is none."""
+    expect(number, 0, i64(len(names)) - 1, "the number of a name")
+    return names[number]
+
+
+def expect(x: i64, least: i64, most: i64, what: str) -> None:
+    """CorruptSave if a number of a save is not within its bounds: what is forged is not carried out."""
+    if x < least or x > most:
+        raise CorruptSave(f"expected {int(least)} to {int(most)} for {what}, got {int(x)}")
+
+
+class Reader:
+    """Takes integers off a save, one after the other."""
+
+    ints: vec[i64]
+    at: i64
+
+    def __init__(self, ints: vec[i64]) -> None:
+        self.ints = ints
+        self.at = 0
+
+    def one(self) -> i64:
+        """The next number."""
+        if self.at >= len(self.ints):
+            raise CorruptSave("expected more numbers, got the end of the save")
+        x = self.ints[self.at]
+        self.at += 1
+        return x
+
+    def many(self) -> vec[i64]:
+        """The next vector."""
+        n = self.one()
+        if n < 0 or self.at + n > len(self.ints):
+            raise CorruptSave(f"expected {int(n)} more numbers, got {int(len(self.ints) - self.at)}")
+        v = self.ints[self.at : self.at + n]
+        self.at += n
+        return v
+
+
+def to_bytes(ints: vec[i64]) -> bytes:
+    """Seven bits at a time, least first, zigzag."""
+    out = BytesWriter()
+    for x in ints:
+        z: i64 = x << 1 if x >= 0 else (-x << 1) - 1
+        while z > 127:
+            out.append(u8(z & 127 | 128))
+            z >>= 7
+        out.append(u8(z))
+    return out.getvalue()
+
+
+def from_bytes(data: bytes) -> vec[i64]:
+    """CorruptSave if the bytes end in the middle of a number."""
+    ints = vec[i64](capacity=1024)
+    z: i64 = 0
+    shift: i64 = 0
+    for b in data:
+        y: i64 = b
+        z |= (y & 127) << shift
+        shift += 7
+        if y < 128:
+            ints = append(ints, -((z + 1) >> 1) if z & 1 else z >> 1)
+            z = 0
+            shift = 0
+        elif shift > 56:
+            raise CorruptSave("expected a number of 63 bits at most")
+    if shift:
+        raise CorruptSave("expected more bytes, got the end of the save")
+    return ints

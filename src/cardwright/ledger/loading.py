@@ -1,0 +1,89 @@
+"""The ledger of the games that are installed: the file of each, and what its words say themselves.
+
+A word that is the first to cite a rule says it in its docstring, so a new keyword needs no entry in the file. So it is
+where the file has not every rule of its game (`partial`).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from cardwright import games
+
+from .citations import BadCitation, Key, cited_first
+from .model import Book, Ledger, Rule, read
+
+_WORD = ast.ClassDef | ast.FunctionDef
+
+
+@cache
+def load() -> Ledger:
+    """The rules of every game that is installed and has a ledger."""
+    return Ledger(_books())
+
+
+def _books() -> Iterator[Book]:
+    for name in games.names():
+        game = games.named(name)
+        file = game.ledger()
+        if file is None:
+            continue
+        book = read(file.read_text(encoding="utf-8"), f"{name}/{file.name}")
+        if book.partial:
+            words = resources.files(type(game).__module__) / "words"
+            book = replace(book, rules=(*book.rules, *said_by_words(book, words)))
+        yield book
+
+
+def said_by_words(book: Book, words: Traversable) -> Iterator[Rule]:
+    """The rules that docstrings in a folder of words cite alone, say in a sentence, and the book does not have.
+
+    The sentence is what follows the citation, up to the end of the first paragraph. Of several the first one counts,
+    but before all what is called as its file.
+    """
+    known = {rule.key for rule in book.rules}
+    edition = next(iter(book.editions))
+    for name, title, docstring in _docstrings(words):
+        key, said = _citation(docstring)
+        if key is None or not said or key in known:
+            continue
+        known.add(key)
+        yield Rule(key, title, (edition,), said, f"the word that says it, words/{name}")
+
+
+def _citation(docstring: str) -> tuple[Key | None, str]:
+    """The one rule that a docstring cites first, and its sentence."""
+    try:
+        keys = cited_first(docstring)
+    except BadCitation:
+        return None, ""  # the check finds it
+    if len(keys) != 1:
+        return None, ""
+    said = " ".join(docstring.lstrip().split("\n\n", 1)[0].split()).removeprefix(f"{keys[0]}.").strip()
+    return keys[0], said if said.endswith(".") else ""
+
+
+def _docstrings(words: Traversable) -> Iterator[tuple[str, str, str]]:
+    """Of each module, class and function at its top: the file, a title, the docstring."""
+    files = [file for file in words.iterdir() if file.name.endswith(".py")] if words.is_dir() else []
+    for file in sorted(files, key=lambda file: file.name):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node, title in _titled(tree, file.name.removesuffix(".py")):
+            yield file.name, title, ast.get_docstring(node, clean=False) or ""
+
+
+def _titled(tree: ast.Module, name: str) -> Iterable[tuple[ast.Module | _WORD, str]]:
+    yield tree, f"What {_spelled(name)} means"
+    words = [node for node in tree.body if isinstance(node, _WORD)]
+    for node in sorted(words, key=lambda node: node.name != name):
+        yield node, f"What {_spelled(node.name)} does"
+
+
+def _spelled(name: str) -> str:
+    """A name of Python as words: `aura_swap`, `ExilesOthers`."""
+    return "".join(f" {c.lower()}" if c.isupper() else c for c in name).replace("_", " ").strip()

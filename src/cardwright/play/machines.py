@@ -1,0 +1,146 @@
+"""What a game gives to machines that learn: observations as numbers, with a name and a meaning for every number.
+
+`Machines` is enough for any game: it knows zones, counters and options. A game that says more of itself has a subclass
+in its folder and returns it from `CardGame.machines`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardwright.kernel.decisions import OPTION_CLASSES
+from cardwright.kernel.observing import MOST_OPTIONS, OTHERS, PLAIN_ROWS, Observer
+
+if TYPE_CHECKING:
+    from cardwright.kernel.match import Match
+
+    from .game import Game
+
+
+class Column(NamedTuple):
+    """One number of an observation: its name, and what it says."""
+
+    name: str
+    about: str
+
+
+class Schema(NamedTuple):
+    """Every number of an observation. It never changes: another one has another `id`.
+
+    `digest`: of the cards' names in order, which are the numbers of kinds. A network that was trained with another
+    schema or another digest must not be used.
+    """
+
+    id: str
+    digest: str
+    top: tuple[Column, ...]
+    row: tuple[Column, ...]
+    most_rows: int
+    option: tuple[Column, ...]
+    most_options: int
+
+
+COMMON: Final = (
+    Column("turn", "turns taken by all together"),
+    Column("seats", "how many seats there are"),
+    Column("whose turn", "1: one's own, 2: the next seat's, and so on"),
+    Column("asked", "1 + the kind of one's own decision; 0: one is not asked"),
+    Column("who is asked", "1: oneself, 2: the next seat, and so on; 0: the game is over"),
+    Column("rows dropped", "rows that found no room"),
+    Column("page", "of options, if there are more than fit"),
+    Column("options", "how many there are in all"),
+)
+KINDS_OF_OPTIONS: Final = ", ".join(f"{i + 1} {name}" for i, name in enumerate(OPTION_CLASSES))
+OPTION: Final = (
+    Column("what", f"{KINDS_OF_OPTIONS}, {OTHERS} the next page; 0: there is no such option"),
+    Column("number", "of a number: itself, if it is no code; of a word: which (1 no or done, 2 yes)"),
+    Column("row", "1 + the row of what it is about; 0: none"),
+    Column("kind", "1 + the kind of its card; 0: none, or hidden"),
+    Column("zone", "where its object lies, as in the rows"),
+    Column("seat", "the player that it names, or whose its object is: 1 oneself, 2 the next; 0 nobody"),
+    Column("verb", "what is done with the object, as the game numbers it"),
+    Column("alike", "so many options before it say the same"),
+)
+ROW: Final = (
+    Column("zone", "1 + the place of a zone of a seat; behind those the zones that all share"),
+    Column("seat", "whose zone it is: 1 one's own, 2 the next seat's; 0: all share it"),
+    Column("kind", "1 + the kind of the card; 0: hidden"),
+    Column("many", "so many alike"),
+    Column("place", "from the top, in a zone with an order; 0: it has none, or is hidden"),
+)
+
+
+def digest_of(kinds: Sequence[str]) -> str:
+    """A digest of the cards' names in order."""
+    return hashlib.sha256("\n".join(kinds).encode()).hexdigest()[:16]
+
+
+class Machines:
+    """What any game gives. Subclass it for a game that says more of itself."""
+
+    version = "1"
+
+    def name(self, game: Game) -> str:
+        """The name of its observations, with their version."""
+        return f"{game.game}/{self.version}"
+
+    def observer(self, game: Game, n: int = 1) -> Observer:
+        """Room for what is seen of so many games on the table of this one."""
+        return self.observer_of(game.spec.match(), n)
+
+    def observer_of(self, match: Match, n: int = 1) -> Observer:
+        """The same for whoever has no game, but knows what it is played on: bots."""
+        return Observer(match, n)
+
+    def row_kinds(self, match: Match) -> Sequence[int]:
+        """The kind of each row, where that is the same in every observation of a table; nothing: rows say it."""
+        return ()
+
+    def top(self, game: Game) -> Iterator[Column]:
+        """The numbers of a whole game, behind those that every game begins with."""
+        match = game.spec.match()
+        per = int(match.per_seat)
+        for i in range(int(match.counters)):
+            yield Column(f"counter {i}", "of the game")
+        for seat in range(len(game.seats)):
+            for i in range(int(match.counters)):
+                yield Column(f"seat {seat}: counter {i}", f"of the seat {seat} places on")
+            for zone in match.zone_list[seat * per : seat * per + per]:
+                yield Column(f"seat {seat}: {zone.name}", "how many cards lie there")
+
+    def row(self) -> tuple[Column, ...]:
+        """The numbers of a row."""
+        return ROW
+
+    def most_rows(self, game: Game) -> int:
+        """So many rows find room."""
+        return PLAIN_ROWS
+
+    def kinds(self, game: Game) -> Sequence[str]:
+        """The cards' names by the numbers of their kinds."""
+        return game.spec.match().table.kind_names
+
+    def reads_log(self, game: Game) -> bool:
+        """Whether what is seen depends on what a game remembers of its past, so that it has to keep its story."""
+        return False
+
+    def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
+        """What is printed on each kind of card: columns, and a row for each kind; none here."""
+        return (), [() for _ in self.kinds(game)]
+
+    def actions(self, game: Game) -> Sequence[str]:
+        """The names of a fixed space of actions; none: the game has no such space."""
+        return ()
+
+    def action_of_each(self, observer: Observer) -> list[int]:
+        """The action of each option that was written last, in a fixed space, if the game has one."""
+        return []
+
+    def schema(self, game: Game) -> Schema:
+        """Every number, with its name."""
+        return Schema(
+            self.name(game), digest_of(self.kinds(game)), (*COMMON, *self.top(game)), self.row(),
+            self.most_rows(game), OPTION, MOST_OPTIONS,
+        )  # fmt: skip

@@ -1,0 +1,35 @@
+"""The options of a table, read from what somebody gives by name; what they are says `kernel/options.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.options import Described, TableOptions, described, fields_of, option
+
+__all__ = ["Described", "TableOptions", "described", "fields_of", "option", "options_from"]
+
+T = TypeVar("T", bound=TableOptions)
+
+
+def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
+    """The struct, from what was given by name; CardwrightError for what the game has no option for, and wrong types."""
+    known = fields_of(options)
+    for name in given:
+        if name not in known:
+            has = f"; it has {', '.join(known)}" if known else ""
+            raise CardwrightError(f"expected an option of {game}, got {name!r}{has}")
+    try:
+        return msgspec.convert({name: _plain(value) for name, value in given.items()}, options, strict=False)
+    except msgspec.ValidationError as why:
+        raise CardwrightError(f"expected the options of a table of {game}: {why}") from why
+
+
+def _plain(value: Any) -> Any:
+    """Paths as texts, other collections as tuples."""
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        return str(value) if hasattr(value, "__fspath__") else value
+    return tuple(_plain(one) for one in value)

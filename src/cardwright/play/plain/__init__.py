@@ -1,0 +1,32 @@
+"""A game of cards with everything but its rules: what a game of one's own is made from.
+
+A game says which zones and counters there are, which cards, and which effects are carried out; docs/your-own-game.md
+makes one. All else has a default here: seats, saves, what a seat sees, the story, the table in the terminal.
+"""
+
+from __future__ import annotations
+
+from .game import PlainGame as PlainGame
+from .game import PlainSpec as PlainSpec
+from .match import PlainMatch as PlainMatch
+from .match import PlainRules as PlainRules
+from .match import match_of as match_of
+from .match import options_of as options_of
+from .shown import PlainDrawing as PlainDrawing
+from .shown import PlainView as PlainView
+from .shown import tell as tell
+from .words import EVERYBODY as EVERYBODY
+from .words import NOBODY as NOBODY
+from .words import OWNER as OWNER
+from .words import Cards as Cards
+from .words import PlainZone as PlainZone
+from .words import as_seat as as_seat
+from .words import ask as ask
+from .words import begin_turn as begin_turn
+from .words import cards_in as cards_in
+from .words import deal_out as deal_out
+from .words import do as do
+from .words import exactly as exactly
+from .words import gather as gather
+from .words import listed as listed
+from .words import shared as shared

@@ -1,0 +1,210 @@
+"""A plain game as users hold it, and its spec."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+import msgspec
+
+from cardwright.games import game_of, table_class
+from cardwright.kernel.effects import (
+    ASK_ARRANGE,
+    ASK_CHOOSE,
+    ASK_MAY,
+    ASK_ORDER,
+    ASK_REPLACE,
+    ASK_SECRET,
+    GAME_ASKS,
+    Effect,
+)
+from cardwright.kernel.errors import CorruptSave, ImpossiblePosition
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.story import Story
+from cardwright.kernel.views import Refusal
+from cardwright.play.body import state_from_bytes
+from cardwright.play.game import Game
+from cardwright.play.options import TableOptions, options_from
+from cardwright.play.spec import (
+    ASKING,
+    PUBLIC,
+    QUICK,
+    Asked,
+    check_numbers,
+    check_seats,
+    check_words,
+    how_asked,
+    of_its_types,
+    seat_names,
+)
+
+from .match import PlainMatch, PlainRules, dealt, new_match, phase_of
+from .shown import PlainDrawing, PlainView, tell
+from .words import PlainZone
+
+if TYPE_CHECKING:
+    from cardwright.play.cardgame import Drawing
+
+__all__ = ["PlainGame", "PlainMatch", "PlainRules", "PlainSpec"]
+
+
+QUESTIONS: Final = {  # unless a game has other names for them
+    ASK_MAY: ("may", ""), ASK_CHOOSE: ("choose", ""), ASK_ORDER: ("order", ""), ASK_REPLACE: ("replace", ""),
+    ASK_ARRANGE: ("arrange", ""), ASK_SECRET: ("choose in secret", ""), GAME_ASKS: ("play", ""),
+}  # fmt: skip
+
+
+class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game as data. `options`: those of its table, by name."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int = 0
+    options: dict[str, Any] = {}
+    turn_limit: int = 0
+    position: bytes = b""
+    asking: str = QUICK
+    fresh: bool = False
+    edition: str = ""
+
+    def match(self) -> PlainMatch:
+        """The table that this game is played on; games of one table share it."""
+        kind = table_class(self.game)
+        if not issubclass(kind, PlainGame):
+            raise CorruptSave(f"expected a game with a spec like this, got {self.game!r}")
+        options = options_from(game_of(self.game).options(), self.options, self.game)
+        return new_match(kind, len(self.seats), options, self.turn_limit, self.asking == PUBLIC)
+
+    def start(self) -> State:
+        """The state at the first decision."""
+        if self.position:
+            return state_from_bytes(self.match(), self.position)
+        return dealt(self.match(), self.seed)
+
+    def checked(self) -> Self:
+        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        spec = of_its_types(self)
+        check_seats(spec.seats)
+        check_words((("asking", spec.asking, ASKING), ("edition", spec.edition, ("",))))
+        check_numbers((("seed", spec.seed), ("turn_limit", spec.turn_limit)))
+        fewest, most = spec.match().kind.players
+        if not fewest <= len(spec.seats) <= most:
+            raise ImpossiblePosition(f"expected {fewest} to {most} seats, got {len(spec.seats)}")
+        return spec
+
+    def from_here(self, seed: int, position: bytes) -> Self:
+        """The same table, another seed and another beginning."""
+        return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
+
+    def seated(self, order: Sequence[int], seed: int) -> Self:
+        """The same players in another order of seats; another seed."""
+        return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
+
+    def played_with(self) -> tuple[str, tuple[str, ...]]:
+        """How many sit at the table, and its options."""
+        options = (f"{name.replace('_', ' ')}: {value}" for name, value in self.options.items())
+        return "table", (f"{len(self.seats)} seats", *options)
+
+    def beside(self) -> tuple[str, ...]:
+        """Nothing is set up beside."""
+        return ()
+
+
+class PlainGame(Game):
+    """A game at a decision, or over. A game of one's own is a subclass that says what stands here first.
+
+    Zones and counters are numbered as they stand here: the first counter is 0, the first zone of a seat is 0, the first
+    shared zone too. A plain game is its phases, one after the other, again and again until an effect sets `g.over`.
+    """
+
+    title: ClassVar[str] = ""  # in print; "": its name with a capital
+    options_type: ClassVar[type[TableOptions]] = TableOptions
+    cards: ClassVar[Sequence[str]]  # the deck, each card as often as it is in it
+    phases: ClassVar[Mapping[str, Effect]]
+    seat_zones: ClassVar[Sequence[PlainZone]]
+    shared_zones: ClassVar[Sequence[PlainZone]]  # the cards begin in the first one
+    counters: ClassVar[Sequence[str]] = ("points",)  # of each seat
+    shared_counters: ClassVar[Sequence[str]] = ()  # of nobody: `g.value(g.seats, counter)`
+    causes: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by number: the rule, and the line of the story
+    questions: ClassVar[Mapping[int, tuple[str, str]]] = {}  # by kind of decision: its name, its rule
+    score: ClassVar[str] = "points"  # the counter that wins
+    lowest_wins: ClassVar[bool] = False
+    players: ClassVar[tuple[int, int]] = (2, 6)
+    rules: ClassVar[type[PlainRules]] = PlainRules
+    words: ClassVar[
+        Sequence[str]
+    ] = ()  # that options are printed with, beside names and texts that stand here
+    no_exchange: ClassVar[int] = 0  # the cause of the line that says: nothing is exchanged
+    spec_type = PlainSpec
+    score_word = "points"
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.questions = {**QUESTIONS, **cls.questions}
+
+    @classmethod
+    def deck(cls, seats: int, options: TableOptions) -> Sequence[str]:
+        """The cards that are dealt, bottom first; a table may have more or fewer of them than `cards`."""
+        return cls.cards
+
+    @classmethod
+    def against(cls, g: State, seat: int, name: str) -> Sequence[tuple[str, str, str]]:
+        """Why the seat that is asked can't do what it names: what, why, and the rule; only what the seat may know."""
+        return ()
+
+    def _against(self, seat: int, name: str) -> list[Refusal]:
+        return [Refusal(*one) for one in self.against(self._state.fork(), seat, name)]
+
+    @classmethod
+    def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> PlainGame:
+        """A new game at a table as asked for."""
+        names, seated = seat_names(seats)
+        spec = PlainSpec(
+            cls.game, names, seed, msgspec.to_builtins(asked.options), asked.turn_limit,
+            asking=how_asked(asked.asking, names, seated), fresh=asked.fresh, edition=asked.edition,
+        )  # fmt: skip
+        return cls(spec, seated)
+
+    def view(self, seat: int | str) -> PlainView:
+        """What a seat may know, now and as the game goes on until it is undone."""
+        return PlainView(self._state, self._seat(seat), type(self))
+
+    def _tell(self, seat: int | None, since: int = 0) -> Story:
+        return tell(self._state, type(self), self.seats, seat, since)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The counter that wins, of each seat."""
+        counter = self.counters.index(self.score)
+        return tuple(int(self._state.value(seat, counter)) for seat in range(len(self.seats)))
+
+    def _winners(self) -> list[int]:
+        scores = self.scores
+        best = min(scores) if self.lowest_wins else max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    @property
+    def phase(self) -> str:
+        """The phase that is under way."""
+        return phase_of(self._state)
+
+    def turns_of(self, seat: int) -> int:
+        """How many turns a seat has begun."""
+        match = self._state.match
+        assert isinstance(match, PlainMatch)
+        return int(self._state.value(self._seat(seat), match.turns))
+
+    @classmethod
+    def drawing(cls) -> Drawing:
+        """Every zone that can be seen, seat by seat."""
+        return PlainDrawing(cls)
+
+    def _decks(self) -> list[list[str]]:
+        """What lies in the zones of each seat."""
+        g = self._state
+        names = g.table.kind_names
+        per = len(self.seat_zones)
+        return [
+            sorted(names[g.kind(obj)] for zone in range(per) for obj in g.zones.all_of(g.zone(zone, seat)))
+            for seat in range(len(self.seats))
+        ]

@@ -1,0 +1,32 @@
+"""What a decision says in print: the question, the card that asks, and each option with what tells it apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.kernel.decisions import OPTION_CLASSES
+from cardwright.kernel.frames import COMMIT, ID_MASK, PLAYER
+from cardwright.kernel.views import numbered, option_text, options_in_short, question
+
+from .decisions import Told
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game as State
+
+    from .game import Game
+
+
+def told_of(game: Game, g: State) -> Told:
+    """The decision of a state of a game."""
+    d = g.decision
+    assert d is not None
+    this = g.slot(0) if g.agenda[g.top] != COMMIT else -1  # there it is a batch, no object
+    source = g.match.rules.name_of(g, this & ID_MASK) if 0 <= this < PLAYER else ""
+    plain = [option_text(g, option) for option in d.options]
+    printed = numbered(plain)
+    apart = game._with(g)._told_apart(int(d.seat), plain) if printed != plain else {}
+    about = tuple(apart.get(i, "") for i in range(len(plain)))
+    texts = tuple(game._named(int(d.options[i]), text) for i, text in enumerate(printed))
+    kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
+    verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
+    return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs, about)

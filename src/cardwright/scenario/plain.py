@@ -1,0 +1,162 @@
+"""Scenarios of a plain game: its zones, counters and phases by the names that it gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+
+import msgspec
+
+from cardwright.games import game_of
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.frames import FREE
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.views import HIDDEN
+from cardwright.play.body import state_to_bytes
+from cardwright.play.options import described
+from cardwright.play.plain import PlainGame, PlainMatch, PlainSpec
+from cardwright.play.plain.match import bare, begin
+
+from .engine import NOBODY, Grammar, Kind, Placed, Position, Value
+from .watching import Watched
+from .words import BETWEEN, labels
+
+KINDS = {bool: Kind.FLAG, int: Kind.NUMBER, str: Kind.TEXT, tuple: Kind.TEXTS}
+
+
+class PlainPosition(Watched, PlainGame):
+    """A plain game that a judge looks at from above."""
+
+    @property
+    def turn_number(self) -> int:
+        """One more with each turn of any player."""
+        return self.turn + 1
+
+    @property
+    def waiting(self) -> int:
+        """Nothing waits until all pass."""
+        return 0
+
+    def zone(self, seat: int, zone: str) -> list[str]:
+        """The cards of a zone, the top one first if it has an order."""
+        g, number = self._state, self._number(seat, zone)
+        objects = list(g.zones.all_of(number))
+        if not g.match.zone_flags[number] & FREE:
+            objects.reverse()
+        return [g.table.kind_names[g.kind(obj)] for obj in objects]
+
+    def pile(self, name: str) -> list[str]:
+        """The cards of a shared zone."""
+        return self.zone(NOBODY, name)
+
+    def counter(self, seat: int, name: str) -> int:
+        """A counter of a seat."""
+        return int(self._state.value(seat, self.counters.index(name)))
+
+    def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
+        """What a seat's view shows of a zone; None for a card whose face it hides."""
+        names = self.view(viewer).names(self._number(seat, zone))
+        return [None if name == HIDDEN else name for name in names]
+
+    def facts(self, thing: str) -> Mapping[str, Value] | None:
+        """Single cards have no facts of their own."""
+        raise UnknownName(f"expected a zone, got {thing!r}")
+
+    def _number(self, seat: int, zone: str) -> int:
+        return self.view(0).zone_number(None if seat == NOBODY else seat, zone)
+
+
+@cache
+def position_of(kind: type[PlainGame]) -> type[PlainPosition]:
+    """The same game with what a judge asks."""
+    return type(f"{kind.__name__}Position", (PlainPosition, kind), {})
+
+
+class PlainEngine:
+    """A plain game's words, and how to begin in the middle of it.
+
+    In `position`, beside zones and counters of seats, stand the shared counters. The options of the table stand in the
+    head. A card that the position does not name lies in the first of the shared zones.
+    """
+
+    editions: Collection[str] = ("",)
+
+    def __init__(self, kind: type[PlainGame]) -> None:
+        self.kind = kind
+        self.position_type = position_of(kind)
+        self.seat_zones: Collection[str] = [zone.name for zone in kind.seat_zones]
+        self.shared_zones: Collection[str] = [zone.name for zone in kind.shared_zones]
+        self.counters: Collection[str] = tuple(kind.counters)
+        self.phases: Collection[str] = tuple(kind.phases)
+        self.first_phase = next(iter(kind.phases))
+
+    @property
+    def grammar(self) -> Grammar:
+        """The keys that the game adds to the language."""
+        head = {
+            one.field.replace("_", " "): KINDS.get(one.of, Kind.TEXT)
+            for one in described(game_of(self.kind.game).options())
+        }
+        shared = dict.fromkeys(self.kind.shared_counters, Kind.NUMBER)
+        rules = {rule for rule, _ in self.kind.causes.values()}
+        rules |= {rule for _, rule in self.kind.questions.values()}
+        return Grammar(head=head, position=shared, rules=sorted(rules - {""}), says=self.words)
+
+    def words(self) -> Collection[str]:
+        """Every word of options and stories."""
+        match = PlainSpec(self.kind.game, ("Ann", "Bob")).match()
+        return (
+            BETWEEN, *labels(match.table.nodes), *match.table.kind_names, *self.counters, *self.seat_zones,
+            *self.shared_zones, *(name for name, _ in self.kind.questions.values()),
+            *(text for _, text in self.kind.causes.values()), *self.kind.words,
+        )  # fmt: skip
+
+    def known_cards(self, edition: str) -> Collection[str]:
+        """Every card."""
+        return tuple(dict.fromkeys(self.kind.cards))
+
+    def place(self, position: Position) -> PlainPosition:
+        """The game in this position; ImpossiblePosition if it has a card that the deck has not."""
+        options = {name.replace(" ", "_"): value for name, value in position.more.items()}
+        shared = {name: options.pop(name) for name in self.kind.shared_counters if name in options}
+        spec = PlainSpec(self.kind.game, position.seats, position.seed, options)
+        match = spec.checked().match()
+        g = bare(match, position.seed)
+        self.lay(g, match, position.zones)
+        for (seat, name), n in position.counters.items():
+            g.set_value(seat, self.kind.counters.index(name), n)
+        for name, value in shared.items():
+            g.set_value(g.seats, self.kind.shared_counters.index(name), int(str(value)))
+        g.current = position.turn
+        g.turn_no = position.turn_number - 1
+        g.logging = True
+        begin(g, list(self.phases).index(position.phase))
+        return self.position_type(msgspec.structs.replace(spec, position=state_to_bytes(g)), state=g)
+
+    def lay(self, g: State, match: PlainMatch, zones: Mapping[tuple[int, str], Sequence[Placed]]) -> None:
+        """Cards where the position says; the others of the deck in the first of the shared zones."""
+        left = list(self.kind.deck(int(match.seats), match.options))
+        placed: list[tuple[str, int]] = []
+        for (seat, zone), cards in zones.items():
+            number = self.number(g, seat, zone)
+            for card in reversed(cards):
+                if card.card not in left:
+                    raise ImpossiblePosition(f"expected cards of the deck, got one {card.card!r} too many")
+                left.remove(card.card)
+                placed.append((card.card, number))
+        stock = int(g.zone(0, g.seats))
+        for name, number in [*((name, stock) for name in left), *placed]:
+            g.new_object(match.table.kind(name), number, stock)
+
+    def number(self, g: State, seat: int, zone: str) -> int:
+        """The number of a zone by its name."""
+        names = list(self.shared_zones if seat == NOBODY else self.seat_zones)
+        return int(g.zone(names.index(zone), g.seats if seat == NOBODY else seat))
+
+    def load(self, data: bytes) -> PlainPosition:
+        """A game out of its save."""
+        return self.position_type.load(data)
+
+    def from_json(self, text: str) -> PlainPosition:
+        """A game out of its JSON."""
+        return self.position_type.from_json(text)

@@ -1,0 +1,101 @@
+"""Why something can't be done, and what is told when a game is over: scores, decks, replay, going on from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardwright.games import game_of
+from cardwright.play.moments import as_scenario
+
+from . import messages as m
+from .stream import Stream
+
+if TYPE_CHECKING:
+    from cardwright.play.game import Game
+
+    from .live import LiveTable
+
+MOST_FRAMES: Final = 5000  # of one replay
+
+
+def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
+    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so."""
+    decision = table.game.decision
+    if decision is None:
+        return "The game is over.", ""
+    if decision.seat != seat:
+        return f"{decision.seat_name} is asked now, not you: {decision.kind}.", decision.rule
+    offered = [key for key in table.options(seat) if key.split("/", 1)[0] == on]
+    if offered:
+        return "You can: it is among your options.", decision.rule
+    view = table.game.view(seat)
+    view.follow(table.streams[seat].aliases)
+    return table.sender.why_not(view, decision, on)
+
+
+def outcome(game: Game) -> dict[str, Any]:
+    """Who has won, with which scores and which cards; `No` while the game goes on."""
+    if not game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    return {
+        "winners": list(game.winners),
+        "seats": list(game.seats),
+        "scores": list(game.scores),
+        "score_word": game.score_word,
+        "decks": {name: list(cards) for name, cards in game.decks().items()},
+        "turns": [game.turns_of(i) for i in range(len(game.seats))],
+        "won_cards": list(game.won_cards),
+        "played_with": game.spec.played_with(),
+        "beside": list(game.spec.beside()),
+        "seed": str(game.spec.seed),
+        "answers": len(game.answers),
+        "leads_on": game.makes_decks,
+    }
+
+
+def at_answer(game: Game, at: int) -> Game:
+    """The game as it stood after so many answers."""
+    if not 0 <= at <= len(game.answers):
+        raise m.No("bad", f"expected an answer from 0 to {len(game.answers)}, got {at}")
+    return type(game).played(game.spec, game.answers[:at])
+
+
+def replay(table: LiveTable, seat: int) -> list[m.Frame]:
+    """Every moment of a game that is over as one seat saw it, as the frames of a stream: the client has no other code.
+
+    `at` of the table section says after how many answers each is.
+    """
+    if not table.game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    stream = Stream(seat, game_of(table.game.spec.game).sender(table.setup.table), table.card)
+    game = type(table.game).played(table.game.spec, ())
+    frames: list[m.Frame] = []
+    answers = table.game.answers
+    for at in range(len(answers) + 1):
+        asked = game.decision
+        number = at + 1 if asked is not None and asked.seat == seat else 0
+        frame = stream.update(game, number, {"at": at})
+        if frame is not None:
+            frames.append(frame)
+        if at == len(answers) or len(frames) >= MOST_FRAMES:
+            break
+        game = game.with_answer(answers[at])
+    known: set[str] = set()
+    for i, frame in enumerate(frames):
+        new = tuple(card for card in frame.cards if card.name not in known)
+        known.update(card.name for card in new)
+        frames[i] = msgspec.structs.replace(frame, cards=new)
+    return frames
+
+
+def moment_as_scenario(table: LiveTable, at: int) -> str:
+    """A moment of a game that is over, as a scenario file; `No` if the game has no words for it."""
+    engine = game_of(table.game.spec.game).scenarios()
+    if engine is None or table.setup.table:
+        raise m.No("unknown", f"expected a game with scenarios, got {table.setup.title}")
+    if not table.game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    game = at_answer(table.game, at)
+    return as_scenario(game, engine, table.sender, f"{table.setup.title}, after {at} answers")

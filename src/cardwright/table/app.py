@@ -1,0 +1,333 @@
+"""The server: HTTP for the lobby and what comes after a game, one WebSocket for the board, and the client's files."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from cardwright.kernel.errors import CardwrightError
+
+from . import messages as m
+from .after import moment_as_scenario, outcome, replay
+from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
+from .lobby import Lobby
+from .metrics import METRICS
+from .setup import Brought, Seat, TableAsked, begin, games_offered, set_up
+from .socket import Bucket, Socket
+from .static import Files
+from .store import Store
+
+MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
+WRITES: Final = (10.0, 60.0)  # of one address, a second and at once
+MOST_ADDRESSES: Final = 10_000
+STATUS: Final = {"unknown": 404, "not-yours": 403, "too-fast": 429, "waiting": 409, "illegal": 409}
+T = TypeVar("T")
+Handler = Callable[["Server", Request], Awaitable[Any]]
+
+
+class Name(msgspec.Struct, forbid_unknown_fields=True):
+    """How a guest wants to be called."""
+
+    name: str = "Guest"
+
+
+class Invite(msgspec.Struct, forbid_unknown_fields=True):
+    """What the link of a seat has."""
+
+    invite: str
+    brings: Brought = ""
+
+
+class GoOn(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on from a moment: after so many answers, with these seats: `me` or the name of a bot each."""
+
+    at: int
+    seats: list[str]
+
+
+class Server:
+    """What the handlers share."""
+
+    def __init__(self, store: Store, client: Path, origins: tuple[str, ...]) -> None:
+        self.lobby = Lobby(store)
+        self.files = Files(client)
+        self.origins = origins
+        self.buckets: dict[str, Bucket] = {}
+
+    def allows(self, headers: Mapping[str, str]) -> bool:
+        """Whether a page of this server asks, or no page at all."""
+        origin = headers.get("origin")
+        return origin is None or urlsplit(origin).netloc == headers.get("host") or origin in self.origins
+
+    def writes(self, address: str) -> bool:
+        """Whether an address may write once more now."""
+        if len(self.buckets) > MOST_ADDRESSES:
+            self.buckets.clear()
+        return self.buckets.setdefault(address, Bucket(*WRITES)).take()
+
+    async def whoever(self, request: Request) -> tuple[str, str]:
+        """The person who asks, and the name; ("", "") without a token."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        return await self.lobby.known(token) if scheme.lower() == "bearer" and token else ("", "")
+
+    async def person(self, request: Request) -> tuple[str, str]:
+        """The person who asks; `No` without a token."""
+        found = await self.whoever(request)
+        if not found[0]:
+            raise m.No("not-yours", "expected the token of a guest, got none")
+        return found
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was sent, of this kind; `No` says what was expected."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MOST_SENT:
+            raise m.No("bad", f"expected {MOST_SENT:,} bytes at the most, got more")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
+        raise m.No("bad", f"expected {kind.__name__}: {why}") from why
+
+
+# -- the lobby
+async def games(server: Server, request: Request) -> Any:
+    """Every game that is installed."""
+    return games_offered()
+
+
+async def cards(server: Server, request: Request) -> Any:
+    """Every card of a game, in brief."""
+    return await asyncio.to_thread(cards_of, request.path_params["game"])
+
+
+async def one_card(server: Server, request: Request) -> Any:
+    """One card in print."""
+    return card_in_print(request.path_params["game"], request.path_params["name"])
+
+
+async def pickable(server: Server, request: Request) -> Any:
+    """The cards of which a table's are picked."""
+    return await asyncio.to_thread(to_pick, request.path_params["game"])
+
+
+async def kingdoms(server: Server, request: Request) -> Any:
+    """What a game has instead of a list of cards, such as recommended kingdoms."""
+    return kingdoms_of(request.path_params["game"])
+
+
+async def rule(server: Server, request: Request) -> Any:
+    """A rule in our words, where it is implemented, what shows it."""
+    game, number = request.path_params["game"], request.path_params["number"]
+    return await asyncio.to_thread(rule_in_words, game, number)
+
+
+async def guest(server: Server, request: Request) -> Any:
+    """A new guest."""
+    return await server.lobby.guest((await body(request, Name)).name)
+
+
+async def make(server: Server, request: Request) -> Any:
+    """A new table."""
+    person, name = await server.person(request)
+    return await server.lobby.make(await body(request, TableAsked), person, name)
+
+
+async def about(server: Server, request: Request) -> Any:
+    """A table, before sitting down."""
+    person, _ = await server.whoever(request)
+    return await server.lobby.about(request.path_params["table"], person)
+
+
+async def join(server: Server, request: Request) -> Any:
+    """Sit down."""
+    person, name = await server.person(request)
+    asked = await body(request, Invite)
+    return await server.lobby.join(request.path_params["table"], asked.invite, person, name, asked.brings)
+
+
+async def check(server: Server, request: Request) -> Any:
+    """Whether a table could begin so, and with what; nothing is kept."""
+    asked = await body(request, TableAsked)
+    game = await asyncio.to_thread(lambda: begin(set_up(asked, "somebody", "Guest")))
+    what, texts = game.spec.played_with()
+    return {"what": what, "with": texts, "beside": game.spec.beside()}
+
+
+# -- after the game
+async def result(server: Server, request: Request) -> Any:
+    """Scores and decks."""
+    return outcome((await server.lobby.at(request.path_params["table"])).game)
+
+
+async def moments(server: Server, request: Request) -> Any:
+    """The frames of a replay, from a seat's view (-1: what everybody saw)."""
+    table = await server.lobby.at(request.path_params["table"])
+    seat = number_in(request, "seat", -1)
+    if not -1 <= seat < len(table.setup.seats):
+        raise m.No("bad", f"expected a seat from -1 to {len(table.setup.seats) - 1}, got {seat}")
+    return await asyncio.to_thread(replay, table, seat)
+
+
+async def scenario(server: Server, request: Request) -> Any:
+    """A moment as a scenario file."""
+    table = await server.lobby.at(request.path_params["table"])
+    text = await asyncio.to_thread(moment_as_scenario, table, number_in(request, "at", 0))
+    return PlainTextResponse(text, media_type="text/yaml")
+
+
+async def rematch(server: Server, request: Request) -> Any:
+    """The same table again."""
+    person, _ = await server.person(request)
+    return await server.lobby.rematch(request.path_params["table"], person)
+
+
+async def follow(server: Server, request: Request) -> Any:
+    """The game for which this one was played."""
+    person, _ = await server.person(request)
+    return await server.lobby.follow(request.path_params["table"], person)
+
+
+async def watchable(server: Server, request: Request) -> Any:
+    """Games that go on and may be watched."""
+    return server.lobby.to_watch()
+
+
+async def go_on(server: Server, request: Request) -> Any:
+    """Go on from a moment."""
+    person, _ = await server.person(request)
+    table, asked = request.path_params["table"], await body(request, GoOn)
+    old = (await server.lobby.at(table)).setup.seats
+    seats = [
+        Seat(seat.name, person) if who == "me" else Seat(seat.name, "", who)
+        for seat, who in zip(old, asked.seats, strict=False)
+    ]
+    return await server.lobby.go_on_from(table, person, asked.at, seats)
+
+
+def number_in(request: Request, name: str, default: int) -> int:
+    """A number of the address."""
+    text = request.query_params.get(name, str(default))
+    if not text.lstrip("-").isdecimal() or len(text) > 9:
+        raise m.No("bad", f"expected a number for {name!r}, got {text[:40]!r}")
+    return int(text)
+
+
+ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
+    ("GET", "/api/games", games),
+    ("GET", "/api/games/{game}/cards", cards),
+    ("GET", "/api/games/{game}/to-pick", pickable),
+    ("GET", "/api/games/{game}/kingdoms", kingdoms),
+    ("GET", "/api/games/{game}/cards/{name:path}", one_card),
+    ("GET", "/api/games/{game}/rules/{number:path}", rule),
+    ("POST", "/api/guests", guest),
+    ("GET", "/api/tables", watchable),
+    ("POST", "/api/tables", make),
+    ("POST", "/api/check", check),
+    ("GET", "/api/tables/{table}", about),
+    ("POST", "/api/tables/{table}/join", join),
+    ("GET", "/api/tables/{table}/result", result),
+    ("GET", "/api/tables/{table}/replay", moments),
+    ("GET", "/api/tables/{table}/scenario", scenario),
+    ("POST", "/api/tables/{table}/rematch", rematch),
+    ("POST", "/api/tables/{table}/go-on", go_on),
+    ("POST", "/api/tables/{table}/follow", follow),
+)
+
+
+def answered(found: Any, request: Request) -> Response:
+    """JSON, packed if it is long."""
+    if isinstance(found, Response):
+        return found
+    data = msgspec.json.encode(found)
+    headers = {"cache-control": "no-store"}
+    if len(data) > 1400 and "gzip" in request.headers.get("accept-encoding", ""):
+        data = gzip.compress(data, 6)
+        headers["content-encoding"] = "gzip"
+    return Response(data, media_type="application/json", headers=headers)
+
+
+def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """What every request goes through: who may ask, how often, and what an error looks like."""
+
+    async def respond(request: Request) -> Response:
+        address = request.client.host if request.client else ""
+        try:
+            if request.method != "GET" and not server.allows(request.headers):
+                raise m.No("not-yours", "expected a page of this server, got another origin")
+            if request.method != "GET" and not server.writes(address):
+                raise m.No("too-fast", "expected fewer requests a second, got more")
+            return answered(await handler(server, request), request)
+        except m.No as why:
+            METRICS.refused.labels(why.code).inc()
+            return error(why.code, str(why))
+        except CardwrightError as why:
+            return error("bad", str(why))
+
+    return respond
+
+
+def error(code: str, text: str) -> Response:
+    """An error: what was expected, what came."""
+    data = msgspec.json.encode({"code": code, "error": text})
+    return Response(data, STATUS.get(code, 400), media_type="application/json")
+
+
+def application(store: Store, client: Path, origins: tuple[str, ...] = ()) -> Starlette:
+    """The whole server. `client`: the folder of its page. `origins`: other pages that may ask."""
+    server = Server(store, client, origins)
+
+    async def table_socket(socket: WebSocket) -> None:
+        if not server.allows(socket.headers):
+            await socket.close(1008)
+            return
+        await socket.accept()
+        try:
+            table = await server.lobby.at(socket.path_params["table"])
+        except m.No as why:
+            await socket.send_text(m.written(m.Refused(why.code, str(why))))
+            await socket.close(4000, why.code)
+            return
+        await Socket(socket, server.lobby).run(table)
+
+    async def health(request: Request) -> Response:
+        await store.do(lambda db: db.execute("SELECT 1").fetchone())
+        return PlainTextResponse("ok\n")
+
+    async def metrics(request: Request) -> Response:
+        return Response(generate_latest(METRICS.registry), media_type="text/plain; version=0.0.4")
+
+    async def page(request: Request) -> Response:
+        return server.files.answer(request)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        server.lobby.start()
+        await asyncio.to_thread(games_offered)  # reads every game before the first table asks for it
+        yield
+        await server.lobby.stop()
+
+    routes = [
+        *(Route(path, endpoint(server, handler), methods=[method]) for method, path, handler in ROUTES),
+        Route("/health", health),
+        Route("/metrics", metrics),
+        WebSocketRoute("/api/tables/{table}/socket", table_socket),
+        Route("/{path:path}", page),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.state.server = server
+    return app

@@ -1,0 +1,77 @@
+// A card without art: its name, its cost in lettered pips, its type, a generated emblem, and what it says on demand.
+
+import { dialog, h } from "./dom.js";
+import { say } from "./words.js";
+
+export const SHOWN = { "aria-hidden": "true" }; // what is read out has all of it, in a better order
+const NAMED = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
+
+/** The signs of a cost, each with a letter and a shape; a cost without braces is one number. */
+export function pips(cost) {
+  if (!cost) return null;
+  const signs = cost.includes("{") ? [...cost.matchAll(/\{([^}]+)\}/g)].map((found) => found[1]) : [cost];
+  return h("span", { class: "pips", "aria-hidden": "true" },
+    signs.map((sign) => h("i", { class: `pip ${NAMED[sign] ?? "plain"}` }, sign)));
+}
+
+function number(text) {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619) >>> 0;
+  return hash;
+}
+
+/** A small figure that is always the same for a name: three strokes and a shape, so that cards are found by eye. */
+export function emblem(name) {
+  let hash = number(name);
+  const next = (most) => { hash = Math.imul(hash ^ (hash >>> 13), 1540483477) >>> 0; return hash % most; };
+  const points = Array.from({ length: 3 + next(4) }, (_, i, all = 3 + (number(name) % 4)) => {
+    const angle = (2 * Math.PI * i) / Math.max(all, 3) + next(60) / 100;
+    const far = 6 + next(8);
+    return `${(16 + far * Math.sin(angle)).toFixed(1)},${(16 - far * Math.cos(angle)).toFixed(1)}`;
+  });
+  return h("svg:svg", { class: `emblem hue${next(8)}`, viewBox: "0 0 32 32", "aria-hidden": "true", focusable: "false" },
+    h("svg:polygon", { points: points.join(" ") }),
+    h("svg:circle", { cx: 6 + next(20), cy: 6 + next(20), r: 2 + next(4) }));
+}
+
+const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));
+
+/** What a sighted player sees of an object, as one sentence. */
+export function spoken(object, card, names) {
+  const links = Object.entries(object.links ?? {}).map(([word, to]) => `${word} ${names(to)}`);
+  return [object.name === "?" ? say("hidden") : object.name, object.size || card?.size, object.type || card?.type,
+    ...marked(object.marks), ...links, ...(object.lines ?? [])].filter(Boolean).join(", ");
+}
+
+/** An object as a button. `options`: what may be answered on it; `act`: is called when it is chosen.
+ * `more`: `many` alike, `picked` as the so-many-th (0: it can be picked), `used`: the answer that is offered would use it. */
+export function drawn(key, object, card, options, names, act, read, more) {
+  const { many, picked, used } = more;
+  const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
+  const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", used ? say("wouldBeUsed") : ""].filter(Boolean).join(", ");
+  const verbs = options.map((option) => option.text).join(" / ");
+  return h("li", {}, h("button", {
+    class: `card ${look}${options.length ? " can" : ""}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name,
+    "aria-pressed": picked === undefined ? null : String(picked > 0), title: verbs || text, onclick: () => act(key),
+    oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
+  },
+  h("span", { class: "unseen" }, verbs ? `${text}. ${verbs}` : text),
+  h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
+  h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
+  object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
+  h("span", { class: "bottom", ...SHOWN }, h("em", {}, marked(object.marks).join(", ")),
+    Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
+    h("b", { class: "size" }, object.size || card?.size || "")),
+  many > 1 ? h("span", { class: "many", ...SHOWN }, `×${many}`) : null, picked ? h("span", { class: "many", ...SHOWN }, `✓ ${picked}`) : null,
+  used ? h("span", { class: "many", ...SHOWN }, say("used")) : null));
+}
+
+/** The whole card, to read. */
+export function reading(card, more) {
+  if (!card && !more) return;
+  card ??= { name: say("cardText") };
+  dialog(card.name, say("close"),
+    h("div", { class: "reading" }, h("p", {}, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
+      h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
+      card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null, more ?? null));
+}

@@ -1,0 +1,94 @@
+// Several picks of one question as one selection that can be changed until it is given, and putting things into an order.
+
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+export class Choosing {
+  /** `give`: answers with these keys; `changed`: draws again. */
+  constructor(give, changed) {
+    Object.assign(this, { give, changed, ask: null, keys: [], order: null });
+  }
+
+  /** The question that is open now; picks are those of one question. */
+  begin(ask) {
+    if (ask?.id !== this.ask?.id) Object.assign(this, { keys: [], order: null });
+    this.ask = ask;
+  }
+
+  get several() { return (this.ask?.most ?? 1) > 1; }
+  get none() { return Object.entries(this.ask?.options ?? {}).find(([, option]) => option.none)?.[0]; }
+  get ordering() { return this.several && Boolean(this.ask.ordered); }
+  get least() { return this.ask?.least ?? 1; }
+  get most() { return this.ask?.most ?? 1; }
+  get enough() { return this.keys.length >= Math.max(this.least, 1); }
+
+  /** Pick something, or pick it no more. */
+  toggle(key) {
+    if (this.keys.includes(key)) this.keys = this.keys.filter((one) => one !== key);
+    else if (this.keys.length < this.most) this.keys = [...this.keys, key];
+    this.changed();
+  }
+
+  back() {
+    this.keys = this.keys.slice(0, -1);
+    this.changed();
+  }
+
+  confirm() {
+    if (this.ordering) this.give(this.order);
+    else if (this.enough) this.give(this.keys.length < this.most ? [...this.keys, ""] : this.keys);
+  }
+
+  /** What is picked so far, with what may be done with it. `text`: a key in print. */
+  bar(text) {
+    const wanted = this.least === this.most ? say("pickMany", this.most) : this.least ? say("pickBetween", this.least, this.most) : say("pickUpTo", this.most);
+    return h("div", { class: "row picks" }, h("span", { class: "chip", role: "status" }, `${wanted} ${say("picked", this.keys.length)}`),
+      this.keys.length ? h("ol", { class: "row", "aria-label": say("picked", this.keys.length) }, this.keys.map((key, i) => h("li", {},
+        h("button", { class: "picked", "data-key": `pick ${key}`, onclick: () => this.toggle(key), title: say("pickNoMore") }, `${i + 1}. ${text(key)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
+      h("button", { class: "can", "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, say("confirm", this.keys.length)),
+      this.keys.length ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
+  }
+
+  /** Everything in a row that is put into an order: by dragging, by its buttons, or with the arrow keys. */
+  rows(options) {
+    this.order ??= options.map((option) => option.key);
+    const text = new Map(options.map((option) => [option.key, option.text]));
+    const move = (key, to, focus = `order ${key}`) => {
+      const left = this.order.filter((one) => one !== key);
+      const at = Math.max(0, Math.min(to, left.length));
+      this.order = [...left.slice(0, at), key, ...left.slice(at)];
+      this.changed();
+      document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
+    };
+    const step = (key, i, by, word, sign) => h("button", { "data-key": `${word} ${key}`, disabled: i + by < 0 || i + by >= this.order.length, "aria-label": say(word, text.get(key)), onclick: () => move(key, i + by, `${word} ${key}`) }, sign);
+    const list = h("ol", { class: "order", "aria-label": say("orderFirst") }, this.order.map((key, i) => h("li", { "data-at": i },
+      h("button", { class: "can grip", "data-key": `order ${key}`, "aria-label": `${i + 1}. ${text.get(key)}. ${say("orderHow")}`,
+        onkeydown: (e) => {
+          const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[e.key];
+          if (by) { e.preventDefault(); e.stopPropagation(); move(key, i + by); }
+        },
+        onpointerdown: (e) => this.drag(e, list, (to) => move(key, to)) }, `${i + 1}. ${text.get(key)}`),
+      step(key, i, -1, "earlierOne", "↑"), step(key, i, 1, "laterOne", "↓"))));
+    return [h("p", {}, h("small", {}, say("orderFirst"))), list,
+      h("button", { class: "can", "data-key": "confirm", onclick: () => this.confirm() }, say("orderDone"))];
+  }
+
+  drag(e, list, drop) {
+    const from = e.currentTarget.closest("li");
+    const over = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("li[data-at]");
+    const moved = (event) => {
+      event.preventDefault();
+      for (const one of list.children) one.classList.toggle("over", one === over(event) && one !== from);
+    };
+    const end = (event) => {
+      removeEventListener("pointermove", moved);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      const to = event.type === "pointerup" ? over(event) : null;
+      if (to && to !== from && list.contains(to)) drop(Number(to.dataset.at));
+    };
+    addEventListener("pointermove", moved);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+}

@@ -1,0 +1,49 @@
+// Elements, without a framework: h("button", {class: "card", onclick: f}, "text", other).
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element with attributes, listeners (`on…`) and children; what is null or false is left out. */
+export function h(name, attributes, ...children) {
+  const [tag, svg] = name.startsWith("svg:") ? [name.slice(4), true] : [name, false];
+  const made = svg ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (key === "value" || key === "checked" || key === "selected") made[key] = value;
+    else made.setAttribute(key, value === true ? "" : String(value));
+  }
+  made.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
+  return made;
+}
+
+/** Put these into a place, instead of what is there; the thing that has the focus keeps it, by its `data-key`. */
+export function show(place, ...children) {
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset?.key;
+  const typed = focused?.tagName === "INPUT" ? focused.value : null;
+  const scrolled = [...place.querySelectorAll("[data-scroll]")].map((one) => [one.dataset.scroll, one.scrollLeft, one.scrollTop]);
+  place.replaceChildren(...children.flat(Infinity).filter(Boolean));
+  for (const [name, left, top] of scrolled) {
+    const one = place.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
+    if (one) Object.assign(one, { scrollLeft: left, scrollTop: top });
+  }
+  if (key) {
+    const again = place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (again && typed !== null) again.value = typed;
+    again?.focus({ preventScroll: true });
+    return Boolean(again);
+  }
+  return true;
+}
+
+/** A dialog over the page, closed by Esc, a click beside it, or `close`. */
+export function dialog(title, close, ...children) {
+  const made = h("dialog", { "aria-label": title, onclick: (e) => e.target === made && made.close() },
+    h("div", { class: "sheet" }, h("header", {}, h("h2", {}, title),
+      h("button", { class: "quiet", onclick: () => made.close() }, close)), ...children));
+  const before = document.activeElement;
+  made.addEventListener("close", () => { made.remove(); before?.focus?.(); });
+  document.body.append(made);
+  made.showModal();
+  return made;
+}

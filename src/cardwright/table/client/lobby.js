@@ -1,0 +1,133 @@
+// The lobby: a game against a bot in two clicks, or a table with options, bots and links.
+
+import { h, show } from "./dom.js";
+import { beSomebody, call, gamesOffered } from "./net.js";
+import { keep, remembered, say } from "./words.js";
+
+/** Draw the lobby. `go`: opens a table. */
+export async function lobby(place, go, trouble) {
+  const [games, watched] = await Promise.all([gamesOffered(), call("GET", "/api/tables").catch(() => [])]);
+  const form = { name: remembered("name", ""), game: games[0].name, kind: "", options: {}, seats: null };
+
+  const open = async (body) => {
+    try {
+      await beSomebody(form.name.trim());
+      const made = await call("POST", "/api/tables", body);
+      keep("last", JSON.stringify(body));
+      go(made.table);
+    } catch (why) { trouble(why); }
+  };
+  const quick = (game) => open({
+    game: game.name, options: {},
+    seats: [
+      { who: "me", name: form.name.trim(), brings: game.to_bring[0] ?? "" },
+      { who: "bot", bot: game.opponents[0], brings: game.to_bring[1] ?? "" },
+    ],
+  });
+  const draw = () => {
+    const game = games.find((one) => one.name === form.game);
+    form.seats ??= [{ who: "me" }, { who: "bot", bot: (form.kind ? game.tables[form.kind][0]?.name : game.opponents[0]) ?? "" }]
+      .map((seat, i) => ({ ...seat, brings: form.kind ? "" : game.to_bring[i] ?? "" }));
+    show(place,
+      h("main", { class: "lobby" }, h("h1", {}, say("title")),
+        h("label", {}, say("name"), h("input", { value: form.name, maxlength: 30, autocomplete: "nickname", "data-key": "name",
+          oninput: (e) => { form.name = e.target.value; keep("name", form.name); } })),
+        h("section", { "aria-label": say("play") }, h("h2", {}, say("play")),
+          h("div", { class: "row" }, games.filter((one) => one.opponents.length).map((one) =>
+            h("button", { class: "big", "data-key": `quick ${one.name}`, onclick: () => quick(one) }, one.title))),
+          again(open)),
+        tables(remembered("tables", "[]"), go), watching(watched),
+        h("details", { open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
+          setup(form, games, game, draw),
+          h("button", { class: "big", onclick: () => open({
+            game: form.game, table: form.kind, options: given(form, game),
+            seats: form.seats.map((seat) => ({ ...seat, name: seat.who === "me" ? form.name.trim() : "" })) }) }, say("begin")))));
+  };
+  draw();
+}
+
+/** The table that was made last, with one click. */
+function again(open) {
+  const last = JSON.parse(remembered("last", "null"));
+  return last ? h("button", { onclick: () => open(last) }, say("setupAgain", `${last.game}, ${last.seats.map((seat) => seat.bot || say(seat.who)).join(" – ")}`)) : null;
+}
+
+/** Tables at which this browser has sat lately. */
+function tables(kept, go) {
+  const mine = JSON.parse(kept);
+  return mine.length ? h("section", { "aria-label": say("yourTables") }, h("h2", {}, say("yourTables")), h("ul", {}, mine.map(([id, title]) => h("li", {},
+    h("a", { href: `/t/${id}`, onclick: (e) => { e.preventDefault(); go(id); } }, title))))) : null;
+}
+
+/** Games that go on and may be watched. */
+function watching(found) {
+  return found.length ? h("section", { "aria-label": say("watch") }, h("h2", {}, say("watch")), h("ul", {}, found.map((one) => h("li", {},
+    h("a", { href: `/t/${one.table}` }, `${one.title}: ${one.seats.join(", ")}`), " ", h("small", {}, `${say("turn", one.turn + 1)}${one.watching ? `, ${say("looking", one.watching)}` : ""}`))))) : null;
+}
+
+/** The options that differ from what is usual, as the server wants them. */
+function given(form, game) {
+  const found = {};
+  for (const option of game.options) {
+    const text = form.options[option.field];
+    const others = game.picks[0] === option.field && game.picks.slice(1).some((field) => form.options[field]);
+    if ((text === undefined || text === "") && !others) continue;
+    if (option.of === "bool") found[option.field] = text === "yes";
+    else if (option.of === "int") found[option.field] = Number(text);
+    else if (option.of === "tuple" && option.metavar === "FILE") found[option.field] = text.split(/\n---\n/).map((one) => one.trim());
+    else if (option.of === "tuple") found[option.field] = (text ?? "").split(",").map((one) => one.trim()).filter(Boolean);
+    else found[option.field] = text;
+  }
+  return found;
+}
+
+function setup(form, games, game, draw) {
+  const bots = game.tables[form.kind] ?? [];
+  const pick = (values, now, set, about = null) => h("select", { "aria-label": about, onchange: (e) => { set(e.target.value); draw(); } },
+    values.map(([value, text]) => h("option", { value, selected: value === now }, text)));
+  return h("div", { class: "setup" },
+    h("label", {}, say("game"), pick(games.map((one) => [one.name, one.title]), form.game, (to) => Object.assign(form, { game: to, kind: "", options: {}, seats: null }))),
+    Object.keys(game.tables).length > 1 ? h("label", {}, say("table"), pick(Object.keys(game.tables).map((one) => [one, one || game.title]), form.kind, (to) => Object.assign(form, { kind: to, seats: null }))) : null,
+    h("fieldset", {}, h("legend", {}, say("seat")),
+      form.seats.map((seat, i) => h("div", { class: "row" },
+        pick([["me", say("me")], ["link", say("link")], ["bot", say("bot")]], seat.who, (to) => { form.seats[i] = { ...seat, who: to, bot: to === "bot" ? bots[0]?.name ?? "" : "" }; }, say("seatNumber", i + 1)),
+        seat.who === "bot" ? pick(bots.map((bot) => [bot.name, bot.name]), seat.bot, (to) => { form.seats[i] = { ...seat, bot: to }; }, say("botOf", i + 1)) : null,
+        seat.who === "bot" ? h("small", {}, bots.find((bot) => bot.name === seat.bot)?.about ?? "") : null,
+        game.to_bring.length && !form.kind ? bring(game, seat, i, pick) : null)),
+      h("div", { class: "row" },
+        form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
+        form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
+    h("fieldset", {}, h("legend", {}, say("options")),
+      game.picks.length && !form.kind ? pickings(form, game) : null,
+      game.options.filter((option) => !game.picks.includes(option.field) && !(game.to_bring.length && option.metavar === "FILE")).map((option) => h("label", {}, h("span", {}, option.field.replaceAll("_", " ")), field(form, option), h("small", {}, option.help)))));
+}
+
+/** The cards that lie there for all; drawn when it is opened. */
+function pickings(form, game) {
+  const place = h("div", { class: "setup" });
+  const open = async (e) => {
+    if (!e.target.open || place.childElementCount) return;
+    const { picker } = await import("./picker.js");
+    await picker(place, game.name, game.picks, form.options);
+  };
+  return h("details", { ontoggle: open }, h("summary", {}, say("pickCards")), place);
+}
+
+/** What a seat brings: a deck that comes with the game, or one that is pasted or dropped in. */
+function bring(game, seat, i, pick) {
+  const own = !game.to_bring.includes(seat.brings);
+  const text = h("textarea", { rows: 4, placeholder: say("deckHelp"), "aria-label": say("deck"), oninput: (e) => { seat.brings = e.target.value; },
+    ondragover: (e) => e.preventDefault(),
+    ondrop: async (e) => { e.preventDefault(); seat.brings = await (e.dataTransfer.files[0]?.text() ?? ""); e.target.value = seat.brings; } }, seat.brings);
+  return [pick([...game.to_bring.map((name) => [name, name]), ["", say("ownDeck")]], own ? "" : seat.brings, (to) => { seat.brings = to; }, say("deckOf", i + 1)), own ? text : null];
+}
+
+function field(form, option) {
+  const set = (e) => { form.options[option.field] = e.target.value; };
+  const now = form.options[option.field] ?? "";
+  if (option.of === "bool") {
+    return h("select", { onchange: set }, ["", "yes", "no"].map((value) => h("option", { value, selected: value === now }, value ? say(value) : say("default"))));
+  }
+  if (option.metavar === "FILE") return h("textarea", { oninput: set, rows: 4, placeholder: say("deckHelp") }, now);
+  return h("input", { oninput: set, value: now, inputmode: option.of === "int" ? "numeric" : null, placeholder: option.metavar });
+}

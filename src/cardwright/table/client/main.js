@@ -1,0 +1,103 @@
+// Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
+
+import { dialog, h, show } from "./dom.js";
+import { lobby } from "./lobby.js";
+import { beSomebody, call } from "./net.js";
+import { Table } from "./table.js";
+import { keep, language, remembered, say, setLanguage } from "./words.js";
+
+const PAGE = document.getElementById("page");
+const ALERT = document.getElementById("alert");
+const MOST_TABLES = 6;
+let table = null;
+let poll = null;
+
+function trouble(why) {
+  const text = why instanceof Error ? why.message : String(why);
+  const line = h("p", {}, say("wrong", text), " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  ALERT.append(line);
+  setTimeout(() => line.remove(), 12000);
+}
+
+function go(id) {
+  history.pushState(null, "", id ? `/t/${id}` : "/");
+  open();
+}
+
+function settings() {
+  const size = Number(remembered("size", "100"));
+  const grow = (by) => { keep("size", String(Math.min(220, Math.max(80, size + by)))); dress(); open(); };
+  const next = { "": "dark", dark: "light", light: "" };
+  return h("nav", { class: "settings" },
+    h("button", { class: "quiet", onclick: () => { setLanguage(language === "de" ? "en" : "de"); open(); } }, say("language")),
+    h("button", { class: "quiet", onclick: () => grow(20) }, say("larger")), h("button", { class: "quiet", onclick: () => grow(-20) }, say("smaller")),
+    h("button", { class: "quiet", onclick: () => { keep("theme", next[remembered("theme", "")] ?? ""); dress(); } }, say("theme")));
+}
+
+function dress() {
+  document.documentElement.style.fontSize = `${remembered("size", "100")}%`;
+  document.documentElement.dataset.theme = remembered("theme", "");
+}
+
+async function open() {
+  table?.end();
+  clearTimeout(poll);
+  table = null;
+  PAGE.className = "";
+  const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
+  try {
+    if (!id) {
+      const place = h("div", {});
+      PAGE.replaceChildren(settings(), place);
+      await lobby(place, go, trouble);
+      return;
+    }
+    const invite = location.hash.slice(1);
+    if (!invite) await beSomebody(remembered("name", ""));
+    const about = await call("GET", `/api/tables/${id}`);
+    if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { invited(id, about, invite); return; }
+    if (about.seats.some((seat) => seat.mine)) sat(id, about);
+    if (about.begun) table = new Table(PAGE, id, about, go, trouble, settings);
+    else waiting(id, about);
+  } catch (why) {
+    show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { onclick: () => go("") }, say("home"))));
+  }
+}
+
+/** Remember a table at which one sits. */
+function sat(id, about) {
+  const kept = JSON.parse(remembered("tables", "[]")).filter(([one]) => one !== id);
+  keep("tables", JSON.stringify([[id, `${about.title}: ${about.seats.map((seat) => seat.name).join(", ")}`], ...kept].slice(0, MOST_TABLES)));
+}
+
+/** Somebody came with the link of a seat. */
+function invited(id, about, invite) {
+  const name = h("input", { value: remembered("name", ""), maxlength: 20 });
+  show(PAGE, h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
+    h("label", {}, say("name"), name),
+    h("button", { class: "big", onclick: async () => {
+      try {
+        await beSomebody(name.value.trim());
+        await call("POST", `/api/tables/${id}/join`, { invite });
+        history.replaceState(null, "", `/t/${id}`);
+        open();
+      } catch (why) { trouble(why); }
+    } }, say("join"))));
+}
+
+/** Seats are free: their links, until somebody sits in each. */
+function waiting(id, about) {
+  show(PAGE, h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", { role: "status" }, say("waiting")),
+    h("ul", {}, about.seats.map((seat, i) => {
+      const link = seat.invite ? `${location.origin}/t/${id}#${seat.invite}` : "";
+      return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link }, say("invite", i + 1)), " ",
+        h("button", { onclick: async (e) => { await navigator.clipboard?.writeText(link); e.target.textContent = say("copied"); } }, say("copy")), " ",
+          h("button", { "data-key": `qr ${i}`, onclick: async () => { const { qr } = await import("./qr.js"); dialog(say("invite", i + 1), say("close"), qr(link, say("qrOf", link))); } }, say("qr"))] : "…");
+    })), h("button", { onclick: () => go("") }, say("home"))));
+  poll = setTimeout(open, 2000);
+}
+
+setLanguage(language);
+dress();
+addEventListener("popstate", open);
+open();

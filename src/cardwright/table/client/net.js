@@ -1,0 +1,143 @@
+// What goes to the server and comes from it: docs/table-protocol.md. Nothing here knows a game.
+
+import { keep, remembered } from "./words.js";
+
+export class Refused extends Error {
+  constructor(code, text) { super(text); this.code = code; }
+}
+
+/** One request; the answer, or Refused with what the server says. */
+export async function call(method, path, body) {
+  const headers = { "content-type": "application/json" };
+  const token = remembered("token", "");
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const type = answer.headers.get("content-type") ?? "";
+  const told = type.includes("json") ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.error ?? String(told));
+  return told;
+}
+
+let offered = null;
+
+/** Every game that the server offers; asked for once. */
+export const gamesOffered = () => (offered ??= call("GET", "/api/games").catch((why) => { offered = null; throw why; }));
+
+/** Whoever has no token yet is a guest by this name. */
+export async function beSomebody(name) {
+  if (!remembered("token", "")) {
+    const made = await call("POST", "/api/guests", { name: name || "Guest" });
+    keep("token", made.token);
+    keep("person", made.person);
+  }
+  if (name) keep("name", name);
+}
+
+/** RFC 7396: what a patch makes of a value. */
+export function merged(value, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const made = value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+  for (const [key, part] of Object.entries(patch)) {
+    if (part === null) delete made[key];
+    else made[key] = merged(made[key], part);
+  }
+  return made;
+}
+
+/** What a page knows of a table: the view of one version, the story, the cards. */
+export class Known {
+  constructor() { this.v = 0; this.epoch = ""; this.view = {}; this.story = []; this.cards = new Map(); this.fresh = []; }
+
+  /** Take a frame; false if one is missing before it. */
+  take(frame) {
+    if (frame.base && frame.base !== this.v) return false;
+    if (!frame.base) { this.view = {}; this.story = []; }
+    this.view = merged(this.view, frame.patch ?? {});
+    this.v = frame.v;
+    if (frame.epoch) this.epoch = frame.epoch;
+    if (frame.cut !== undefined) this.story = this.story.filter((line) => line[0] < frame.cut);
+    this.fresh = frame.base ? (frame.story ?? []) : [];
+    this.tell(frame.story ?? []);
+    for (const card of frame.cards ?? []) this.cards.set(card.name, card);
+    return true;
+  }
+
+  /** Lines of the story, each by its number. */
+  tell(lines) {
+    const numbers = new Set(lines.map((line) => line[0]));
+    this.story = [...this.story.filter((line) => !numbers.has(line[0])), ...lines].sort((a, b) => a[0] - b[0]);
+  }
+}
+
+/** The socket of one seat. It comes back for ever, and sends again what was not acknowledged. */
+export class Line {
+  constructor(table, seat, told) {
+    this.table = table; this.seat = seat; this.told = told;
+    this.known = new Known(); this.waiting = new Map(); this.open = false; this.ended = false; this.tries = 0;
+    this.again = () => { if (!this.open) this.connect(); };
+    addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+    this.beat = setInterval(() => this.ping(), 5000);
+    this.connect();
+  }
+
+  connect() {
+    if (this.ended || (this.socket && this.socket.readyState < 2)) return;
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const { v, epoch } = this.known;
+      socket.send(JSON.stringify({ t: "hello", token: remembered("token", ""), seat: this.seat, v, epoch, protocol: 1 }));
+    };
+    socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
+    socket.onclose = () => {
+      if (socket !== this.socket || this.ended) return;
+      this.open = false;
+      this.told("away");
+      this.timer = setTimeout(() => this.connect(), this.tries++ ? 1000 : 100);
+    };
+  }
+
+  hear(message) {
+    this.heard = Date.now();
+    if (message.t === "welcome") { this.open = true; this.tries = 0; for (const one of this.waiting.values()) this.socket.send(JSON.stringify(one)); this.told("welcome", message); }
+    else if (message.t === "frame") {
+      if (this.known.take(message)) this.told("frame", message);
+      else this.socket.send(JSON.stringify({ t: "resync" }));
+    } else if (message.t === "told") { this.known.tell(message.lines); this.told("frame", {}); }
+    else if (message.t === "bye" && message.code === "reload") location.reload();
+    else {
+      if (message.nonce && message.t !== "because") this.waiting.delete(message.nonce);
+      this.told(message.t, message);
+    }
+  }
+
+  ping() {
+    if (!this.open) return;
+    if (this.heard && Date.now() - this.heard > 12000) this.socket.close();
+    else this.socket.send(JSON.stringify({ t: "ping" }));
+  }
+
+  /** Something that is done once, whatever happens to the socket. */
+  send(message) {
+    const nonce = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const whole = { ...message, nonce };
+    this.waiting.set(nonce, whole);
+    if (this.open) this.socket.send(JSON.stringify(whole));
+    return nonce;
+  }
+
+  /** Something that is only asked. */
+  ask(message) { if (this.open) this.socket.send(JSON.stringify(message)); }
+
+  end() {
+    this.ended = true;
+    clearInterval(this.beat);
+    clearTimeout(this.timer);
+    removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    this.socket?.close();
+  }
+}

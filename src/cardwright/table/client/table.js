@@ -1,0 +1,289 @@
+// One table: the line to the server, the question, the board, the story, and what comes after the game.
+
+import { Board } from "./board.js";
+import { reading } from "./card.js";
+import { dialog, h, show } from "./dom.js";
+import { Choosing } from "./choosing.js";
+import { call, gamesOffered, Line } from "./net.js";
+import { say } from "./words.js";
+
+const LIVE = document.getElementById("live");
+
+export class Table {
+  constructor(place, id, about, go, trouble, settings) {
+    Object.assign(this, { place, id, about, go, trouble, settings, steps: [] });
+    this.me = about.seats.findIndex((seat) => seat.mine);
+    this.bar = h("header", { class: "bar" });
+    this.question = h("section", { class: "question", "aria-live": "polite" });
+    this.field = h("main", { class: "board" });
+    this.told = h("ol", { class: "lines", tabindex: "0", "aria-label": say("story") });
+    this.side = h("aside", { class: "story", "aria-label": say("story") }, h("h2", {}, say("story")),
+      h("button", { class: "quiet", onclick: () => this.line.ask({ t: "story", before: this.line.known.story[0]?.[0] ?? 0 }) }, say("earlier")), this.told);
+    this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
+      onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
+    this.list = h("datalist", { id: "options" });
+    show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.side, h("footer", {}, this.command, this.list)));
+    this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
+    this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
+    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
+    gamesOffered().then((games) => { this.steps = games.find((one) => one.name === about.game)?.steps ?? []; this.drawBar(); }, trouble);
+    this.keys = (e) => this.pressed(e);
+    addEventListener("keydown", this.keys);
+  }
+
+  end() { this.replaying?.rest(); this.line.end(); removeEventListener("keydown", this.keys); }
+
+  get view() { return this.line.known.view; }
+
+  hear(what, message) {
+    if (what === "frame") { this.back(this.line.known.epoch); this.draw(); }
+    else if (what === "welcome") this.back(message.epoch);
+    else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
+    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
+    else if (what === "because") this.because(message);
+  }
+
+  /** The line is there again; questions of another epoch are not shown as open before its first view is here. */
+  back(epoch) {
+    if (epoch !== this.line.known.epoch || !this.place.classList.contains("away")) return;
+    this.place.classList.remove("away");
+    LIVE.append(h("p", {}, say("connected")));
+    this.drawBar();
+  }
+
+  because(message) {
+    dialog(say("whyNot"), say("close"), h("p", {}, message.text), message.rule ? this.cite(message.rule) : null);
+  }
+
+  /** Answer with an option, or pick it where several are taken. */
+  act(key) {
+    if (this.choosing.several && !this.choosing.ordering && key !== this.choosing.none) this.choosing.toggle(key);
+    else this.answer(key);
+  }
+
+  /** Answer with an option, or with several; a second click does not answer twice. */
+  answer(option, ...then) {
+    const { ask } = this.view;
+    if (!ask || this.sent === ask.id) return;
+    this.sent = ask.id;
+    this.place.classList.add("sending");
+    this.line.send(then.length ? { t: "answer", ask: ask.id, option, then } : { t: "answer", ask: ask.id, option });
+  }
+
+  /** What is picked has changed. */
+  drawChoice() {
+    this.board.draw();
+    this.drawQuestion();
+  }
+
+  draw() {
+    const { view, fresh } = this.line.known;
+    if (!view.seats) return;
+    if (view.ask?.id !== this.sent) this.sent = null;
+    this.place.classList.toggle("sending", Boolean(this.sent));
+    this.place.classList.toggle("over", Boolean(view.over));
+    this.drawBar();
+    this.board.draw();
+    this.drawQuestion();
+    this.drawStory();
+    for (const line of fresh) LIVE.append(h("p", {}, line[1]));
+    while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
+    if (view.over && !this.after) { this.after = true; this.result(); }
+  }
+
+  drawBar() {
+    const { view } = this;
+    const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
+    const table = view.table ?? {};
+    const idle = table.idle;
+    const back = table.takeback;
+    show(this.bar,
+      h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
+      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""),
+      this.place.classList.contains("away") ? h("span", { class: "chip warn" }, say("connecting")) : null,
+      this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
+      table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
+      idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
+      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", {}, say("takebackAsked", view.seats[back.seat].name)),
+        h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
+        h("button", { onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
+      this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
+      h("span", { class: "gap" }),
+      this.me >= 0 && !view.over && !this.replaying ? [
+        h("button", { class: "quiet", "data-key": "takeback", onclick: () => this.takeback() }, say("takeback")),
+        this.steps.length ? [h("label", { class: "quiet" }, h("input", { type: "checkbox", checked: this.full, "data-key": "full", onchange: (e) => this.control(e.target.checked) }), say("fullControl")),
+          h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
+        table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
+        h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede"))] : null,
+      table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
+      view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
+      h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
+      h("button", { class: "quiet", "data-key": "display", onclick: () => dialog(say("display"), say("close"), this.settings()) }, say("display")),
+      h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help")));
+  }
+
+  takeback() { this.line.send({ t: "takeback" }); }
+
+  get full() { return Boolean(this.view.table?.mine?.stops?.full); }
+
+  control(full) {
+    const { mine = [], theirs = [], hold = false } = this.view.table?.mine?.stops ?? {};
+    this.line.send({ t: "stops", mine, theirs, hold, full });
+  }
+
+  async stops() {
+    const { stops } = await import("./asking.js");
+    stops(this.steps, this.view.table?.mine?.stops ?? {}, (state) => this.line.send({ t: "stops", ...state }));
+  }
+
+  /** Questions like this one are answered without asking. */
+  async always() {
+    const { ask } = this.view;
+    if (!ask) return;
+    const { always } = await import("./asking.js");
+    always(ask, [...this.board.options.values()].flat(), (what) => this.line.send({ t: "auto", ...what }));
+  }
+
+  async answered() {
+    const { answered } = await import("./asking.js");
+    answered(this.view.table?.mine?.auto ?? [], () => this.line.send({ t: "auto", until: "off" }));
+  }
+
+  passOn() {
+    const none = this.choosing.none;
+    if (none) this.line.send({ t: "auto", option: none, until: "turn", all: true });
+  }
+
+  drawQuestion() {
+    const { view } = this;
+    const { ask } = view;
+    this.place.classList.toggle("asked", Boolean(ask));
+    if (!ask) {
+      const who = view.seats?.[view.asked]?.name;
+      show(this.question, h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
+      this.list.replaceChildren();
+      return;
+    }
+    const { choosing } = this;
+    const every = [...this.board.options.values()].flat();
+    const loose = this.board.loose().filter((option) => (option.none ? !choosing.keys.length : !choosing.ordering));
+    const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
+      h("span", { class: "gap" }),
+      choosing.none && this.steps.length ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
+      every.length && !choosing.several ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
+    const kept = show(this.question,
+      h("p", {}, h("b", {}, ask.text), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
+        for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
+      } }) : null,
+      choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
+      row.textContent ? row : null);
+    this.list.replaceChildren(...every.map((option) => h("option", { value: option.text })));
+    if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+  }
+
+  /** A rule's number, which opens the rule in our words. */
+  cite(number) {
+    return h("button", { class: "cite", onclick: () => this.rule(number) }, number);
+  }
+
+  async rule(number) {
+    try {
+      const first = number.split(/[,;] ?/)[0];
+      const found = await call("GET", `/api/games/${this.about.game}/rules/${encodeURIComponent(first)}`);
+      const listed = (key, some) => (some?.length ? [h("h3", {}, say(key)), h("ul", {}, some.map((one) => h("li", {}, one.name ?? one, " ", one.file ? h("small", {}, `${one.file}:${one.line}`) : null)))] : null);
+      dialog(say("rule", found.number ?? first), say("close"), h("h3", {}, found.title ?? ""), h("p", {}, found.words ?? ""), h("p", {}, h("small", {}, found.source ?? "")),
+        found.see?.length ? h("p", {}, say("seeAlso"), " ", found.see.map((one) => [this.cite(one.number ?? one), " "])) : null,
+        listed("shownBy", found.scenarios), listed("implementedIn", found.implemented), listed("testedBy", found.tests));
+    } catch (why) { this.trouble(why); }
+  }
+
+  /** Any rule, by its number. */
+  rules() {
+    const number = h("input", { "aria-label": say("ruleNumber"), placeholder: say("ruleNumber"), list: "cited", autocomplete: "off" });
+    const cited = [...new Set(this.line.known.story.map((line) => line[2]).filter(Boolean))].sort();
+    dialog(say("rules"), say("close"), h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); if (number.value.trim()) this.rule(number.value.trim()); } },
+      number, h("datalist", { id: "cited" }, cited.map((one) => h("option", { value: one }))), h("button", { class: "can" }, say("lookUp"))),
+      cited.length ? [h("h3", {}, say("rulesSoFar")), h("p", { class: "row" }, cited.map((one) => this.cite(one)))] : null);
+  }
+
+  drawStory() {
+    const names = [...this.line.known.cards.keys()].filter((name) => name.length > 2).sort((a, b) => b.length - a.length);
+    const low = this.told.scrollHeight - this.told.scrollTop - this.told.clientHeight < 40;
+    this.told.replaceChildren(...this.line.known.story.map(([number, text, rule, , depth]) =>
+      h("li", { class: `depth${Math.min(depth, 4)}`, "data-line": number }, this.linked(text, names), " ", rule ? this.cite(rule) : null)));
+    if (low) this.told.scrollTop = this.told.scrollHeight;
+  }
+
+  /** A line of the story, in which names of cards open them. */
+  linked(text, names) {
+    const out = [];
+    let rest = text;
+    while (rest) {
+      const found = names.map((name) => [rest.indexOf(name), name]).filter(([at]) => at >= 0).sort((a, b) => a[0] - b[0] || b[1].length - a[1].length)[0];
+      if (!found) { out.push(rest); break; }
+      const [at, name] = found;
+      if (at) out.push(rest.slice(0, at));
+      out.push(h("button", { class: "named", tabindex: "-1", onclick: () => reading(this.line.known.cards.get(name)) }, name));
+      rest = rest.slice(at + name.length);
+    }
+    return out;
+  }
+
+  commanded() {
+    const typed = this.command.value.trim().toLowerCase();
+    if (!typed) return;
+    const all = [...this.board.options.values()].flat();
+    const fits = all.filter((option) => option.text.toLowerCase() === typed);
+    const found = fits.length ? fits : all.filter((option) => option.text.toLowerCase().startsWith(typed));
+    if (found.length === 1 || (found.length && found.every((option) => option.text === found[0].text))) {
+      this.command.value = "";
+      this.act(found[0].key);
+    } else this.trouble(new Error(found.length ? say("several", found.map((option) => option.text).join(", ")) : say("unknownCommand", this.command.value)));
+  }
+
+  pressed(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select, dialog")) return;
+    const on = document.activeElement?.dataset?.key ?? "";
+    const keys = {
+      p: () => { if (this.choosing.keys.length) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
+      Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
+      w: () => on && this.line.send({ t: "why", on }),
+      v: () => this.board.read(on),
+      u: () => this.takeback(), s: () => this.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
+      ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
+    };
+    if (this.replaying) Object.assign(keys, { ArrowRight: () => this.replaying.at(this.replaying.now + 1), ArrowLeft: () => this.replaying.at(this.replaying.now - 1), " ": () => this.replaying.run() });
+    const does = keys[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+    if (does && !(e.target.closest(".lines") && e.key.startsWith("Arrow"))) { e.preventDefault(); does(); }
+  }
+
+  /** The next card, or the next list of cards. */
+  step(by, list = false) {
+    const all = [...this.place.querySelectorAll(".question button:enabled, .board button:enabled")];
+    const at = all.indexOf(document.activeElement);
+    const group = (one) => one?.closest("ul, header, .row, .zone, .question");
+    let next = at + by;
+    if (list && at >= 0) while (all[next] && group(all[next]) === group(all[at])) next += by;
+    all[(next + all.length) % all.length]?.focus();
+  }
+
+  help() { dialog(say("help"), say("close"), h("pre", {}, say("keyHelp"))); }
+
+  // -- after the game
+  async result() {
+    try {
+      const [found, { result }] = await Promise.all([call("GET", `/api/tables/${this.id}/result`), import("./after.js")]);
+      result(this.id, found, this.me >= 0, this.go, () => this.replay(), this.trouble);
+    } catch (why) { this.trouble(why); }
+  }
+
+  async replay() {
+    try {
+      const [frames, { Replay }] = await Promise.all([call("GET", `/api/tables/${this.id}/replay?seat=${this.me}`), import("./after.js")]);
+      this.line.end();
+      this.replaying?.rest();
+      this.replaying = new Replay(this, frames);
+    } catch (why) { this.trouble(why); }
+  }
+}

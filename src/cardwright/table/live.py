@@ -1,0 +1,433 @@
+"""A table whose game has begun: it takes answers, keeps them, and tells every seat what it may know.
+
+An answer is played, committed to the store, and only then acknowledged and shown. One lock a table keeps the order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from cardwright.games import game_of, table_class
+from cardwright.kernel.errors import CardwrightError
+
+from . import messages as m
+from .driver import Driver, Rule
+from .logs import log
+from .metrics import METRICS
+from .setup import Setup
+from .store import Event, Store
+from .stream import Stream
+
+if TYPE_CHECKING:
+    from cardwright.play.decisions import Decision
+    from cardwright.play.game import Game
+    from cardwright.play.spec import Spec
+
+WARNED_AFTER: Final = 90.0  # seconds without an answer
+GRACE: Final = 60.0  # more, before a bot may be seated
+LOOKING_ON: Final = -1
+
+
+class Back(msgspec.Struct):
+    """Somebody asks to take back: whose answer, what remains, who has to agree and who has."""
+
+    seat: int
+    keep: int
+    need: tuple[int, ...]
+    yes: tuple[int, ...] = ()
+
+
+def about(decision: Decision | None) -> tuple[int | str, ...]:
+    """What makes two questions the same one that goes on."""
+    if decision is None:
+        return ("over",)
+    return decision.seat, decision.kind, decision.text, decision.source
+
+
+class Connection:
+    """A socket at this table, as the table sees it. Closing asks whether it is still the one of its seat."""
+
+    seat: int = LOOKING_ON
+    known: set[str]
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Put it into the queue; a queue that is full closes the socket."""
+        raise NotImplementedError
+
+
+class LiveTable:
+    """A game, its seats, its streams, and who looks."""
+
+    def __init__(
+        self, id_: str, setup: Setup, spec: Spec, store: Store, events: Sequence[Event] = ()
+    ) -> None:
+        self.id = id_
+        self.setup = setup
+        self.store = store
+        self.lock = asyncio.Lock()
+        n = len(setup.seats)
+        self.game: Game = table_class(spec.game)(spec)
+        card_game = game_of(spec.game)
+        self.sender = card_game.sender(setup.table)
+        self.catalogue = card_game.cards()
+        self.look_of = self.game.drawing().look_of
+        self.cards: dict[str, Any] = {}
+        self.bots: dict[int, str] = {i: seat.bot for i, seat in enumerate(setup.seats) if seat.bot}
+        self.driver = Driver(self)
+        self.events = 0
+        self.nonces: set[str] = set()
+        self.given: list[
+            tuple[int, int]
+        ] = []  # for each answer of a seat that stands: whose, and what was before it
+        self.posed = [0] * n  # how many answers each seat has ever given, and takebacks: its next question is one more
+        self.back: Back | None = None
+        self.refused: set[tuple[int, int]] = set()  # takebacks to which somebody said no
+        self.asked_at = time.monotonic()
+        self.warned = -1
+        self.connections: set[Connection] = set()
+        self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
+        self.next = ""  # the table at which these persons go on
+        self.broken = False
+        self.restore(events)
+
+    # -- what was kept
+    def restore(self, events: Sequence[Event]) -> None:
+        """Everything that happened, again."""
+        raw: list[int] = []
+        for event in events:
+            if event.kind == "answer":
+                self.given.append((event.seat, len(raw)))
+                raw += event.given
+                self.posed[event.seat] += 1
+            elif event.kind == "back":
+                raw = raw[: event.keep]
+                self.given = [one for one in self.given if one[1] < event.keep]
+                self.posed = [n + 1 for n in self.posed]
+            elif event.kind == "set":
+                raw += event.given
+            elif event.kind == "bot":
+                self.seat_with(event.seat, event.text)
+            elif event.kind == "auto":
+                self.driver.set_rule(event.seat, event.text)
+            elif event.kind == "next":
+                self.next = event.text
+            if event.nonce:
+                self.nonces.add(event.nonce)
+        self.events = len(events)
+        self.game = type(self.game).played(self.game.spec, raw)
+
+    def card(self, name: str) -> Any:
+        """A card in print, made once; None for what is none."""
+        if name not in self.cards:
+            try:
+                self.cards[name] = self.sender.card(name, self.catalogue, self.look_of(name))
+            except CardwrightError:
+                self.cards[name] = None
+        return self.cards[name]
+
+    # -- who sits where
+    def seat_of(self, person: str) -> int:
+        """The seat of a person; -1: none."""
+        return next(
+            (i for i, seat in enumerate(self.setup.seats) if person and seat.person == person), LOOKING_ON
+        )
+
+    def seat_with(self, seat: int, bot: str) -> None:
+        """A bot sits there from now on; "": the person again."""
+        self.driver.players.pop(seat, None)
+        if bot:
+            self.bots[seat] = bot
+        else:
+            self.bots.pop(seat, None)
+
+    def persons(self) -> list[int]:
+        """The seats that persons play now."""
+        return [i for i, seat in enumerate(self.setup.seats) if seat.person and i not in self.bots]
+
+    def told(self) -> dict[str, Any]:
+        """What everybody may know of the table beside the game."""
+        here = {c.seat for c in self.connections}
+        seats = {
+            str(i): {"here": i in here, "bot": self.bots.get(i, ""), "person": bool(seat.person)}
+            for i, seat in enumerate(self.setup.seats)
+        }
+        told: dict[str, Any] = {"seats": seats, "watching": sum(c.seat < 0 for c in self.connections)}
+        if self.warned >= 0:
+            told["idle"] = {
+                "seat": self.warned,
+                "bot": time.monotonic() - self.asked_at > WARNED_AFTER + GRACE,
+            }
+        if self.back is not None:
+            told["takeback"] = {
+                "seat": self.back.seat,
+                "need": list(self.back.need),
+                "yes": list(self.back.yes),
+            }
+        if self.next:
+            told["next"] = self.next
+        return told
+
+    def own(self, seat: int) -> dict[str, Any]:
+        """What a seat has set for itself: its stops, and how the server answers for it."""
+        found: dict[str, Any] = {}
+        stops = getattr(self.game, "stops", None)
+        if stops is not None and not self.game.over:
+            mine, theirs = stops(seat)
+            hold, full = self.game.stops_more(seat)  # type: ignore[attr-defined] # who has stops has it
+            found["stops"] = {"mine": list(mine), "theirs": list(theirs), "hold": hold, "full": full}
+        rules = [one for one in self.driver.rules.get(seat, ()) if one.turn in (-1, self.game.turn)]
+        if rules:
+            found["auto"] = [
+                {"text": one.text or one.kind, "option": one.option, "turn": one.turn >= 0} for one in rules
+            ]
+        return found
+
+    # -- sockets
+    async def attach(self, connection: Connection, seat: int, v: int, epoch: str) -> None:
+        """A socket is a seat's now, or looks on; it gets what it is missing."""
+        async with self.lock:
+            connection.seat = seat
+            connection.known = set()
+            stream = self.streams[seat]
+            self.connections.add(connection)
+            self.publish(connection)
+            connection.send(m.Welcome(seat, stream.epoch, self.setup.game))
+            for frame in stream.since(v, epoch):
+                self.deliver(connection, frame)
+        self.driver.start()
+
+    async def detach(self, connection: Connection) -> None:
+        """A socket is gone; the seat stays whose it is."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            async with self.lock:
+                self.publish()
+
+    def deliver(self, connection: Connection, frame: m.Frame) -> None:
+        """A frame, with the cards that this socket has not been sent yet."""
+        new = tuple(card for card in frame.cards if card.name not in connection.known)
+        connection.known.update(card.name for card in new)
+        connection.send(msgspec.structs.replace(frame, cards=new) if len(new) < len(frame.cards) else frame)
+
+    def publish(self, new: Connection | None = None) -> None:
+        """Tell each seat that somebody looks at what has changed for it; `new` is told later what it is missing."""
+        told = self.told()
+        watched: dict[int, list[Connection]] = {}
+        for connection in self.connections:
+            watched.setdefault(connection.seat, []).append(connection)
+        for seat, these in watched.items():
+            mine = {"mine": found} if seat >= 0 and (found := self.own(seat)) else {}
+            frame = self.streams[seat].update(self.game, self.asked_number(seat), told | mine)
+            if frame is not None:
+                METRICS.frames.inc()
+                for connection in these:
+                    if connection is not new:
+                        self.deliver(connection, frame)
+
+    def asked_number(self, seat: int) -> int:
+        """What the question to a seat is called: one more than it has ever given answers."""
+        return self.posed[seat] + 1 if seat >= 0 else 0
+
+    # -- answers
+    async def keep(self, event: Event) -> None:
+        """Commit an event; if that fails, the table is read again from what is kept."""
+        by = event.by if event.by >= 0 else event.seat
+        event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
+        began = time.perf_counter()
+        try:
+            await self.store.append(self.id, self.events, [event])
+        except (sqlite3.Error, asyncio.CancelledError) as why:
+            self.broken = True
+            for connection in list(self.connections):
+                connection.send(m.Bye("gone", "the table is read again from what is kept"))
+            if isinstance(why, asyncio.CancelledError):
+                raise
+            log("not kept", table=self.id, error=str(why))
+            raise m.No("gone", "expected an answer that can be kept; come back, and give it again") from why
+        METRICS.commit.observe(time.perf_counter() - began)
+        self.events += 1
+        if event.nonce:
+            self.nonces.add(event.nonce)
+
+    def done_before(self, seat: int, nonce: str) -> bool:
+        """Whether a person has already done this."""
+        return f"{seat}:{nonce}" in self.nonces
+
+    async def answer(self, seat: int, message: m.Answer) -> bool:
+        """An answer of a person; whether it had been given already. `No` says why it is not taken."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            decision = self.game.decision
+            if decision is None:
+                raise m.No("over", "expected a game that goes on, this one is over")
+            if decision.seat != seat:
+                raise m.No("not-yours", f"expected an answer of {decision.seat_name}, who is asked")
+            if message.ask != self.asked_number(seat):
+                raise m.No(
+                    "stale",
+                    f"expected an answer to question {self.asked_number(seat)}, got one to {message.ask}",
+                )
+            if seat in self.bots:
+                raise m.No("not-yours", "expected you to take your seat back first: a bot plays for you")
+            index = self.option_at(seat, message.option)
+            began = time.perf_counter()
+            await self.take(seat, index, message.nonce, (message.option, *message.then))
+            METRICS.answered.observe(time.perf_counter() - began)
+        self.driver.start()
+        return False
+
+    def options(self, seat: int) -> dict[str, int]:
+        """The options of the question that is open to a seat, by their keys."""
+        stream = self.streams[seat]
+        if stream.ask is None or stream.ask.id != self.asked_number(seat):
+            self.publish()
+            if not any(connection.seat == seat for connection in self.connections):
+                mine = {"mine": found} if (found := self.own(seat)) else {}
+                stream.update(self.game, self.asked_number(seat), self.told() | mine)
+        return stream.options
+
+    def option_at(self, seat: int, key: str) -> int:
+        """The option of the open question that has this key."""
+        options = self.options(seat)
+        if key not in options:
+            raise m.No("illegal", f"expected one of {', '.join(options)}, got {key!r}")
+        return options[key]
+
+    async def take(self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = ()) -> None:
+        """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
+        before = len(self.game.answers)
+        asked = about(self.game.decision) if keys[1:] else ()
+        try:
+            self.game.answer(index)
+        except CardwrightError as why:
+            raise m.No("illegal", str(why)) from why
+        for i, key in enumerate(keys[1:], 1):
+            if about(self.game.decision) != asked:
+                break
+            pick = self.streams[seat].next_pick(self.game, key, keys[:i])
+            if pick is None:
+                break
+            self.game.answer(pick)
+        given = self.game.answers[before:]
+        await self.keep(Event("answer", seat, nonce=nonce, given=given))
+        METRICS.answers.inc()
+        self.given.append((seat, before))
+        self.posed[seat] += 1
+        self.back = None
+        self.asked_at, self.warned = time.monotonic(), -1
+        self.publish()
+
+    # -- what else a person may do
+    async def set_stops(self, seat: int, message: m.Stops) -> bool:
+        """Where a seat wants to be asked; `No` in a game without such stops. Whether it had been done already."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            stops = getattr(self.game, "set_stops", None)
+            if stops is None:
+                raise m.No("unknown", f"expected a game with stops, got {self.setup.title}")
+            await self.set(
+                seat, message.nonce,
+                lambda: stops(seat, message.mine, message.theirs, hold=message.hold, full=message.full),
+            )  # fmt: skip
+        self.driver.start()
+        return False
+
+    async def concede(self, seat: int, message: m.Concede) -> bool:
+        """A seat gives up, where the game has a rule for it. Whether it had been done already."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            await self.set(seat, message.nonce, lambda: self.game.concede(seat))
+        self.driver.start()
+        return False
+
+    async def set(self, seat: int, nonce: str, do: Callable[[], object]) -> None:
+        """What is in the record and answers no question."""
+        before = len(self.game.answers)
+        try:
+            do()
+        except CardwrightError as why:
+            raise m.No("illegal", str(why)) from why
+        await self.keep(Event("set", seat, nonce=nonce, given=self.game.answers[before:]))
+        self.publish()
+
+    async def set_auto(self, seat: int, message: m.Auto) -> bool:
+        """Questions like the one that is open are answered by the server. Whether it had been done already."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            text = ""
+            if message.until != "off":
+                decision = self.game.decision
+                if decision is None or decision.seat != seat:
+                    raise m.No("not-yours", "expected a question to you, to answer those like it")
+                self.option_at(seat, message.option)
+                if message.until not in ("turn", "game"):
+                    raise m.No("bad", f"expected turn, game or off, got {message.until!r}")
+                turn = self.game.turn if message.until == "turn" else -1
+                about = ("", "") if message.all else (decision.text, decision.source)
+                text = msgspec.json.encode(Rule(decision.kind, *about, message.option, turn)).decode()
+            await self.keep(Event("auto", seat, nonce=message.nonce, text=text))
+            self.driver.set_rule(seat, text)
+            self.publish()
+        self.driver.start()
+        return False
+
+    async def go_to(self, table: str) -> None:
+        """Who sits here goes on at another table."""
+        async with self.lock:
+            if not self.next:
+                await self.keep(Event("next", -1, text=table))
+                self.next = table
+                self.publish()
+
+    # -- who does not answer
+    async def tick(self) -> None:
+        """Once a second: warn who is asked and does not answer."""
+        decision = self.game.decision
+        waited = time.monotonic() - self.asked_at
+        if decision is None or decision.seat in self.bots or waited < WARNED_AFTER:
+            return
+        async with self.lock:
+            self.warned = decision.seat
+            self.publish()
+
+    async def seat_bot(self, seat: int, message: m.SeatBot) -> bool:
+        """Others seat a bot for who was warned and has not answered. Whether it had been done already."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            gone = message.seat
+            waited = time.monotonic() - self.asked_at
+            if gone != self.warned or gone == seat or waited < WARNED_AFTER + GRACE:
+                raise m.No("illegal", "expected a seat that was warned and has not answered since")
+            bot = message.bot or self.game.shelf().default
+            if bot not in self.game.shelf().names():
+                raise m.No("bad", str(self.game.shelf().unknown(bot)))
+            await self.sit(gone, bot, message.nonce, seat)
+        self.driver.start()
+        return False
+
+    async def take_seat(self, seat: int, message: m.TakeSeat) -> bool:
+        """A person is back, and plays again. Whether it had been done already."""
+        async with self.lock:
+            if self.done_before(seat, message.nonce):
+                return True
+            if seat in self.bots:
+                await self.sit(seat, "", message.nonce, seat)
+        return False
+
+    async def sit(self, seat: int, bot: str, nonce: str, by: int) -> None:
+        """Somebody else plays a seat from now on."""
+        await self.keep(Event("bot", seat, by, nonce, text=bot))
+        self.seat_with(seat, bot)
+        self.asked_at, self.warned = time.monotonic(), -1
+        self.publish()

@@ -1,0 +1,271 @@
+"""The lobby: guests, tables that are set up, seats that are taken, tables in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from cardwright.games import named
+from cardwright.kernel.errors import CardwrightError
+from cardwright.play.spec import PUBLIC, replaced
+
+from . import messages as m
+from .after import at_answer
+from .live import LiveTable
+from .logs import log
+from .metrics import METRICS
+from .setup import (
+    Seat,
+    Setup,
+    TableAsked,
+    begin,
+    check_brought,
+    own_name,
+    set_up,
+    spec_from_json,
+    spec_to_json,
+)
+from .store import Store
+
+REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
+MOST_TO_WATCH: Final = 40
+IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
+
+
+def digest(token: str) -> str:
+    """How a token is kept: nobody who reads the database can sit down."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Lobby:
+    """All tables of this server, and who is who."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.live: dict[str, LiveTable] = {}
+        self.seen: dict[str, float] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        self.ticking: asyncio.Task[None] | None = None
+
+    # -- persons
+    async def guest(self, name: str) -> dict[str, str]:
+        """A new guest; the token is the only proof of who it is, and told once."""
+        person, token = secrets.token_hex(8), secrets.token_urlsafe(32)
+        name = own_name(name, [])
+        await self.store.add_person(person, digest(token), name, int(time.time()))
+        return {"person": person, "token": token, "name": name}
+
+    async def known(self, token: str) -> tuple[str, str]:
+        """The person of a token, and the name; `No` for a token that nobody has."""
+        key = digest(token)
+        found = self.persons.get(key)
+        if found is None:
+            found = await self.store.person(key)
+            if found is None:
+                raise m.No("unknown", "expected the token of a guest, got another one")
+            self.persons[key] = found
+            if len(self.persons) > REMEMBERED:
+                self.persons.popitem(last=False)
+        return found
+
+    async def person_of(self, token: str) -> str:
+        """The person of a token; `No` for a token that nobody has."""
+        return (await self.known(token))[0]
+
+    # -- tables that are set up
+    async def make(self, asked: TableAsked, person: str, name: str) -> dict[str, Any]:
+        """A table as asked for; its game begins at once if nobody is waited for."""
+        setup = set_up(asked, person, name)
+        return await self.open(setup, person)
+
+    async def open(self, setup: Setup, person: str, spec: bytes | None = None) -> dict[str, Any]:
+        """Keep a setup as a new table."""
+        table = secrets.token_hex(8)
+        if spec is None and setup.full():
+            spec = spec_to_json(begin(setup).spec)
+        else:
+            begin(setup)  # what can't begin is refused now
+        await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()))
+        if spec is not None and setup.full():
+            await self.store.set_up(table, msgspec.json.encode(setup), spec)
+        log("table", table=table, game=setup.game, seats=len(setup.seats))
+        return await self.about(table, person)
+
+    async def setup_of(self, table: str) -> tuple[Setup, bool]:
+        """How a table is set up, and whether its game has begun; `No` if there is none."""
+        if table in self.live:
+            return self.live[table].setup, True
+        kept = await self.store.table(table)
+        if kept is None:
+            raise m.No("unknown", "expected a table that there is, got another address")
+        return msgspec.json.decode(kept.setup, type=Setup), bool(kept.spec)
+
+    async def about(self, table: str, person: str) -> dict[str, Any]:
+        """What a person may know of a table before sitting down: the links only for its host."""
+        setup, begun = await self.setup_of(table)
+        seats = [
+            {
+                "name": seat.name, "bot": seat.bot, "taken": bool(seat.person or seat.bot),
+                "mine": bool(person) and seat.person == person,
+                **({"invite": seat.invite} if seat.invite and person == setup.host and not seat.person else {}),
+            }
+            for seat in setup.seats
+        ]  # fmt: skip
+        return {
+            "table": table, "game": setup.game, "kind": setup.table, "title": setup.title, "begun": begun,
+            "host": person == setup.host, "watch": setup.watch, "seats": seats, "after": setup.after,
+            **({"options": setup.options} if person == setup.host else {}),  # decks are in them
+        }  # fmt: skip
+
+    async def join(self, table: str, invite: str, person: str, name: str, brings: str = "") -> dict[str, Any]:
+        """Sit down with a link, and what one brings; the game begins when the last seat is taken."""
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            setup, begun = await self.setup_of(table)
+            seat = next(
+                (s for s in setup.seats if s.invite and secrets.compare_digest(s.invite, invite)), None
+            )
+            if seat is None:
+                raise m.No("unknown", "expected the link of a seat of this table, got another one")
+            if seat.person == person:
+                return await self.about(table, person)
+            if seat.person or begun:
+                raise m.No("illegal", "expected a seat that is free, somebody sits there")
+            if any(other.person == person for other in setup.seats):
+                raise m.No("illegal", "expected one seat for you, you have one at this table")
+            check_brought(setup, brings)
+            seat.person, seat.brings = person, brings
+            seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
+            spec = spec_to_json(begin(setup).spec) if setup.full() else None
+            await self.store.set_up(table, msgspec.json.encode(setup), spec)
+        return await self.about(table, person)
+
+    async def rematch(self, table: str, person: str) -> dict[str, Any]:
+        """The same game with the same seats again, for who plays at this table."""
+        live = await self.at(table)
+        if live.seat_of(person) < 0:
+            raise m.No("not-yours", "expected somebody who plays at this table")
+        if not live.game.over:
+            raise m.No("illegal", "expected a game that is over, this one goes on")
+        if live.next:
+            return await self.about(live.next, person)
+        setup = msgspec.structs.replace(live.setup, after=table, host=person)
+        made = await self.open(setup, person)
+        await live.go_to(made["table"])
+        return made
+
+    async def follow(self, table: str, person: str) -> dict[str, Any]:
+        """The game for which this one was played, such as the one after a draft, with the same seats."""
+        live = await self.at(table)
+        if live.seat_of(person) < 0:
+            raise m.No("not-yours", "expected somebody who plays at this table")
+        if live.next:
+            return await self.about(live.next, person)
+        try:
+            spec = live.game.next_spec(secrets.randbits(62))
+        except CardwrightError as why:
+            raise m.No("illegal", str(why)) from why
+        if spec is None:
+            raise m.No(
+                "unknown", f"expected a game after which another one is played, got {live.setup.title}"
+            )
+        spec = replaced(spec, fresh=True, asking=PUBLIC)
+        bot = named(live.setup.game).bots("").default
+        seats = [msgspec.structs.replace(seat, bot=bot if seat.bot else "") for seat in live.setup.seats]
+        setup = msgspec.structs.replace(
+            live.setup, table="", options={}, seats=seats, after=table, host=person
+        )
+        made = await self.open(setup, person, spec_to_json(spec))
+        await live.go_to(made["table"])
+        return made
+
+    def to_watch(self) -> list[dict[str, Any]]:
+        """Games that go on and may be watched, those at which most look on first."""
+        found = [
+            {
+                "table": name, "title": one.setup.title, "turn": int(one.game.turn),
+                "seats": [seat.name for seat in one.setup.seats],
+                "watching": sum(connection.seat < 0 for connection in one.connections),
+            }
+            for name, one in self.live.items()
+            if one.setup.watch and not one.game.over and not one.broken and one.connections
+        ]  # fmt: skip
+        return sorted(found, key=lambda one: -int(str(one["watching"])))[:MOST_TO_WATCH]
+
+    async def go_on_from(self, table: str, person: str, at: int, seats: list[Seat]) -> dict[str, Any]:
+        """A new game from a moment of one that is over, with any seats; chance is drawn anew."""
+        live = await self.at(table)
+        if not live.game.over:
+            raise m.No("illegal", "expected a game that is over, this one goes on")
+        if len(seats) != len(live.setup.seats):
+            raise m.No("bad", f"expected {len(live.setup.seats)} seats, got {len(seats)}")
+        try:
+            spec = replaced(at_answer(live.game, at).from_here(secrets.randbits(62)), fresh=True)
+        except CardwrightError as why:
+            raise m.No("bad", str(why)) from why
+        setup = msgspec.structs.replace(live.setup, seats=seats, after=table, host=person)
+        if not setup.full():
+            raise m.No("bad", "expected you or a bot in every seat")
+        return await self.open(setup, person, spec_to_json(spec))
+
+    # -- tables in memory
+    async def at(self, table: str) -> LiveTable:
+        """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
+        self.seen[table] = time.monotonic()
+        found = self.live.get(table)
+        if found is not None and not found.broken:
+            return found
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            found = self.live.get(table)
+            if found is not None and not found.broken:
+                return found
+            kept = await self.store.table(table)
+            if kept is None:
+                raise m.No("unknown", "expected a table that there is, got another address")
+            setup = msgspec.json.decode(kept.setup, type=Setup)
+            if not kept.spec:
+                raise m.No("waiting", "expected a table whose game has begun: seats are still free")
+            spec = spec_from_json(kept.spec)
+            live = LiveTable(table, setup, spec, self.store, kept.events)
+            self.live[table] = live
+            METRICS.tables.set(len(self.live))
+            live.driver.start()
+            return live
+
+    # -- once a second
+    def start(self) -> None:
+        """Warn who does not answer, and forget tables at which nobody looks."""
+        self.ticking = asyncio.create_task(self.tick())
+
+    async def tick(self) -> None:
+        """Every second, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(1.0)
+            now = time.monotonic()
+            for name, table in list(self.live.items()):
+                with contextlib.suppress(Exception):
+                    await table.tick()
+                quiet = not table.connections and now - self.seen.get(name, now) > IDLE_IN_MEMORY
+                if quiet and table.driver.automatic() is None:
+                    del self.live[name]
+                    self.seen.pop(name, None)
+                    self.loading.pop(name, None)
+            METRICS.tables.set(len(self.live))
+
+    async def stop(self) -> None:
+        """Tell everybody, finish what is being kept, and close."""
+        if self.ticking is not None:
+            self.ticking.cancel()
+        for table in self.live.values():
+            async with table.lock:
+                for connection in list(table.connections):
+                    connection.send(m.Bye("stopping", "the server stops; come back in a moment"))
+            await table.driver.stop()
+        await self.store.close()

@@ -1,0 +1,209 @@
+"""What goes over the wire, typed: docs/table-protocol.md has it in prose. Nobody else makes or reads messages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from cardwright.kernel.errors import CardwrightError
+
+PROTOCOL: Final = 1  # goes up when an old page can't go on; the page reloads at its next question
+MOST_SENT: Final = 16_384  # bytes of one message of a browser
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+MOST_PICKS: Final = 200  # options of one answer
+Key = Annotated[str, msgspec.Meta(max_length=2000)]
+Nonce = Annotated[str, msgspec.Meta(min_length=4, max_length=64)]
+
+
+class Sent(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """What a browser sends."""
+
+
+class Hello(Sent, tag="hello"):
+    """The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already."""
+
+    token: Short = ""
+    seat: int = -1
+    v: int = 0
+    epoch: Short = ""
+    protocol: int = PROTOCOL
+
+
+class Answer(Sent, tag="answer"):
+    """An option of the question `ask`, by its key.
+
+    `then`: more options, for a question that takes several one after the other; they are given for as long as the
+    question goes on.
+    """
+
+    ask: int
+    option: Key
+    nonce: Nonce
+    then: Annotated[tuple[Key, ...], msgspec.Meta(max_length=MOST_PICKS)] = ()
+
+
+class Takeback(Sent, tag="takeback"):
+    """Asks to take back the last answer of this seat, or says yes or no to who asks."""
+
+    nonce: Nonce
+    yes: bool | None = None
+
+
+class Stops(Sent, tag="stops"):
+    """Where this seat wants to be asked, if the game has such stops."""
+
+    nonce: Nonce
+    mine: tuple[Short, ...] = ()
+    theirs: tuple[Short, ...] = ()
+    hold: bool = False
+    full: bool = False
+
+
+class Auto(Sent, tag="auto"):
+    """From now on questions like the one that is open are answered so by the server: to yield, always yes, pass on.
+
+    `until`: "turn" (it ends with the turn), "game", or "off": no more. `all`: every question of its kind, whatever it
+    says and whichever card asks.
+    """
+
+    nonce: Nonce
+    option: Key = ""
+    until: Short = "turn"
+    all: bool = False
+
+
+class Concede(Sent, tag="concede"):
+    """Gives up, where the game has a rule for it."""
+
+    nonce: Nonce
+
+
+class SeatBot(Sent, tag="seat-bot"):
+    """Seats a bot for somebody who was warned and has not come back."""
+
+    nonce: Nonce
+    seat: int
+    bot: Short = ""
+
+
+class TakeSeat(Sent, tag="take-seat"):
+    """Takes one's own seat back from the bot."""
+
+    nonce: Nonce
+
+
+class WhyNot(Sent, tag="why"):
+    """Why can't I do anything with this? `on`: an alias, a zone or a seat."""
+
+    nonce: Nonce
+    on: Short
+
+
+class Tell(Sent, tag="story"):
+    """Lines of the story before this one."""
+
+    before: int
+
+
+class Resync(Sent, tag="resync"):
+    """The whole view again."""
+
+
+class Ping(Sent, tag="ping"):
+    """Is anybody there?"""
+
+
+FromBrowser = (
+    Hello | Answer | Takeback | Stops | Auto | Concede | SeatBot | TakeSeat | WhyNot | Tell | Resync | Ping
+)
+
+
+class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
+    """What has changed for one seat. `base` 0: everything, from nothing."""
+
+    v: int
+    base: int
+    patch: dict[str, Any]
+    ask: int = 0
+    story: tuple[tuple[int, str, str, int, int], ...] = ()
+    cut: int = -1  # the story's lines from this one on are gone
+    cards: tuple[Any, ...] = ()
+    epoch: str = ""
+
+
+class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
+    """The socket is a seat's now, or one that looks on."""
+
+    seat: int
+    epoch: str
+    game: str
+    protocol: int = PROTOCOL
+
+
+class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
+    """It is done, and kept. `again`: it had been done already."""
+
+    nonce: str
+    again: bool = False
+
+
+class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
+    """It is not done. `code`: stale, illegal, unknown, not-yours, too-fast, bad, over."""
+
+    code: str
+    text: str
+    nonce: str = ""
+
+
+class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
+    """The answer to `why`."""
+
+    nonce: str
+    text: str
+    rule: str = ""
+
+
+class Told(msgspec.Struct, tag_field="t", tag="told"):
+    """Earlier lines of the story, oldest first."""
+
+    lines: tuple[tuple[int, str, str, int, int], ...]
+
+
+class Pong(msgspec.Struct, tag_field="t", tag="pong"):
+    """Yes."""
+
+
+class Bye(msgspec.Struct, tag_field="t", tag="bye"):
+    """The server closes the socket. `code`: slow, replaced, stopping, gone, reload."""
+
+    code: str
+    text: str
+
+
+class No(CardwrightError):
+    """Something that a browser asked for and that is not done; `code` as in `Refused`."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+_READ: Final = msgspec.json.Decoder(FromBrowser)
+_WRITE: Final = msgspec.json.Encoder()
+
+
+def read(data: str | bytes) -> FromBrowser:
+    """A message of a browser; `No` if it is none."""
+    if len(data) > MOST_SENT:
+        raise No("bad", f"expected {MOST_SENT:,} bytes at the most, got {len(data):,}")
+    try:
+        found: FromBrowser = _READ.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
+        raise No("bad", f"expected a message: {why}") from why
+    return found
+
+
+def written(message: msgspec.Struct) -> str:
+    """A message for a browser."""
+    return _WRITE.encode(message).decode()

@@ -1,0 +1,206 @@
+"""How a table is set up: which game with which options, who sits where. What a browser asks for is checked here."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from cardwright.games import named, names, table_class
+from cardwright.kernel.errors import CardwrightError
+from cardwright.play.game import Game
+from cardwright.play.options import described, options_from
+from cardwright.play.spec import PUBLIC, Asked, Spec, a_seed, check_seats
+
+from .messages import No
+
+MOST_SEATS: Final = 6
+FILE: Final = "FILE"  # what stands for the value of an option that a command line reads from a file
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Brought = Annotated[str, msgspec.Meta(max_length=40_000)]  # the text of a deck, or the name of one
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class SeatAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Who shall sit there. `who`: me, link (whoever has the link), bot."""
+
+    who: Word
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    bot: Word = ""
+    brings: Brought = ""
+
+
+class TableAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A table as a browser asks for it. `table`: another kind of tables of the game, such as a draft."""
+
+    game: Word
+    seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=2, max_length=MOST_SEATS)]
+    table: Word = ""
+    options: dict[str, Any] = {}
+    watch: bool = True  # whether others may look on
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """A seat of a table. `person`: "" for a bot, or as long as nobody has come."""
+
+    name: str
+    person: str = ""
+    bot: str = ""
+    invite: str = ""  # whoever has it may sit down
+    brings: str = ""  # in games in which each brings something: a deck; "": what the first brings
+
+
+class Setup(msgspec.Struct, omit_defaults=True):
+    """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from."""
+
+    game: str
+    table: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: str
+    watch: bool = True
+    after: str = ""
+    title: str = ""
+
+    def full(self) -> bool:
+        """Whether somebody sits in every seat."""
+        return all(seat.person or seat.bot for seat in self.seats)
+
+
+def set_up(asked: TableAsked, person: str, name: str) -> Setup:
+    """A table as asked for; `No` with what was expected instead."""
+    try:
+        game = named(asked.game)
+        if asked.table and asked.table not in game.tables:
+            raise No(
+                "bad", f"expected one of {', '.join(game.tables) or 'no other tables'}, got {asked.table!r}"
+            )
+        shelf = game.bots(asked.table)
+        check_options(asked.game, asked.options)
+        seats: list[Seat] = []
+        for i, one in enumerate(asked.seats):
+            if one.who not in ("me", "link", "bot"):
+                raise No("bad", f"expected me, link or bot for seat {i + 1}, got {one.who!r}")
+            bot = (one.bot or shelf.default) if one.who == "bot" else ""
+            if bot and bot not in shelf.names():
+                raise shelf.unknown(bot)
+            wanted = one.name or bot or (name if one.who == "me" else f"Guest {i + 1}")
+            called = own_name(wanted, [seat.name for seat in seats])
+            mine = person if one.who == "me" else ""
+            invite = secrets.token_urlsafe(9) if one.who == "link" else ""
+            seats.append(Seat(called, mine, bot, invite, one.brings))
+        check_seats(tuple(seat.name for seat in seats))
+    except CardwrightError as why:
+        raise No("bad", str(why)) from why
+    if sum(seat.person == person for seat in seats) > 1:
+        raise No("bad", "expected one seat for you, got several")
+    setup = Setup(asked.game, asked.table, asked.options, seats, person, asked.watch, title=game.title)
+    for seat in seats:
+        check_brought(setup, seat.brings)
+    return setup
+
+
+def check_brought(setup: Setup, brings: str) -> None:
+    """What somebody brings fits the game: `No` if nobody brings anything there, or it names a file."""
+    if brings:
+        field = named(setup.game).options().per_seat
+        if not field or setup.table:
+            raise No("bad", f"expected a game in which each brings something, got {setup.title}")
+        check_options(setup.game, {field: [brings]})
+
+
+def options_of(setup: Setup) -> dict[str, Any]:
+    """The options with what each seat brings; who brings nothing plays with what the first one brings."""
+    brought = [seat.brings for seat in setup.seats]
+    first = next((one for one in brought if one), "")
+    if not first:
+        return setup.options
+    return {**setup.options, named(setup.game).options().per_seat: [one or first for one in brought]}
+
+
+def own_name(wanted: str, taken: list[str]) -> str:
+    """A name that nobody has at this table yet."""
+    name, n = " ".join(wanted.split())[:20] or "Guest", 1
+    while (name if n == 1 else f"{name} {n}") in taken:
+        n += 1
+    return name if n == 1 else f"{name} {n}"
+
+
+def check_options(game: str, given: dict[str, Any]) -> None:
+    """Options of the game with the right types; a browser names no files of the server."""
+    kind = named(game).options()
+    options_from(kind, given, game)
+    for one in described(kind):
+        if one.metavar != FILE or one.field not in given:
+            continue
+        for value in given[one.field] or ():
+            if "\n" not in value and (
+                len(value) > 64 or "/" in value or "\\" in value or Path(value).exists()
+            ):
+                raise No(
+                    "bad",
+                    f"expected the text of a deck or the name of one that comes with the game, got {value!r}",
+                )
+
+
+def begin(setup: Setup, seed: int | None = None) -> Game:
+    """The game at its first decision: every seat is asked, whoever plays it, and nothing tells what others hold.
+
+    Chance is drawn anew from outside whenever it is needed, unless a seed says all of it.
+    """
+    game = named(setup.game)
+    names = [seat.name for seat in setup.seats]
+    bots = [seat.bot for seat in setup.seats if seat.bot]
+    try:
+        options = options_from(game.options(), options_of(setup), setup.game).spelled()
+        asked = Asked(options, asking=PUBLIC, fresh=seed is None)
+        return game.table(setup.table).begin(asked, names, a_seed(seed), bots)
+    except CardwrightError as why:
+        raise No("bad", str(why)) from why
+
+
+def spec_to_json(spec: Spec) -> bytes:
+    """What a game is made of, to keep; its seed never leaves the server before the game is over."""
+    return msgspec.json.encode(spec)
+
+
+class Which(msgspec.Struct):
+    """Which kind of table a spec is of."""
+
+    game: str
+
+
+def spec_from_json(data: bytes) -> Spec:
+    """What was kept."""
+    which = msgspec.json.decode(data, type=Which).game
+    spec: Spec = msgspec.json.decode(data, type=table_class(which).spec_type)
+    return spec
+
+
+def games_offered() -> list[dict[str, Any]]:
+    """Every game that is installed, as a browser offers it: its tables, options and bots."""
+    return [offered(name) for name in names()]
+
+
+def offered(name: str) -> dict[str, Any]:
+    """One game, as a browser offers it."""
+    game = named(name)
+    options = [
+        {
+            "field": one.field, "of": one.of.__name__, "optional": one.optional, "help": one.help,
+            "metavar": one.metavar, "default": None if one.default is msgspec.NODEFAULT else one.default,
+        }
+        for one in described(game.options())
+    ]  # fmt: skip
+    tables = {
+        table: [{"name": bot, "about": shelf.about(bot)} for bot in shelf.names()]
+        for table in ("", *game.tables)
+        for shelf in [game.bots(table)]
+    }
+    return {
+        "name": name, "title": game.title, "tables": tables, "options": options, "opponents": list(game.opponents),
+        "cards": game.cards() is not None, "steps": list(game.sender().steps), "brings": game.options().per_seat,
+        "to_bring": list(game.to_bring()), "picks": list(game.options().picks),
+    }  # fmt: skip

@@ -1,0 +1,78 @@
+"""The client's files: read once, packed, with a policy by which the page loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # the links of seats stay with whoever has them
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-cache",
+}
+PAGE: Final = "index.html"
+PACKED: Final = (".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".txt")
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class File(NamedTuple):
+    """A file, packed if that helps."""
+
+    data: bytes
+    packed: bytes
+    type: str
+    tag: str
+
+
+class Files:
+    """Every file of the client, by its path below the folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.files = {
+            str(path.relative_to(folder)).replace("\\", "/"): read(path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+            and not path.name.startswith(".")
+            and path.suffix not in (".py", ".pyc", ".ts", ".tsx")
+        }
+
+    def answer(self, request: Request) -> Response:
+        """The file of this address; the page itself for addresses of the page, which have no dot."""
+        path = request.path_params["path"]
+        file = self.files.get(path) or (self.files.get(PAGE) if "." not in path.rpartition("/")[2] else None)
+        if file is None or path.startswith("api/"):
+            return PlainTextResponse("expected a page of this server, got another address\n", 404, HEADERS)
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers={**HEADERS, "etag": file.tag})
+        headers = {**HEADERS, "etag": file.tag, "vary": "accept-encoding"}
+        if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(
+                file.packed, headers={**headers, "content-encoding": "gzip"}, media_type=file.type
+            )
+        return Response(file.data, headers=headers, media_type=file.type)
+
+
+def read(path: Path) -> File:
+    """A file of the client."""
+    data = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else b""
+    return File(data, packed, kind, f'"{hashlib.sha256(data).hexdigest()[:16]}"')

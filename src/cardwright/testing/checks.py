@@ -1,0 +1,263 @@
+"""What must be true of every game. A check plays random games of one; AssertionError says what is not true."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cardwright import games
+from cardwright.kernel.drawing import Drawn, Grid, Heading, Piece, Row, printable
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.frames import NOWHERE
+from cardwright.play.game import Game, Record
+
+from .exchanges import watched
+from .looking import permuted, shown_to
+from .machines import batches, machines, memory
+from .playing import ANSWERS, SEEDS, SOME, decisions, new_game, play, same, tables
+
+PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
+
+
+# -- the checks
+def conservation(name: str) -> None:
+    """Every object lies in exactly one zone, no card is lost, and options are there and differ."""
+    for game in tables(name):
+        cards = len(game._state.place)
+        for _ in decisions(game):
+            places(game, cards)
+
+
+def places(game: Game, cards: int) -> None:
+    """Every object is in the zone that its place names; cards are somewhere, unless players can leave with them."""
+    g = game._state
+    seen: dict[int, int] = {}
+    for zone in range(g.match.zones):
+        for obj in g.zones.all_of(zone):
+            assert obj not in seen, f"expected object {obj} in one zone, got {seen[obj]} and {zone}"
+            seen[int(obj)] = zone
+    assert len(g.place) >= cards, f"expected the {cards} objects of the beginning, got {len(g.place)}"
+    for obj in range(len(g.place)):
+        assert seen.get(obj, NOWHERE) == g.zone_of(obj), f"expected object {obj} where its place says it is"
+        lost = obj < cards and g.home[obj] != NOWHERE and obj not in seen and not g.match.rules.concedable
+        assert not lost, f"expected the {g.table.kind_names[g.kind(obj)]} in a zone, got it nowhere"
+    d = g.decision
+    if d is not None:
+        assert 0 <= d.seat < g.seats, f"expected a seat that is asked, got {int(d.seat)}"
+        assert len(set(d.options)) == len(d.options) > 0, "expected options that differ"
+
+
+def fork(name: str) -> None:
+    """A fork is equal, goes on alike, and leaves the game that it was made from alone."""
+    for game in tables(name):
+        for n in decisions(game, every=SOME):
+            before = game.digest
+            one, other = game.fork(), game.fork()
+            assert one.digest == before, "expected a fork that is equal"
+            play(one, n, SOME)
+            play(other, n, SOME)
+            assert one.digest == other.digest, "expected two forks that go on alike"
+            assert game.digest == before, "expected a game that its forks leave alone"
+
+
+def save_and_load(name: str) -> None:
+    """What is loaded is equal to what was saved, as bytes, as JSON and as a pickle, and goes on alike."""
+    for game in tables(name):
+        for n in decisions(game, every=SOME * 4):
+            kind = type(game)
+            loaded = [
+                kind.load(game.save()),
+                kind.from_json(game.to_json()),
+                pickle.loads(pickle.dumps(game)),
+            ]
+            original = game.fork()
+            play(original, n, SOME)
+            for other in loaded:
+                assert other.digest == game.digest, "expected a loaded game that is equal"
+                assert other.story() == game.story(), "expected a loaded game with the same story"
+                play(other, n, SOME)
+                assert other.digest == original.digest, "expected a loaded game that goes on alike"
+
+
+def replay(name: str) -> None:
+    """The record of a game leads to the same game."""
+    for game in tables(name):
+        play(game, game.spec.seed)
+        again = Record.from_json(game.record.to_json()).replay()
+        assert again.digest == game.digest, "expected a record that leads to the same game"
+
+
+def undo(name: str) -> None:
+    """What is taken back has not happened, and an illegal answer changes nothing."""
+    for game in tables(name):
+        for n in decisions(game, every=SOME * 2):
+            other, before = game.fork(), game.digest
+            given = play(other, n, 5)
+            other.undo(len(given))
+            assert other.digest == before, f"expected the game as it was before {len(given)} answers"
+            try:
+                other.answer(100_000)
+            except IllegalAnswer:
+                assert other.digest == before, "expected an illegal answer to change nothing"
+            else:
+                raise AssertionError("expected an illegal answer to be refused")
+
+
+def workers(name: str) -> None:
+    """What is sent to other processes can be: the spec, and the options of a table."""
+    for game in tables(name):
+        for sent in (game.spec, games.named(name).options()()):
+            assert pickle.loads(pickle.dumps(sent)) == sent, f"expected {sent!r} out of its pickle"
+        order = range(len(game.seats))
+        assert game.spec.seated(order, game.spec.seed) == game.spec, (
+            "expected the same table in the same order"
+        )
+
+
+def secrets(name: str) -> None:
+    """A seat is shown the same, wherever the cards are that it can't know; also of the games that it imagines."""
+    for game in tables(name):
+        for n in decisions(game, every=SOME * 2):
+            for seat in range(len(game.seats)):
+                shown = shown_to(game, seat)
+                other = shown_to(permuted(game, seat, n), seat)
+                same(shown, other, f"with other cards hidden from seat {seat}")
+                retold = shown_to(permuted(game, seat, n + 1, past=True), seat)
+                same(shown, retold, f"with other cards that seat {seat} has never seen")
+            asked = game.decision
+            assert asked is not None
+            imagined = game.imagine(asked.seat, n)
+            shown, made_up = shown_to(game, asked.seat), shown_to(imagined, asked.seat)
+            same(shown, made_up, f"of what seat {asked.seat} imagines")
+            play(imagined, n, SOME)
+
+
+def exchanges(name: str) -> None:
+    """An exchange that one side refuses leaves everything as it was; the game goes on."""
+    for game in tables(name):
+        with watched(game, refusing=3):
+            game = game.again(game.spec.seed + 1)  # watched from its beginning
+            cards = len(game._state.place)
+            for _ in decisions(game, most=ANSWERS * 3):
+                pass
+            places(game, cards)
+
+
+def printing(name: str) -> None:
+    """Options, questions, stories and tables are texts that a terminal can show; so are all cards."""
+    for game in tables(name):
+        for _ in decisions(game, every=3):
+            for text in said(game):
+                assert text.strip(), "expected a text, got nothing"
+                assert printable(text) == text, f"expected a text that can be printed, got {text!r}"
+                assert not PLACEHOLDER.search(text), f"expected words, got {text!r}"
+    cards = games.named(name).cards()
+    for card in cards.names() if cards is not None else ():
+        assert cards is not None
+        lines = list(cards.lines(cards.find(card)))
+        assert lines, f"expected {card} in print"
+        assert all(printable(line) == line for line in lines), f"expected {card} in print, got {lines}"
+
+
+def said(game: Game) -> Iterator[str]:
+    """Every text that somebody reads now."""
+    d = game.decision
+    assert d is not None
+    yield from (d.text, d.kind, d.seat_name, *(option.text for option in d.options))
+    texts = [option.text for option in d.options]
+    assert len(set(texts)) == len(texts), f"expected options that read differently, got {texts}"
+    view = game.view(d.seat)
+    drawing = game.drawing()
+    for choice in drawing.choices(view, game.seats, texts, d.kind):
+        yield choice.text
+    for drawn in drawing.board(view, game.seats):
+        yield from drawn_texts(drawn)
+    for listener in (d.seat, None):
+        yield from (line.text for line in game.story(listener).lines[-SOME:])
+
+
+def drawn_texts(drawn: Drawn) -> Iterator[str]:
+    """The texts of a part of a table."""
+    pieces: tuple[Piece, ...] = ()
+    match drawn:
+        case Heading():
+            yield drawn.left
+        case Row():
+            yield drawn.title
+            pieces = drawn.pieces
+        case Grid():
+            yield drawn.title
+            pieces = drawn.cells
+    yield from (piece.text for piece in pieces)
+
+
+def ending(name: str) -> None:
+    """Every game ends, and says who has how much and who has won."""
+    for game in tables(name):
+        shelf = game.shelf()
+        game.play([shelf.make("random", seat) for seat in range(len(game.seats))])
+        assert game.over, "expected a game that ends"
+        assert len(game.scores) == len(game.seats), "expected a score for each seat"
+        assert set(game.winners) <= set(game.seats), "expected winners that sit at the table"
+        assert set(game.decks()) == set(game.seats), "expected the cards of each seat"
+        assert game.story().lines, "expected a story"
+        try:
+            game.answer(0)
+        except CardwrightError:
+            continue
+        raise AssertionError("expected no answer after the end")
+
+
+def chance(name: str) -> None:
+    """A seed decides everything that is random, also in another process; another seed is another game."""
+    digests = [played_digest(name, seed) for seed in SEEDS]
+    assert digests == [played_digest(name, seed) for seed in SEEDS], (
+        "expected the same games from the same seeds"
+    )
+    assert len(set(digests)) == len(digests), "expected other games from other seeds"
+    program = (
+        f"from cardwright.testing.checks import played_digest; print(played_digest({name!r}, {SEEDS[0]}))"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONHASHSEED": "7"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.stdout.strip() == digests[0], f"expected the same game in another process: {done.stderr}"
+
+
+def played_digest(name: str, seed: int) -> str:
+    """Where a random game stands after some answers."""
+    game = new_game(name, 2, seed)
+    play(game, seed)
+    return game.digest
+
+
+def words(name: str) -> None:
+    """What scenarios can say: zones, counters and phases have names, and each zone can be looked into."""
+    engine = games.named(name).scenarios()
+    if engine is None:
+        return
+    assert engine.first_phase in engine.phases, "expected the first phase among the phases"
+    for edition in engine.editions:
+        assert engine.known_cards(edition), f"expected cards of the edition {edition!r}"
+    for word in (*engine.seat_zones, *engine.shared_zones, *engine.counters, *engine.phases):
+        assert word.strip(), "expected a word, got nothing"
+        assert word == printable(word), f"expected a word, got {word!r}"
+
+
+CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
+    "conservation": conservation, "fork": fork, "save and load": save_and_load, "replay": replay, "undo": undo,
+    "workers": workers, "secrets": secrets, "exchanges": exchanges, "printing": printing, "ending": ending,
+    "chance": chance, "words": words, "machines": machines, "batches": batches, "memory": memory,
+}  # fmt: skip
+
+
+def check_game(name: str) -> None:
+    """All of it, for one game."""
+    for check in CHECKS.values():
+        check(name)

@@ -1,0 +1,179 @@
+"""All that a seat is shown of a game, and the same game with what the seat can't know in other places."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.frames import (
+    ID_MASK,
+    LOG_KNOWN,
+    LOG_TAG,
+    NOBODY,
+    NOWHERE,
+    TAG_EFFECT,
+    TAG_MOVE,
+    TAG_NOTE,
+)
+from cardwright.kernel.game import Game as State
+from cardwright.kernel.imagining import deal_anew
+from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.record import Faces
+from cardwright.kernel.views import Imagined
+from cardwright.play.game import Game
+
+SEED: Final = 4711
+MOST: Final = 400  # values of one parameter
+# methods that change something: what they do is checked elsewhere
+DEEDS: Final = frozenset({"of_game", "imagine", "set_stops"})
+# options that are plain numbers (of a thing to do, how many) may be read as those of objects
+OF_OPTIONS: Final = ("option_", "buy_option", "event_option")
+LOW: Final = 64
+
+
+def shown_to(game: Game, seat: int) -> dict[str, object]:
+    """All that a seat is shown: every answer of its view, its decision in print, the table, its story."""
+    view: Any = game.view(seat)
+    found = dict(answers_of(view, game))
+    d = game._state.decision
+    if d is not None and all(option < LOW for option in d.options):
+        found = {text: answer for text, answer in found.items() if not text.startswith(OF_OPTIONS)}
+    decision = game.decision
+    if decision is not None and decision.seat == seat:
+        found["asked"] = (decision.text, decision.kind, decision.source, [o.text for o in decision.options])
+    found["who is asked"] = None if decision is None else decision.seat
+    found["story"] = game.story(seat).lines
+    found["table"] = list(game.drawing().board(view, game.seats))
+    found["places"] = game.drawing().places(view, game.seats)
+    return found
+
+
+def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
+    """What each public method and property of a view says, for every valid argument.
+
+    A method with a parameter that no other game has is left out: its package has to check it.
+    """
+    for name, parameters in public(view.__class__).items():
+        if parameters is None:
+            yield name, plain(getattr(view, name))
+            continue
+        ranges = [values(view, name, parameter, game) for parameter in parameters]
+        if any(not found for found in ranges):
+            continue
+        for arguments in product(*ranges):
+            try:
+                answer = plain(getattr(view, name)(*arguments))
+            except CardwrightError as why:
+                answer = f"refused: {why}"
+            yield f"{name}{arguments!r}", answer
+
+
+def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> list[object]:
+    """The values that a parameter may have, by its name and what the source says of its type."""
+    name, kind = parameter
+    nobody: list[object] = [None] if "None" in kind else []
+    if name in ("seat", "other"):
+        return [*range(len(game.seats)), *nobody]
+    if name == "i":
+        return list(range(int(view.n_options())))
+    if name == "counter":
+        return taken(lambda n: view.counter(0, n))
+    if name == "zone" and kind == "str":
+        return list(dict.fromkeys(zone.name for zone in game._state.match.zone_list))
+    if name == "zone":
+        return taken(view.size)
+    return []
+
+
+def taken(ask: Callable[[int], object]) -> list[object]:
+    """Numbers from nought on, as long as they are taken."""
+    found: list[object] = []
+    while len(found) < MOST:
+        try:
+            ask(len(found))
+        except CardwrightError:
+            break
+        found.append(len(found))
+    return found
+
+
+def plain(value: object) -> object:
+    """A value that can be compared."""
+    return "imagined" if isinstance(value, Imagined) else value
+
+
+# -- which questions there are
+Parameters = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=64)
+def public(kind: type) -> dict[str, Parameters | None]:
+    """The public methods of a class with their parameters, and its properties (None), read in the source."""
+    found: dict[str, Parameters | None] = {}
+    for above in reversed(kind.__mro__):
+        if above is not object:
+            found |= dict(defined_in(above))
+    return {name: parameters for name, parameters in found.items() if name not in DEEDS}
+
+
+def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
+    """Those that stand in the class itself."""
+    file = Path(sys.modules[kind.__module__].__file__ or "")
+    if file.suffix != ".py":  # compiled; the source lies beside it
+        file = file.with_name(file.name.split(".")[0] + ".py")
+    if not file.is_file():
+        return
+    for made in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(made, ast.ClassDef) or made.name != kind.__name__:
+            continue
+        for one in made.body:
+            if isinstance(one, ast.FunctionDef) and not one.name.startswith("_"):
+                words = {d.id for d in one.decorator_list if isinstance(d, ast.Name)}
+                given = [(a.arg, ast.unparse(a.annotation) if a.annotation else "") for a in one.args.args]
+                if "property" in words:
+                    yield one.name, None
+                elif not words & {"staticmethod", "classmethod"}:
+                    yield one.name, tuple(given[1:])
+
+
+# -- what a seat can't know
+def permuted(game: Game, seat: int, seed: int, past: bool = False) -> Game:
+    """The same game with the cards that a seat can't tell apart in one another's places; its chance is the same.
+
+    What happened is told of the faces that were there. `past`: of the new ones, and only cards that the seat has never
+    seen change places, so that this too must make no difference to it.
+    """
+    other = game.fork()
+    g: State = other._state
+    g.home = g.home[:]
+    met = seen_by(g, seat) if past else frozenset()
+    if not past:
+        g.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
+    groups: dict[int, Any] = {}
+    for obj in range(len(g.place)):
+        if g.zone_of(obj) < NOWHERE and not g.knows(seat, obj) and obj not in met:
+            group = int(g.match.rules.hidden_group(g, obj))
+            groups[group] = append(groups.get(group, vec[i64]()), obj)
+    chance, g.chance = g.chance, Chance(seed)
+    for objects in groups.values():
+        deal_anew(g, objects)
+    g.chance = chance
+    g.stale = True
+    return other
+
+
+def seen_by(g: State, seat: int) -> frozenset[int]:
+    """The objects whose face a seat has known at some time, as far as the log tells."""
+    about = (TAG_MOVE, TAG_NOTE, TAG_EFFECT)
+    return frozenset(
+        int(word) & ID_MASK
+        for word in g.entries()
+        if word >> LOG_TAG & NOBODY in about and word >> LOG_KNOWN + seat & 1
+    )

@@ -1,0 +1,297 @@
+"""A server of its own, pages that are watched, and hands that play: with the mouse, or with keys alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import re
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from cardwright.games import engines, game_of
+from cardwright.play.spec import Spec
+from cardwright.scenario.parse import parse
+from cardwright.scenario.source import read
+from cardwright.table.lobby import digest
+from cardwright.table.setup import Seat, Setup, spec_to_json
+from cardwright.table.store import opened
+from tests.browser.pinned import PINNED
+
+WITHIN: Final = float(
+    os.environ.get("CARDWRIGHT_WITHIN", "90")
+)  # seconds for what takes one: a machine may be slow
+
+CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+TURN: Final = """() => {
+    const now = document.getElementById("page").classList;
+    return (now.contains("asked") && !now.contains("sending") && !now.contains("away")) || now.contains("over");
+}"""
+LISTEN: Final = """document.addEventListener("securitypolicyviolation",
+    (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));"""
+BEGIN: Final = """async (body) => {
+    const net = await import("/net.js");
+    await net.beSomebody("Ann");
+    return (await net.call("POST", "/api/tables", body)).table;
+}"""
+KINGDOM: Final = [
+    "Cellar",
+    "Chapel",
+    "Festival",
+    "Laboratory",
+    "Market",
+    "Militia",
+    "Moat",
+    "Smithy",
+    "Village",
+    "Witch",
+]
+WANTED: Final = ("Province", "Gold", "Duchy", "Silver", "Estate")  # what a hand that plays Dominion buys
+
+
+def chromium() -> str:
+    """The browser's program; without one the test is left out, and says so."""
+    found = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.skip(f"no browser: expected one of {', '.join(CHROMIUM)} to be installed")
+    return found
+
+
+class Server:
+    """`cardwright serve` with pinned chance, as a process that can be killed and started again on the same file."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = 0
+        self.database = folder / "tables.sqlite"
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Serve, and wait until it listens; at the same port as before."""
+        command = [
+            sys.executable,
+            "-m",
+            "tests.browser.pinned",
+            "serve",
+            "--no-log",
+            "--port",
+            str(self.port),
+        ]
+        command += ["--database", f"sqlite:///{self.database}"]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=dict(os.environ), cwd=Path(__file__).parents[2]
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http" in said, f"the server has stopped: {said!r}"
+        self.address = said.split()[4]
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+
+    def table(
+        self, moment: str, bots: Sequence[str] = ("", "random"), asking: str = "public"
+    ) -> tuple[str, str]:
+        """A table that begins at a moment, as scenarios write it: its address, the token of the first seat."""
+        spec = spec_of(moment, asking)
+        token, table = secrets.token_hex(8), secrets.token_hex(8)
+        seats = [
+            Seat(name, "" if bot else f"{table}-{i}", bot)
+            for i, (name, bot) in enumerate(zip(spec.seats, bots, strict=True))
+        ]
+        game = game_of(spec.game)
+        setup = Setup(game.name, "", {}, seats, f"{table}-0", title=game.title)
+        db = opened(str(self.database))
+        with db:
+            db.execute(
+                "INSERT INTO persons VALUES (?, ?, ?, 1)", (f"{table}-0", digest(token), spec.seats[0])
+            )
+            db.execute(
+                "INSERT INTO tables (id, setup, made, spec) VALUES (?, ?, 1, ?)",
+                (table, msgspec.json.encode(setup), spec_to_json(spec)),
+            )
+        db.close()
+        return f"{self.address}t/{table}", token
+
+    def kill(self) -> None:
+        """As if the power went."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            if self.process.stdout is not None:
+                self.process.stdout.close()
+            self.process = None
+
+
+class Watched:
+    """Contexts of the browser whose pages tell of every error and every breach of the policy."""
+
+    def __init__(self, browser: Any, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.contexts: list[Any] = []
+        self.errors: list[str] = []
+        self.expected: list[str] = []
+
+    def page(self, width: int = 1280, height: int = 800, **more: Any) -> Any:
+        """A page of a person of their own."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, **{"locale": "en-US", **more}
+        )
+        context.set_default_timeout(WITHIN * 1000)
+        context.add_init_script(LISTEN)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda m: self.errors.append(m.text) if m.type in ("error", "warning") else None)
+        page.on("pageerror", lambda why: self.errors.append(f"{why}"))
+        return page
+
+    def close(self) -> list[str]:
+        """Close all; what went wrong that was not expected."""
+        for context in self.contexts:
+            context.close()
+        return [text for text in self.errors if not any(re.search(one, text) for one in self.expected)]
+
+
+def begin(page: Any, server: Server, game: str, name: str = "Ann") -> None:
+    """A game against a bot, in two clicks."""
+    page.goto(server.address)
+    page.fill("[data-key=name]", name)
+    page.click(f'[data-key="quick {game}"]')
+    turn(page)
+
+
+def dominion(page: Any, server: Server) -> None:
+    """Dominion with a kingdom in which nothing happens before the first Buy phase."""
+    page.goto(server.address)
+    page.wait_for_selector(".big")
+    seats = [{"who": "me", "name": "Ann"}, {"who": "bot", "bot": "big-money"}]
+    body = {"game": "dominion", "options": {"kingdom": KINGDOM}, "seats": seats}
+    page.goto(f"{server.address}t/{page.evaluate(BEGIN, body)}")
+    turn(page)
+
+
+def until(page: Any, ready: str, within: float = WITHIN) -> None:
+    """Wait until a function of the page says yes (the page's policy forbids the library's own way)."""
+    end = time.monotonic() + within
+    while not page.evaluate(ready):
+        assert time.monotonic() < end, f"never so: {ready}"
+        page.wait_for_timeout(25)
+
+
+def turn(page: Any) -> bool:
+    """Wait until the page is asked or the game is over; whether it is asked."""
+    until(page, TURN)
+    return not bool(page.evaluate("document.getElementById('page').classList.contains('over')"))
+
+
+def question(page: Any) -> str:
+    """What is asked."""
+    found: str = page.locator(".question b").first.inner_text()
+    return found
+
+
+class Hand:
+    """How somebody presses things: with the mouse, with a finger, or with keys alone."""
+
+    def press(self, page: Any, what: Any) -> None:
+        """Press it."""
+        what.first.click()
+
+
+class Finger(Hand):
+    """Taps."""
+
+    def press(self, page: Any, what: Any) -> None:
+        """Tap it."""
+        what.first.tap()
+
+
+class Keys(Hand):
+    """Walks there with the arrows, or with Tab inside a dialog, and presses Enter."""
+
+    def press(self, page: Any, what: Any) -> None:
+        """Walk to it, press Enter."""
+        one = what.first
+        one.wait_for()
+        step = "Tab" if page.locator("dialog[open]").count() else "ArrowRight"
+        for _ in range(400):
+            if one.evaluate("(it) => it === document.activeElement"):
+                page.keyboard.press("Enter")
+                return
+            page.keyboard.press(step)
+        raise AssertionError(f"{step} does not lead to {one}")
+
+
+MOUSE: Final = Hand()
+
+
+def choose(page: Any, what: Any, hand: Hand = MOUSE) -> None:
+    """Press it; of several options in a dialog the first."""
+    hand.press(page, what)
+    if page.locator("dialog[open] .choices").count():
+        hand.press(page, page.locator("dialog[open] .choices button"))
+
+
+def goes_on(page: Any) -> Any:
+    """What a hand does now that knows only what can be pressed: lands, spells, attacks, and passing in between."""
+    confirm = page.locator(".question [data-key=confirm]:enabled")
+    if confirm.count() and (page.locator(".picked").count() or page.locator(".order").count()):
+        return confirm
+    for what in (".mine .role-hand .card.can", ".mine .role-play .card.can:not(.chosen)", ".others .can"):
+        found = page.locator(what)
+        if found.count() and not page.locator(".role-stack .card").count():
+            return found
+    return either(page)
+
+
+def buys(page: Any) -> Any:
+    """What a hand that knows a little of Dominion does now."""
+    treasures = page.locator(".question .can", has_text="Play all Treasures")
+    if treasures.count():
+        return treasures
+    if page.locator(".question .none", has_text="End the Buy phase").count():
+        for name in WANTED[: 4 if page.locator(".mine .card").count() else 5]:
+            pile = page.locator(f'.pile.can[data-name="{name}"]')
+            if pile.count():
+                return pile
+    return either(page)
+
+
+def either(page: Any) -> Any:
+    """Whatever declines, or else the first option."""
+    none = page.locator(".question .none")
+    if none.count():
+        return none
+    confirm = page.locator(".question [data-key=confirm]:enabled")
+    return confirm if confirm.count() else page.locator(".board .can:not(.chosen), .question .can:enabled")
+
+
+def spec_of(moment: str, asking: str) -> Spec:
+    """The spec of a game that begins at a moment, written as a scenario without an end."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "moment.yaml"
+        file.write_text(f"name: a moment\n{moment}\nexpect: {{over: false}}\n", encoding="utf-8")
+        scenario = parse(read(file), engines())
+    game: Any = engines()[scenario.game]().place(scenario.position)
+    spec: Any = game.from_here(PINNED)
+    replace = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
+    found: Spec = replace(spec, asking=asking)
+    return found
+
+
+def sit(
+    page: Any, server: Server, moment: str, bots: Sequence[str] = ("", "random"), asking: str = "public"
+) -> str:
+    """Sit down in the first seat of a table that begins at a moment; where the page is."""
+    address, token = server.table(moment, bots, asking)
+    page.context.add_init_script(f"localStorage.setItem('cardwright.token', '{token}')")
+    page.goto(address)
+    page.wait_for_selector(".seat.mine")
+    return address

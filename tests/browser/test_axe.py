@@ -1,0 +1,193 @@
+"""Nothing that axe finds, on the lobby, both boards, every kind of question, dialogs and replays, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+pytest.importorskip("starlette")
+
+from tests.browser import moments
+from tests.browser.axe import looked_at, source
+from tests.browser.kit import Server, Watched, sit, turn, until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def server(lasting: Server) -> Server:
+    """One for all tests here."""
+    return lasting
+
+
+THEMES: Final = ("light", "dark")
+SIZES: Final = {"desk": (1280, 800), "phone": (390, 844), "zoomed": (320, 256)}  # 400 % of 1280 by 1024
+
+
+def asked(page: Any, part: str) -> None:
+    """Wait until a question has these words."""
+    until(page, f"() => document.querySelector('.question').innerText.includes({part!r})")
+
+
+def opened(page: Any, key: str) -> None:
+    """Press a button of the bar or of the question, and wait for what it opens."""
+    page.locator(f'[data-key="{key}"]').click()
+    page.wait_for_selector("dialog[open]")
+
+
+def lobby(page: Any, server: Server) -> None:
+    page.goto(server.address)
+    page.wait_for_selector(".big")
+
+
+def a_new_game(page: Any, server: Server) -> None:
+    lobby(page, server)
+    page.locator("details > summary").first.click()
+    page.locator("details details summary").click()
+    page.wait_for_selector(".to-pick")
+    page.locator('[data-key="pin Cellar"]').click()
+    page.locator('[data-key="ban Witch"]').click()
+
+
+def a_new_game_with_decks(page: Any, server: Server) -> None:
+    lobby(page, server)
+    page.locator("details > summary").first.click()
+    page.locator(".setup select").first.select_option("magic")
+    page.locator("fieldset select").nth(1).select_option("")
+    page.wait_for_selector("fieldset textarea")
+
+
+def a_table_that_waits(page: Any, server: Server) -> None:
+    lobby(page, server)
+    page.locator("details > summary").first.click()
+    page.locator("fieldset select").nth(1).select_option("link")
+    page.locator("details .big").click()
+    opened(page, "qr 1")
+
+
+def buys(page: Any, server: Server) -> None:
+    sit(page, server, moments.BUYS)
+    turn(page)
+
+
+def piles_that_are_open(page: Any, server: Server) -> None:
+    buys(page, server)
+    page.locator(".closed", has_text="trash").click()
+    page.locator(".mine .closed", has_text="discard").click()
+    page.locator('.pile[data-name="Province"]').click()
+    page.get_by_role("button", name="Why can't I?").click()
+    until(page, "() => document.querySelectorAll('dialog[open]').length === 2")
+
+
+def several_picks(page: Any, server: Server) -> None:
+    sit(page, server, moments.DISCARDS)
+    turn(page)
+    page.locator('.mine .card.can[data-name="Cellar"]').click()
+    asked(page, "discard")
+    page.locator(".mine .role-hand .card.can").nth(0).click()
+    page.locator(".mine .role-hand .card.can").nth(3).click()
+
+
+def attackers(page: Any, server: Server) -> None:
+    sit(page, server, moments.ATTACKS)
+    turn(page)
+    page.locator(".mine .card.can").first.click()
+
+
+def priority(page: Any, server: Server) -> None:
+    sit(page, server, moments.PAYMENT)
+    turn(page)
+
+
+def a_payment(page: Any, server: Server) -> None:
+    priority(page, server)
+    page.locator(".mine .role-hand .card.can", has_text="Grizzly Bears").click()
+    asked(page, "Pay")
+
+
+def a_target(page: Any, server: Server) -> None:
+    priority(page, server)
+    page.locator(".mine .role-hand .card.can", has_text="Shock").click()
+    until(page, "() => document.querySelector('.question').innerText.toLowerCase().includes('target')")
+
+
+def an_order(page: Any, server: Server) -> None:
+    sit(page, server, moments.ORDER)
+    turn(page)
+    page.locator(".mine .role-hand .card.can").click()
+    page.wait_for_selector(".order")
+
+
+def stops(page: Any, server: Server) -> None:
+    priority(page, server)
+    opened(page, "stops")
+
+
+def always(page: Any, server: Server) -> None:
+    priority(page, server)
+    opened(page, "always")
+
+
+def rules(page: Any, server: Server) -> None:
+    priority(page, server)
+    opened(page, "rules")
+    page.locator("dialog input").fill("CR 508.1a")
+    page.keyboard.press("Enter")
+    until(page, "() => document.querySelectorAll('dialog[open]').length === 2")
+
+
+def keys(page: Any, server: Server) -> None:
+    buys(page, server)
+    opened(page, "help")
+
+
+def six_seats(page: Any, server: Server) -> None:
+    sit(page, server, moments.crowd(6), ("", *["random"] * 5))
+    turn(page)
+
+
+def the_end(page: Any, server: Server) -> None:
+    sit(page, server, moments.LAST_PROVINCE)
+    turn(page)
+    page.locator('.pile.can[data-name="Province"]').click()
+    page.wait_for_selector("dialog[open]")
+
+
+def a_replay(page: Any, server: Server) -> None:
+    the_end(page, server)
+    page.locator("dialog [data-key=replay]").click()
+    page.wait_for_selector(".question input[type=range]")
+
+
+def nowhere(page: Any, server: Server) -> None:
+    page.goto(f"{server.address}t/0123456789abcdef")
+    page.wait_for_selector("h1")
+
+
+SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
+    lobby, a_new_game, a_new_game_with_decks, a_table_that_waits, buys, piles_that_are_open, several_picks, attackers,
+    priority, a_payment, a_target, an_order, stops, always, rules, keys, six_seats, the_end, a_replay, nowhere,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: shown.__name__)
+def test_axe_finds_nothing(
+    server: Server, watched: Watched, shown: Callable[[Any, Server], None], theme: str
+) -> None:
+    script = source()
+    watched.expected = [r"404"] if shown is nowhere else []
+    wrong: dict[str, list[str]] = {}
+    for name, (width, height) in SIZES.items():
+        page = watched.page(width, height, color_scheme=theme)
+        shown(page, server)
+        if found := looked_at(page, script):
+            wrong[name] = found
+        assert int(page.evaluate("document.documentElement.scrollWidth")) <= width, name
+        page.context.close()
+        watched.contexts.remove(page.context)
+
+    assert wrong == {}

@@ -1,0 +1,138 @@
+"""Seats by link, servers that die, narrow screens."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+pytest.importorskip("starlette")
+
+from tests.browser.kit import WITHIN, Server, Watched, begin, buys, choose, dominion, either, turn, until
+
+pytestmark = pytest.mark.slow
+
+
+def test_two_persons_by_a_link(server: Server, watched: Watched) -> None:
+    ann, bob = watched.page(), watched.page()
+    ann.goto(server.address)
+    ann.fill("[data-key=name]", "Ann")
+    ann.click("summary")
+    ann.locator(".setup fieldset .row").nth(1).locator("select").first.select_option("link")
+    ann.locator("details .big").click()
+    link = ann.locator("main li a").get_attribute("href")
+
+    bob.goto(link)
+    bob.fill("input", "Bob")
+    bob.locator(".big").click()
+    asked = first_asked(ann, bob)
+    other = bob if asked is ann else ann
+
+    choose(asked, buys(asked))
+    asked.wait_for_selector(".mine .role-play .card, .story .lines li:nth-child(2)")
+    until(other, "document.querySelectorAll('.story .lines li').length > 1")
+    assert other.locator(".others .role-hand .card").count() == 0
+    assert {ann.locator(".mine .name").inner_text(), bob.locator(".mine .name").inner_text()} == {
+        "Ann",
+        "Bob",
+    }
+
+
+def test_a_page_comes_back_when_the_server_was_killed(server: Server, watched: Watched) -> None:
+    watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
+    page = watched.page()
+    dominion(page, server)
+    for _ in range(6):
+        turn(page)
+        choose(page, buys(page))
+    turn(page)
+    hand, story = mine(page), page.locator(".story .lines li").last.inner_text()
+
+    server.kill()
+    page.wait_for_selector("#page.away")
+    server.start()
+    turn(page)
+
+    assert mine(page) == hand
+    assert page.locator(".story .lines li").last.inner_text() == story
+    lines = page.locator(".story .lines li").count()
+    choose(page, either(page))
+    until(page, f"document.querySelectorAll('.story .lines li').length > {lines}")
+
+
+def test_an_answer_that_was_on_its_way_arrives_once(server: Server, watched: Watched) -> None:
+    watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
+    page = watched.page()
+    dominion(page, server)
+
+    server.kill()
+    page.locator(".question .can", has_text="Play all Treasures").click()
+    server.start()
+    page.wait_for_selector(".mine .role-play .card")
+
+    turn(page)
+    played = page.locator(".story .lines").inner_text().count("Ann plays")
+    assert played == 1
+    page.reload()
+    turn(page)
+    assert page.locator(".story .lines").inner_text().count("Ann plays") == 1
+
+
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: str, language: str) -> None:
+    page = watched.page(390, 844, locale=language, has_touch=True)
+    page.goto(server.address)
+    page.wait_for_selector("summary")
+    page.click("summary")
+    assert wide(page) <= 390
+
+    begin(page, server, game)
+    for n in range(12):
+        if not turn(page):
+            break
+        assert wide(page) <= 390
+        first = page.locator(".board .can, .question .can")
+        (first if n % 3 and first.count() else either(page)).first.tap()
+        if page.locator("dialog[open] .choices").count():
+            assert wide(page) <= 390
+            page.locator("dialog[open] .choices button").first.tap()
+
+
+def test_larger_type_and_the_dark_theme_are_kept(server: Server, watched: Watched) -> None:
+    page = watched.page(locale="de-DE")
+    page.goto(server.address)
+
+    page.get_by_role("button", name="Größere Schrift").click()
+    page.get_by_role("button", name="Dunkel oder hell").click()
+    page.get_by_role("button", name="Language: English").click()
+    page.reload()
+
+    page.get_by_role("button", name="Larger type").wait_for()
+    assert page.evaluate("document.documentElement.style.fontSize") == "120%"
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
+def mine(page: Any) -> list[str]:
+    """The cards before oneself, as they are read out."""
+    return [str(text) for text in page.locator(".mine .card .unseen").all_text_contents()]
+
+
+def wide(page: Any) -> int:
+    """How wide the page is, with what would have to be scrolled to."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def first_asked(*pages: Any) -> Any:
+    """The page that is asked first."""
+    for page in pages:
+        page.wait_for_selector(".seat.mine")
+    end = time.monotonic() + WITHIN
+    while time.monotonic() < end:
+        for page in pages:
+            if page.locator("#page.asked").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")

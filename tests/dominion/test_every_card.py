@@ -1,0 +1,54 @@
+"""Every card of a set is there, and none of them says nothing."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import cardwright.games.dominion.cards  # noqa: F401 - makes the table
+from cardwright.games.dominion.catalogue import facts
+from cardwright.games.dominion.objects.table import TABLE
+
+NAMES = tomllib.loads(Path(__file__).with_name("names.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_card_of_a_set_is_there(name: str) -> None:
+    missing = [card for card in NAMES[name] if card not in TABLE.kinds]
+    elsewhere = [
+        card for card in NAMES[name] if card not in missing and TABLE.cards[TABLE.kind(card)].set != name
+    ]
+
+    assert (missing, elsewhere) == ([], [])
+
+
+def says_something(name: str) -> bool:
+    """Whether a card's value says more than how many there are of it: what it does, is worth, changes."""
+    card = TABLE.cards[TABLE.kind(name)]
+    stands = (
+        card.turns,
+        card.larger_hand,
+        card.last_round,
+        card.arranges,
+        card.placed,
+        card.unbuyable,
+        card.others,
+    )
+    return any(stands) or any(heading != "pile" for heading, _ in facts(card))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_card_of_a_set_is_a_stub(name: str) -> None:
+    asked_for = {"Lantern", "Lost in the Woods"}  # other cards ask whether somebody has it
+
+    assert {card for card in NAMES[name] if not says_something(card)} <= asked_for
+
+
+def test_every_card_that_there_is_stands_in_the_list() -> None:
+    listed = {card for names in NAMES.values() for card in names}
+    mixed = [c for c in TABLE.cards if c.others]  # listed by the pile, or by the cards
+    other = {c.name for c in mixed} | {card for c in mixed for card in c.others}
+
+    assert {c.name for c in TABLE.cards} - other - listed == set()

@@ -1,0 +1,130 @@
+"""Many games in one call: each is what it would be alone, whatever plays beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+
+np = pytest.importorskip("numpy")
+
+from cardwright.envs.batch import GameBatch  # noqa: E402 - after the skip
+from cardwright.envs.tables import Table, mix  # noqa: E402
+
+GAMES = ("dominion", "magic")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_a_batch_is_the_game_of_its_seed(name: str) -> None:
+    table = Table(name, turn_limit=12)
+    batch = GameBatch(table, 3, seed=4, log=True)
+    games = [table.game(int(seed)) for seed in batch.seeds]
+    picks = np.random.default_rng(1)
+    for _ in range(60):
+        actions = (picks.random(3) * batch.n_options).astype(int)
+        for i, game in enumerate(games):
+            if game.over or int(batch.seeds[i]) != game.spec.seed:
+                continue
+            assert game.decision is not None
+            assert game.decision.seat == batch.seat[i]
+            assert len(game.decision.options) == batch.n_options[i]
+            game.answer(int(actions[i]))
+        batch.step(actions)
+        for i, game in enumerate(games):
+            if not game.over:
+                assert batch.game(i) == game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_plays_beside_a_game_changes_nothing_in_it(name: str) -> None:
+    few = GameBatch(name, 2, seed=9, seat="random", turn_limit=6, autoreset="same")
+    many = GameBatch(name, 4, seed=9, seat="random", turn_limit=6, autoreset="same")
+    for _ in range(80):
+        assert (few.seeds == many.seeds[:2]).all()
+        for one, other in ((few.globals, many.globals), (few.rows, many.rows), (few.options, many.options)):
+            assert (one == other[:2]).all()
+        few.step(few.n_options - 1)
+        many.step(many.n_options - 1)
+
+
+def test_seeds_depend_on_the_place_and_the_number_of_the_episode_alone() -> None:
+    batch = GameBatch("dominion", 2, seed=5, turn_limit=2)
+
+    assert batch.seeds.tolist() == [mix(5, 0, 0), mix(5, 1, 0)]
+    batch.reset(1)
+    assert batch.seeds.tolist() == [mix(5, 0, 0), mix(5, 1, 1)]
+    batch.reset(0, seed=77)
+    assert batch.seeds[0] == 77
+    assert len({mix(a, b, c) for a in range(9) for b in range(9) for c in range(9)}) == 9**3
+
+
+def test_an_action_that_is_wrong_changes_no_game() -> None:
+    batch = GameBatch("dominion", 3, seed=5)
+    before = [batch.game(i).digest for i in range(3)]
+
+    for wrong in ([0, 0, 64], [0, -1, 0], [0, int(batch.n_options[1]), 0], [0, 0]):
+        with pytest.raises(IllegalAnswer):
+            batch.step(wrong)
+
+    assert [batch.game(i).digest for i in range(3)] == before
+
+
+def test_rewards_are_nought_in_all_and_told_once() -> None:
+    batch = GameBatch("dominion", 2, seed=1, turn_limit=4, autoreset="disabled")
+    while not batch.waiting.all():
+        batch.step((batch.n_options > 0) * 0)
+        for i in range(2):
+            if batch.terminated[i] or batch.truncated[i]:
+                assert batch.truncated[i]
+                assert abs(batch.rewards[i].sum()) < 1e-9
+
+    batch.step([0, 0])
+    assert not batch.rewards.any()
+    assert not batch.truncated.any()
+    batch.reset(0)
+    assert batch.waiting.tolist() == [0, 1]
+
+
+@pytest.mark.parametrize("autoreset", ["same", "next"])
+def test_games_begin_anew_when_they_end(autoreset: str) -> None:
+    batch = GameBatch("dominion", 2, seed=1, turn_limit=2, autoreset=autoreset, seat="random")
+    ends = 0
+    for _ in range(40):
+        batch.step((batch.waiting == 0) * (batch.n_options - 1))
+        ends += int((batch.truncated | batch.terminated).sum())
+
+    assert ends > 8
+    assert batch.source.over[0]["schema"] == "dominion/1"
+
+
+def test_bots_play_the_other_seats() -> None:
+    batch = GameBatch("dominion", 4, seed=1, seat=1, opponents="big-money", turn_limit=20)
+
+    assert batch.seat.tolist() == [1] * 4
+    assert all(batch.game(i).turn >= 1 for i in range(4))
+    batch.step_random(30, seed=3)
+    assert batch.seat.tolist() == [1] * 4
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [({"seat": 2}, "a seat from 0 to 1"), ({"n": 0}, "1 game or more"), ({"autoreset": "no"}, "same, next, disabled"),
+     ({"seat": "mine"}, "'all' or 'random'"), ({"seat": 0, "opponents": ["random"] * 2}, "1 opponents"),
+     ({"kingdoms": ["Moat"]}, "an option of dominion")],
+)  # fmt: skip
+def test_what_is_asked_wrongly_is_told(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(CardwrightError, match=said):
+        GameBatch("dominion", **asked)  # type: ignore[arg-type]
+
+
+def test_three_seats_share_a_prize() -> None:
+    table = Table("dominion", seats=3, turn_limit=3)
+    game = table.game(1)
+    while game.decision is not None:
+        game.answer(len(game.decision.options) - 1)
+
+    rewards = table.rewards(game)
+
+    assert len(rewards) == 3
+    assert abs(sum(rewards)) < 1e-9
+    assert table.cut_off(game)

@@ -1,0 +1,136 @@
+"""Gymnasium's own tests; many at once are what each would be alone."""
+
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
+# pyright: reportGeneralTypeIssues=false
+# the libraries are an extra, and not installed everywhere
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.views import View
+
+np = pytest.importorskip("numpy")
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+from cardwright.envs.gymnasium import SeatEnv, SeatVectorEnv  # noqa: E402
+
+IDS = ("cardwright/Dominion-v0", "cardwright/Magic-v0")
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_environment_is_as_it_should_be(name: str) -> None:
+    env = gymnasium.make(name, illegal="first", turn_limit=10, render_mode="ansi")
+    check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
+@pytest.mark.parametrize("way", ["sync", "async"])
+def test_all_vectors_are_equal(name: str, mode: AutoresetMode, way: str) -> None:
+    theirs = gymnasium.make_vec(
+        name, 3, vectorization_mode=way, turn_limit=4, vector_kwargs={"autoreset_mode": mode}
+    )
+    ours = gymnasium.make_vec(
+        name, 3, vectorization_mode="vector_entry_point", turn_limit=4, autoreset_mode=mode
+    )
+    picks = np.random.default_rng(1)
+    ends = 0
+    seen, other = theirs.reset(seed=5)[0], ours.reset(seed=5)[0]
+    for _ in range(60):
+        for key, array in seen.items():
+            assert np.array_equal(array, other[key]), key
+        actions = (picks.random(3) * seen["action_mask"].sum(1)).astype(int)
+        seen, *told, _ = theirs.step(actions)
+        other, *told_too, info = ours.step(actions)
+        for one, two in zip(told, told_too, strict=True):
+            assert np.array_equal(one, two)
+        ends += int((told[1] | told[2]).sum())
+        if mode == AutoresetMode.SAME_STEP and (told[1] | told[2]).any():
+            assert (info["_final_obs"] == (told[1] | told[2])).all()
+    theirs.close()
+    assert ends > 3
+
+
+def test_what_was_seen_does_not_change_unless_one_asks_for_that() -> None:
+    for copied in (True, False):
+        env = SeatVectorEnv("dominion", 2, copy=copied)
+        seen = env.reset(seed=1)[0]
+        before = seen["globals"].tobytes()
+        for _ in range(8):
+            env.step(env.many.n_options - 1)
+        changes = isinstance(env.many.batch.observer.top, list)  # the plain build copies in any case
+        assert (seen["globals"].tobytes() == before) == (copied or changes)
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("opponent", ["random", "big-money"])
+def test_a_copy_in_the_middle_of_a_game_goes_on_alike(way: Any, opponent: str) -> None:
+    env = SeatEnv("dominion", opponent=opponent, turn_limit=40)
+    env.reset(seed=3)
+    walk(env, 25, 1)
+
+    other = way(env)
+
+    assert walk(env, 60, 2) == walk(other, 60, 2)
+
+
+def walk(env: SeatEnv, n: int, seed: int) -> list[bytes]:
+    """So many random steps; all that was seen."""
+    picks = np.random.default_rng(seed)
+    found: list[bytes] = []
+    for _ in range(n):
+        legal = np.flatnonzero(env.action_masks())
+        seen, *told = env.step(int(legal[int(picks.random() * len(legal))]))
+        found += [array.tobytes() for array in seen.values()]
+        found.append(repr(told).encode())
+        if told[1] or told[2]:
+            env.reset()
+    return found
+
+
+def test_what_becomes_of_an_illegal_action_can_be_said() -> None:
+    for illegal in ("raise", "first", "lose"):
+        env = SeatEnv("dominion", illegal=illegal)
+        env.reset(seed=1)
+        if illegal == "raise":
+            before = env.game.digest
+            with pytest.raises(IllegalAnswer, match="as the mask says"):
+                env.step(63)
+            assert env.game.digest == before
+        elif illegal == "lose":
+            _, reward, terminated, _, info = env.step(63)
+            assert (reward, terminated, info["illegal"]) == (-1.0, True, 63)
+        else:
+            assert not env.step(63)[2]
+
+
+def test_an_opponent_may_be_a_function() -> None:
+    asked: list[int] = []
+
+    def last(view: View) -> int:
+        asked.append(int(view.seat))
+        return int(view.n_options()) - 1
+
+    env = SeatEnv("dominion", opponent=last, seat=1)
+    _, info = env.reset(seed=1)
+
+    assert info["seat"] == 1
+    assert set(asked) == {0}
+
+
+def test_what_is_asked_wrongly_is_told() -> None:
+    with pytest.raises(CardwrightError, match="'illegal'"):
+        SeatEnv("dominion", illegal="never")
+    with pytest.raises(CardwrightError, match="call `reset` first"):
+        SeatEnv("dominion").step(0)
+    with pytest.raises(CardwrightError, match="expected a bot that plays Dominion"):
+        SeatEnv("dominion", opponent="nobody").reset(seed=1)

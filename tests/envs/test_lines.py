@@ -1,0 +1,158 @@
+"""A game over standard input and output: a recorded partner, and partners that say what is no answer."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright.envs.lines import Partner, Streams, answer_in, main, play
+from cardwright.envs.text import TextEnv
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDED = Path(__file__).parent / "partner.jsonl"
+BASE = ["Village", "Smithy", "Militia", "Moat", "Market", "Cellar", "Workshop", "Remodel", "Mine", "Festival"]
+REPLAYS = """
+import json, sys
+for asked, line in zip(sys.stdin, open(sys.argv[1], encoding="utf-8")):
+    assert json.loads(asked)["kind"] in ("asked", "wrong")
+    print(line.strip(), flush=True)
+"""
+
+
+def env(**more: Any) -> TextEnv:
+    return TextEnv(
+        "dominion", **{"opponent": "big-money", "seed": 3, "turn_limit": 12, "kingdom": BASE, **more}
+    )
+
+
+def talk(game: TextEnv, *said: str) -> tuple[list[dict[str, Any]], str]:
+    """What a partner hears that says these lines, and the error in the end."""
+    out, lines = io.StringIO(), iter([f"{line}\n" for line in said])
+    error = ""
+    try:
+        play(game, Streams(lambda: next(lines, ""), out))
+    except CardwrightError as why:
+        error = str(why)
+    return [json.loads(line) for line in out.getvalue().splitlines()], error
+
+
+def test_a_recorded_partner_plays_a_game_to_its_end() -> None:
+    with Partner([sys.executable, "-c", REPLAYS, str(RECORDED)]) as partner:
+        game = env()
+        reward = play(game, partner)
+
+    lines = [json.loads(line) for line in RECORDED.read_text(encoding="utf-8").splitlines()]
+    assert partner.heard == len(lines)
+    assert game.over
+    assert reward == game.reward == 1.0
+    assert game.info()["illegal"] == sum("Copper and" in str(line["answer"]) for line in lines) == 1
+
+
+def test_a_partner_hears_what_it_needs() -> None:
+    told, _ = talk(env(), '{"answer": "Play all Treasures"}')
+
+    assert (told[0]["kind"], told[0]["number"], told[0]["seat"]) == ("asked", 1, "player_0")
+    assert "Play all Treasures" in told[0]["options"]
+    assert all(text in told[0]["prompt"] for text in told[0]["options"])
+    assert (told[1]["kind"], told[1]["number"]) == ("asked", 2)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("Buy Silver", "got 'Buy Silver', which is no JSON"), ("[1]", "got '[1]', which has no answer"),
+     ('{"reply": 1}', "which has no answer"), ('{"answer": null}', "got an answer that is NoneType"),
+     ('{"answer": true}', "got an answer that is bool"), ('{"answer": [0]}', "got an answer that is list"),
+     ('{"answer": 1.5}', "got an answer that is float"), ("[" * 100_000, "which is no JSON"),
+     ('{"answer": "' + "x" * 300, "xxx...', which is no JSON")],
+)  # fmt: skip
+def test_a_line_that_is_no_answer_is_told(line: str, said: str) -> None:
+    with pytest.raises(CardwrightError) as why:
+        answer_in(line)
+
+    assert str(why.value).startswith('expected a line such as {"answer": "Buy Silver"}')
+    assert said in str(why.value)
+    assert len(str(why.value)) < 400
+
+
+def test_wrong_answers_are_told_and_in_the_end_answered_for() -> None:
+    game = env(retries=2)
+    before = game.game.digest
+    told, error = talk(game, "nonsense", '{"answer": 99}', '{"answer": "Buy the Moon"}')
+
+    assert [line["kind"] for line in told] == ["asked", "wrong", "wrong", "asked"]
+    assert [line.get("left") for line in told] == [None, 2, 1, None]
+    assert "which is no JSON" in told[1]["error"]
+    assert "expected one of" in told[2]["error"]
+    assert game.illegal == 3
+    assert game.game.digest != before  # the first option was taken
+    assert error == "expected a line of JSON from the partner, got the end of what it says, after 3 lines"
+
+
+def test_a_strict_game_ends_with_the_error() -> None:
+    game = env(retries=0, on_illegal="raise")
+
+    assert "which is no JSON" in talk(game, "nonsense")[1]
+    with pytest.raises(IllegalAnswer, match="expected one of"):
+        play(env(retries=0, on_illegal="raise"), Streams(lambda: '{"answer": 77}\n', io.StringIO()))
+
+
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [("raise SystemExit(3)", "the end of what it says, after 0 lines, and exit code 3"),
+     ("import time; time.sleep(60)", "expected an answer within 0.5 seconds, got none")],
+)  # fmt: skip
+def test_a_partner_that_leaves_or_hangs_is_told(program: str, said: str) -> None:
+    patience = 30.0 if "exit" in program.lower() else 0.5
+    with (
+        pytest.raises(CardwrightError, match=said),
+        Partner([sys.executable, "-c", program], patience) as partner,
+    ):
+        play(env(), partner)
+
+
+def test_a_program_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dominion", "--", "/no/such/program"]) == 2
+    assert capsys.readouterr().err == (
+        "error: expected a program that can be run, got '/no/such/program': No such file or directory\n"
+    )
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_example_plays(seed: int) -> None:
+    words = [
+        "dominion",
+        "--opponent",
+        "random",
+        "--seed",
+        str(seed),
+        "--turn-limit",
+        "10",
+        "--kingdom",
+        ",".join(BASE),
+    ]
+    program = [
+        sys.executable,
+        "-m",
+        "cardwright.envs.lines",
+        *words,
+        "--",
+        sys.executable,
+        "examples/language_model.py",
+    ]
+
+    done = subprocess.run(
+        program, capture_output=True, text=True, check=False, cwd=ROOT,
+        env={"PYTHONPATH": ":".join(filter(None, sys.path))},
+    )  # fmt: skip
+
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["illegal"] == 0
+    assert f"over, worth {told['reward']}" in done.stderr

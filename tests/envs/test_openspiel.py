@@ -1,0 +1,142 @@
+"""OpenSpiel's own tests, a playthrough that is kept, and a search that does not cheat."""
+
+# pyright: reportMissingImports=false, reportAttributeAccessIssue=false, reportCallIssue=false
+# pyright: reportGeneralTypeIssues=false
+# the libraries are an extra, and not installed everywhere
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardwright.kernel.errors import CardwrightError
+from cardwright.testing.looking import permuted
+
+np = pytest.importorskip("numpy")
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.integration_tests import api_test  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+import cardwright.envs.openspiel as spiel  # noqa: E402
+from tests.envs import playthroughs  # noqa: E402
+
+GAMES = ("dominion", "magic")
+
+
+def of(name: str, **more: Any) -> Any:
+    return pyspiel.load_game(f"python_cardwright_{name}", {"turn_limit": 8, **more})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_games_are_simulated_and_serialized(name: str) -> None:
+    pyspiel.random_sim_test(of(name), num_sims=1, serialize=True, verbose=False, mask_test=True)
+
+
+class TestSomeStates(api_test.EnforceAPIOnPartialTreeBase):
+    """What OpenSpiel asks of any game, in some states of Dominion."""
+
+    game = of("dominion")
+    game_name = "python_cardwright_dominion"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_goes_on_alone(name: str) -> None:
+    state = at_a_decision(name)
+    copied = state.clone()
+    before = str(copied)
+
+    state.apply_action(state.legal_actions()[-1])
+
+    assert str(copied) == before != str(state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_looks_only_at_what_its_player_knows(name: str) -> None:
+    state = at_a_decision(name)
+    chance = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), mcts.RandomRolloutEvaluator(1, chance), 2.0, 4, random_state=chance
+    )
+    bot.set_resampler(spiel.resampler())
+    player = state.current_player()
+
+    assert bot.step(state) in state.legal_actions()
+    resample = spiel.resampler(3)
+    for _ in range(3):
+        other = resample(state, player)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_tensor(player) == state.observation_tensor(player)
+
+
+def at_a_decision(name: str) -> Any:
+    state = of(name, turn_limit=30).new_initial_state()
+    state.apply_action(3)
+    for _ in range(6):
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
+def test_a_deal_decides_everything() -> None:
+    def played(deal: int) -> tuple[str, list[float]]:
+        state = of("dominion", options="kingdom:Village+Smithy").new_initial_state()
+        state.apply_action(deal)
+        while not state.is_terminal():
+            state.apply_action(state.legal_actions()[-1])
+        return str(state), state.returns()
+
+    assert played(5) == played(5) != played(6)
+    assert sum(played(5)[1]) == 0
+
+
+@pytest.mark.parametrize("name", sorted(playthroughs.GAMES))
+def test_a_playthrough_is_as_it_was(name: str) -> None:
+    """After a rule has changed: python -m tests.envs.playthroughs."""
+    assert (
+        playthroughs.played(name).splitlines()
+        == playthroughs.kept(name).read_text(encoding="utf-8").splitlines()
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_cards_change_no_string_and_no_tensor(name: str) -> None:
+    state = at_a_decision(name)
+    chance = np.random.default_rng(2)
+    for n in range(12):
+        for _ in range(5):
+            legal = state.legal_actions()
+            if legal:
+                state.apply_action(legal[int(chance.random() * len(legal))])
+        if state.is_terminal():
+            break
+        for player in range(2):
+            other = state.clone()
+            other.game = permuted(state.dealt(), player, n)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            if player == state.current_player():
+                assert other.legal_actions() == state.legal_actions()
+                said = [
+                    [one.action_to_string(player, a) for a in state.legal_actions()] for one in (other, state)
+                ]
+                assert said[0] == said[1]
+
+
+def test_no_observer_shows_to_all_what_one_player_sees() -> None:
+    game = of("dominion")
+    for public in (True, False):
+        for private in (pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.ALL_PLAYERS):
+            kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+            assert game.make_py_observer(kind) is None
+
+
+def test_options_of_a_table_are_a_text() -> None:
+    assert spiel.options_in("kingdom:Village+Smithy;landscapes:1;shelters:true") == {
+        "kingdom": ["Village", "Smithy"],
+        "landscapes": 1,
+        "shelters": True,
+    }
+    with pytest.raises(CardwrightError, match="'name:value'"):
+        spiel.options_in("Village")

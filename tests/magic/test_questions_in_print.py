@@ -1,0 +1,43 @@
+"""Questions of effects are said as cards say them (CR 608.2d)."""
+
+from __future__ import annotations
+
+import pytest
+
+import cardwright.games.magic.cards  # noqa: F401 - makes the table of cards
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import Effect
+from tests.rulemark import rule
+
+
+def effects() -> list[Effect]:
+    return list(CARDS.nodes)
+
+
+def test_every_part_of_a_card_can_be_printed_alone() -> None:
+    assert len(effects()) > 500
+    for effect in effects():
+        text = CARDS.said.effect(effect)
+        assert isinstance(text, str)
+        assert text == text.strip(), text
+
+
+@rule("CR 608.2d")
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (
+            "search for a named Khorvath Brightflame card",
+            "You may search your library for a card named Khorvath",
+        ),
+        (
+            "choose one of card in a hand you control: exile face down it",
+            "Exile a card in your hand face down",
+        ),
+        ("you may reveal each the top card", "You may reveal the top card of your library, then if"),
+    ],
+)
+def test_what_is_asked_is_said_as_a_card_says_it(words: str, text: str) -> None:
+    found = [CARDS.said.effect(effect) for effect in effects() if words in effect.label]
+
+    assert any(said.startswith(text) for said in found), found

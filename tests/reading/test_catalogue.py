@@ -1,0 +1,124 @@
+"""The catalogue: files of both formats, cards found by name, decks that name them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+import cardwright
+from cardwright.cli.main import cardwright as command
+from cardwright.games.magic import read_cards
+from cardwright.games.magic.catalog_files import CatalogFolder, cards_in
+from cardwright.games.magic.game import MagicGame
+from cardwright.kernel.errors import CardwrightError
+
+HERON = {"name": "Heron of the Quay", "text": "Flying\nWhen Heron of the Quay enters, draw a card."}
+SCRYFALL: list[dict[str, Any]] = [
+    {"name": "Heron of the Quay", "mana_cost": "{2}{U}", "type_line": "Creature \u2014 Bird",
+     "power": "1", "toughness": "3", "oracle_text": HERON["text"], "layout": "normal",
+     "legalities": {"modern": "legal"}, "set_type": "expansion"},
+    {"name": "Quay Toll", "mana_cost": "{1}{U}", "type_line": "Instant", "layout": "normal",
+     "oracle_text": "Hum until someone pays."},
+    {"name": "Some Token", "mana_cost": "", "type_line": "Token Creature \u2014 Bird", "layout": "token",
+     "oracle_text": ""},
+    {"name": "Quay Child // Quay Elder", "layout": "transform", "card_faces": [
+        {"name": "Quay Child", "mana_cost": "{1}{U}", "type_line": "Creature \u2014 Human",
+         "power": "1", "toughness": "1",
+         "oracle_text": "{4}: Transform this creature."},
+        {"name": "Quay Elder", "mana_cost": "", "type_line": "Creature \u2014 Human", "power": "4", "toughness": "4",
+         "oracle_text": "Flying", "color_indicator": ["U"]}]},
+]  # fmt: skip
+ATOMIC = {"meta": {}, "data": {"Heron of the Quay": [
+    {"name": "Heron of the Quay", "manaCost": "{2}{U}", "types": ["Creature"], "supertypes": [], "subtypes": ["Bird"],
+     "power": "1", "toughness": "3", "text": HERON["text"], "layout": "normal",
+     "legalities": {"modern": "Legal"}}]}}  # fmt: skip
+LINES = {
+    "name": "Heron of the Quay",
+    "mana_cost": "{2}{U}",
+    "types": "Creature Bird",
+    "pt": "1/3",
+    "text": HERON["text"],
+}
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CatalogFolder:
+    """A catalogue of some cards, in a folder of its own."""
+    monkeypatch.setattr(read_cards, "folder", lambda: tmp_path / "catalog")
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(SCRYFALL), encoding="utf-8")
+    read_cards.catalog().add(file)
+    return read_cards.catalog()
+
+
+def said(*words: str) -> tuple[int, str]:
+    """A command's exit code and what it says."""
+    done = CliRunner().invoke(command, ["catalog", *words])
+    return done.exit_code, done.output
+
+
+@pytest.mark.parametrize("content", [json.dumps(SCRYFALL), json.dumps(ATOMIC), json.dumps(LINES)])
+def test_each_format_says_the_same(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "file"
+    file.write_text(content, encoding="utf-8")
+
+    heron: dict[str, Any] = next(c for c in cards_in(file) if c["name"] == "Heron of the Quay")
+
+    assert (heron["types"], heron["pt"], heron["mana_cost"]) == ("Creature Bird", "1/3", "{2}{U}")
+    assert heron["text"] == HERON["text"]
+
+
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("no cards", encoding="utf-8")
+
+    with pytest.raises(CardwrightError, match="expected Scryfall's oracle_cards"):
+        list(cards_in(file))
+
+
+def test_a_card_is_found_by_its_name_and_its_faces_names(catalogue: CatalogFolder) -> None:
+    found = [catalogue.facts(name) for name in ("heron of the quay", "Quay Elder", "Nobody", "Some Token")]
+
+    assert [facts and facts["name"] for facts in found] == [
+        "Heron of the Quay",
+        "Quay Child // Quay Elder",
+        None,
+        None,
+    ]
+
+
+def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    file = tmp_path / "bare.json"
+    file.write_text(json.dumps([{**SCRYFALL[0], "oracle_text": ""}]), encoding="utf-8")
+
+    catalogue.add(file)
+
+    facts = catalogue.facts("Heron of the Quay")
+    assert facts is not None
+    assert facts["text"] == HERON["text"]
+
+
+def test_the_command_counts_shows_and_says_what_stops(catalogue: CatalogFolder) -> None:
+    assert "read whole: 2 of 3" in said()[1]
+    assert "When this enters, draw a card" in said("Heron", "of", "the", "Quay")[1]
+    assert "Hum until someone pays\n  ^ expected" in said("Quay", "Toll")[1]
+    assert "Quay Toll" in said("stop-list")[1]
+    assert said("Nobody")[0] == 2
+    assert said("add")[0] == 2
+
+
+def test_a_deck_may_name_cards_of_the_catalogue(catalogue: CatalogFolder) -> None:
+    deck = "30 Heron of the Quay\n30 Island"
+    game = cardwright.magic([deck, deck], ["bot:random", "bot:random"], seed=2, turn_limit=12, any_deck=True)
+
+    assert game.over
+    assert MagicGame.load(game.save()).digest == game.digest
+
+
+def test_a_deck_with_a_refused_card_names_its_clause(catalogue: CatalogFolder) -> None:
+    with pytest.raises(CardwrightError, match="'Quay Toll', which stops at 'Hum until someone pays'"):
+        cardwright.magic(["4 Quay Toll\n56 Island"] * 2, any_deck=True)

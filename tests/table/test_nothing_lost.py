@@ -1,0 +1,260 @@
+"""The server is killed, the network goes away, messages come twice: no answer is lost, and none is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette")
+pytest.importorskip("uvicorn")
+pytest.importorskip("websockets")
+pytest.importorskip("prometheus_client")
+
+from websockets.exceptions import ConnectionClosed
+
+from cardwright.table.store import Event, Store
+from tests.table.kit import Page, Running, closed, http, play_on
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server of its own process, which can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.command = [
+            sys.executable, "-m", "cardwright", "serve", "--port", str(self.port), "--no-log",
+            "--database", f"sqlite:///{folder / 'tables.sqlite'}",
+        ]  # fmt: skip
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self.running: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it listens."""
+        self.running = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        assert self.running.stdout is not None
+        assert self.address in self.running.stdout.readline()
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        assert self.running is not None
+        self.running.send_signal(signal.SIGKILL)
+        self.running.wait()
+        assert self.running.stdout is not None
+        self.running.stdout.close()
+
+
+async def back(page: Page) -> None:
+    """Come back, as often as it takes."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                await page.connect()
+                await page.until(lambda p: p.welcomed and p.v)
+                return
+            except (OSError, ConnectionClosed, TimeoutError):
+                await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str, tmp_path: Path) -> None:
+    async def plays() -> None:
+        server = Process(tmp_path)
+        server.start()
+        chance = random.Random(2)
+        try:
+            token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1]["token"]
+            seats = [{"who": "me"}, {"who": "bot"}]
+            made = (await http(server.address, "POST", "api/tables", {"game": game, "seats": seats}, token))[
+                1
+            ]
+            page = Page(server.address, made["table"], token, 0)
+            await back(page)
+            given = 0
+            for _ in range(4):
+                await page.until(lambda p: p.ask)
+                given += await play_on([page], chance.choice, chance.randrange(2, 6))
+                await page.until(lambda p: p.ask or p.over)
+                number, option = page.ask, chance.choice(page.options())
+                nonce = await page.answer(option, f"before-the-kill-{given}")
+                if chance.random() < 0.5:
+                    await page.until(lambda p, nonce=nonce: nonce in p.acked)
+                server.kill()
+                server.start()
+                seen = len(page.frames)
+                await back(page)
+                await page.until(lambda p, seen=seen: len(p.frames) > seen)
+                assert page.frames[seen]["base"] == 0
+                await page.send({"t": "answer", "ask": number, "option": option, "nonce": nonce})
+                await page.until(lambda p, nonce=nonce: nonce in p.acked or p.refused)
+                assert not page.refused or page.refused[-1]["code"] == "illegal"  # an alias of before
+                given += nonce in page.acked
+                page.refused.clear()
+            store = Store(tmp_path / "tables.sqlite")
+            kept = await store.table(made["table"])
+            assert kept is not None
+            mine = [event for event in kept.events if event.kind == "answer" and event.seat == 0]
+            await store.close()
+            assert len(mine) == given
+            assert len({event.nonce for event in mine}) == given
+            await page.close()
+        finally:
+            server.kill()
+
+    asyncio.run(plays())
+
+
+def test_a_page_comes_back_at_any_point_and_sees_the_same(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            pages = await server.pair("dominion")
+            chance = random.Random(3)
+            for _ in range(25):
+                await play_on(pages, chance.choice, 3)
+                gone = chance.choice(pages)
+                await gone.close()
+                if chance.random() < 0.3:
+                    gone.v, gone.epoch = chance.choice(
+                        [(gone.v, "other"), (0, ""), (max(0, gone.v - 2), gone.epoch)]
+                    )
+                    if gone.v or gone.epoch == "other":
+                        gone.view, gone.v, gone.epoch = {}, 0, ""
+                await gone.connect()
+                await gone.until(lambda p: p.welcomed and p.v and p.view)
+                stream = server.live(gone.table).streams[gone.seat]
+                await gone.until(lambda p, stream=stream: p.v == stream.v)
+                assert gone.view == stream.view
+                assert bool(gone.ask) == (stream.ask is not None)
+
+    asyncio.run(plays())
+
+
+def test_a_repeated_answer_is_acknowledged_and_not_done_again(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            number, option = page.ask, page.options()[0]
+            for _ in range(3):
+                await page.send({"t": "answer", "ask": number, "option": option, "nonce": "the-same"})
+            await page.until(lambda p: len(p.acks) == 3)
+
+            assert [ack.get("again", False) for ack in page.acks] == [False, True, True]
+            assert server.live(page.table).posed[0] == 1
+
+    asyncio.run(plays())
+
+
+def test_a_page_that_closes_leaves_another_one_of_the_same_seat_alone(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            second = Page(page.address, page.table, page.token, 0)
+            await second.connect()
+            await second.until(lambda p: p.v)
+            await page.close()
+            await play_on([second], lambda options: options[0], 5)
+
+            assert second.view["table"]["seats"]["0"]["here"]
+
+    asyncio.run(plays())
+
+
+# -- the store
+def test_what_is_awaited_is_on_the_disk_and_many_share_a_commit(tmp_path: Path) -> None:
+    async def writes() -> None:
+        store = Store(tmp_path / "one.sqlite")
+        for i in range(20):
+            await store.add_table(f"table{i}", b"{}", i)
+        before = store.commits
+        await asyncio.gather(
+            *(
+                store.append(f"table{i}", n, [Event("answer", 0, nonce=f"{n}")])
+                for n in range(10)
+                for i in range(20)
+            )
+        )
+        assert store.commits - before < 100
+        again = Store(tmp_path / "one.sqlite")
+        for i in range(20):
+            kept = await again.table(f"table{i}")
+            assert kept is not None
+            assert [event.nonce for event in kept.events] == [str(n) for n in range(10)]
+        await again.close()
+        await store.close()
+
+    asyncio.run(writes())
+
+
+def test_nobody_writes_over_what_somebody_else_has_written(tmp_path: Path) -> None:
+    async def writes() -> None:
+        store = Store(tmp_path / "one.sqlite")
+        await store.add_table("a", b"{}", 1)
+        await store.append("a", 0, [Event("answer", 0, nonce="first")])
+        outcomes = await asyncio.gather(
+            store.append("a", 0, [Event("answer", 1, nonce="second")]),
+            store.append("a", 1, [Event("answer", 1, nonce="first")]),
+            store.append("a", 1, [Event("answer", 1, nonce="third")]),
+            return_exceptions=True,
+        )
+        assert [isinstance(one, Exception) for one in outcomes] == [True, True, False]
+        kept = await store.table("a")
+        assert kept is not None
+        assert [event.nonce for event in kept.events] == ["first", "third"]
+        await store.close()
+
+    asyncio.run(writes())
+
+
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    from cardwright.kernel.errors import CardwrightError
+
+    db = sqlite3.connect(tmp_path / "later.sqlite")
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+
+    with pytest.raises(CardwrightError, match="got 99"):
+        Store(tmp_path / "later.sqlite")
+
+
+def test_what_cannot_be_kept_is_not_acknowledged_and_the_table_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            number, option = page.ask, page.options()[0]
+            before = page.view
+
+            async def fails(*_: object) -> None:
+                raise sqlite3.OperationalError("disk is full")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(server.lobby.store, "append", fails)
+                await page.send({"t": "answer", "ask": number, "option": option, "nonce": "lost-1"})
+                with pytest.raises(ConnectionClosed):
+                    await closed(page)
+                assert not page.acked
+            await page.connect()
+            await page.until(lambda p: p.welcomed and p.v)
+
+            assert page.ask == number
+            assert page.view["seats"] == before["seats"]
+            await page.answer(page.options()[0], "again-1")
+            await page.until(lambda p: p.acked)
+
+    asyncio.run(plays())

@@ -1,0 +1,65 @@
+"""The part of the kit that is about machines finds what is wrong; and there is no growth in very many decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from cardwright._build import COMPILED
+from cardwright.kernel.observing import Observer
+from cardwright.play.machines import Machines
+from cardwright.testing import machines as kit
+
+
+class Growing(Observer):
+    """Remembers all that it ever wrote."""
+
+    written: ClassVar[list[object]] = []
+
+    def write_more(self, i: int, g: Any, seat: int, at: int) -> None:
+        super().write_more(i, g, seat, at)
+        self.written.append([object() for _ in range(9)])
+
+
+class Neighbours(Observer):
+    """Tells in which place of a batch a game is."""
+
+    def write_more(self, i: int, g: Any, seat: int, at: int) -> None:
+        super().write_more(i, g, seat, at)
+        self.top[at] = i
+
+
+class Generous(Observer):
+    """Has one option more than there are."""
+
+    def write_options(self, i: int, g: Any, seat: int) -> None:
+        super().write_options(i, g, seat)
+        self.n_options[i] += 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "check", "said"),
+    [(Growing, kit.memory, "as many objects after each round"), (Neighbours, kit.batches, "top in a batch"),
+     (Generous, kit.machines, "expected an option in each place")],
+)  # fmt: skip
+def test_what_is_wrong_is_found(
+    kind: type[Observer], check: Callable[[str], None], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Wrong(Machines):
+        def observer_of(self, match: Any, n: int = 1) -> Observer:
+            return kind(match, n)
+
+    monkeypatch.setattr("cardwright.games.dominion.Dominion.machines", lambda self, table="": Wrong())
+
+    with pytest.raises(AssertionError, match=said):
+        check("dominion")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.skipif(not COMPILED, reason="plain Python takes an hour")
+@pytest.mark.parametrize(("game", "millions"), [("dominion", 10), ("magic", 1)])
+def test_nothing_grows_in_millions_of_decisions(game: str, millions: int) -> None:
+    kit.memory(game, millions * 1_000_000 // kit.ROUNDS)

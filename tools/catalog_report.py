@@ -1,0 +1,152 @@
+"""What is read of a file of Magic cards, measured: `python -m tools.catalog_report FILE [FILE ...] [--write]`.
+
+Read whole, refused, ambiguous; how many abilities are printed and read back into an equal value; how many hand-written
+cards are equal to what their text is read as. `--write` puts it into docs/catalog.md. Several files: later ones first.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
+from cardwright.games.magic.catalog_counts import Counts, count
+from cardwright.games.magic.catalog_files import Facts, cards_in, knows_its_text, knows_more
+from cardwright.games.magic.objects.abilities import Spell
+from cardwright.games.magic.objects.table import CARDS, Catalogue
+from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.lint import used_after_moving
+from cardwright.games.magic.reading.meaning import meaning
+from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, read_back
+from cardwright.kernel.effects import Effect
+
+PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
+
+
+def merged(paths: list[Path]) -> list[Facts]:
+    """Every card once; of two texts the later known one."""
+    found: dict[str, Facts] = {}
+    for path in paths:
+        for facts in cards_in(path):
+            if knows_more(facts, found.get(facts["name"])):
+                found[facts["name"]] = facts
+    return list(found.values())
+
+
+def values(made: Reading) -> tuple[int, list[str]]:
+    """Keywords, and what each ability says."""
+    bits, said = 0, []
+    for value in made.abilities:
+        if isinstance(value, int):
+            bits |= value
+        else:
+            said.append(meaning(Spell(value) if isinstance(value, Effect) else value))
+    return bits, sorted(said)
+
+
+def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
+    """Of the hand-written cards with a text: the same, different, refused."""
+    out: dict[str, list[str]] = {"same": [], "different": [], "refused": []}
+    own = {
+        name: kind
+        for name, kind in CARDS.kinds.items()
+        if CARDS.front[kind] == kind and not len(CARDS.face[kind])
+    }
+    with Catalogue():
+        for facts in found:
+            kind = own.get(facts["name"])
+            if kind is None or facts.get("faces") or not knows_its_text(facts):
+                continue
+            made = read(facts)
+            if isinstance(made, Refused):
+                out["refused"].append(facts["name"])
+                continue
+            theirs = int(CARDS.keys[kind]), sorted(meaning(a) for a in CARDS.abilities_of(kind))
+            out["same" if values(made) == theirs else "different"].append(facts["name"])
+    return out["same"], out["different"], out["refused"]
+
+
+def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
+    """Abilities of the cards read whole, printed and read back; which differ, and names used after a move."""
+    outcomes: Counter[str] = Counter()
+    different: list[str] = []
+    stale: list[str] = []
+    with Catalogue(over=False):
+        for facts in found:
+            made = read(facts) if knows_its_text(facts) else None
+            if not isinstance(made, Reading) or made.name in CARDS.kinds:
+                continue
+            kind = made.define()
+            for back in [b for k in (kind, *map(int, CARDS.face[kind])) for b in read_back(k)]:
+                outcomes[back.outcome] += 1
+                if back.outcome == DIFFERENT:
+                    different.append(f"{made.name}: {back.text}")
+            if used_after_moving(CARDS.abilities_of(kind)):
+                stale.append(made.name)
+    return outcomes, different, stale
+
+
+def page(found: Counts, same: tuple[list[str], list[str], list[str]], trip: Any, seconds: float) -> str:
+    """The report as a page."""
+    known = found.cards - found.unknown
+    outcomes, _, stale = trip
+    alike, others, refused = same
+    each = sum(outcomes.values())
+    rows = "\n".join(f"| {n} | `{place}` | {first} |" for place, n, first in found.unlocking()[:60])
+    return f"""# The catalogue: cards read from their own text
+
+Measured by `make catalog-report FILE=...`; nothing here is written by hand. "Read whole" says that every word of a text
+became part of one value; whether that value is right is another question, and the two are never added up.
+
+| what | how many |
+|---|---|
+| cards of the file | {found.cards:,} |
+| with a known text | {known:,} |
+| read whole | {len(found.whole):,} ({100 * len(found.whole) / max(known, 1):.1f} %) |
+| refused | {len(found.stops):,} |
+| refused because a clause has two meanings | {len(found.ambiguous())} |
+| abilities of cards read whole | {each:,} |
+| printed and read back into an equal value | {outcomes[SAME]:,} |
+| printed, and what is printed is refused | {outcomes[UNREAD]:,} |
+| printed and read back as another value | {outcomes[DIFFERENT]:,} |
+| cards that use a name after its object has moved (CR 400.7) | {len(stale)} |
+| hand-written cards whose text is read | {len(alike) + len(others)} |
+| of them with an equal value | {len(alike)} |
+| of them with another value | {len(others)}: {", ".join(sorted(others))} |
+| hand-written cards whose text is refused | {len(refused)} |
+| milliseconds a card | {1000 * seconds / max(known, 1):.2f} |
+
+## What stops most cards
+| cards | where reading stops | the first of them |
+|---|---|---|
+{rows}
+"""
+
+
+def main(args: list[str]) -> int:
+    """Measure, print, and write."""
+    paths = [Path(arg) for arg in args if arg != "--write"]
+    if not paths:
+        print("expected a file of cards, got none", file=sys.stderr)
+        return 2
+    found = merged(paths)
+    begun = time.perf_counter()
+    counts = count(found)
+    seconds = time.perf_counter() - begun
+    trip = round_trip(found)
+    text = page(counts, agreement(found), trip, seconds)
+    print(text.split("## What stops")[0])
+    for line in trip[1][:20]:
+        print("differs:", line)
+    for name in trip[2][:20]:
+        print("used after it moved:", name)
+    if "--write" in args:
+        PAGE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,92 @@
+"""Docstrings for the compiled build: mypyc leaves them out, so they are written into the C that it makes.
+
+`help()` then says the same in both builds. Modules, classes, functions, methods and properties get theirs; what mypyc
+has of its own, the signature, stays in front, where Python reads it.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+BETWEEN = "___"  # what mypyc puts between the parts of a name
+DEFINITION = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTION = re.compile(
+    r'(?P<head>\(PyCFunction\)CPyPy_(?P<name>\w+),\s*METH_[A-Z_ |]+,\s*PyDoc_STR\()(?P<doc>"[^\n]*"|NULL)(?P<end>\))'
+)
+CLASS = re.compile(
+    r"(?P<head>static PyTypeObject CPyType_(?P<name>\w+?)_template_ = \{.*?\.tp_doc = PyDoc_STR\()"
+    r'(?P<doc>"[^\n]*"|NULL)(?P<end>\))',
+    re.DOTALL,
+)
+PROPERTY = re.compile(
+    r"(?P<head>\(getter\)(?P<name>\w+?)_get_(?P<property>\w+),\s*(?:NULL|\(setter\)\w+),\s*)"
+    r"(?P<doc>NULL)(?P<end>, NULL\})"
+)
+MODULE = re.compile(r'(?P<head>"(?P<name>[\w.]+)",\s*)(?P<doc>NULL)(?P<end>, /\* docstring \*/)')
+
+
+def docstrings(modules: Mapping[str, Path]) -> dict[str, str]:
+    """The docstrings of these modules by the names that mypyc gives in C, `kernel___game___Game___answer`.
+
+    mypyc leaves out as many packages in front as it can without two modules being called alike; so each docstring is
+    here by the name with all packages, with one less, and so on, as long as no other has the same.
+    """
+    found: dict[str, set[str]] = defaultdict(set)
+    for module, file in modules.items():
+        parts = module.split(".")
+        for inner, text in _documented(ast.parse(file.read_text(encoding="utf-8")), ()):
+            for i in range(len(parts)):
+                found[BETWEEN.join((*parts[i:], *inner))].add(text)
+    return {name: texts.pop() for name, texts in found.items() if len(texts) == 1}
+
+
+def _documented(node: ast.AST, inner: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The names inside a module of what has a docstring; functions inside functions are nobody's business."""
+    if isinstance(node, ast.Module | DEFINITION):
+        text = ast.get_docstring(node)
+        if text:
+            yield inner, text
+    if isinstance(node, ast.Module | ast.ClassDef):
+        for child in node.body:
+            if isinstance(child, DEFINITION) and not _sets(child):
+                yield from _documented(child, (*inner, child.name))
+
+
+def _sets(node: DEFINITION) -> bool:
+    """Whether it is what sets or deletes a property."""
+    return any(isinstance(d, ast.Attribute) and d.attr in ("setter", "deleter") for d in node.decorator_list)
+
+
+def with_docstrings(text: str, docs: Mapping[str, str]) -> str:
+    """C as mypyc wrote it, with the docstrings."""
+
+    def written(found: re.Match[str]) -> str:
+        name = found["name"]
+        if "property" in found.groupdict():
+            name = f"{name}{BETWEEN}{found['property']}"
+        said = docs.get(name.replace(".", BETWEEN))
+        if said is None:
+            return found[0]
+        before = "" if found["doc"] == "NULL" else found["doc"]
+        return f"{found['head']}{before}{c_string(said)}{found['end']}"
+
+    for pattern in (FUNCTION, CLASS, PROPERTY, MODULE):
+        text = pattern.sub(written, text)
+    return text
+
+
+def c_string(text: str) -> str:
+    """A text in C, a string for each line; what is no plain character by its number."""
+    return "".join(f'\n"{_escaped(line)}"' for line in text.splitlines(keepends=True))
+
+
+def _escaped(line: str) -> str:
+    return "".join(chr(b) if 32 <= b < 127 and chr(b) not in '"\\?' else f"\\{b:03o}" for b in _bytes(line))
+
+
+def _bytes(line: str) -> Iterable[int]:
+    return line.encode("utf-8")

@@ -1,0 +1,82 @@
+"""`make play`: the table in the browser, at once; the compiled build is made meanwhile and used at the next start.
+
+python tools/play.py [--no-build] [options of `cardwright serve`]
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # it is run as a file
+from tools.install import digest  # noqa: E402
+
+BUILT = ROOT / ".venv"
+PLAIN = ROOT / ".venv-play"
+LOG = PLAIN / "compiling.log"
+
+
+def stamp(environment: Path) -> str:
+    """What an environment was made from; "" if it isn't finished."""
+    file = environment / "cardwright.json"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def is_built() -> bool:
+    """Whether the compiled build of this source is there."""
+    return (BUILT / "bin" / "cardwright").exists() and digest(False) in stamp(BUILT)
+
+
+def make_plain() -> None:
+    """The package as plain Python, with what the table needs and nothing else."""
+    wanted = digest(True)
+    if wanted in stamp(PLAIN):
+        return
+    print("play: installing plain Python, for the first start", flush=True)
+    venv.create(PLAIN, with_pip=True)
+    environment = {**os.environ, "CARDWRIGHT_PURE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    command = [str(PLAIN / "bin" / "python"), "-m", "pip", "install", "-qq", "--editable", f"{ROOT}[table]"]
+    subprocess.run(command, env=environment, check=True)
+    (PLAIN / "cardwright.json").write_text(wanted, encoding="utf-8")
+
+
+def compile_meanwhile() -> subprocess.Popen[bytes]:
+    """Make the compiled build beside the game, and leave it the processor."""
+    print(
+        f"play: the compiled build is made meanwhile (see {LOG.relative_to(ROOT)}); the next start uses it",
+        flush=True,
+    )
+    with LOG.open("wb") as log:
+        return subprocess.Popen(
+            ["nice", "-n", "15", "sh", "tools/setup.sh", str(BUILT)],
+            cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True,
+        )  # fmt: skip
+
+
+def main(words: list[str]) -> int:
+    """Serve from the compiled build if there is one, else from plain Python."""
+    building = "--no-build" not in words
+    words = [word for word in words if word != "--no-build"]
+    if is_built():
+        command = BUILT / "bin" / "cardwright"
+    else:
+        make_plain()
+        if building:
+            compile_meanwhile()
+        command = PLAIN / "bin" / "cardwright"
+    opened = [] if "--open" in words or not os.environ.get("DISPLAY") else ["--open"]
+    try:
+        return subprocess.run([str(command), "serve", "--no-log", *opened, *words], check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except subprocess.CalledProcessError as why:
+        sys.exit(why.returncode or 1)

@@ -1,0 +1,170 @@
+"""Measures the table and writes docs/table-performance.md: sizes, and how long answers take at many tables at once.
+
+    python -m tools.table_bench [--tables 10,50,200] [--seconds 30] [--kills 20] [--write FILE]
+
+Nothing is in the file that was not measured by this run. Times depend on the machine, so they stand beside that of a
+bare answer of the same server (`GET /health`), and as ratios to it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gzip
+import os
+import statistics
+import tempfile
+import time
+import zlib
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cardwright import _build
+from cardwright.games import named, names
+from cardwright.play.spec import Asked
+from cardwright.table.messages import written
+from cardwright.table.serving import CLIENT
+from cardwright.table.static import Files
+from cardwright.table.stream import Stream
+from tests.table.kit import http
+from tests.table.test_script_sizes import loaded, packed
+from tools.table_load import Server, measure
+
+WINDOW, MEMORY = 12, 5  # with which the server packs messages
+GAMES_MEASURED: Final = 5
+MOST: Final = 2000  # answers of a game
+BUILD: Final = "Compiled" if _build.COMPILED else "Plain Python"
+ASKED: Final = 50  # bare requests, for the ratio
+
+
+def updates(game: str, seed: int) -> tuple[int, list[int]]:
+    """The first view and every update of one seat in a game between bots, as bytes on the wire."""
+    card_game = named(game)
+    bots = card_game.opponents
+    played = card_game.table().begin(Asked(asking="public"), ("Ann", "Bob"), seed, bots)
+    sender, catalogue, look = card_game.sender(), card_game.cards(), played.drawing().look_of
+    stream = Stream(0, sender, lambda card: sender.card(card, catalogue, look(card)))
+    players = [played.shelf().make(bot, seat) for seat, bot in enumerate(bots)]
+    known: set[str] = set()
+    packer = zlib.compressobj(6, zlib.DEFLATED, -WINDOW, MEMORY)
+    sizes: list[int] = []
+    first = asked = 0
+    while (decision := played.decision) is not None and asked < MOST:
+        asked += 1
+        frame = stream.update(played, asked, {})
+        first = first or len(gzip.compress(written(stream.whole()).encode()))
+        if frame is not None:
+            new = tuple(card for card in frame.cards if card.name not in known)
+            known |= {card.name for card in new}
+            text = written(msgspec.structs.replace(frame, cards=new)).encode()
+            sizes.append(len(packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)) - 4)
+        view = played.view(decision.seat)
+        played.answer(0 if len(decision.options) == 1 else int(players[decision.seat].choose(view)))
+    return first, sizes
+
+
+def sized() -> list[str]:
+    """A row for each game."""
+    rows = [
+        "| game | first view | update, median | update, 99th percentile | a whole game and seat |",
+        "|---|---|---|---|---|",
+    ]
+    for game in names():
+        found = [updates(game, seed) for seed in range(GAMES_MEASURED)]
+        sizes = sorted(size for _, these in found for size in these)
+        whole = statistics.median(sum(these) for _, these in found)
+        rows.append(
+            f"| {named(game).title} | {max(first for first, _ in found):,} B | {sizes[len(sizes) // 2]:,} B | "
+            f"{sizes[len(sizes) * 99 // 100]:,} B | {whole / 1000:,.0f} KB |"
+        )
+    return rows
+
+
+async def bare(folder: Path) -> float:
+    """The median of a bare answer of the server, in milliseconds."""
+    server = Server(folder)
+    server.start()
+    waits = []
+    for _ in range(ASKED):
+        began = time.perf_counter()
+        await http(server.address, "GET", "health")
+        waits.append(time.perf_counter() - began)
+    server.stop(9)
+    return statistics.median(waits) * 1000
+
+
+def loads(tables: list[int], seconds: float) -> list[str]:
+    """A row for each number of tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        unit = asyncio.run(bare(Path(folder)))
+    rows = [
+        f"A bare answer of this server (`GET /health`) took {unit:.1f} ms at the median.", "",
+        "| tables | answers | median | 95th percentile | 99th percentile | in bare answers | a table and its socket |",
+        "|---|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for n in tables:
+        with tempfile.TemporaryDirectory() as folder:
+            asked = Namespace(tables=n, seconds=seconds, every=1.0, kills=0)
+            found = asyncio.run(measure(asked, Path(folder)))
+        times: dict[str, float] = found["answer to frame, ms"]
+        rows.append(
+            f"| {n} | {found['answers']:,} | {times['p50']:.0f} ms | {times['p95']:.0f} ms | {times['p99']:.0f} ms | "
+            f"{times['p99'] / unit:.1f} | {found['memory of a table and its socket, KB']} KB |"
+        )
+    return rows
+
+
+def killed(kills: int, seconds: float) -> list[str]:
+    """What is left after the server was killed so often in the middle of games."""
+    with tempfile.TemporaryDirectory() as folder:
+        found: dict[str, Any] = asyncio.run(
+            measure(Namespace(tables=10, seconds=seconds, every=0.3, kills=kills), Path(folder))
+        )
+    back: dict[str, float] = found["back at the table, ms"]
+    return [
+        f"At 10 tables, {found['answers']:,} answers and {kills} kills (SIGKILL) at moments that nothing plans: "
+        f"{found['answers lost']} acknowledged answers lost, {found['answers twice']} done twice. Once the server "
+        f"answered again, a page was back at its table in {back.get('p50', 0):.0f} ms at the median, "
+        f"{back.get('p95', 0):.0f} ms at the 95th percentile.",
+    ]  # fmt: skip
+
+
+def main() -> None:
+    """Measure, and write."""
+    reader = argparse.ArgumentParser(description="Measures the table in the browser.")
+    reader.add_argument("--tables", default="10,50,200")
+    reader.add_argument("--seconds", type=float, default=30.0)
+    reader.add_argument("--kills", type=int, default=20)
+    reader.add_argument("--write", type=Path)
+    asked = reader.parse_args()
+    everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
+    lines = [
+        "# How fast the table is", "",
+        "Written by `python -m tools.table_bench --write docs/table-performance.md`; all of it was measured by "
+        f"that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
+        "server and by those who play.", "",
+        "## What goes over the wire", "",
+        f"As it is packed there, in {GAMES_MEASURED} games between bots of each kind, with every card that the "
+        "page has to be told once.", "",
+        *sized(), "",
+        f"Script: {packed(loaded('main.js')) / 1000:.1f} KB packed until the lobby and the board are there, "
+        f"{packed(everything) / 1000:.1f} KB with all that is fetched when it is wanted.", "",
+        "## From an answer to everybody's frames", "",
+        f"One person and one bot at each table, games of both kinds, an answer a second each, {asked.seconds:.0f} "
+        "seconds. Who plays is one program on the same machine, so its own work is in the times.", "",
+        *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
+        "## Killed in the middle", "",
+        *killed(asked.kills, max(asked.seconds, asked.kills * 2.0)), "",
+    ]  # fmt: skip
+    text = "\n".join(lines)
+    if asked.write is None:
+        print(text)
+    else:
+        asked.write.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

