@@ -6,6 +6,7 @@ started if its programs are installed (Debian: `apt-get install postgresql`); ot
 
 from __future__ import annotations
 
+import contextlib
 import getpass
 import glob
 import os
@@ -74,7 +75,10 @@ class Cluster:
     def kill(self) -> None:
         """As if the power had failed."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
+        children = [pid for pid in processes() if parent(pid) == self.process.pid]
+        for pid in (self.process.pid, *children):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def end(self) -> None:
@@ -83,6 +87,19 @@ class Cluster:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(WITHIN)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def processes() -> list[int]:
+    """Every process that is there, where that can be read."""
+    return [int(one.name) for one in Path("/proc").glob("[0-9]*")]
+
+
+def parent(pid: int) -> int:
+    """Who has started a process; 0: it is gone."""
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
 
 
 def connect(url: str) -> Any:

@@ -186,10 +186,11 @@ export class Board {
         const options = this.options.get(on) ?? [];
         const card = this.card(pile.card ?? "");
         const marks = Object.entries(pile.marks ?? {}).map(([word, n]) => `${word} ${n}`).join(", ");
-        const text = [pile.card || pile.name, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
-        return h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": pile.card || pile.name, title: text,
+        const shown = pile.card && pile.card !== "?" ? pile.card : pile.name; // of a pile face down only its name is known
+        const text = [shown, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
+        return h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown, title: text,
           onclick: () => this.choose(on ?? `zone:${pile.number}`), oncontextmenu: (e) => { e.preventDefault(); this.read(`zone:${pile.number}`); } },
-        h("span", { class: "unseen" }, text), emblem(pile.card || pile.name), h("b", SHOWN, pile.card || pile.name), pips(pile.cost), h("span", { class: "many", ...SHOWN }, String(pile.count)), marks ? h("small", SHOWN, marks) : null));
+        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), marks ? h("small", SHOWN, marks) : null));
       }))));
   }
 
