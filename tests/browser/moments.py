@@ -132,3 +132,19 @@ def crowd(seats: int) -> str:
         for i, name in enumerate(names)
     )
     return f"game: magic\nseats: [{', '.join(names)}]\nposition:\n  phase: first main\n{rows}"
+
+
+BLOCKS: Final = """
+game: magic
+seats: [Ann, Bob]
+position:
+  phase: declare attackers
+  turn: Bob
+  Ann:
+    battlefield: [3 Forest, Hill Giant, 2 Grizzly Bears]
+    library: [11 Mountain]
+  Bob:
+    life: 9
+    battlefield: [4 Island, Hill Giant, Savannah Lions]
+    library: [9 Island]
+"""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from cardwright.kernel.decisions import A_WORD
 from cardwright.kernel.effects import ASK_ARRANGE, ASK_ORDER
 from cardwright.kernel.views import HIDDEN, View
 
@@ -200,18 +201,22 @@ class Sender:
             return 1, 1
         made, seat = view.imagine(1), int(view.seat)
         about, known = (view.question(), int(view.asked())), keys_of(view)
-        least, most = -1, 0
+        least, most, word = -1, 0, -1
         while made.deciding == seat and most < AHEAD:
             now = made.view(seat)
             keys = keys_of(now)
             if (now.question(), int(now.asked())) != about or not keys <= known:
                 break
+            if word in keys:  # what was said can be said again: it was an answer, and no pick
+                return 1, 1
             none = int(now.none_option())
             if none >= 0 and least < 0:
                 least = most
             if not keys:
                 break
-            made.answer(1 if none == 0 else 0)
+            first = 1 if none == 0 else 0
+            word = int(now.option_key(first)) if now.option_class(first) == A_WORD else -1
+            made.answer(first)
             most += 1
         return (most if least < 0 else least, most) if most > 1 else (1, 1)
 

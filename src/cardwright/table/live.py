@@ -303,12 +303,13 @@ class LiveTable:
         """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
         before = len(self.game.answers)
         asked = about(self.game.decision) if keys[1:] else ()
+        same = 2 if self.streams[seat].pairs else len(asked)  # in pairs: whoever is asked, and of what kind
         try:
             self.game.answer(index)
         except CardwrightError as why:
             raise m.No("illegal", str(why)) from why
         for i, key in enumerate(keys[1:], 1):
-            if about(self.game.decision) != asked:
+            if about(self.game.decision)[:same] != asked[:same]:
                 break
             pick = self.streams[seat].next_pick(self.game, key, keys[:i])
             if pick is None:

@@ -15,6 +15,7 @@ import msgspec
 from cardwright.kernel.aliases import Aliases
 from cardwright.play.sent import Now, SentAsk
 
+from .declaring import pairs
 from .messages import Frame
 from .patch import patch
 
@@ -114,6 +115,7 @@ class Stream:
         self.sent: deque[Frame] = deque(maxlen=KEPT)
         self.cut = -1
         self.counted = (-1, (1, 1))  # of which question, and how many options it takes
+        self.pairs: dict[str, list[str]] = {}  # of the question that is open, if it is answered in pairs
 
     def take_back(self) -> None:
         """The game stands at an earlier point."""
@@ -133,10 +135,14 @@ class Stream:
             self.ask = board.ask = self.sender.ask(view, decision, asked)
             if self.counted[0] != asked:
                 self.counted = asked, self.sender.several(view, decision)
+                one = self.counted[1] == (1, 1)
+                self.pairs = pairs(view, decision, self.sender, list(board.ask.options)) if one else {}
             self.ask.least, self.ask.most = self.counted[1]
             self.options = {key: i for i, key in enumerate(board.ask.options)}
         new = msgspec.json.decode(msgspec.json.encode(board))
         new["table"] = table
+        if self.ask is not None and self.pairs:
+            new["ask"]["pairs"] = self.pairs
         first = self.story.tell(game)
         lines = tuple(self.story.lines[first:])
         change = patch(self.view, new)
@@ -167,6 +173,8 @@ class Stream:
         keys = list(self.sender.ask(view, decision, 0).options)
         if key in keys:
             return keys.index(key)
+        if self.pairs:
+            return None
         objects = self.view.get("objects", {})
         on, _, verb = key.partition("/")
         like = [

@@ -98,7 +98,7 @@ class MagicSender(Sender):
             one.seat = cast.controller
             one.lines = (cast.ability,) if cast.ability else ()
             one.links = {f"target {i + 1}": alias for i, alias in enumerate(targets)}
-            if cast.x > 0:
+            if cast.x > 0 and not cast.ability:  # the number of an ability may be what has triggered it
                 one.marks["X"] = cast.x
 
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:

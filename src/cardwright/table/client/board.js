@@ -58,7 +58,8 @@ export class Board {
   }
 
   /** As the so-many-th of several a thing is picked; 0: not yet; undefined: it is not to be picked. */
-  picked(options) {
+  picked(options, alias) {
+    if (this.choosing.paired) return this.choosing.pairOf(alias) || (options.length ? 0 : undefined);
     if (!this.choosing.several || this.choosing.ordering || !options.some((option) => !option.none)) return undefined;
     return Math.max(...options.map((option) => this.choosing.keys.indexOf(option.key))) + 1;
   }
@@ -81,6 +82,7 @@ export class Board {
     this.options = byPlace(view.ask, view.objects ?? {});
     this.choosing.begin(view.ask);
     if (this.choosing.several) this.withAlike();
+    this.options = this.choosing.offered(this.options);
     this.used = new Set(Object.values(view.ask?.options ?? {}).flatMap((option) => option.uses ?? []));
     const zones = Object.entries(view.zones ?? {}).map(([number, zone]) => ({ number, seat: -1, role: "", count: 0, ...zone }));
     this.inZone = new Map();
@@ -154,7 +156,7 @@ export class Board {
     const rows = [];
     for (const [alias, object] of list) {
       const options = this.options.get(alias) ?? [];
-      const picked = this.picked(options);
+      const picked = this.picked(options, alias);
       const used = this.used.has(alias);
       const alike = JSON.stringify([object.name, object.size, object.marks, object.links, object.lines, used, options.map((option) => option.text.replace(/ #\d+/, ""))]);
       const last = rows.find((row) => row.alike === alike && zone.role !== "stack" && picked === undefined);

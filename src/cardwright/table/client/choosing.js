@@ -6,12 +6,12 @@ import { say } from "./words.js";
 export class Choosing {
   /** `give`: answers with these keys; `changed`: draws again. */
   constructor(give, changed) {
-    Object.assign(this, { give, changed, ask: null, keys: [], order: null });
+    Object.assign(this, { give, changed, ask: null, keys: [], order: null, pairs: [], half: null });
   }
 
   /** The question that is open now; picks are those of one question. */
   begin(ask) {
-    if (ask?.id !== this.ask?.id) Object.assign(this, { keys: [], order: null });
+    if (ask?.id !== this.ask?.id) Object.assign(this, { keys: [], order: null, pairs: [], half: null });
     this.ask = ask;
   }
 
@@ -20,6 +20,8 @@ export class Choosing {
   get ordering() { return this.several && Boolean(this.ask.ordered); }
   get least() { return this.ask?.least ?? 1; }
   get most() { return this.ask?.most ?? 1; }
+  get paired() { return Boolean(this.ask?.pairs); }
+  get made() { return this.keys.length + this.pairs.length + (this.half ? 1 : 0); }
   get enough() { return this.keys.length >= Math.max(this.least, 1); }
 
   /** Pick something, or pick it no more. */
@@ -29,13 +31,42 @@ export class Choosing {
     this.changed();
   }
 
+  /** Of a question that is answered in pairs: a thing, then what it goes with; a thing of a pair takes the pair apart. */
+  pair(key) {
+    const [half, with_] = [this.half, this.ask.pairs[key]];
+    this.half = null;
+    if (half) {
+      if (key !== half) this.pairs = [...this.pairs, [half, key]];
+    } else if (this.pairs.some(([one]) => one === key)) this.pairs = this.pairs.filter(([one]) => one !== key);
+    else if (with_?.length === 1) this.pairs = [...this.pairs, [key, with_[0]]];
+    else this.half = key;
+    this.changed();
+  }
+
+  /** What can be pressed while a thing waits for what it goes with: that, and the thing itself. */
+  offered(options) {
+    if (!this.half) return options;
+    const own = new Map([["", options.get("") ?? []]]);
+    for (const key of [this.half, ...this.ask.pairs[this.half]]) own.set(key.slice(0, key.indexOf("/")), [{ key, text: key === this.half ? say("pickNoMore") : say("pairWith") }]);
+    return own;
+  }
+
+  /** In which pair a thing stands, from 1 on; 0: in none. */
+  pairOf(on) {
+    const at = this.pairs.findIndex((pair) => pair.some((key) => key.startsWith(`${on}/`)));
+    return this.half?.startsWith(`${on}/`) ? this.pairs.length + 1 : at + 1;
+  }
+
   back() {
+    if (this.half) this.half = null;
+    else this.pairs = this.pairs.slice(0, -1);
     this.keys = this.keys.slice(0, -1);
     this.changed();
   }
 
   confirm() {
-    if (this.ordering) this.give(this.order);
+    if (this.paired) { if (this.pairs.length && !this.half) this.give([...this.pairs.flat(), ""]); }
+    else if (this.ordering) this.give(this.order);
     else if (this.enough) this.give(this.keys.length < this.most ? [...this.keys, ""] : this.keys);
   }
 
@@ -47,6 +78,16 @@ export class Choosing {
         h("button", { class: "picked", "data-key": `pick ${key}`, onclick: () => this.toggle(key), title: say("pickNoMore") }, `${i + 1}. ${text(key)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
       h("button", { class: "can", "data-key": "confirm", disabled: !this.enough, onclick: () => this.confirm() }, say("confirm", this.keys.length)),
       this.keys.length ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
+  }
+
+  /** The pairs so far. `text`: a key in print. */
+  pairBar(text) {
+    const wanted = this.half ? say("pairHalf", text(this.half)) : say("pairHelp");
+    return h("div", { class: "row picks" }, h("span", { class: "chip", role: "status" }, wanted),
+      this.pairs.length ? h("ol", { class: "row", "aria-label": say("picked", this.pairs.length) }, this.pairs.map(([one, other], i) => h("li", {},
+        h("button", { class: "picked", "data-key": `pick ${one}`, onclick: () => this.pair(one), title: say("pickNoMore") }, `${i + 1}. ${text(one)} → ${text(other)} `, h("span", { "aria-hidden": "true" }, "×"), h("span", { class: "unseen" }, say("pickNoMore")))))) : null,
+      this.pairs.length ? h("button", { class: "can", "data-key": "confirm", disabled: Boolean(this.half), onclick: () => this.confirm() }, say("confirm", this.pairs.length)) : null,
+      this.made ? h("button", { "data-key": "back", onclick: () => this.back() }, say("backOne")) : null);
   }
 
   /** Everything in a row that is put into an order: by dragging, by its buttons, or with the arrow keys. */

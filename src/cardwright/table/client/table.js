@@ -57,7 +57,8 @@ export class Table {
 
   /** Answer with an option, or pick it where several are taken. */
   act(key) {
-    if (this.choosing.several && !this.choosing.ordering && key !== this.choosing.none) this.choosing.toggle(key);
+    if (this.choosing.paired && key !== this.choosing.none) this.choosing.pair(key);
+    else if (this.choosing.several && !this.choosing.ordering && key !== this.choosing.none) this.choosing.toggle(key);
     else this.answer(key);
   }
 
@@ -166,17 +167,17 @@ export class Table {
     }
     const { choosing } = this;
     const every = [...this.board.options.values()].flat();
-    const loose = this.board.loose().filter((option) => (option.none ? !choosing.keys.length : !choosing.ordering));
+    const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering));
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
       h("span", { class: "gap" }),
       choosing.none && this.steps.length ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
-      every.length && !choosing.several ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
+      every.length && !choosing.several && !choosing.paired ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
       h("p", {}, h("b", {}, ask.text), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
-      choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
+      choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
       row.textContent ? row : null);
     this.list.replaceChildren(...every.map((option) => h("option", { value: option.text })));
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
@@ -246,7 +247,7 @@ export class Table {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select, dialog")) return;
     const on = document.activeElement?.dataset?.key ?? "";
     const keys = {
-      p: () => { if (this.choosing.keys.length) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
+      p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
       Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
       v: () => this.board.read(on),
