@@ -236,12 +236,7 @@ class declare_blockers(Effect):
             if seat >= g.seats:
                 seat -= g.seats
             g.set_seat(seat)
-            if (
-                g.value(seat, LEFT) == 0
-                and not finished
-                and not is_active(g, seat)
-                and primary(g, seat) == seat
-            ):
+            if not finished and self.declares(g, seat):
                 found = self.blockers(g, seat)
                 if len(found) > 0:
                     g.ask(questions.ASK_BLOCK, found)
@@ -253,6 +248,10 @@ class declare_blockers(Effect):
             self.next(g, g.slot(3) + 1)
         self.tell_unblocked(g)
         return DONE if g.commit() else 4
+
+    def declares(self, g: Game, seat: i64) -> bool:
+        """CR 509.1, 805.10d. Whether a player declares blockers: a defending team's primary player does for it."""
+        return g.value(seat, LEFT) == 0 and not is_active(g, seat) and primary(g, seat) == seat
 
     def tell_unblocked(self, g: Game) -> None:
         """CR 509.3g. Once all blocks are declared, attackers that nobody blocks attack and aren't blocked."""

@@ -20,7 +20,9 @@ from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
 from .normalise import lines
-from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (they declare their templates)
+from .sentences import (  # noqa: F401  (they declare their templates)
+    activated, combat, doing, entering, making, numbers, printed, waiting,
+)  # fmt: skip
 from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 
