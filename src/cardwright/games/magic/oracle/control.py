@@ -212,7 +212,7 @@ def up_to_one(p: Page, among: Set[Any]) -> str:
 
 def choice(p: Page, e: choose[Any]) -> str:
     then = e.parts[0]
-    if isinstance(e.among, LeastTough) and isinstance(then, plus_counters):
+    if isinstance(e.among, LeastTough) and isinstance(then, plus_counters) and not e.optional:
         return p.act(f"bolster {p.n(then.n)}")  # CR 701.39a
     return bound(p, e, lambda: up_to_one(p, e.among) if e.optional else one_of(p, e.among), e.among)
 

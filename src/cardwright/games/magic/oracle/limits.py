@@ -31,8 +31,10 @@ from .nouns import named_by
 from .numbers import counter_name
 from .page import DURATIONS, Name, Noun, Page, article, counted, listed, say
 
-VERBS = {BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard", BY_SACRIFICING: "sacrifice",
-         BY_DISCARDING_AT_RANDOM: "discard"}  # fmt: skip
+VERBS = {
+    BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard",
+    BY_SACRIFICING: "sacrifice", BY_DISCARDING_AT_RANDOM: "discard",
+}  # fmt: skip
 
 
 # -- costs
@@ -82,7 +84,7 @@ def subject(p: Page, among: Things) -> tuple[str, bool]:
 
 
 def cant_block(p: Page, a: CantBlockThose) -> str:
-    """CR 509.1b. `this can't be blocked by creatures with power 2 or less`, `this can block only creatures with flying`."""
+    """CR 509.1b. `this can't be blocked by creatures with flying`, `this can block only creatures with flying`."""
     by, _ = subject(p, a.blockers)
     those, _ = subject(p, a.attackers)
     if a.but:

@@ -14,11 +14,12 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, Group, NeedsMoved, flat
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group, NeedsMoved, flat
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, number
+from cardwright.games.magic.words.amounts import YOU
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
@@ -28,10 +29,10 @@ from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
-from cardwright.games.magic.words.other_players import each_opponent, unless_paid
-from cardwright.games.magic.words.searching import AllOf, reveal_top
-from cardwright.games.magic.words.selectors import ControlledBy, OwnedBy, card_in
-from cardwright.games.magic.words.stacking import copy_on_stack, each_sacrifices, extra_phases
+from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.searching import AllOf
+from cardwright.games.magic.words.selectors import OwnedBy, card_in
+from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose, if_, may, nothing
 
@@ -390,8 +391,11 @@ def price_of(e: Env, node: Node) -> Any:
 sentence("<steps> unless <who> <price3>", unless, raw=True)
 sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 for mark in (". if you do ,", "; if you do ,"):
-    sentence(f"you may <price> {mark} <effect>",
-             lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)), last=True)  # fmt: skip
+    sentence(
+        f"you may <price> {mark} <effect>",
+        lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)),
+        last=True,
+    )
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
 sentence("you may <price> .|; if you don't , <effect>",
@@ -525,5 +529,3 @@ for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", d
             else:
                 sentence(f"exile the top <int> cards of your library . {order}",
                          lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
-
-__all__ = ["ControlledBy", "copy_on_stack", "each_opponent", "number", "reveal_top"]
