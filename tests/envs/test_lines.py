@@ -145,6 +145,7 @@ def test_the_example_plays(seed: int) -> None:
         "--",
         sys.executable,
         "examples/language_model.py",
+        "partner",
     ]
 
     done = subprocess.run(
