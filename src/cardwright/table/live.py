@@ -82,10 +82,10 @@ class LiveTable:
         self.driver = Driver(self)
         self.events = 0
         self.nonces: set[str] = set()
-        self.given: list[
-            tuple[int, int]
-        ] = []  # for each answer of a seat that stands: whose, and what was before it
-        self.posed = [0] * n  # how many answers each seat has ever given, and takebacks: its next question is one more
+        # for each answer of a seat that stands: whose, and what was before it
+        self.given: list[tuple[int, int]] = []
+        # how many answers each seat has ever given, and takebacks: its next question is one more
+        self.posed = [0] * n
         self.back: Back | None = None
         self.refused: set[tuple[int, int]] = set()  # takebacks to which somebody said no
         self.asked_at = time.monotonic()
