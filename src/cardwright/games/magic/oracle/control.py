@@ -471,7 +471,7 @@ def moved(p: Page, e: once_moved) -> str:
     then = p.text(e.parts[0])
     if not first:
         return then
-    return f"{first}. {capital(then)}" if p.depth == 0 else f"{first}, then {then}"
+    return f"{first}; if you do, {then}"  # only what may be done is told so
 
 
 def paid_by(p: Page, e: paid_with) -> str:

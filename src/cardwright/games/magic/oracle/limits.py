@@ -26,10 +26,11 @@ from cardwright.games.magic.words.prices import (
 from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
 from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, StepOfController
 from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.words import may
 
 from .nouns import named_by
 from .numbers import counter_name
-from .page import DURATIONS, Name, Noun, Page, article, counted, listed, say
+from .page import DURATIONS, Name, Noun, Page, article, capital, counted, listed, say
 
 VERBS = {
     BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard",
@@ -162,7 +163,9 @@ def created(p: Page, e: once_created) -> str:
     p.known[int(e.slot)] = Name("that token", "that token")
     p.known[int(e.slot)].said = True
     rest = p.inside(e.parts[0])
-    return f"{made}{', then' if p.depth else '.'} {rest if p.depth else rest[:1].upper() + rest[1:]}"
+    if p.depth == 0 or (p.depth == 1 and p.triggers and isinstance(e.parts[1], may)):
+        return f"{made}. {capital(rest)}"
+    return f"{made}, then {rest}"
 
 
 say(once_created, created)

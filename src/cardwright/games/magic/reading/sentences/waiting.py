@@ -95,8 +95,6 @@ for count, words in (
     trigger(f"{WHEN} ~ and {words} attack",
             lambda e, k=count: Provided(attacks(), there_is(creature(OTHER, ATTACKING_ONE, whose=YOURS), k)),
             ATTACK)  # fmt: skip
-trigger(f"{WHEN} ~ attacks alone",
-        lambda e: Provided(attacks(), not_(there_is(creature(OTHER, ATTACKING_ONE)))), ATTACK)  # fmt: skip
 trigger(
     f"{WHEN} you attack",
     lambda e: Once(attacks(this=False, among=creature(whose=YOURS))),

@@ -159,6 +159,8 @@ clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e
 
 def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
     """CR 120. By an object; `it`, where this has been spoken of too, may be either."""
+    if who.rule.template == "~":
+        e.refuse("this deals it, for which there is a template of its own")
     if who.rule.template == "it" and e.this_said and e.objects():
         e.refuse("who deals the damage, this or the other one")
     source = single(e, e.low("obj", who))
