@@ -6,7 +6,6 @@ An answer is played, committed to the store, and only then acknowledged and show
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -21,7 +20,7 @@ from .driver import Driver, Rule
 from .logs import log
 from .metrics import METRICS
 from .setup import Setup
-from .store import Event, Store
+from .store import Event, NotKept, Store
 from .stream import Stream
 
 if TYPE_CHECKING:
@@ -242,7 +241,7 @@ class LiveTable:
         began = time.perf_counter()
         try:
             await self.store.append(self.id, self.events, [event])
-        except (sqlite3.Error, asyncio.CancelledError) as why:
+        except (NotKept, asyncio.CancelledError) as why:
             self.broken = True
             for connection in list(self.connections):
                 connection.send(m.Bye("gone", "the table is read again from what is kept"))
