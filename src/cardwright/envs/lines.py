@@ -209,7 +209,7 @@ def several(text: str) -> list[str]:
 def reader_of_words() -> argparse.ArgumentParser:
     """What reads the command line."""
     reader = argparse.ArgumentParser(
-        prog="python -m cardwright.envs.lines", description=__doc__.partition("\n")[0]
+        prog="python -m cardwright.envs.lines", description=(__doc__ or "").partition("\n")[0]
     )
     reader.add_argument("game", nargs="?", default="")
     reader.add_argument("--opponent", default="random")
