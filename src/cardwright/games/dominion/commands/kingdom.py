@@ -14,8 +14,6 @@ from cardwright.cli.common import Refused, names, number
 if TYPE_CHECKING:
     from cardwright.games.dominion.game import DominionGame
 
-MOST_SEED = 1 << 31  # of a seed that is made up, so that it can be said to others
-
 
 @click.command(short_help="A kingdom of Dominion: by its name, by chance, by what is in it.")
 @click.argument("words", metavar="[KINGDOM | A,B,..]", nargs=-1)
@@ -56,10 +54,10 @@ def kingdom(
       cardwright kingdom Village,Smithy --landscapes 2
       cardwright kingdom --with Attack,Reaction,trash --costs 2,3,3,4,4,5
     """
-    from secrets import randbelow
+    from cardwright.play.spec import a_seed
 
     given = tuple(part.strip() for part in " ".join(words).split(",") if part.strip())
-    found = randbelow(MOST_SEED) if seed is None else seed
+    found = a_seed(seed)
     curve = tuple(int(text) for text in costs or () if text.isdecimal())
     if len(curve) != len(costs or ()):
         raise Refused(f"expected Coins with commas between them, got {','.join(costs or ())!r}; in --costs")
