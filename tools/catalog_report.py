@@ -15,13 +15,12 @@ from typing import Any
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
 from cardwright.games.magic.catalog_counts import Counts, count
 from cardwright.games.magic.catalog_files import Facts, cards_in, knows_its_text, knows_more
-from cardwright.games.magic.objects.abilities import Spell
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.cards import Reading, Refused, read
 from cardwright.games.magic.reading.lint import used_after_moving
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, read_back
-from cardwright.kernel.effects import Effect
+from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, placed, read_back
+from cardwright.games.magic.words.abilities import type_line
 
 PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
@@ -38,13 +37,12 @@ def merged(paths: list[Path]) -> list[Facts]:
 
 def values(made: Reading) -> tuple[int, list[str]]:
     """Keywords, and what each ability says."""
-    bits, said = 0, []
+    bits = 0
     for value in made.abilities:
         if isinstance(value, int):
             bits |= value
-        else:
-            said.append(meaning(Spell(value) if isinstance(value, Effect) else value))
-    return bits, sorted(said)
+    types, _ = type_line(made.types)
+    return bits, sorted(meaning(value) for value in placed(made.abilities, types))
 
 
 def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
@@ -117,7 +115,7 @@ became part of one value; whether that value is right is another question, and t
 | of them with an equal value | {len(alike)} |
 | of them with another value | {len(others)}: {", ".join(sorted(others))} |
 | hand-written cards whose text is refused | {len(refused)} |
-| milliseconds a card | {1000 * seconds / max(known, 1):.2f} |
+| milliseconds of a processor a card | {1000 * seconds / max(known, 1):.2f} |
 
 ## What stops most cards
 | cards | where reading stops | the first of them |
@@ -133,9 +131,9 @@ def main(args: list[str]) -> int:
         print("expected a file of cards, got none", file=sys.stderr)
         return 2
     found = merged(paths)
-    begun = time.perf_counter()
+    begun = time.process_time()
     counts = count(found)
-    seconds = time.perf_counter() - begun
+    seconds = time.process_time() - begun
     trip = round_trip(found)
     text = page(counts, agreement(found), trip, seconds)
     print(text.split("## What stops")[0])

@@ -2,6 +2,8 @@
 
 With `--game magic` over random decks instead, and at every 8 K-th decision every option is tried on a fork.
 
+With `--catalog FILE` as well, the decks are of cards that are read from that file (`tools/read_decks.py`).
+
 With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
 anybody is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
 
@@ -45,7 +47,7 @@ from tests.properties import magic_games, permuting
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
 from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.properties.playing import EagerBot, joined, random_kingdom, random_spec, scattered
-from tools import table
+from tools import read_decks, table
 from tools.branches import Seen, Watched, counting, never, report
 
 TOGETHER = 20  # games of one kingdom
@@ -196,12 +198,14 @@ def used_in_magic(g: Game) -> set[tuple[str, str]]:
 
 def magic_work(job: Job) -> Tally:
     """Play the games of one group: each has decks of its own; with a variant, by its rules."""
-    _, first, every, report, variant = job
+    group, first, every, report, variant = job
     make = VARIANTS[variant[0]] if variant else magic_games.random_spec
+    if read_decks.FILES:
+        make = read_decks.random_spec
     must = CHECKS[variant[0]] if variant and variant[0] in CHECKS else magic_games.decision_is_sane
     tally = Tally()
     for seed in range(first, first + TOGETHER):
-        spec = make(seed, seed)
+        spec = make(group if read_decks.FILES else seed, seed)
         g: Game | None = None
         try:
             g = spec.start()
@@ -289,13 +293,17 @@ def fuzz(
     report: bool,
     game: str = "dominion",
     often: Sequence[str] = (),
+    files: Sequence[str] = (),
 ) -> Tally:
     """Play so many games; what they used, and the first that went wrong."""
     groups = -(-games // TOGETHER)
     jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often)) for i in range(groups)]
     total = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, disable=not sys.stderr.isatty()) as bar, Pool(workers) as pool:
+    with (
+        Progress(*columns, disable=not sys.stderr.isatty()) as bar,
+        Pool(workers, read_decks.use, (files,)) as pool,
+    ):
         task = bar.add_task("games", total=groups * TOGETHER)
         for tally in pool.imap(magic_work if game == "magic" else work, jobs):
             total.add(tally)
@@ -345,10 +353,15 @@ def main() -> int:
     reader.add_argument(
         "--forge", type=int, default=0, metavar="N", help="with --table: forged saves of each game"
     )
+    reader.add_argument(
+        "--catalog", action="append", default=[], metavar="FILE", help="with --game magic: read decks"
+    )
     reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":
         reader.error(f"expected --game magic with --variant {asked.variant}, got {asked.game}")
+    if asked.catalog and asked.game != "magic":
+        reader.error(f"expected --game magic with --catalog, got {asked.game}")
     if asked.forge and not asked.table:
         reader.error("expected --table with --forge")
     of_variant = (asked.variant,) if asked.variant else ()
@@ -356,7 +369,16 @@ def main() -> int:
         how = table.Look(asked.check, asked.forge)
         total = fuzz_table(asked.game, asked.games, asked.seed, asked.workers, how)
         return ended(total, asked.record)
-    total = fuzz(asked.games, asked.seed, asked.workers, asked.check, asked.report, asked.game, of_variant)
+    total = fuzz(
+        asked.games,
+        asked.seed,
+        asked.workers,
+        asked.check,
+        asked.report,
+        asked.game,
+        of_variant,
+        asked.catalog,
+    )
     counted = asked.report and asked.game == "dominion"
     if counted:
         look_again(total, asked.games, asked.seed, asked.workers, asked.check)

@@ -278,7 +278,7 @@ def spec_of(moment: str, asking: str) -> Spec:
         scenario = parse(read(file), engines())
     game: Any = engines()[scenario.game]().place(scenario.position)
     spec: Any = game.from_here(PINNED)
-    replace = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
+    replace: Any = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
     found: Spec = replace(spec, asking=asking)
     return found
 

@@ -167,8 +167,8 @@ def test_a_read_card_is_registered_and_printed() -> None:
 
 
 # -- one language: what is printed of the hand-written cards is read back
-MOST_UNREAD = 506  # abilities whose print no template reads so far; lower it when you reach less
-MOST_DIFFERENT = 5
+MOST_UNREAD = 416  # abilities whose print no template reads so far; lower it when you reach less
+MOST_DIFFERENT = 4
 
 
 def test_what_the_package_prints_of_its_cards_is_read_back() -> None:
@@ -177,6 +177,6 @@ def test_what_the_package_prints_of_its_cards_is_read_back() -> None:
     found = [back for kind in kinds for back in read_back(kind)]
     outcomes = [back.outcome for back in found]
 
-    assert outcomes.count(SAME) >= 320
+    assert outcomes.count(SAME) >= 477
     assert outcomes.count(UNREAD) <= MOST_UNREAD
     assert outcomes.count(DIFFERENT) <= MOST_DIFFERENT, [b.text for b in found if b.outcome == DIFFERENT]

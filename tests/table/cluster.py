@@ -104,14 +104,14 @@ def parent(pid: int) -> int:
 
 def connect(url: str) -> Any:
     """A connection."""
-    import psycopg
+    import psycopg  # pyright: ignore[reportMissingImports]
 
     return psycopg.connect(url, autocommit=True, connect_timeout=5)
 
 
 def can_be_asked(url: str) -> bool:
     """Whether a server answers there."""
-    import psycopg
+    import psycopg  # pyright: ignore[reportMissingImports]
 
     try:
         connect(url).close()

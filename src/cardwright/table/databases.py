@@ -27,6 +27,7 @@ class Database(Protocol):
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement; the rows that it gives."""
+        ...
 
     def run_each(self, sql: str, rows: Sequence[Row]) -> None:
         """One statement for each of these rows."""
@@ -42,6 +43,7 @@ class Database(Protocol):
 
     def usable(self) -> bool:
         """Whether it can be asked; one that was lost has to be opened again."""
+        ...
 
     def close(self) -> None:
         """The end."""
@@ -113,7 +115,7 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         try:
-            import psycopg  # noqa: PLC0415 # an extra
+            import psycopg  # noqa: PLC0415 # an extra # pyright: ignore[reportMissingImports]
         except ImportError as why:
             raise CardwrightError(
                 f"expected psycopg for {POSTGRES[0]}, it is not installed: pip install '{EXTRA}'"

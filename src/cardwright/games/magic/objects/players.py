@@ -31,6 +31,11 @@ def is_teammate(g: Game, seat: i64, you: i64) -> bool:
     return seat != you and allied(g, seat, you)
 
 
+def says_you(whose: int) -> bool:
+    """CR 109.5. Whether a word means whoever has the ability that says it, and nobody else."""
+    return whose == YOURS
+
+
 def means(g: Game, whose: i64, seat: i64, you: i64) -> bool:
     """CR 102.2-3, 109.5. Whether that word, said by an ability of `you`, means this player; nobody (-1) never is."""
     if whose == YOURS:

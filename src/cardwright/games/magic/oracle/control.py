@@ -212,7 +212,7 @@ def up_to_one(p: Page, among: Set[Any]) -> str:
 
 def choice(p: Page, e: choose[Any]) -> str:
     then = e.parts[0]
-    if isinstance(e.among, LeastTough) and isinstance(then, plus_counters):
+    if isinstance(e.among, LeastTough) and isinstance(then, plus_counters) and not e.optional:
         return p.act(f"bolster {p.n(then.n)}")  # CR 701.39a
     return bound(p, e, lambda: up_to_one(p, e.among) if e.optional else one_of(p, e.among), e.among)
 
@@ -471,7 +471,7 @@ def moved(p: Page, e: once_moved) -> str:
     then = p.text(e.parts[0])
     if not first:
         return then
-    return f"{first}. {capital(then)}" if p.depth == 0 else f"{first}, then {then}"
+    return f"{first}; if you do, {then}"  # only what may be done is told so
 
 
 def paid_by(p: Page, e: paid_with) -> str:

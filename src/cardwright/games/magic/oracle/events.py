@@ -151,12 +151,8 @@ def moves(p: Page, w: Moves) -> str:
         return f"{when} {subject} enters"
     if w.what == events.DISCARDS:
         return f"{when} you {'cycle' if w.cause == CYCLED else 'discard'} {subject}"
-    if (
-        w.what == events.LEAVES
-        and w.cause == causes.SACRIFICED
-        and w.among is not None
-        and w.among.whose == YOURS
-    ):
+    sacrificed = w.what == events.LEAVES and w.cause == causes.SACRIFICED
+    if sacrificed and (w.this or (w.among is not None and w.among.whose == YOURS)):
         return f"{when} you sacrifice {subject}"
     if w.what == events.LEAVES and w.to == GRAVEYARD:
         creature = p.kind < 0 or int(CARDS.types[p.kind]) & CREATURE if w.this else "creature" in subject

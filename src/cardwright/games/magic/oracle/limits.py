@@ -26,13 +26,16 @@ from cardwright.games.magic.words.prices import (
 from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
 from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, StepOfController
 from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.words import may
 
 from .nouns import named_by
 from .numbers import counter_name
-from .page import DURATIONS, Name, Noun, Page, article, counted, listed, say
+from .page import DURATIONS, Name, Noun, Page, article, capital, counted, listed, say
 
-VERBS = {BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard", BY_SACRIFICING: "sacrifice",
-         BY_DISCARDING_AT_RANDOM: "discard"}  # fmt: skip
+VERBS = {
+    BY_TAPPING: "tap", BY_RETURNING: "return", BY_EXILING: "exile", BY_DISCARDING: "discard",
+    BY_SACRIFICING: "sacrifice", BY_DISCARDING_AT_RANDOM: "discard",
+}  # fmt: skip
 
 
 # -- costs
@@ -82,7 +85,7 @@ def subject(p: Page, among: Things) -> tuple[str, bool]:
 
 
 def cant_block(p: Page, a: CantBlockThose) -> str:
-    """CR 509.1b. `this can't be blocked by creatures with power 2 or less`, `this can block only creatures with flying`."""
+    """CR 509.1b. `this can't be blocked by creatures with flying`, `this can block only creatures with flying`."""
     by, _ = subject(p, a.blockers)
     those, _ = subject(p, a.attackers)
     if a.but:
@@ -160,7 +163,9 @@ def created(p: Page, e: once_created) -> str:
     p.known[int(e.slot)] = Name("that token", "that token")
     p.known[int(e.slot)].said = True
     rest = p.inside(e.parts[0])
-    return f"{made}{', then' if p.depth else '.'} {rest if p.depth else rest[:1].upper() + rest[1:]}"
+    if p.depth == 0 or (p.depth == 1 and p.triggers and isinstance(e.parts[1], may)):
+        return f"{made}. {capital(rest)}"
+    return f"{made}, then {rest}"
 
 
 say(once_created, created)

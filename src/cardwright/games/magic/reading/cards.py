@@ -20,11 +20,21 @@ from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
 from .normalise import lines
-from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (they declare their templates)
+from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (templates)
 from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 
-UNREAD_TYPES: Final = ("Class", "Case", "Room", "Battle", "Spacecraft", "Vanguard", "Dungeon", "Planet", "Omen")  # fmt: skip
+UNREAD_TYPES: Final = (
+    "Class",
+    "Case",
+    "Room",
+    "Battle",
+    "Spacecraft",
+    "Vanguard",
+    "Dungeon",
+    "Planet",
+    "Omen",
+)
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,17 @@ is found out on the way: it is raised, named around what speaks of it, and that 
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NoReturn
 
-from cardwright.games.magic.casting.targets import on_target, target
-from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
-from cardwright.games.magic.numbers.counters import PLUS
-from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
+from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.words.amounts import MINUS_IT, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import DEFENDING_PLAYER
 from cardwright.games.magic.words.drawing import shuffle_in
@@ -28,14 +26,27 @@ from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
 from cardwright.games.magic.words.other_players import each_opponent, that_player
 from cardwright.games.magic.words.paying import paid_with
-from cardwright.games.magic.words.selectors import OTHER, ButNot, any_target
 from cardwright.games.magic.words.several_targets import several_targets
-from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref, Set
+from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, each_other_player, each_player, nothing, seq
+from cardwright.kernel.words import choose, each_other_player, each_player
 
 from .engine import Node
 from .grammar import Unread
+from .names import (
+    About,
+    Group,
+    Mention,
+    NeedsAura,
+    NeedsChoice,
+    NeedsMoved,
+    NeedsPaid,
+    NeedsTarget,
+    NeedsToken,
+    creates,
+    flat,
+    speaks_of,
+)  # fmt: skip
 from .nouns import Phrase, things
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
@@ -46,74 +57,10 @@ GROUPS: Final = {
 }
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 NUMERIC: Final = ("n", "d", "int")
-
-
-@dataclass(frozen=True)
-class Group:
-    """Several players, each of whom does it."""
-
-    word: str
-
-
-class Needs(Unread):
-    """Something must have a name first; where nothing can give it one, the text is refused."""
-
-    def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
-        super().__init__("something that has no name here")
-        self.key = key
-        self.among = among
-        self.least = least
-        self.most = most
-        self.what = what
-
-
-class NeedsTarget(Needs):
-    """CR 115.1. A target."""
-
-
-class NeedsChoice(Needs):
-    """CR 608.2d. Something chosen as the effect is carried out."""
-
-
-class NeedsAura(Needs):
-    """CR 303.4c, 400.7. This Aura, which has been put into its owner's graveyard."""
-
-
-class NeedsPaid(Needs):
-    """CR 400.7j. What was sacrificed to pay for this."""
-
-
-class NeedsToken(Needs):
-    """CR 111.1. Tokens that have been created."""
-
-
-class NeedsMoved(Needs):
-    """CR 400.7j. What an object has become by moving."""
-
-
-@dataclass
-class Mention:
-    """What has been spoken of: its name, the noun it was called by, whether it is a player or several."""
-
-    what: Any
-    said: str
-    player: bool = False
-    plural: bool = False
-    over: bool = False  # its name ends before here
-    token: bool = False  # `what` is the effect that creates it
-    copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
-
-
-@dataclass(frozen=True)
-class About:
-    """What a triggered ability is about: `this`, `gone` (this, which has moved), `it`, `player`, or nothing."""
-
-    what: str = ""
-    said: str = ""
-    attack: bool = False
-    host_gone: bool = False  # it is what this Aura was attached to, and has left
-    apart: bool = False  # it is another than this, which may be spoken of too
-    hosted: str = ""  # what this is attached to may be spoken of, by that word
+LAZY: Final = frozenset([
+    "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
+    "later", "modal",
+])  # fmt: skip
 
 
 class Env:
@@ -510,7 +457,7 @@ class Env:
             raise NeedsPaid(-3, None)
         return found
 
-    def with_aura(self, need: Needs, parts: list[Callable[[], Effect]]) -> list[Effect]:
+    def with_aura(self, need: NeedsAura, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 400.7. The card that this Aura has become."""
         rest: list[Effect] = []
 
@@ -548,73 +495,6 @@ class Env:
         return done if who is YOU else that_player(who, done)
 
 
-def is_blink(first: Effect, rest: Effect) -> bool:
-    """CR 400.7. Whether something is exiled and at once returned as it is: `blink` says so."""
-    if (
-        not isinstance(first, v.exile)
-        or first.until
-        or not isinstance(rest, once_moved)
-        or rest.what is not first.what
-    ):
-        return False
-    then = rest.parts[0]
-    if isinstance(then, seq):
-        then = then.parts[0]
-    return isinstance(then, v.enters) and not then.flags and not then.tally
-
-
-def creates(e: Effect, made: Any) -> bool:
-    """CR 111.1. Whether an effect creates those tokens, and no others."""
-    found = made_in(e)
-    return len(found) == 1 and found[0] is made
-
-
-def made_in(e: Effect) -> list[Effect]:
-    """All that creates tokens in an effect."""
-    if isinstance(e, (v.make, v.make_copy)):
-        return [e]
-    return [x for part in e.parts for x in made_in(part)]
-
-
-def speaks_of(e: Effect, ref: Any) -> bool:
-    """Whether an effect speaks of something by its name."""
-    return any(x is ref for x in every_value(e))
-
-
-LAZY: Final = frozenset(
-    [
-        "clause",
-        "steps",
-        "effect",
-        "vp",
-        "vp3",
-        "vps",
-        "vps3",
-        "line",
-        "modes",
-        "ops",
-        "quote",
-        "price",
-        "price3",
-        "tok",
-        "later",
-        "modal",
-    ]
-)
-
-
-def flat(parts: list[Effect]) -> Effect:
-    """One after the other, without sequences in sequences."""
-    out: list[Effect] = []
-    for part in parts:
-        out += list(part.parts) if isinstance(part, seq) else [part]
-    out = [x for x in out if not isinstance(x, nothing)] or out[:1]
-    for first, second in itertools.pairwise(out):
-        if is_blink(first, second):
-            raise Unread("exiled and returned, which is one word")
-    return out[0] if len(out) == 1 else seq(*out)
-
-
 def negative(env: Env, n: Any) -> Any:
     """-X."""
     return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
@@ -629,9 +509,15 @@ def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
     return out[0], out[1]
 
 
-__all__ = [
-    "ANYBODYS", "BATTLEFIELD", "CREATURE", "EXILE", "LAND", "OTHER", "PERMANENTS", "PLUS", "THAT_MUCH", "THEIRS",
-    "YOURS",
-    "About", "ButNot", "Either", "Env", "Group", "Host", "Players", "PlayersAsThings", "Set", "any_target", "flat",
-    "size_of", "target",
-]  # fmt: skip
+def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 601.2c, 608.2c. A whole effect, with its targets: all that one ability or spell does."""
+    parts: list[Node] = []
+    for node in nodes:
+        if node.rule.template == "<steps>":
+            parts += node.kids[0]
+        else:
+            parts.append(node)
+    made = e.root(lambda: flat(e.each([partial(e.make, n) for n in parts])))
+    if any(isinstance(x, Ref) and x.slot < 0 for x in every_value(made)):
+        raise Unread("a name of nothing")
+    return made

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.columns import LINKED_COST
+from cardwright.games.magic.numbers.events import CAST
+from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words.drawing import discard, draw, mill, shuffle
 from cardwright.games.magic.words.other_players import that_player
+from cardwright.games.magic.words.triggers import Happens
 from cardwright.games.magic.words.verbs import gain_life, lose_life
 from cardwright.kernel.effects import YOU_SLOT
 from cardwright.kernel.values import UNSAID, Value, attributes, is_made_of_attributes, is_plain, parts_of
@@ -46,9 +51,10 @@ def write(value: Any, out: list[str]) -> None:
             write(part, out)
         out.append("]")
     elif isinstance(value, that_player) and isinstance(value.parts[0], BY_PLAYERS) and done_by_you(value):
-        write_parts(
-            value.parts[0], out, value.player
-        )  # `that player draws a card`, however it is put together
+        # `that player draws a card`, however it is put together
+        write_parts(value.parts[0], out, player=value.player)
+    elif isinstance(value, Happens) and value.what == CAST and is_any_spell(value.among):
+        write_parts(value, out, among=None)  # what is cast is a spell, whether that is said or not
     elif isinstance(value, seq):
         out.append("seq(")
         for part in flattened(value):
@@ -64,14 +70,21 @@ def done_by_you(value: that_player) -> bool:
     return int(what.player.slot) == YOU_SLOT
 
 
-def write_parts(value: Any, out: list[str], player: Any = None) -> None:
-    """The attributes; tests of a set in any order."""
+def is_any_spell(among: Any) -> bool:
+    """CR 601.2. Whether a set is all that can be cast."""
+    if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.types:
+        return False
+    return among.whose == ANYBODYS and all(isinstance(test, IsSpell) for test in among.tests)
+
+
+def write_parts(value: Any, out: list[str], **instead: Any) -> None:
+    """The attributes, some with another value `instead`; tests of a set in any order."""
     out.append(type(value).__name__ + "(")
     unsaid = value.numbered() if isinstance(value, Value) else ()
     for name in said(value):
         if name in unsaid or not hasattr(value, name):
             continue
-        part = getattr(value, name) if name != "player" or player is None else player
+        part = instead[name] if name in instead else getattr(value, name)
         if name == "bits" and getattr(value, "linked", False):
             part = (
                 int(part) & (1 << LINKED_COST) - 1

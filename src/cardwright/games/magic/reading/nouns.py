@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.numbers import columns, derived
-from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
     BASIC,
@@ -28,7 +27,6 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, S
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words.amounts import MANA_VALUE, number
-from cardwright.games.magic.words.counting import DEFENDING_PLAYER
 from cardwright.games.magic.words.selectors import OTHER
 from cardwright.kernel.effects import YOU_SLOT, Ref
 
@@ -365,5 +363,3 @@ after("other than ~", lambda e: OTHER)
 after("named <name>", lambda e, name: s.OfName(name))
 after("attached to ~", lambda e: s.IsAttached(e.this()))
 after("with the greatest mana value", lambda e: e.refuse("the greatest"))
-
-__all__ = ["DEFENDING_PLAYER", "PLUS", "Phrase", "number", "tests_of", "things"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from cardwright.games.magic.numbers.types import INSTANT, SORCERY
 from cardwright.games.magic.objects.abilities import Spell
@@ -34,6 +35,15 @@ def read_back(kind: int) -> list[Back]:
     return [ability_back(kind, ability) for ability in CARDS.abilities_of(kind)]
 
 
+def placed(read: list[Any], types: int) -> list[Ability]:
+    """CR 113.6. The abilities that a card of these types has, where they function."""
+    made: list[Ability] = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
+    for each in made:
+        if types & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
+            each.zone = FROM_COMMAND
+    return made
+
+
 def ability_back(kind: int, ability: Ability) -> Back:
     """One ability, printed and read."""
     try:
@@ -51,10 +61,7 @@ def ability_back(kind: int, ability: Ability) -> Back:
     read = read_line(CARDS.kind_names[kind], ". ".join(found), env)
     if isinstance(read, Refused):
         return Back(text, UNREAD, read.said())
-    made = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
-    for each in made:
-        if int(CARDS.types[kind]) & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
-            each.zone = FROM_COMMAND
+    made = placed(read, int(CARDS.types[kind]))
     if len(made) == 1 and meaning(made[0]) == meaning(ability):
         return Back(text, SAME)
     return Back(text, DIFFERENT, meaning(made))

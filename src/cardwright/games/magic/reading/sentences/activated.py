@@ -17,11 +17,11 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.lowering import Env, whole
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.templates.costs import cost_of, has_x
-from cardwright.games.magic.reading.whole import whole
 from cardwright.games.magic.words import abilities as a
-from cardwright.games.magic.words.amounts import X, all_of, count_of, not_, your_turn
+from cardwright.games.magic.words.amounts import X, all_of, not_, your_turn
 from cardwright.games.magic.words.making import adds_of_any
 from cardwright.games.magic.words.paying import adds
 from cardwright.games.magic.words.timing import between_steps
@@ -220,5 +220,3 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
 line("<cost> : <mana1> <limits>", lambda e, c, node, said: choosable(e, c, said, None, node), lazy=True)
 line("<cost> : <mana1> . <effect> <limits>",
      lambda e, c, node, nodes, said: choosable(e, c, said, lambda x: whole(x, nodes), node), lazy=True)  # fmt: skip
-
-__all__ = ["count_of"]

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.characteristics.selections import PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
-from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import Phrase, after, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond, there
 from cardwright.games.magic.reading.templates.effects import (
     inner,
     lasting,
-    runs,
     sentence,
-    unless,
-    where_x,
     without_targets,
 )
 from cardwright.games.magic.reading.templates.predicates import Animal, Predicate, changed, says
@@ -34,26 +30,27 @@ from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import (
-    MANA_VALUE,
     TOGETHER,
+    X,
     among_them,
     at_least,
+    fixed,
     outnumbered,
     someone_has,
 )
-from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.fortune import flip_coin
 from cardwright.games.magic.words.growing import investigate, plus_counters
 from cardwright.games.magic.words.instead import ExileThatInstead
 from cardwright.games.magic.words.lasting import changes, replaces
 from cardwright.games.magic.words.leaving import Linked, exile_linked
-from cardwright.games.magic.words.library_tops import look_at, look_at_top, put_back
+from cardwright.games.magic.words.library_tops import look_at, put_back
 from cardwright.games.magic.words.making import adds_of_any
 from cardwright.games.magic.words.moving import INTO_EXILE, counter_into, when_it
 from cardwright.games.magic.words.new_targets import OneTarget, change_target
+from cardwright.games.magic.words.other_players import unless_paid
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.stacking import copy_on_stack
-from cardwright.kernel.effects import Amount, Effect, Ref
+from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, nothing
 
 # -- instead of a graveyard
@@ -134,7 +131,7 @@ for that in ("that creature", "it"):
 
 
 # -- what it becomes
-def animated(e: Env, x: Animal, still: bool) -> Predicate:
+def animated(x: Animal, still: bool) -> Predicate:
     """CR 205.1a-b. Its types are replaced, unless it becomes an artifact creature, or is said to stay what it was."""
     keeps = still or (x.mask & ARTIFACT and x.mask & CREATURE)
     parts = [w.also(x.mask, *x.subs) if keeps else w.only(x.mask, *x.subs)]
@@ -146,20 +143,26 @@ def animated(e: Env, x: Animal, still: bool) -> Predicate:
     return changed(*parts)
 
 
-says("become^s a|an <animal>", lambda e, x: animated(e, x, False))
+def still_is(what: Any, x: Animal, lasts: int) -> Effect:
+    """CR 205.1b. It becomes that for a time, and is still what it was."""
+    done = animated(x, True).for_a_time
+    assert done is not None
+    return done(what, lasts)
+
+
+says("become^s a|an <animal>", lambda e, x: animated(x, False))
 for still in ("it 's still a land", "they're still lands"):
     clause(f"<obj> become^s a|an <animal> <lasts> . {still}",
-           lambda e, o, x, lasts: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+           lambda e, o, x, lasts: still_is(o, x, lasts))  # fmt: skip
     clause(f"<obj> become <animal> <lasts> . {still}",
-           lambda e, o, x, lasts: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+           lambda e, o, x, lasts: still_is(o, x, lasts))  # fmt: skip
     clause(f"<lasts> , <obj> become^s a|an <animal> . {still}",
-           lambda e, lasts, o, x: animated(e, x, True).for_a_time(o, lasts))  # fmt: skip
+           lambda e, lasts, o, x: still_is(o, x, lasts))  # fmt: skip
     clause(f"<obj> become^s a|an <animal> . {still}",
-           lambda e, o, x: animated(e, x, True).for_a_time(o, durations.FOR_EVER))  # fmt: skip
+           lambda e, o, x: still_is(o, x, durations.FOR_EVER))  # fmt: skip
 says("switch^es power and toughness", lambda e: switched())
-for text, what in (("power and toughness", 0),):
-    for code, lasts in ((durations.THIS_TURN, "until end of turn"),):
-        act(f"switch^es <obj> 's {text} {lasts}", lambda e, o, c=code: changes(o, facts.OP_SWITCH, 0, 0, c))
+act("switch^es <obj> 's power and toughness until end of turn",
+    lambda e, o: changes(o, facts.OP_SWITCH, 0, 0, durations.THIS_TURN))  # fmt: skip
 
 
 def switched() -> Predicate:
@@ -214,8 +217,6 @@ def put_from_hand(e: Env, n: int, among: Things, under: bool) -> Effect:
     done = v.under_library if under else v.onto_library
     if n == 1:
         return choose(among, done)
-    from cardwright.games.magic.words.amounts import fixed
-
     return choose_some(fixed(n), fixed(n), among, lambda cs: done(AllOf(cs)))
 
 
@@ -227,7 +228,7 @@ for hand in ("your", "their"):
             lambda e, n, p, u=under: put_from_hand(e, n, from_hand(e, p), u))  # fmt: skip
 act("look^s at the top card of <who> 's library", lambda e, who: look_at(tops.TopOf(1, one_player(e, who))))
 act("look^s at the top x cards of your library , then put^s them back in any order",
-    lambda e: put_back(e.number(s_x())))  # fmt: skip
+    lambda e: put_back(e.number(X)))  # fmt: skip
 act("exile^s the top card of <who> 's library", lambda e, who: v.exile(tops.TopOf(1, one_player(e, who))))
 act("exile^s the top <int> cards of <who> 's library",
     lambda e, n, who: v.exile(tops.TopOf(n, one_player(e, who))))  # fmt: skip
@@ -236,13 +237,6 @@ act("exile^s the top <int> cards of <who> 's library",
 def one_player(e: Env, who: Any) -> Any:
     """One player who is named."""
     return who if isinstance(who, Ref) else e.refuse("the libraries of several")
-
-
-def s_x() -> Any:
-    """X."""
-    from cardwright.games.magic.words.amounts import X
-
-    return X
 
 
 # -- mana in any combination
@@ -258,8 +252,6 @@ sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, n
 
 def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
     """CR 118.12a. Who has been spoken of."""
-    from cardwright.games.magic.words.other_players import unless_paid
-
     if len(nodes) > 1:
         e.refuse("which of several things is done unless that is paid")
     done = inner(e, nodes)
@@ -285,7 +277,8 @@ for hand, make in (
     ("return each card exiled with ~ to the battlefield under its owner 's control",
      lambda: v.enters(Linked(), owners=True)),
     ("return the exiled card to its owner 's hand", lambda: v.bounce(Linked())),
-    ("return the exiled cards to the battlefield under their owners ' control", lambda: v.enters(Linked(), owners=True)),
+    ("return the exiled cards to the battlefield under their owners ' control",
+     lambda: v.enters(Linked(), owners=True)),
     ("put each card exiled with ~ onto the battlefield under its owner 's control",
      lambda: v.enters(Linked(), owners=True)),
     ("put each card exiled with ~ into its owner 's hand", lambda: v.bounce(Linked())),
@@ -297,8 +290,14 @@ act("exile^s <obj> ( as a card exiled with ~ )", lambda e, o: exile_linked(o))
 # -- conditions
 cond("creatures you control have total power <int> or greater", lambda e, n: at_least(
     among_them(TOGETHER, s.creature(whose=YOURS)), n))  # fmt: skip
-cond("an opponent controls more <nps> than you",
-     lambda e, among: outnumbered(among) if among.whose == ANYBODYS and not among.per_seat else e.refuse("whose"))  # fmt: skip
+
+
+def more_than_yours(e: Env, among: Any) -> Any:
+    """Permanents that anybody may control."""
+    return outnumbered(among) if among.whose == ANYBODYS and not among.per_seat else e.refuse("whose")
+
+
+cond("an opponent controls more <nps> than you", more_than_yours)
 for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     cond(f"{who} has <int> or less life", lambda e, n, x=whose: someone_has(LIFE, n, False, x))
     cond(f"{who} has <int> or more life", lambda e, n, x=whose: someone_has(LIFE, n, True, x))
@@ -308,24 +307,7 @@ def this_is_one(e: Env, among: Any) -> Any:
     """`if this is an enchantment`."""
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
         e.refuse("what this is")
-    from cardwright.games.magic.words.selectors import IsThat, permanent
-    from cardwright.kernel.effects import THIS
-
-    return there(e, permanent(IsThat(THIS), *among.tests, types=int(among.types)))
+    return there(e, s.permanent(s.IsThat(THIS), *among.tests, types=int(among.types)))
 
 
 cond("~ is a|an <np>", this_is_one)
-
-__all__ = [
-    "GRAVEYARD",
-    "MANA_VALUE",
-    "Amount",
-    "PlayersAsThings",
-    "exile_to_play",
-    "flat",
-    "look_at_top",
-    "partial",
-    "runs",
-    "unless",
-    "where_x",
-]

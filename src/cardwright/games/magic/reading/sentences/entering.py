@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G, line
+from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.statics import entering
@@ -118,5 +118,3 @@ def only_if(e: Env, c: Node) -> list[Any]:
 
 
 line("cast ~ only if <cond>", only_if, lazy=True, keyword=True)
-
-__all__ = ["G"]

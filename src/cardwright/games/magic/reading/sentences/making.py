@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
-from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G, clause
-from cardwright.games.magic.reading.lowering import Env, flat
+from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
-from cardwright.games.magic.reading.whole import whole
-from cardwright.games.magic.words.amounts import YOU, count_of, number
+from cardwright.games.magic.words.amounts import YOU, count_of
 from cardwright.games.magic.words.energy import get_energy
 from cardwright.games.magic.words.lasting import when_you_do
 from cardwright.games.magic.words.making import (
@@ -84,5 +82,3 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
 
 sentence("you may <price> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
-
-__all__ = ["COLOR_NAMES", "G", "flat", "number"]

@@ -22,8 +22,7 @@ from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words.counting import types_among
-from cardwright.games.magic.words.layering import devotion
-from cardwright.kernel.effects import THIS, Ref
+from cardwright.kernel.effects import Ref
 
 # -- of players: as the package prints them, and as cards say them
 OF_PLAYERS: Final = {
@@ -128,5 +127,3 @@ for first in COLORS:
     for second in COLORS:
         if first != second:
             amount(f"your devotion to {first} and {second}", lambda e: e.refuse("devotion to two colors"))
-
-__all__ = ["THIS", "devotion"]

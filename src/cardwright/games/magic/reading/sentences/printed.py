@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.numbers import columns, keywords, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
@@ -13,22 +13,20 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import Env, flat, size_of
+from cardwright.games.magic.reading.lowering import Env, size_of, whole
 from cardwright.games.magic.reading.meaning import meaning
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.reading.sentences.making import reflexive
 from cardwright.games.magic.reading.templates.actions import act, counted_now, found_tests
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.durations import DURATION_CODES
-from cardwright.games.magic.reading.templates.effects import BOTTOM, TOP_CARDS, later, sentence
-from cardwright.games.magic.reading.templates.predicates import Predicate, keyed, says, sized
+from cardwright.games.magic.reading.templates.effects import later, sentence
+from cardwright.games.magic.reading.templates.predicates import DURATION_CODES, Predicate, keyed, says, sized
 from cardwright.games.magic.reading.templates.tokens import Described, described_from, kind_of
-from cardwright.games.magic.reading.whole import whole
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import prices
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, count_of, fixed, not_, was_kicked
-from cardwright.games.magic.words.amounts import both as joined
+from cardwright.games.magic.words.amounts import count_of, not_, was_kicked
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.counting import Passing, defines_pt
 from cardwright.games.magic.words.drawing import reveal
@@ -141,7 +139,8 @@ RESTS: Final = (
      lambda cs: v.under_library(tops.Unmoved(cs))),
     ("put the rest of those cards on the bottom of their owners ' libraries in a random order",
      lambda cs: tops.bottom_at_random(tops.Unmoved(cs))),
-    ("put the rest of those cards into their owner 's graveyard / put the rest of those cards into their owners ' graveyard",
+    ("put the rest of those cards into their owner 's graveyard"
+     " / put the rest of those cards into their owners ' graveyard",
      lambda cs: v.into_graveyard(tops.Unmoved(cs))),
 )  # fmt: skip
 
@@ -164,7 +163,8 @@ def one_of_them(e: Env, n: Any, phrase: Any, ending: Any, shown: bool) -> Any:
 LOOK: Final = "look at the top <int> cards of your library ;"
 for rest, ending in RESTS:
     for each in rest.split(" / "):
-        sentence(f"{LOOK} reveal up to one <cardnp> among them , then put that card into its owner 's hand , then {each}",
+        sentence(f"{LOOK} reveal up to one <cardnp> among them , then put that card into its owner 's hand , "
+                 f"then {each}",
                  lambda e, n, p, f=ending: one_of_them(e, n, p, f, True))  # fmt: skip
         sentence(f"{LOOK} put one of them into its owner 's hand , then {each}",
                  lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
@@ -185,11 +185,13 @@ line("as ~ enters , ~ enters tapped unless you pay <int> life", lambda e, n: [pa
 says("don't|doesn't untap during their|its controller 's untap step",
      lambda e: keyed(keywords.STAYS_TAPPED))  # fmt: skip
 line("players can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
+FOR: Final = "search^es your|their library for a|an <cardnp> ,"
+WITHOUT: Final = "then shuffle^s your|their library without that card ,"
 for its in ("its", "their"):
-    act(f"search^es your|their library for a|an <cardnp> , reveal^s it , then shuffle^s your|their library without that card , then put^s that card on top of {its} owner 's library",
+    act(f"{FOR} reveal^s it , {WITHOUT} then put^s that card on top of {its} owner 's library",
         lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before", player=e.actor),
         by=True)  # fmt: skip
-    act(f"search^es your|their library for a|an <cardnp> , then shuffle^s your|their library without that card , then put^s it on top of {its} owner 's library",
+    act(f"{FOR} {WITHOUT} then put^s it on top of {its} owner 's library",
         lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before", player=e.actor),
         by=True)  # fmt: skip
 
@@ -206,6 +208,3 @@ act("create^s a number of <toks> equal to <amount>", lambda e, tok, n: create_so
 def create_so_many(e: Env, made: Described, n: Any) -> Any:
     """CR 701.7. As many as that."""
     return e.made_anew(id(made), True, v.make(kind_of(e, made), n, flags=made.flags, player=e.actor))
-
-
-__all__ = ["BOTTOM", "MINUS_IT", "TOP_CARDS", "Players", "fixed", "joined"]

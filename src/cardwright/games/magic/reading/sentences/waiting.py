@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import PlayersAsThings, Things
 from cardwright.games.magic.numbers import causes, events, steps
-from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
-from cardwright.games.magic.reading.lowering import About, Env
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.templates.triggers import (
     NOTHING,
@@ -95,16 +95,21 @@ for count, words in (
     trigger(f"{WHEN} ~ and {words} attack",
             lambda e, k=count: Provided(attacks(), there_is(creature(OTHER, ATTACKING_ONE, whose=YOURS), k)),
             ATTACK)  # fmt: skip
-trigger(f"{WHEN} ~ attacks alone",
-        lambda e: Provided(attacks(), not_(there_is(creature(OTHER, ATTACKING_ONE)))), ATTACK)  # fmt: skip
 trigger(
     f"{WHEN} you attack",
     lambda e: Once(attacks(this=False, among=creature(whose=YOURS))),
     About("", attack=True),
 )
-trigger(f"{WHEN} you attack with <int> or more creatures",
-        lambda e, n: Once(Provided(attacks(this=False, among=creature(whose=YOURS)),
-                                   there_is(creature(ATTACKING_ONE, whose=YOURS), n))), About("", attack=True))  # fmt: skip
+trigger(
+    f"{WHEN} you attack with <int> or more creatures",
+    lambda e, n: Once(
+        Provided(
+            attacks(this=False, among=creature(whose=YOURS)),
+            there_is(creature(ATTACKING_ONE, whose=YOURS), n),
+        )
+    ),
+    About("", attack=True),
+)
 trigger(
     f"{WHEN} a|an <np> attacks you or a planeswalker you control", lambda e, p: e.refuse("whom it attacks")
 )
@@ -176,8 +181,11 @@ for kind, combat in (("combat damage", True), ("damage", False)):
             lambda e, p, c=combat: DealsDamage("", combat=c, to=damaging(e, p)), MET)  # fmt: skip
     trigger(f"{WHEN} ~ deals {kind} to an opponent",
             lambda e, c=combat: DealsDamage("", combat=c, to=PlayersAsThings(THEIRS)), PLAYER)  # fmt: skip
-    trigger(f"{WHEN} enchanted|equipped creature deals {kind} to an opponent",
-            lambda e, c=combat: DealsDamage("", combat=c, attached=True, to=PlayersAsThings(THEIRS)), PLAYER)  # fmt: skip
+    trigger(
+        f"{WHEN} enchanted|equipped creature deals {kind} to an opponent",
+        lambda e, c=combat: DealsDamage("", combat=c, attached=True, to=PlayersAsThings(THEIRS)),
+        PLAYER,
+    )
     trigger(f"{WHEN} enchanted|equipped creature deals {kind} to a|an <np>",
             lambda e, p, c=combat: DealsDamage("", combat=c, attached=True, to=damaging(e, p)), MET)  # fmt: skip
     trigger(f"{WHEN} a|an <np> deals {kind} to an opponent",
@@ -185,8 +193,11 @@ for kind, combat in (("combat damage", True), ("damage", False)):
     trigger(f"{WHEN} enchanted|equipped creature is dealt {kind}",
             lambda e, c=combat: DealsDamage("", combat=c, to=hosting("creature"), anything=True),
             About("it", "creature"))  # fmt: skip
-    trigger(f"{WHEN} a|an <np> is dealt {kind}",
-            lambda e, p, c=combat: DealsDamage("", combat=c, to=damaging(e, p), anything=True), About("it"))  # fmt: skip
+    trigger(
+        f"{WHEN} a|an <np> is dealt {kind}",
+        lambda e, p, c=combat: DealsDamage("", combat=c, to=damaging(e, p), anything=True),
+        About("it"),
+    )
     trigger(f"{WHEN} a source deals {kind} to ~",
             lambda e, c=combat: DealsDamage("", combat=c, to_this=True), THIS_)  # fmt: skip
 trigger(f"{WHEN} ~ is dealt combat damage", lambda e: DealsDamage("", combat=True, to_this=True), THIS_)
@@ -198,7 +209,7 @@ for kind, combat in (("combat damage", True), ("damage", False)):
 # -- what is sacrificed, what enters under another's control
 def sacrificed(e: Env, among: Any) -> Moves:
     """CR 701.21a. A permanent of yours."""
-    yours = among if among.whose == YOURS else mine(e, among)
+    yours = among if says_you(among.whose) else mine(e, among)
     return Moves(events.LEAVES, yours, "", back=True, to=GRAVEYARD, cause=causes.SACRIFICED, this=False)
 
 
@@ -243,8 +254,11 @@ for whose, words in ((THEIRS, "an opponent controls"), (YOURS, "you control"), (
                     lambda e, b=spell, w=whose: BecomesTarget(b, w), About("this", "spell"))  # fmt: skip
         trigger(f"{WHEN} a|an <np> becomes the target of {said}",
                 lambda e, p, b=spell, w=whose: BecomesTarget(b, w, fighting(e, p), True), About("it"))  # fmt: skip
-        trigger(f"{WHEN} another <np> becomes the target of {said}",
-                lambda e, p, b=spell, w=whose: BecomesTarget(b, w, other(fighting(e, p)), True), About("it"))  # fmt: skip
+        trigger(
+            f"{WHEN} another <np> becomes the target of {said}",
+            lambda e, p, b=spell, w=whose: BecomesTarget(b, w, other(fighting(e, p)), True),
+            About("it"),
+        )
         trigger(f"{WHEN} enchanted creature becomes the target of {said}",
                 lambda e, b=spell, w=whose: BecomesTarget(b, w, hosting("creature"), True),
                 About("it", "creature"))  # fmt: skip
@@ -254,7 +268,8 @@ trigger(f"{WHEN} you sacrifice ~",
         lambda e: Moves(events.LEAVES, None, "", back=True, to=GRAVEYARD, cause=causes.SACRIFICED, this=True),
         About("gone"))  # fmt: skip
 for kind, combat in (("combat damage", True), ("damage", False)):
-    trigger(f"{WHEN} you're dealt {kind}",
-            lambda e, c=combat: DealsDamage("", combat=c, to=PlayersAsThings(YOURS), anything=True), NOTHING)  # fmt: skip
-
-__all__ = ["CREATURE"]
+    trigger(
+        f"{WHEN} you're dealt {kind}",
+        lambda e, c=combat: DealsDamage("", combat=c, to=PlayersAsThings(YOURS), anything=True),
+        NOTHING,
+    )

@@ -20,19 +20,18 @@ from cardwright.games.magic.words.energy import get_energy
 from cardwright.games.magic.words.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.words.hands import look_at_hand
 from cardwright.games.magic.words.lasting import extra_turn, gain_control, prevent, regenerate
-from cardwright.games.magic.words.leaving import exile_linked, phases_out
+from cardwright.games.magic.words.leaving import exile_linked
 from cardwright.games.magic.words.paying import adds
 from cardwright.games.magic.words.scrying import fateseal, scry
 from cardwright.games.magic.words.searching import AllOf, into_library, search, search_for
-from cardwright.games.magic.words.selectors import NONTOKEN, OTHER, AnyOf, Has
+from cardwright.games.magic.words.selectors import OTHER, AnyOf, Has
 from cardwright.games.magic.words.selectors import types as of_types
 from cardwright.games.magic.words.stacking import goad
 from cardwright.games.magic.words.transforming import transform
-from cardwright.kernel.effects import IT, THIS, Ref, Set
-from cardwright.kernel.words import choose_one, choose_some, seq
+from cardwright.kernel.effects import IT, THIS, Ref
+from cardwright.kernel.words import choose_one
 
-from .durations import DURATION_CODES
-from .objects import OfController, how_many
+from .objects import how_many
 from .tokens import create, kind_of
 
 
@@ -389,15 +388,3 @@ for how in ("your", "their"):
         f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s that card on top",
         lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before", player=e.actor),
         by=True)  # fmt: skip
-
-__all__ = [
-    "DURATION_CODES",
-    "NONTOKEN",
-    "THIS",
-    "YOURS",
-    "OfController",
-    "Set",
-    "choose_some",
-    "phases_out",
-    "seq",
-]

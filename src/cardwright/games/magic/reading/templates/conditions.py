@@ -186,8 +186,12 @@ cond("you gained <int> or more life this turn / you've gained <int> or more life
      lambda e, count: n.at_least(n.seat_counter(GAINED, e.you()), count))  # fmt: skip
 cond("you lost life this turn / you've lost life this turn",
      lambda e: n.at_least(n.seat_counter(LOST, e.you()), 1))  # fmt: skip
-cond("you gained or lost life this turn",
-     lambda e: n.at_least(n.both(n.PLUS_IT, n.seat_counter(GAINED, e.you()), n.seat_counter(LOST, e.you())), 1))  # fmt: skip
+cond(
+    "you gained or lost life this turn",
+    lambda e: n.at_least(
+        n.both(n.PLUS_IT, n.seat_counter(GAINED, e.you()), n.seat_counter(LOST, e.you())), 1
+    ),
+)
 for said in ("an opponent lost life this turn", "one or more opponents lost life this turn"):
     cond(said, lambda e: n.at_least(n.seat_counter(LOST, e.you(), together=True), 1))
 cond("a creature died this turn", lambda e: n.at_least(n.counter_of_all(DIED), 1))
@@ -355,5 +359,3 @@ def quality(a: Any, i: int) -> Any:
 
 G.leaf("quality", quality)
 G.add("adj", "<quality>", lambda e, q: tests_of(Phrase((q,), "permanent", 0), e))
-
-__all__ = ["OTHER", "there"]

@@ -8,7 +8,7 @@ from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt
 from cardwright.games.magic.reading.grammar import G, Unread
@@ -95,8 +95,11 @@ for category in ("atom", "price"):
               lambda e, card: p.Spends(1, discarded(e, card), p.BY_DISCARDING))  # fmt: skip
         G.add(name, f"discard{end} another <cardnp>",
               lambda e, card: p.Spends(1, discarded(e, card, True), p.BY_DISCARDING))  # fmt: skip
-        G.add(name, f"discard{end} <int> <cardnps>",
-              lambda e, n, card: p.Spends(several(e, n), discarded(e, card, any_card=True), p.BY_DISCARDING))  # fmt: skip
+        G.add(
+            name,
+            f"discard{end} <int> <cardnps>",
+            lambda e, n, card: p.Spends(several(e, n), discarded(e, card, any_card=True), p.BY_DISCARDING),
+        )
         G.add(name, f"discard{end} a|an <cardnp> at random",
               lambda e, card: p.Spends(1, discarded(e, card, any_card=True), p.BY_DISCARDING_AT_RANDOM))  # fmt: skip
         G.add(name, f"discard{end} <int> <cardnps> at random",
@@ -144,7 +147,7 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
         tests = [OTHER, *tests]
     if (
         (among.place == STACK and not among.per_seat)
-        or among.whose != YOURS
+        or not says_you(among.whose)
         or any(isinstance(t, IsSpell) for t in tests)
     ):
         e.refuse("exiling what is another player's")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,11 +14,12 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, Group, NeedsMoved, flat
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group, NeedsMoved, flat
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, number
+from cardwright.games.magic.words.amounts import YOU
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
@@ -28,10 +29,10 @@ from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
-from cardwright.games.magic.words.other_players import each_opponent, unless_paid
-from cardwright.games.magic.words.searching import AllOf, reveal_top
-from cardwright.games.magic.words.selectors import ControlledBy, OwnedBy, card_in
-from cardwright.games.magic.words.stacking import copy_on_stack, each_sacrifices, extra_phases
+from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.searching import AllOf
+from cardwright.games.magic.words.selectors import OwnedBy, card_in
+from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose, if_, may, nothing
 
@@ -46,7 +47,7 @@ def verbs(category: str) -> Callable[[Attempt, int], Any]:
     """Several things that one player does."""
 
     def read(a: Attempt, i: int) -> Any:
-        front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
+        front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at(category, i)]
         while front:
             ahead = []
             for found, j in front:
@@ -158,6 +159,8 @@ clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e
 
 def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
     """CR 120. By an object; `it`, where this has been spoken of too, may be either."""
+    if who.rule.template == "~":
+        e.refuse("this deals it, for which there is a template of its own")
     if who.rule.template == "it" and e.this_said and e.objects():
         e.refuse("who deals the damage, this or the other one")
     source = single(e, e.low("obj", who))
@@ -241,7 +244,7 @@ def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
 
 def effect_of(a: Attempt, i: int) -> Any:
     """Sentences."""
-    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("sentence", i)]
+    front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at("sentence", i)]
     while front:
         ahead = []
         for found, j in front:
@@ -390,8 +393,11 @@ def price_of(e: Env, node: Node) -> Any:
 sentence("<steps> unless <who> <price3>", unless, raw=True)
 sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 for mark in (". if you do ,", "; if you do ,"):
-    sentence(f"you may <price> {mark} <effect>",
-             lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)), last=True)  # fmt: skip
+    sentence(
+        f"you may <price> {mark} <effect>",
+        lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)),
+        last=True,
+    )
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
 sentence("you may <price> .|; if you don't , <effect>",
@@ -525,5 +531,3 @@ for until, lasts in (("this turn", durations.THIS_TURN), ("until end of turn", d
             else:
                 sentence(f"exile the top <int> cards of your library . {order}",
                          lambda e, n, x=lasts: exile_to_play(tops.TopOf(n), x))  # fmt: skip
-
-__all__ = ["ControlledBy", "copy_on_stack", "each_opponent", "number", "reveal_top"]

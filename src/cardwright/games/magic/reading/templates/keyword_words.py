@@ -11,7 +11,8 @@ from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Acti
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
-from cardwright.games.magic.reading.lowering import About, Env, flat
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About, flat
 from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.words import affinity, attacking, blocked, crew, storm, upkeep_costs, ward
 from cardwright.games.magic.words import keywords as kw

@@ -8,14 +8,13 @@ from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers import causes, derived, events
 from cardwright.games.magic.numbers.counters import MINUS, PLUS
 from cardwright.games.magic.numbers.keywords import FLYING
-from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, CREATURE, LAND, WHITE
+from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, LAND, WHITE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import FROM_HAND, Ability
 from cardwright.games.magic.reading.grammar import G
-from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.words import abilities as a
 from cardwright.games.magic.words import selectors as s
@@ -135,5 +134,3 @@ def cycled_types(at: Any, i: int) -> Any:
 
 G.leaf("cycledtype", cycled_types)
 keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling(price, s.of_type(word))])
-
-__all__ = ["CREATURE", "Env"]

@@ -7,22 +7,19 @@ from typing import Any
 from cardwright.games.magic.casting.targets import Mode, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.numbers import keywords as k
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND, SEEN_ELSEWHERE, Ability, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
-from cardwright.games.magic.reading.engine import Attempt, Node, Tokens, nodes_in
+from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
 from cardwright.games.magic.reading.grammar import G, Unread, line
-from cardwright.games.magic.reading.lowering import READERS, Env
-from cardwright.games.magic.reading.whole import whole
+from cardwright.games.magic.reading.lowering import READERS, Env, whole
+from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.words import abilities as a
 from cardwright.games.magic.words import keywords as kw
-from cardwright.games.magic.words.amounts import THAT_MUCH
 from cardwright.games.magic.words.buyback import buyback
 from cardwright.games.magic.words.escape import escape
-from cardwright.games.magic.words.leaving import exile_linked
 from cardwright.games.magic.words.madness import madness
-from cardwright.games.magic.words.paying import PaysMana, when_cycled
+from cardwright.games.magic.words.paying import when_cycled
 from cardwright.games.magic.words.selectors import OTHER, land
 from cardwright.games.magic.words.suspend import suspend
 from cardwright.games.magic.words.triggers import when
@@ -31,7 +28,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keywords, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import Once, about_of, chapter
+from .triggers import Once, about_of
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 
@@ -344,5 +341,3 @@ def names(at: Attempt, i: int) -> Any:
 
 
 G.leaf("name", names)
-
-__all__ = ["COLOR_LETTERS", "THAT_MUCH", "PaysMana", "exile_linked", "nodes_in"]

@@ -13,7 +13,8 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
-from cardwright.games.magic.reading.lowering import Env, Group
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words.attaching import Host
@@ -21,7 +22,7 @@ from cardwright.games.magic.words.counting import greatest_value, types_among
 from cardwright.games.magic.words.layering import devotion
 from cardwright.games.magic.words.selectors import OTHER, ButNot, WithStatus, any_target
 from cardwright.games.magic.words.several_targets import MOST_TARGETS
-from cardwright.kernel.effects import THIS, Amount
+from cardwright.kernel.effects import Amount
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
@@ -298,5 +299,3 @@ G.add(
     "for each <each>",
     lambda e, among: n.count_of(among) if not isinstance(among, Amount) else e.refuse("so many times"),
 )
-
-__all__ = ["LAND", "PERMANENTS", "THIS", "YOURS", "OfController"]

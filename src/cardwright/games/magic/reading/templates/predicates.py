@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
@@ -11,16 +11,31 @@ from cardwright.games.magic.objects.table import Ability, Change
 from cardwright.games.magic.reading.engine import Attempt, several
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import base_size, some_keywords
-from cardwright.games.magic.reading.lowering import Env, flat, size_of
+from cardwright.games.magic.reading.lowering import Env, size_of
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
 from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.words import layering as w
 from cardwright.games.magic.words.amounts import number
 from cardwright.games.magic.words.lasting import becomes, changes, gains, gains_ability, pump
 from cardwright.games.magic.words.layering import becomes_all
-from cardwright.kernel.effects import Amount, Effect
+from cardwright.kernel.effects import Effect
 
 from .objects import how_many
+
+# CR 611.2: how long an effect lasts
+DURATION_CODES: Final = {
+    "until end of turn": durations.THIS_TURN,
+    "this turn": durations.THIS_TURN,
+    "until end of combat": durations.THIS_COMBAT,
+    "until your next turn": durations.YOUR_NEXT_TURN,
+    "until the end of your next turn": durations.YOUR_NEXT_END,
+    "for as long as ~ remains on the battlefield": durations.WHILE_SOURCE,
+    "for as long as you control ~": durations.WHILE_YOURS,
+    "for as long as ~ remains tapped": durations.WHILE_TAPPED,
+}
+for words, code in DURATION_CODES.items():
+    G.add("lasts", words, lambda e, code=code: code)
 
 
 class Predicate:
@@ -259,6 +274,3 @@ def merged(parts: list[Change]) -> list[Change]:
         else:
             rest.append(c)
     return [*([Change(facts.OP_KEYS, keys)] if keys else []), *rest]
-
-
-__all__ = ["Amount", "Predicate", "always", "durations", "made", "merged"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
-from cardwright.games.magic.numbers import derived, facts, keywords
-from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.numbers.zones import STACK
@@ -18,7 +17,6 @@ from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.words import layering as w
 from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, rule
-from cardwright.games.magic.words.amounts import not_
 from cardwright.games.magic.words.amounts import your_turn as turn
 from cardwright.games.magic.words.copying import enters_as_copy
 from cardwright.games.magic.words.counting import defines_pt
@@ -200,5 +198,3 @@ for number, word in enumerate(BASIC_TYPES):
     static(f"each <np> is a|an {word.lower()} in addition to its other types",
            lambda e, among, k=number: w.they_are(among, w.land_type(k, besides=True)))  # fmt: skip
     static(f"enchanted land is a|an {word.lower()}", lambda e, k=number: w.attached_is(w.land_type(k)))
-
-__all__ = ["LIFE", "keywords", "not_"]

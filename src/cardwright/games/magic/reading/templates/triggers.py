@@ -9,10 +9,10 @@ from cardwright.games.magic.numbers import events, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
-from cardwright.games.magic.reading.grammar import G, Unread
-from cardwright.games.magic.reading.lowering import About, Env
-from cardwright.games.magic.reading.nouns import TYPE_WORDS, Phrase
-from cardwright.games.magic.turn.state_based_actions import chapter
+from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
+from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.words.attaching import ComesOff, Host
 from cardwright.games.magic.words.replaced import Discarded
 from cardwright.games.magic.words.selectors import OTHER, YOU_OWN, permanent
@@ -270,5 +270,3 @@ def chapters(a: Any, i: int) -> Any:
 
 
 G.leaf("chapters", chapters)
-
-__all__ = ["Phrase", "Unread", "chapter"]

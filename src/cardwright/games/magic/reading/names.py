@@ -1,0 +1,128 @@
+"""CR 400.7. What a text has spoken of, what must have a name before it can be spoken of, and how far names reach."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any
+
+from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.leaving import once_moved
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import every_value
+from cardwright.kernel.words import nothing, seq
+
+from .grammar import Unread
+
+
+@dataclass(frozen=True)
+class Group:
+    """Several players, each of whom does it."""
+
+    word: str
+
+
+class Needs(Unread):
+    """Something must have a name first; where nothing can give it one, the text is refused."""
+
+    def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
+        super().__init__("something that has no name here")
+        self.key = key
+        self.among = among
+        self.least = least
+        self.most = most
+        self.what = what
+
+
+class NeedsTarget(Needs):
+    """CR 115.1. A target."""
+
+
+class NeedsChoice(Needs):
+    """CR 608.2d. Something chosen as the effect is carried out."""
+
+
+class NeedsAura(Needs):
+    """CR 303.4c, 400.7. This Aura, which has been put into its owner's graveyard."""
+
+
+class NeedsPaid(Needs):
+    """CR 400.7j. What was sacrificed to pay for this."""
+
+
+class NeedsToken(Needs):
+    """CR 111.1. Tokens that have been created."""
+
+
+class NeedsMoved(Needs):
+    """CR 400.7j. What an object has become by moving."""
+
+
+@dataclass
+class Mention:
+    """What has been spoken of: its name, the noun it was called by, whether it is a player or several."""
+
+    what: Any
+    said: str
+    player: bool = False
+    plural: bool = False
+    over: bool = False  # its name ends before here
+    token: bool = False  # `what` is the effect that creates it
+    copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
+
+
+@dataclass(frozen=True)
+class About:
+    """What a triggered ability is about: `this`, `gone` (this, which has moved), `it`, `player`, or nothing."""
+
+    what: str = ""
+    said: str = ""
+    attack: bool = False
+    host_gone: bool = False  # it is what this Aura was attached to, and has left
+    apart: bool = False  # it is another than this, which may be spoken of too
+    hosted: str = ""  # what this is attached to may be spoken of, by that word
+
+
+def is_blink(first: Effect, rest: Effect) -> bool:
+    """CR 400.7. Whether something is exiled and at once returned as it is: `blink` says so."""
+    if (
+        not isinstance(first, v.exile)
+        or first.until
+        or not isinstance(rest, once_moved)
+        or rest.what is not first.what
+    ):
+        return False
+    then = rest.parts[0]
+    if isinstance(then, seq):
+        then = then.parts[0]
+    return isinstance(then, v.enters) and not then.flags and not then.tally
+
+
+def creates(e: Effect, made: Any) -> bool:
+    """CR 111.1. Whether an effect creates those tokens, and no others."""
+    found = made_in(e)
+    return len(found) == 1 and found[0] is made
+
+
+def made_in(e: Effect) -> list[Effect]:
+    """All that creates tokens in an effect."""
+    if isinstance(e, (v.make, v.make_copy)):
+        return [e]
+    return [x for part in e.parts for x in made_in(part)]
+
+
+def speaks_of(e: Effect, ref: Any) -> bool:
+    """Whether an effect speaks of something by its name."""
+    return any(x is ref for x in every_value(e))
+
+
+def flat(parts: list[Effect]) -> Effect:
+    """One after the other, without sequences in sequences."""
+    out: list[Effect] = []
+    for part in parts:
+        out += list(part.parts) if isinstance(part, seq) else [part]
+    out = [x for x in out if not isinstance(x, nothing)] or out[:1]
+    for first, second in itertools.pairwise(out):
+        if is_blink(first, second):
+            raise Unread("exiled and returned, which is one word")
+    return out[0] if len(out) == 1 else seq(*out)

@@ -1,0 +1,67 @@
+"""Random decks of cards that are read from files of texts, for `tools/fuzz.py --catalog FILE`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from cardwright.games.magic.catalog_files import Facts, knows_its_text
+from cardwright.games.magic.numbers.types import LAND
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.rules.setup import NONTRADITIONAL
+from cardwright.games.magic.spec import MagicSpec
+from cardwright.kernel.chance import Chance
+from tests.properties.magic_games import BASICS, NAMES, TURN_LIMIT
+from tools.catalog_report import merged
+
+SPELLS = 36
+LANDS = 24
+SEATS = (2, 2, 2, 3)
+FILES: list[Path] = []  # what cards are drawn from
+
+
+def use(files: Sequence[str]) -> None:
+    """Draw cards from these files from now on."""
+    FILES[:] = map(Path, files)
+    known.cache_clear()
+
+
+@cache
+def known() -> list[Facts]:
+    """The cards of the files whose texts are known."""
+    return [facts for facts in merged(FILES) if knows_its_text(facts)]
+
+
+def drawn(chance: Chance, colors: int) -> str:
+    """A card of these colors that is read and is no land; it is registered as soon as it is drawn."""
+    cards = known()
+    while True:
+        facts = cards[int(chance.below(len(cards)))]
+        name: str = facts["name"]
+        if name not in CARDS.kinds:
+            made = read(facts)
+            if not isinstance(made, Reading):
+                continue
+            made.define()
+        kind = CARDS.kind(name)
+        if not int(CARDS.colors[kind]) & ~colors & 31 and not int(CARDS.types[kind]) & (
+            LAND | NONTRADITIONAL
+        ):
+            return name
+
+
+def random_deck(chance: Chance) -> list[str]:
+    """60 cards of one or two colors."""
+    first, second = int(chance.below(5)), int(chance.below(5))
+    spells = [drawn(chance, 1 << first | 1 << second) for _ in range(SPELLS)]
+    return spells + [BASICS[first], BASICS[second]] * (LANDS // 2)
+
+
+def random_spec(group: int, seed: int) -> MagicSpec:
+    """The game of a seed; its group decides how many play, and the decks."""
+    chance = Chance(group * 7 + 1)
+    n = SEATS[group % len(SEATS)]
+    decks = tuple(tuple(random_deck(chance)) for _ in range(n))
+    return MagicSpec(decks=decks, seats=tuple(NAMES[:n]), seed=seed, ante=True, turn_limit=TURN_LIMIT)
