@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 from hypothesis import HealthCheck, settings
@@ -23,3 +24,9 @@ settings.load_profile("steady")
 def pytest_report_header() -> str:
     """Says which build the tests see, and where it lies."""
     return f"{build_info()}, {Path(cardwright.__file__).parent}"
+
+
+def pytest_collection_finish() -> None:
+    """The collector need not go through all the tests again and again: they stay to the end."""
+    gc.collect()
+    gc.freeze()

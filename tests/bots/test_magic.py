@@ -30,6 +30,7 @@ def won(mine: Path, theirs: Path, n: int, seed: int) -> float:
     return found.bots[0].wins
 
 
+@pytest.mark.slow
 def test_curve_beats_random_clearly() -> None:
     wins = [won(mine, theirs, 8, 3) for mine, theirs in pairwise([*DECKS, DECKS[0]])]
 

@@ -15,7 +15,9 @@ from tests.architecture.reading import below
 from tests.dominion.kit import table
 
 
-@pytest.mark.parametrize("name", SHELF.bots)
+@pytest.mark.parametrize(
+    "name", [pytest.param(bot, marks=[pytest.mark.slow] if bot == "search" else []) for bot in SHELF.bots]
+)
 def test_each_bot_plays_a_whole_game(name: str) -> None:
     game = cardwright.dominion(
         list(SHELF.made_for(name)), [f"bot:{name}", "bot:big-money"], 5, turn_limit=400

@@ -225,6 +225,7 @@ def test_a_session_says_what_was_typed_without_obeying_it() -> None:
     assert "\x1b" not in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("environment", "args"),
     [({"NO_COLOR": "1"}, ()), ({"TERM": "dumb"}, ()), ({}, ("--no-color",))],

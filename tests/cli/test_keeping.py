@@ -267,6 +267,7 @@ def test_bots_still_write_what_is_asked_for(tmp_path: Path) -> None:
 
 
 # -- a process that is ended
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 class TestEnded:
     """Whatever ends it, the game stands as it was after the last answer that was answered to."""

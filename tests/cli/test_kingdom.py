@@ -62,6 +62,7 @@ def test_of_each_wish_there_is_a_card() -> None:
     assert any("Reaction" in found for found in types)
 
 
+@pytest.mark.slow
 @rule("D123")
 def test_the_command_that_it_prints_plays_the_same_kingdom() -> None:
     found = shown("Village,Young Witch,Cheap")

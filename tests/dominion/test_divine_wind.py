@@ -114,6 +114,7 @@ def test_nobody_can_know_the_kingdom_that_comes() -> None:
     assert len(found) == 6
 
 
+@pytest.mark.slow
 @rule("D210")
 @pytest.mark.parametrize("seed", range(3))
 def test_games_go_on_are_saved_and_hide_what_is_hidden(seed: int) -> None:

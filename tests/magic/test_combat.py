@@ -472,6 +472,7 @@ def named(power: int, tough: int, keys: int) -> str:
     return creature(f"Fighter {power}/{tough} {keys}", power, tough, keys)
 
 
+@pytest.mark.slow
 @rule("CR 508.1", "CR 509.1", "CR 510.1")
 @given(Fighters, Fighters, st.randoms(use_true_random=False))
 def test_whatever_is_answered_the_declarations_are_legal_and_all_damage_is_dealt(

@@ -74,6 +74,7 @@ def test_who_is_asked_in_dominion_tells_nobody_what_others_hold(seed: int) -> No
     assert not list(betrayals_of_dominion(seed, PUBLIC))
 
 
+@pytest.mark.slow
 @rule("CR 400.2")
 @pytest.mark.parametrize("seed", range(3))
 def test_who_is_asked_in_magic_tells_nobody_what_others_hold(seed: int) -> None:

@@ -29,6 +29,7 @@ def test_no_object_is_lost_or_made_and_every_exchange_is_whole(n: int, seed: int
         assert kinds(g) == before
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(seats, seeds, st.integers(1, 40))
 def test_a_fork_goes_on_like_the_game_and_leaves_it_alone(n: int, seed: int, every: int) -> None:
@@ -41,6 +42,7 @@ def test_a_fork_goes_on_like_the_game_and_leaves_it_alone(n: int, seed: int, eve
         assert whole(g) == before
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(seats, seeds, st.integers(8, 60))
 def test_a_loaded_game_is_the_game_and_goes_on_alike(n: int, seed: int, every: int) -> None:

@@ -19,6 +19,7 @@ seats = st.integers(2, 6)
 seeds = st.integers(0, 10_000)
 
 
+@pytest.mark.slow
 @rule("D60", "CR 400.2")
 @settings(max_examples=12)
 @given(seats, seeds, st.integers(1, 12))

@@ -38,6 +38,7 @@ def spec(seed: int, seats: int) -> MagicSpec:
     )
 
 
+@pytest.mark.slow
 @rule("CR 400.2", "CR 401", "CR 401.2", "CR 401.5", "CR 402.3", "CR 406", "CR 406.3", "CR 406.4")
 @pytest.mark.parametrize("seed", range(6))
 def test_dealing_anew_what_a_seat_cannot_know_changes_nothing_it_is_shown(seed: int) -> None:

@@ -55,6 +55,7 @@ def test_no_seat_of_dominion_is_shown_anything_of_the_numbers_of_cards(seed: int
     same_shown(one, other, seed, 29, 200, any_option)
 
 
+@pytest.mark.slow
 @rule("CR 400.2", "CR 708.5", "CR 406.3", "CR 401.4")
 @pytest.mark.parametrize("seed", [1, 3, 5, 9])
 def test_no_player_of_magic_is_shown_anything_of_the_numbers_of_hidden_cards(seed: int) -> None:

@@ -120,6 +120,7 @@ def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str
     asyncio.run(plays())
 
 
+@pytest.mark.slow
 def test_a_page_comes_back_at_any_point_and_sees_the_same(tmp_path: Path) -> None:
     async def plays() -> None:
         async with Running(tmp_path) as server:

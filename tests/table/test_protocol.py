@@ -16,6 +16,7 @@ pytest.importorskip("prometheus_client")
 from tests.table.kit import Running, play_on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dominion", "magic"])
 def test_a_person_plays_a_whole_game_against_a_bot(game: str, tmp_path: Path) -> None:
     async def plays() -> None:

@@ -53,11 +53,10 @@ class Key(NamedTuple):
 
     def contains(self, other: Key) -> bool:
         """Whether the other is a part of it: CR 601 has 601.2, and that has 601.2a; a D has no parts."""
-        return (
-            self.game == other.game == MAGIC
-            and not self.number[-1].isalpha()
-            and re.match(rf"{re.escape(self.number)}(?!\d)(?=.)", other.number) is not None
-        )
+        if not self.game == other.game == MAGIC or self.number[-1].isalpha():
+            return False
+        rest = other.number.removeprefix(self.number)
+        return rest not in ("", other.number) and not rest[0].isdecimal()
 
 
 class BadCitation(CardwrightError):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import resources
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.resources.abc import Traversable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Literal, TypeGuard
 
 from ruamel.yaml import YAML
@@ -56,17 +57,33 @@ class Scan:
     tests: bool = False
     scenarios: bool = False
     notes: list[str] = field(default_factory=list)
+    _by_key: dict[Key, list[Use]] = field(default_factory=dict)
+    _sorted: int = 0  # of the uses
+
+    def take(self, read: Callable[[str, str], Scan], text: str, file: str) -> None:
+        """What one file has, if it is one of those that are wanted."""
+        if self.only in text:
+            of_file = read(text, file)
+            self.uses += of_file.uses
+            self.problems += of_file.problems
 
     def of(self, key: Key, *places: Place) -> tuple[Use, ...]:
         """What cites, shows or mentions exactly this rule, in places of these kinds."""
-        return tuple(use for use in self.uses if use.key == key and use.place in places)
+        return tuple(use for use in self._with(key) if use.place in places)
 
     def within(self, key: Key, *places: Place) -> tuple[Use, ...]:
         """The same, and the uses of its parts: of CR 601 also those of 601.2 and 601.2a."""
-        return (
-            *self.of(key, *places),
-            *(use for use in self.uses if use.place in places and key.contains(use.key)),
-        )
+        self._with(key)
+        parts = [other for other in self._by_key if key.contains(other)]
+        return (*self.of(key, *places), *(use for part in parts for use in self.of(part, *places)))
+
+    def _with(self, key: Key) -> list[Use]:
+        if self._sorted != len(self.uses):
+            self._sorted = len(self.uses)
+            self._by_key = {}
+            for use in self.uses:
+                self._by_key.setdefault(use.key, []).append(use)
+        return self._by_key.get(key, [])
 
 
 def scan(
@@ -132,7 +149,7 @@ def scan_package(found: Scan, package: Traversable) -> None:
         for name in sorted(names):
             stem = name.split(".", 1)[0]
             if name.endswith(".py"):
-                _module(found, folder.joinpath(name).read_text(encoding="utf-8"), f"{prefix}/{name}")
+                found.take(_in_module, folder.joinpath(name).read_text(encoding="utf-8"), f"{prefix}/{name}")
             elif (
                 name.endswith(tuple(EXTENSION_SUFFIXES))
                 and f"{stem}.py" not in names
@@ -163,15 +180,21 @@ def scan_tests(found: Scan, folder: Path) -> None:
     found.tests = True
     for file in sorted(folder.rglob("test_*.py")):
         name = file.relative_to(folder.parent).as_posix()
-        tree = _parse(found, file.read_text(encoding="utf-8"), name)
-        if tree is None:
-            continue
-        for call, test in _marks(tree):
-            for argument in call.args:
-                try:
-                    found.uses.append(Use(parse_number(_constant(argument)), "test", name, call.lineno, test))
-                except BadCitation as error:
-                    found.problems.append(Problem(name, call.lineno, str(error)))
+        found.take(_in_test, file.read_text(encoding="utf-8"), name)
+
+
+@cache
+def _in_test(source: str, file: str) -> Scan:
+    """What a file of tests shows."""
+    found = Scan()
+    tree = _parse(found, source, file)
+    for call, test in _marks(tree) if tree else ():
+        for argument in call.args:
+            try:
+                found.uses.append(Use(parse_number(_constant(argument)), "test", file, call.lineno, test))
+            except BadCitation as error:
+                found.problems.append(Problem(file, call.lineno, str(error)))
+    return found
 
 
 def scan_scenarios(found: Scan, folder: Path) -> None:
@@ -179,19 +202,24 @@ def scan_scenarios(found: Scan, folder: Path) -> None:
     found.scenarios = True
     for file in sorted((*folder.rglob("*.yaml"), *folder.rglob("*.yml"))):
         name = file.relative_to(folder.parent).as_posix()
-        text = file.read_text(encoding="utf-8")
-        if found.only not in text:
-            continue
-        try:
-            content = YAML().load(_rules_of(text))
-        except YAMLError as error:
-            line = getattr(getattr(error, "problem_mark", None), "line", 0) + 1
-            found.problems.append(
-                Problem(name, line, f"expected YAML, got an error: {getattr(error, 'problem', error)}")
-            )
-            continue
-        if isinstance(content, dict) and "rules" in content:
-            _scenario(found, content, name, file.stem)
+        found.take(_in_scenario, file.read_text(encoding="utf-8"), name)
+
+
+@cache
+def _in_scenario(text: str, file: str) -> Scan:
+    """The rules that a scenario says it shows."""
+    found = Scan()
+    try:
+        content = YAML().load(_rules_of(text))
+    except YAMLError as error:
+        line = getattr(getattr(error, "problem_mark", None), "line", 0) + 1
+        found.problems.append(
+            Problem(file, line, f"expected YAML, got an error: {getattr(error, 'problem', error)}")
+        )
+        return found
+    if isinstance(content, dict) and "rules" in content:
+        _scenario(found, content, file, PurePosixPath(file).stem)
+    return found
 
 
 def _rules_of(text: str) -> str:
@@ -231,12 +259,15 @@ def _folders(package: Traversable, prefix: str) -> Iterator[tuple[Traversable, s
             yield from _folders(entry, f"{prefix}/{entry.name}")
 
 
-def _module(found: Scan, source: str, file: str) -> None:
+@cache
+def _in_module(source: str, file: str) -> Scan:
+    """What a module cites and mentions; read once for as long as its text is the same."""
+    found = Scan()
     tree = _parse(found, source, file)
     if tree is None:
-        return
+        return found
     cited: dict[int, set[Key]] = {}
-    for node, name in _documented(tree, ""):
+    for node, name in _documented(tree):
         text = ast.get_docstring(node, clean=False)
         if not text:
             continue
@@ -258,20 +289,30 @@ def _module(found: Scan, source: str, file: str) -> None:
         found.uses.extend(
             Use(key, "mention", file, line, "") for key in keys if key not in cited.get(line, ())
         )
+    return found
 
 
-def _documented(node: ast.AST, name: str) -> Iterator[tuple[ast.Module | _DEFINITION, str]]:
+def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, str]]:
     """The module and each class and function in it, with the name that Python's `__qualname__` gives."""
-    if isinstance(node, ast.Module | _DEFINITION):
-        yield node, name
-    for child in ast.iter_child_nodes(node):
-        inner = f"{name}.{child.name}".lstrip(".") if isinstance(child, _DEFINITION) else name
-        yield from _documented(child, inner)
+    todo: list[tuple[ast.AST, str]] = [(tree, "")]
+    while todo:
+        node, name = todo.pop()
+        if isinstance(node, ast.Module | _DEFINITION):
+            yield node, name
+        inside = []
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, _DEFINITION):
+                inside.append((child, f"{name}.{child.name}".lstrip(".")))
+            elif isinstance(
+                child, ast.stmt | ast.ExceptHandler | ast.match_case
+            ):  # no expression defines one
+                inside.append((child, name))
+        todo += reversed(inside)
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
     """Each call of `rule` that marks a test, a class of tests, a parameter, or by `pytestmark` a module."""
-    for node, name in _documented(tree, ""):
+    for node, name in _documented(tree):
         if isinstance(node, ast.Module):
             marks: Iterable[ast.AST] = [child.value for child in node.body if _is_pytestmark(child)]
         elif name.rpartition(".")[2].lower().startswith("test"):
@@ -302,8 +343,6 @@ def _constant(argument: ast.expr) -> str:
 
 
 def _parse(found: Scan, source: str, file: str) -> ast.Module | None:
-    if found.only not in source:
-        return None
     try:
         return ast.parse(source)
     except SyntaxError as error:
