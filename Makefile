@@ -12,7 +12,7 @@ TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure test-envs test-browser check check-style check-types check-walls
-.PHONY: docs wheels bench fuzz peers catalog-report sanitize branches mutate golden format clean
+.PHONY: docs wheels bench fuzz peers catalog-report soak sanitize branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ peers: setup ## what tests of another program say: make peers CASES=FILE [DECKS=
 
 catalog-report: setup ## what is read of a file of Magic cards: make catalog-report FILE=...; writes docs/catalog.md
 	$(BIN)/python -m tools.catalog_report $(FILE) --write
+
+soak: setup ## nothing grows in 10 million decisions of Dominion and 2 million of Magic
+	CARDWRIGHT_SOAK=5 $(BIN)/python -m pytest -q tests/testing/test_machines.py -k very_many
 
 sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)

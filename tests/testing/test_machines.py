@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -58,8 +59,9 @@ def test_what_is_wrong_is_found(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1200)
+@pytest.mark.timeout(3600)
 @pytest.mark.skipif(not COMPILED, reason="plain Python takes an hour")
-@pytest.mark.parametrize(("game", "millions"), [("dominion", 10), ("magic", 1)])
-def test_nothing_grows_in_millions_of_decisions(game: str, millions: int) -> None:
-    kit.memory(game, millions * 1_000_000 // kit.ROUNDS)
+@pytest.mark.parametrize(("game", "thousands"), [("dominion", 2_000), ("magic", 400)])
+def test_nothing_grows_in_very_many_decisions(game: str, thousands: int) -> None:
+    times = int(os.environ.get("CARDWRIGHT_SOAK", "1"))  # `make soak` has more of them
+    kit.memory(game, times * thousands * 1_000 // kit.ROUNDS)

@@ -1,4 +1,4 @@
-"""Questions that come in pairs: whoever is asked says a thing, then is asked to what it goes, and then for the next one.
+"""Questions in pairs: whoever is asked says a thing, then is asked to what it goes, and then for the next one.
 
 So creatures are declared as blockers. All the pairs can be made first and given as one answer; what could be said after
 each thing is found out in games that are made up of what the seat knows, so it tells nothing else.
