@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pytest
 
@@ -166,7 +166,7 @@ def circles(found: Sequence[Source]) -> list[list[str]]:
     return [sorted(needs)] if needs else []
 
 
-def plain_breaches(found: Source, built: list[str]) -> list[str]:
+def plain_breaches(found: Source, built: Collection[str]) -> list[str]:
     """Imports of plain modules by compiled ones: what they take from there, the build would not notice."""
     if found.module not in built:
         return []

@@ -299,7 +299,7 @@ def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, st
         node, name = todo.pop()
         if isinstance(node, ast.Module | _DEFINITION):
             yield node, name
-        inside = []
+        inside: list[tuple[ast.AST, str]] = []
         for child in ast.iter_child_nodes(node):
             if isinstance(child, _DEFINITION):
                 inside.append((child, f"{name}.{child.name}".lstrip(".")))

@@ -49,7 +49,7 @@ def verbs(category: str) -> Callable[[Attempt, int], Any]:
     def read(a: Attempt, i: int) -> Any:
         front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at(category, i)]
         while front:
-            ahead = []
+            ahead: list[tuple[Sequence[Any], int]] = []
             for found, j in front:
                 yield found, j
                 if len(found) > 3:
@@ -246,7 +246,7 @@ def effect_of(a: Attempt, i: int) -> Any:
     """Sentences."""
     front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at("sentence", i)]
     while front:
-        ahead = []
+        ahead: list[tuple[Sequence[Any], int]] = []
         for found, j in front:
             yield found, j
             if len(found) > 7 or j >= a.t.n or a.t.low[j] not in (".", ";"):
