@@ -6,7 +6,9 @@ only fast inside a group.
 
 With gcc they are built twice: the first build counts which ways games take (`tools/train.py` plays them), the second
 makes these fast and leaves the rest small. `CARDWRIGHT_TRAINING=0` builds once, for machines that can't run what they
-build. `CARDWRIGHT_SANITIZE=1` builds once with the sanitizers for addresses and undefined behaviour (`make sanitize`).
+build. `CARDWRIGHT_QUICK=1` builds once and leaves most of gcc's work out: soon there, and a good deal slower, for who
+only wants to know whether tests pass. `CARDWRIGHT_SANITIZE=1` builds once with the sanitizers for addresses and
+undefined behaviour (`make sanitize`).
 
 Plain on purpose: `CARDWRIGHT_PURE=1`, and editable installs, where a compiled module would hide later edits.
 A type error, or anything else that stops mypyc or the training, stops the build. Only a missing compiler does not.
@@ -40,6 +42,7 @@ from tools.readme import readme  # noqa: E402
 COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 GROUP = "cardwright"
 SANITIZE = os.environ.get("CARDWRIGHT_SANITIZE", "0") not in ("", "0")
+QUICK = os.environ.get("CARDWRIGHT_QUICK", "0") not in ("", "0")
 SANITIZERS = [
     "-fsanitize=address,undefined",
     "-fno-sanitize-recover=undefined",
@@ -114,7 +117,9 @@ def extensions(scratch: Path, gcc: bool) -> list[Extension]:
     if SANITIZE:
         group.extra_compile_args += SANITIZERS
         group.extra_link_args += SANITIZERS
-    if gcc and not SANITIZE:
+    elif QUICK:
+        group.extra_compile_args += ["-O1"]  # of several, the last holds
+    elif gcc:
         group.extra_compile_args += ["-pipe", *INLINING, *cold_paths(scratch, group.include_dirs)]
     return found
 
@@ -236,7 +241,7 @@ class Trained(build_ext):
         with ThreadPoolExecutor(CORES) as pool:
             others = [extension for extension in self.extensions if extension is not group]
             list(pool.map(self.build_extension, others))
-            if SANITIZE:
+            if SANITIZE or QUICK:
                 group.extra_objects = self.compiled(group, sources, [], pool)
                 self.build_extension(group)
                 return

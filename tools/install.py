@@ -52,10 +52,14 @@ def built_from(pure: bool) -> list[Path]:
 
 
 def digest(pure: bool) -> str:
-    """What a build depends on: its files, the interpreter, whether there is a compiler, and whether it is trained."""
+    """What a build depends on: its files, the interpreter, whether there is a compiler, and how it is built."""
     seen = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {pure}".encode())
     seen.update(str(not pure and shutil.which(os.environ.get("CC", "cc")) is not None).encode())
-    for name, usual in (("CARDWRIGHT_TRAINING", "1"), ("CARDWRIGHT_SANITIZE", "0")):
+    for name, usual in (
+        ("CARDWRIGHT_TRAINING", "1"),
+        ("CARDWRIGHT_QUICK", "0"),
+        ("CARDWRIGHT_SANITIZE", "0"),
+    ):
         seen.update(b"" if pure else os.environ.get(name, usual).encode())
     for file in built_from(pure):
         seen.update(file.relative_to(ROOT).as_posix().encode())
