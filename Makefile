@@ -4,6 +4,7 @@
 
 PYTHON ?=
 export PYTHON
+export PYTHONDONTWRITEBYTECODE :=
 WORKERS ?= 2
 SANITIZED ?= 5000
 BIN := .venv/bin

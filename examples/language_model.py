@@ -1,6 +1,10 @@
 """A language model that plays, as a partner over standard input and output. No network connection is needed.
 
-    python -m cardwright.envs.lines dominion --opponent big-money --seed 1 -- python examples/language_model.py
+    python examples/language_model.py                 one game, of which the last line says how it ended
+
+which is short for
+
+    python -m cardwright.envs.lines dominion --opponent big-money --seed 1 -- python examples/language_model.py partner
 
 Put your model into `complete`: it is given a text and returns a text. What stands there is a stand-in that knows a few
 words. What a model says is searched for an option; if there is none in it, it hears what was expected, and tries again.
@@ -9,9 +13,11 @@ words. What a model says is searched for an option; if there is none in it, it h
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections.abc import Sequence
 
+PARTNER = "partner"
 TASK = "You play a card game. Answer with one of the options, word for word, and nothing else.\n\n"
 LIKED = ("Play all Treasures", "Buy Province", "Buy Gold", "Buy Smithy", "Buy Silver", "Play Smithy")
 
@@ -29,7 +35,7 @@ def chosen(said: str, options: Sequence[str]) -> str:
     return max((option for option in options if option in said), key=len, default=said.strip())
 
 
-def main() -> None:
+def answer() -> None:
     """Answer line by line until the game is over."""
     asked: dict[str, object] = {}
     for line in sys.stdin:
@@ -42,6 +48,24 @@ def main() -> None:
         options = asked["options"]
         assert isinstance(options, list)
         print(json.dumps({"answer": chosen(complete(prompt), options)}), flush=True)
+
+
+def main() -> None:
+    """Be the partner; without a word, begin a game and let it start its partner."""
+    if PARTNER in sys.argv[1:]:
+        answer()
+        return
+    game = (
+        sys.executable,
+        "-m",
+        "cardwright.envs.lines",
+        "dominion",
+        "--opponent",
+        "big-money",
+        "--seed",
+        "1",
+    )
+    sys.exit(subprocess.call([*game, "--", sys.executable, __file__, PARTNER]))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from cardwright import games
 from cardwright.cli.main import cardwright
 from cardwright.play.options import described
 from tests.architecture.reading import ROOT
-from tools.docs import linked, pages, places
+from tools.docs import PICTURES, linked, pages, places
 
 
 def listed(entry: Any) -> Iterator[str]:
@@ -41,7 +41,7 @@ def test_every_link_leads_to_a_page_of_the_site() -> None:
         prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
         for to in re.findall(r"(?<!!)\]\(([^)#\s]+)(?:#[^)]*)?\)", prose):
             page = os.path.normpath(Path(name).parent / to)
-            if not to.startswith("http") and not to.endswith(".svg") and page not in found:
+            if not to.startswith("http") and not to.endswith(PICTURES) and page not in found:
                 lost.append(f"{name}: {to}")
 
     assert lost == []

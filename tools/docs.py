@@ -29,6 +29,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PAGES: Final = ROOT / "build" / "pages"
 GUIDE: Final = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
 LINK: Final = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<to>[^)#\s]+)(?P<anchor>#[^)]*)?\)")
+PICTURES: Final = (".svg", ".png")
 FENCE: Final = re.compile(r"(```.*?```)", re.DOTALL)
 
 # what users import, by the page of the reference that it stands on: modules, and single names of modules
@@ -111,7 +112,7 @@ def write_pages(into: Path) -> None:
         file = into / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    for picture in (ROOT / "docs").rglob("*.svg"):
+    for picture in (file for file in (ROOT / "docs").rglob("*") if file.suffix in PICTURES):
         copy = into / picture.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(picture, copy)

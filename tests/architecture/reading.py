@@ -58,9 +58,10 @@ def below(*folders: str) -> list[Source]:
     return [s for s in package() if s.file.startswith(tuple(f"{folder}/" for folder in folders))]
 
 
-def compiled() -> list[str]:
+@cache
+def compiled() -> tuple[str, ...]:
     """The modules that mypyc compiles, by dotted name."""
-    return ["cardwright." + module.replace("/", ".") for module in compiled_modules()]
+    return tuple("cardwright." + module.replace("/", ".") for module in compiled_modules())
 
 
 class Import(NamedTuple):

@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "scenario": {"kernel", "ledger", "play"},
     "simulate": {"kernel", "play", "bots", "__version__"},  # a run goes on with its version only
     "terminal": {"kernel", "play", "ledger"},
-    "envs": {"kernel", "play", "bots"},
+    "envs": {"kernel", "play", "bots", "__version__"},  # a file of a network says which version wrote it
     "table": {"kernel", "play", "bots", "ledger"},
     "testing": {"kernel", "play"},  # what must be true of every game, for whoever writes one
     "bench": {"kernel", "games", "play", "bots", "simulate", "envs"},

@@ -22,9 +22,9 @@ from cardwright.games import engines, game_of
 from cardwright.play.spec import Spec
 from cardwright.scenario.parse import parse
 from cardwright.scenario.source import read
+from cardwright.table.databases import Sqlite
 from cardwright.table.lobby import digest
 from cardwright.table.setup import Seat, Setup, spec_to_json
-from cardwright.table.store import opened
 from tests.browser.pinned import PINNED
 
 WITHIN: Final = float(
@@ -108,15 +108,12 @@ class Server:
         ]
         game = game_of(spec.game)
         setup = Setup(game.name, "", {}, seats, f"{table}-0", title=game.title)
-        db = opened(str(self.database))
-        with db:
-            db.execute(
-                "INSERT INTO persons VALUES (?, ?, ?, 1)", (f"{table}-0", digest(token), spec.seats[0])
-            )
-            db.execute(
-                "INSERT INTO tables (id, setup, made, spec) VALUES (?, ?, 1, ?)",
-                (table, msgspec.json.encode(setup), spec_to_json(spec)),
-            )
+        db = Sqlite(str(self.database))
+        db.run("INSERT INTO persons VALUES (?, ?, ?, 1)", f"{table}-0", digest(token), spec.seats[0])
+        db.run(
+            "INSERT INTO tables (id, setup, made, spec) VALUES (?, ?, 1, ?)",
+            table, msgspec.json.encode(setup), spec_to_json(spec),
+        )  # fmt: skip
         db.close()
         return f"{self.address}t/{table}", token
 
@@ -281,7 +278,7 @@ def spec_of(moment: str, asking: str) -> Spec:
         scenario = parse(read(file), engines())
     game: Any = engines()[scenario.game]().place(scenario.position)
     spec: Any = game.from_here(PINNED)
-    replace = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
+    replace: Any = dataclasses.replace if dataclasses.is_dataclass(spec) else msgspec.structs.replace
     found: Spec = replace(spec, asking=asking)
     return found
 

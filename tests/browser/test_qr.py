@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -29,7 +30,7 @@ KNOWN: Final = {
     5: (2, 24, 43, [30]),
     6: (4, 16, 27, [34]),
 }
-MASKS: Final = (
+MASKS: Final[tuple[Callable[[int, int], int], ...]] = (
     lambda x, y: (x + y) % 2, lambda x, y: y % 2, lambda x, y: x % 3, lambda x, y: (x + y) % 3,
     lambda x, y: (x // 3 + y // 2) % 2, lambda x, y: x * y % 2 + x * y % 3, lambda x, y: (x * y % 2 + x * y % 3) % 2,
     lambda x, y: ((x + y) % 2 + x * y % 3) % 2,

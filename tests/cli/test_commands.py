@@ -74,7 +74,7 @@ def test_commands_start_without_the_engine() -> None:
 @pytest.mark.parametrize(
     ("args", "error"),
     [
-        (["simulat"], "error: expected a command (bench, bots, cards, catalog, compare, doctor, draft, play, replay, "
+        (["simulat"], "error: expected a command (bench, bots, cards, catalog, compare, doctor, draft, kingdom, play, replay, "
             "rules, run, serve, simulate), got 'simulat'; did you mean 'simulate'?"),
         (["--bogus"], "no such option"),
         (["run"], "missing argument"),

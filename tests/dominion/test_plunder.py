@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from cardwright.games.dominion.tables.kingdoms import RECOMMENDED
 
 import cardwright
 from cardwright.games.dominion.game import DominionGame, dominion
 from cardwright.games.dominion.rules.queries import match_of
+from cardwright.games.dominion.tables.kingdoms import RECOMMENDED
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.views import HIDDEN
 from tests.dominion.kit import Table, table, to_next_turn

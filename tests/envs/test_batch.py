@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.bots.base import RandomBot
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 
 np = pytest.importorskip("numpy")
@@ -56,6 +57,37 @@ def test_seeds_depend_on_the_place_and_the_number_of_the_episode_alone() -> None
     batch.reset(0, seed=77)
     assert batch.seeds[0] == 77
     assert len({mix(a, b, c) for a in range(9) for b in range(9) for c in range(9)}) == 9**3
+
+
+def test_a_bot_is_not_given_the_seed_of_its_game() -> None:
+    given: list[int] = []
+
+    def mine(seed: int) -> RandomBot:
+        given.append(seed)
+        return RandomBot(seed)
+
+    batch = GameBatch("dominion", 8, seed=3, seat=0, opponents=mine, turn_limit=2)
+
+    assert len(set(given)) == 8
+    for theirs, of_game in zip(given, batch.seeds.tolist(), strict=True):
+        assert theirs == mix(of_game, 1, 1)
+        assert abs(theirs - of_game) > 1 << 40  # neither a sum nor a small product
+
+
+def test_a_batch_tells_what_has_just_ended_and_draws_as_it_is_asked() -> None:
+    batch = GameBatch("dominion", 2, seat=0, turn_limit=2, draws=True)
+    for seed, i in ((5, 0), (5, 1)):
+        batch.sow(i, seed)
+        batch.reset(i)
+
+    assert batch.seeds[0] == batch.seeds[1]
+    assert batch.over == {}
+    while not batch.over:
+        batch.step(batch.n_options - 1)
+    assert batch.over[0]["seed"] != batch.seeds[0]
+    assert batch.last(0)["globals"].any()
+    with pytest.raises(CardwrightError, match="a batch that draws its seeds"):
+        GameBatch("dominion", 1).sow(0, 1)
 
 
 def test_an_action_that_is_wrong_changes_no_game() -> None:

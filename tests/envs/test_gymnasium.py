@@ -21,6 +21,7 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
+from cardwright.envs.batch import GameBatch  # noqa: E402
 from cardwright.envs.gymnasium import SeatEnv, SeatVectorEnv  # noqa: E402
 
 IDS = ("cardwright/Dominion-v0", "cardwright/Magic-v0")
@@ -60,6 +61,40 @@ def test_all_vectors_are_equal(name: str, mode: AutoresetMode, way: str) -> None
     assert ends > 3
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_workers_play_the_same_games(mode: AutoresetMode) -> None:
+    asked: dict[str, Any] = {"opponent": "big-money", "turn_limit": 4, "autoreset_mode": mode}
+    one = gymnasium.make_vec(IDS[0], 3, vectorization_mode="vector_entry_point", **asked)
+    many = gymnasium.make_vec(IDS[0], 3, vectorization_mode="vector_entry_point", workers=2, **asked)
+    picks, ends = np.random.default_rng(1), 0
+    seen, other = one.reset(seed=5)[0], many.reset(seed=5)[0]
+    for _ in range(60):
+        assert all(np.array_equal(array, other[key]) for key, array in seen.items())
+        actions = (picks.random(3) * seen["action_mask"].sum(1)).astype(int)
+        seen, *told, info = one.step(actions)
+        other, *told_too, info_too = many.step(actions)
+        assert all(np.array_equal(a, b) for a, b in zip(told, told_too, strict=True))
+        assert info.keys() == info_too.keys()
+        over = told[1] | told[2]
+        for i in np.flatnonzero(over):
+            ends += 1
+            assert info["final_info"][i] == info_too["final_info"][i]
+            if mode == AutoresetMode.SAME_STEP:
+                last, last_too = info["final_obs"][i], info_too["final_obs"][i]
+                assert all(np.array_equal(array, last_too[key]) for key, array in last.items())
+        if mode == AutoresetMode.DISABLED and over.any():
+            seen, other = (env.reset(options={"reset_mask": over})[0] for env in (one, many))
+    assert ends > 3
+    many.close()
+    assert not any(process.is_alive() for process in many.unwrapped.many.processes)
+
+
+def test_an_opponent_that_cannot_be_sent_is_told() -> None:
+    with pytest.raises(CardwrightError, match="expected what other processes can be sent"):
+        SeatVectorEnv("dominion", 2, workers=1, opponent=lambda view: 0)
+
+
 def test_what_was_seen_does_not_change_unless_one_asks_for_that() -> None:
     for copied in (True, False):
         env = SeatVectorEnv("dominion", 2, copy=copied)
@@ -67,6 +102,7 @@ def test_what_was_seen_does_not_change_unless_one_asks_for_that() -> None:
         before = seen["globals"].tobytes()
         for _ in range(8):
             env.step(env.many.n_options - 1)
+        assert isinstance(env.many, GameBatch)
         changes = isinstance(env.many.batch.observer.top, list)  # the plain build copies in any case
         assert (seen["globals"].tobytes() == before) == (copied or changes)
 

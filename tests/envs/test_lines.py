@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardwright.envs.lines import Partner, Streams, answer_in, main, play
+from cardwright.envs.lines import Partner, Streams, answer_in, main, play, reader_of_words
 from cardwright.envs.text import TextEnv
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 
@@ -124,6 +124,24 @@ def test_a_program_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str])
     )
 
 
+def test_what_games_can_be_asked_for_is_said_as_the_command_line_has_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = reader_of_words().parse_args(
+        ["magic", "--deck", "ember", "--deck", "tall-grass", "--landscapes", "2", "--kingdom", "Moat, Village",
+         "--no-colonies"]
+    )  # fmt: skip
+
+    assert asked.decks == ["ember", "tall-grass"]
+    assert (asked.landscapes, asked.kingdom, asked.colonies) == ("2", ["Moat", "Village"], False)
+    assert not hasattr(asked, "ante")  # what nobody says stays unsaid
+    with pytest.raises(SystemExit):
+        reader_of_words().parse_args(["dominion", "--kingdom", "Moat,,Village"])
+    assert "expected names with commas between them" in capsys.readouterr().err
+    assert main(["dominion", "--deck", "ember"]) == 2
+    assert "expected an option of dominion, got 'decks'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_example_plays(seed: int) -> None:
     words = [
@@ -145,6 +163,7 @@ def test_the_example_plays(seed: int) -> None:
         "--",
         sys.executable,
         "examples/language_model.py",
+        "partner",
     ]
 
     done = subprocess.run(

@@ -31,15 +31,20 @@ SEEN = (
 def test_workers_are_one_batch(name: str, workers: int) -> None:
     picks, ends = np.random.default_rng(1), 0
     one = GameBatch(name, 5, seed=7, turn_limit=4)
-    with GameWorkers(name, 5, 7, workers=workers, turn_limit=4) as many:
+    with (
+        GameWorkers(name, 5, 7, workers=workers, turn_limit=4) as many,
+        GameWorkers(name, 5, 7, workers=1, turn_limit=4) as alone,  # without cards that other tests make up
+    ):
         for n in range(80):
             for what in SEEN:
                 assert np.array_equal(getattr(many, what), getattr(one, what)), (n, what)
             actions = (picks.random(5) * one.n_options).astype(np.int32)
             one.step(actions)
             many.step(actions)
+            alone.step(actions)
             for i in np.flatnonzero(one.terminated | one.truncated).tolist():
-                assert many.over[i] == one.source.over[i]
+                assert many.over[i] == alone.over[i]
+                assert many.over[i].keys() == one.source.over[i].keys()
                 ends += 1
         many.reset(4, seed=77)
         one.reset(4, seed=77)

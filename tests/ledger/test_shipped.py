@@ -28,6 +28,7 @@ DOMINION = [
     *range(150, 159),
     *range(160, 172),
     *range(180, 193),
+    *range(200, 213),
 ]
 
 

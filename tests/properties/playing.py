@@ -146,6 +146,17 @@ def at_least(pile: Pile) -> int:
     return int(pile.size) if names == 1 else names
 
 
+def named_or_always_there(table: DominionSpec) -> list[str]:
+    """Cards of all piles but of those that chance has chosen: it would choose others if such a card had no pile."""
+    chosen = [p for p in table.match().piles if p.name in table.kingdom or not can_be_chosen(p)]
+    return [name for pile in chosen for name in sorted(set(pile.cards))]
+
+
+def can_be_chosen(pile: Pile) -> bool:
+    """Dominion D133, D157, D203. Whether chance may have chosen it to lie beside the kingdom."""
+    return setup.is_kingdom_card(setup.card(pile.name))
+
+
 def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
     """A game that begins in the middle: cards of all its piles and some that have none dealt out; empty piles.
 
@@ -159,7 +170,8 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
         for c in TABLE.cards
         if without_pile(c.name) and not c.types & (types.HEX_CARD | types.LIES_BEFORE | types.BOON)
     ]
-    pool: list[Given] = [*piles, *piles, *strays, *((name, NO_PILE) for name in draw_from(chance, piles, 3))]
+    pool: list[Given] = [*piles, *piles, *strays]
+    pool += [(name, NO_PILE) for name in draw_from(chance, named_or_always_there(table), 3)]
     pool += ["Gold"] * (len(pool) // 8)  # so that something can be bought
     favored = [name for name in often if name in pool]
     pool += favored * (len(pool) // 3 // max(1, len(favored)))

@@ -40,7 +40,7 @@ FIGURES = {
     "pair ember, ember games": 2500.0, "pair ember, open-skies games": 1000.0, "pair ember, ember decisions": 1.0,
     "dominion python loop decisions": 1e6, "magic python loop decisions": 300_000.0, "dominion fork": 0.4,
     "magic fork": 7.0, "dominion search": 5000.0, "plain big money games": 1000.0, "compiled big money games": 25_000.0,
-    "one process": 1000.0, "two processes": 1900.0,
+    "one process": 1000.0, "two processes": 1900.0, "magic one worker": 100.0, "magic two workers": 170.0,
     "simulate money": 15_000.0, "simulate money engine": 20_000.0, "simulate wild": 1000.0,
     "simulate wild engine": 2000.0, "start-up": 0.3, "pyminion games": 1500.0,
     "openspiel gin decisions": 50_000.0, "rlcard uno decisions": 80_000.0, "rlcard gin decisions": 20_000.0,
@@ -390,6 +390,7 @@ def test_rows_have_goals_that_are_met_or_missed() -> None:
         "Dominion: fork": ("1 us", True),
         "Magic: fork": ("5 us", False),
         "random, Base, simulated by two processes": ("1.85 x one", True),
+        "Magic: batches in two processes": ("1.8 x one", False),
         "`cardwright simulate`: big money, Base": ("0.6 of the engine", True),
         "`cardwright simulate`: random, a kingdom of all sets": ("0.6 of the engine", False),
         "from `cardwright --help` to its help": ("0.15 s", False),
@@ -406,6 +407,7 @@ def test_ratios_are_those_of_the_same_run() -> None:
     assert found["big money, Base, log on"].ratio == "1/11.0 of C"
     assert found["plain Python: big money, Base"].ratio == "compiled: 25.0 x"
     assert found["random, Base, simulated by two processes"].ratio == "1.90 x one"
+    assert found["Magic: batches in two processes"].ratio == "1.70 x one"
     assert found["pyminion, big money, logging off"].ratio == "we: 20 x"
     assert found["RLCard, UNO"].ratio == "we: Dominion 18.8 x, Magic 5.0 x"
     assert found["OpenSpiel, gin rummy, driven from Python"].ratio == "we: Dominion 20.0 x, Magic 6.0 x"

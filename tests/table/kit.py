@@ -9,7 +9,7 @@ import secrets
 import urllib.error
 import urllib.request
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import uvicorn
@@ -19,6 +19,8 @@ from cardwright.table.live import LiveTable
 from cardwright.table.lobby import Lobby
 from cardwright.table.patch import merged
 from cardwright.table.serving import Serving
+
+WITHIN: Final = 60.0  # seconds for what takes a tenth of one: a machine may be slow
 
 
 class Page:
@@ -56,7 +58,7 @@ class Page:
         assert self.socket is not None
         await self.socket.send(json.dumps(message))
 
-    async def read(self, within: float = 5.0) -> dict[str, Any]:
+    async def read(self, within: float = WITHIN) -> dict[str, Any]:
         """The next message, taken in."""
         assert self.socket is not None
         text = await asyncio.wait_for(self.socket.recv(), within)
@@ -88,7 +90,7 @@ class Page:
         elif message["t"] == "no":
             self.refused.append(message)
 
-    async def until(self, ready: Any, within: float = 10.0) -> None:
+    async def until(self, ready: Any, within: float = WITHIN) -> None:
         """Read until something is so."""
         async with asyncio.timeout(within):
             while not ready(self):
@@ -119,7 +121,7 @@ async def play_on(pages: list[Page], choose: Any, most: int = 2000) -> int:
     while n < most and not pages[0].over:
         asked = next((page for page in pages if page.ask), None)
         if asked is None:
-            await asyncio.gather(*(page.read(20) for page in pages[:1]))
+            await asyncio.gather(*(page.read(WITHIN) for page in pages[:1]))
             continue
         number, v = asked.ask, asked.v
         nonce = await asked.answer(choose(asked.options()))
@@ -128,7 +130,7 @@ async def play_on(pages: list[Page], choose: Any, most: int = 2000) -> int:
         assert not asked.refused, (asked.refused, number)
         for page in pages:
             while page is not asked and not page.ask and not asked.ask and not page.over:
-                await page.read(20)
+                await page.read(WITHIN)
     return n
 
 

@@ -21,8 +21,9 @@ pytest.importorskip("prometheus_client")
 
 from websockets.exceptions import ConnectionClosed
 
-from cardwright.table.store import Event, Store
-from tests.table.kit import Page, Running, closed, http, play_on
+from cardwright.table.store import Event, NotKept, Store
+from tests.table import cluster
+from tests.table.kit import WITHIN, Page, Running, closed, http, play_on
 
 
 def free_port() -> int:
@@ -35,11 +36,11 @@ def free_port() -> int:
 class Process:
     """A server of its own process, which can be killed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, database: str) -> None:
         self.port = free_port()
         self.command = [
             sys.executable, "-m", "cardwright", "serve", "--port", str(self.port), "--no-log",
-            "--database", f"sqlite:///{folder / 'tables.sqlite'}",
+            "--database", database,
         ]  # fmt: skip
         self.address = f"http://127.0.0.1:{self.port}/"
         self.running: subprocess.Popen[str] | None = None
@@ -61,7 +62,7 @@ class Process:
 
 async def back(page: Page) -> None:
     """Come back, as often as it takes."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(2 * WITHIN):
         while True:
             try:
                 await page.connect()
@@ -72,9 +73,9 @@ async def back(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["dominion", "magic"])
-def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str, tmp_path: Path) -> None:
+def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str, database: str) -> None:
     async def plays() -> None:
-        server = Process(tmp_path)
+        server = Process(database)
         server.start()
         chance = random.Random(2)
         try:
@@ -105,7 +106,7 @@ def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str
                 assert not page.refused or page.refused[-1]["code"] == "illegal"  # an alias of before
                 given += nonce in page.acked
                 page.refused.clear()
-            store = Store(tmp_path / "tables.sqlite")
+            store = Store(database)
             kept = await store.table(made["table"])
             assert kept is not None
             mine = [event for event in kept.events if event.kind == "answer" and event.seat == 0]
@@ -175,9 +176,9 @@ def test_a_page_that_closes_leaves_another_one_of_the_same_seat_alone(tmp_path: 
 
 
 # -- the store
-def test_what_is_awaited_is_on_the_disk_and_many_share_a_commit(tmp_path: Path) -> None:
+def test_what_is_awaited_is_on_the_disk_and_many_share_a_commit(database: str) -> None:
     async def writes() -> None:
-        store = Store(tmp_path / "one.sqlite")
+        store = Store(database)
         for i in range(20):
             await store.add_table(f"table{i}", b"{}", i)
         before = store.commits
@@ -189,7 +190,7 @@ def test_what_is_awaited_is_on_the_disk_and_many_share_a_commit(tmp_path: Path) 
             )
         )
         assert store.commits - before < 100
-        again = Store(tmp_path / "one.sqlite")
+        again = Store(database)
         for i in range(20):
             kept = await again.table(f"table{i}")
             assert kept is not None
@@ -200,9 +201,9 @@ def test_what_is_awaited_is_on_the_disk_and_many_share_a_commit(tmp_path: Path) 
     asyncio.run(writes())
 
 
-def test_nobody_writes_over_what_somebody_else_has_written(tmp_path: Path) -> None:
+def test_nobody_writes_over_what_somebody_else_has_written(database: str) -> None:
     async def writes() -> None:
-        store = Store(tmp_path / "one.sqlite")
+        store = Store(database)
         await store.add_table("a", b"{}", 1)
         await store.append("a", 0, [Event("answer", 0, nonce="first")])
         outcomes = await asyncio.gather(
@@ -241,7 +242,7 @@ def test_what_cannot_be_kept_is_not_acknowledged_and_the_table_is_read_again(
             before = page.view
 
             async def fails(*_: object) -> None:
-                raise sqlite3.OperationalError("disk is full")
+                raise NotKept("disk is full")
 
             with monkeypatch.context() as broken:
                 broken.setattr(server.lobby.store, "append", fails)
@@ -258,3 +259,80 @@ def test_what_cannot_be_kept_is_not_acknowledged_and_the_table_is_read_again(
             await page.until(lambda p: p.acked)
 
     asyncio.run(plays())
+
+
+def test_a_migrated_postgresql_of_a_later_version_is_refused(postgres: str) -> None:
+    from cardwright.kernel.errors import CardwrightError
+
+    url = cluster.database_in(postgres)
+    asyncio.run(Store(url).close())
+    db = cluster.connect(url)
+    db.execute("UPDATE cardwright_version SET version = 99")
+    db.close()
+
+    with pytest.raises(CardwrightError, match="got 99"):
+        Store(url)
+    cluster.drop(postgres, url)
+
+
+def test_a_password_is_not_told() -> None:
+    from cardwright.kernel.errors import CardwrightError
+
+    pytest.importorskip("psycopg")
+    with pytest.raises(CardwrightError) as why:
+        Store("postgresql://ann:sesame@127.0.0.1:1/tables")
+
+    assert "sesame" not in str(why.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+def test_when_the_database_is_killed_nothing_is_lost_and_the_game_goes_on(game: str) -> None:
+    pytest.importorskip("psycopg")
+    if not cluster.program("initdb"):
+        pytest.skip("no PostgreSQL: expected its programs to be installed")
+    database = cluster.Cluster()
+
+    async def plays() -> None:
+        server = Process(database.url())
+        server.start()
+        chance = random.Random(5)
+        try:
+            token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1]["token"]
+            seats = [{"who": "me"}, {"who": "bot"}]
+            asked = {"game": game, "seats": seats}
+            made = (await http(server.address, "POST", "api/tables", asked, token))[1]
+            page = Page(server.address, made["table"], token, 0)
+            await back(page)
+            for n in range(3):
+                await play_on([page], chance.choice, chance.randrange(2, 6))
+                await page.until(lambda p: p.ask or p.over)
+                number, option = page.ask, chance.choice(page.options())
+                await asyncio.to_thread(database.kill)
+                nonce = await page.answer(option, f"while-it-is-gone-{n}")
+                with pytest.raises((ConnectionClosed, TimeoutError)):
+                    await closed(page)
+                assert nonce not in page.acked
+                assert (await http(server.address, "GET", "health"))[0] == 503
+                await asyncio.to_thread(database.start)
+                seen = len(page.frames)
+                await back(page)
+                await page.until(lambda p, seen=seen: len(p.frames) > seen and (p.ask or p.over))
+                await page.send({"t": "answer", "ask": number, "option": option, "nonce": nonce})
+                await page.until(lambda p, nonce=nonce: nonce in p.acked or p.refused)
+                page.refused.clear()
+            store = Store(database.url())
+            kept = await store.table(made["table"])
+            await store.close()
+            assert kept is not None
+            nonces = [event.nonce.partition(":")[2] for event in kept.events if event.nonce]
+            assert set(page.acked) == set(nonces)
+            assert len(nonces) == len(set(nonces))
+            await page.close()
+        finally:
+            server.kill()
+
+    try:
+        asyncio.run(plays())
+    finally:
+        database.end()

@@ -29,7 +29,7 @@ def test_the_options_are_those_of_the_documents() -> None:
         assert option in shown
 
 
-@pytest.mark.parametrize("url", ["postgresql://x/y", "sqlite:///", "tables.sqlite"])
+@pytest.mark.parametrize("url", ["mysql://x/y", "sqlite:///", "tables.sqlite"])
 def test_another_database_is_refused(url: str) -> None:
     assert "expected a database as sqlite:///PATH" in refused("serve", "--port", "0", "--database", url)
 

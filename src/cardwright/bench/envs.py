@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable
 from importlib import import_module
@@ -12,6 +13,7 @@ from typing import Any, Final
 from cardwright.bench.turns import Probe
 
 GAMES: Final = 64
+PER_WORKER: Final = 256  # games
 STEPS: Final = 40  # of a batch in one measurement
 TURNS: Final = 2000
 TURN_LIMIT: Final = 200
@@ -33,6 +35,38 @@ def probes(name: str) -> list[Probe] | str:
         rate(f"{name} batch", batch(name)), rate(f"{name} batch alone", alone(name)),
         rate(f"{name} gymnasium", gymnasium(name)), rate(f"{name} pettingzoo", pettingzoo(name)),
     ]  # fmt: skip
+
+
+def workers(name: str) -> list[Probe] | str:
+    """Decisions a second of batches in a process of their own, and in two; a line why not."""
+    lacking = missing()
+    if lacking:
+        return lacking
+    if (os.cpu_count() or 1) < 2:
+        return "environments in two processes beside one: this machine has one core"
+    return [
+        Probe((f"{name} one worker",), lambda: (shared(name, 1),)),
+        Probe((f"{name} two workers",), lambda: (shared(name, 2),)),
+    ]
+
+
+def shared(name: str, n: int) -> float:
+    """So many workers with as many games each, every observation written, NumPy draws the answers.
+
+    Their start is not counted.
+    """
+    np, kind = import_module("numpy"), import_module("cardwright.envs.workers").GameWorkers
+    chance = np.random.default_rng(1)
+    with kind(name, PER_WORKER * n, seed=1, workers=n, turn_limit=TURN_LIMIT) as games:
+
+        def some(steps: int) -> float:
+            begun = perf_counter()
+            for _ in range(steps):
+                games.step((chance.random(games.n) * games.n_options).astype(np.int32))
+            return float(games.n * steps / (perf_counter() - begun))
+
+        some(STEPS)  # now games are in their midst
+        return some(STEPS * 10)
 
 
 def rate(name: str, some: Callable[[], int]) -> Probe:

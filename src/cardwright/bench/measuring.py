@@ -32,7 +32,7 @@ from . import runs as bench_runs
 from . import simulate as bench_simulate
 from . import states as bench_states
 from .report import Found
-from .rows import bars_of, rows_of
+from .rows import TITLES, bars_of, rows_of
 from .turns import (
     Probe,
     Table,
@@ -107,6 +107,12 @@ class Measuring:
                 self.left_out.append(long)
                 long = []
             long = [*long, *bench_simulate.probes(self.n, self.root)]
+            for name in TITLES:
+                shared = bench_envs.workers(name)
+                if not isinstance(shared, str):
+                    long += shared
+                elif shared not in self.left_out:
+                    self.left_out.append(shared)
             self.best |= take_turns(long, min(LONG_ROUNDS, self.rounds))
             self.best["start-up"] = bench_runs.start_up()
         rows = rows_of(self.best)

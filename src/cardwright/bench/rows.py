@@ -10,6 +10,7 @@ from .report import Bar, Bars, Row
 
 Figures = dict[str, float]
 OF_C = 12  # our goal: C's rate divided by this
+OF_TWO = 1.8  # of one process that two reach at least
 OF_ENGINE = 0.6  # of the engine's own rate that `simulate` reaches at least
 SIMULATED = {"money": "big money, Base", "wild": "random, a kingdom of all sets", "magic": "Magic, random"}
 GAMES, DECISIONS = "games/s", "decisions/s"
@@ -130,7 +131,15 @@ def environments(best: Figures, part: str) -> list[Row | None]:
             at_least(part, f"{title}: the same, answered inside", alone, DECISIONS, 0.8 * engine, share),
             at_least(part, f"{title}: Gymnasium, one seat", gymnasium, DECISIONS, 100_000),
             at_least(part, f"{title}: PettingZoo", best.get(f"{name} pettingzoo"), DECISIONS, 100_000),
+            at_least(
+                part, f"{title}: a batch in a process of its own", best.get(f"{name} one worker"), DECISIONS
+            ),
         ]
+        two = at_least(part, f"{title}: batches in two processes", best.get(f"{name} two workers"), DECISIONS)
+        if two is not None and best.get(f"{name} one worker"):
+            times = two.value / best[f"{name} one worker"]
+            two.ratio, two.goal, two.met = f"{times:.2f} x one", f"{OF_TWO} x one", times >= OF_TWO
+        rows.append(two)
     return rows
 
 

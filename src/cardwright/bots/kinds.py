@@ -11,7 +11,6 @@ what is wrong with the file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -22,7 +21,6 @@ from cardwright.kernel.errors import CardwrightError, UnknownName
 from .base import Bot
 
 GROUP: Final = "cardwright.bots"
-SPELLED: Final = re.compile(r"([a-z][a-z0-9_]+):(.+)")
 Maker = Callable[[int], Bot]  # from a seed
 OWN: Final = {"torch": "cardwright.envs.networks:players"}  # known without a look at what is installed
 
@@ -57,8 +55,8 @@ def kind_of_bot(kind: str) -> Callable[[str, str], Maker]:
 
 def of_a_kind(name: str) -> tuple[str, str] | None:
     """The kind and the file that a name such as `torch:mine.pt2` has; None: it is no such name."""
-    found = SPELLED.fullmatch(name)
-    return (found[1], found[2]) if found is not None and found[1] in _places() else None
+    kind, _, file = name.partition(":")
+    return (kind, file) if file and kind in _places() else None
 
 
 def names_a_kind(name: str) -> bool:

@@ -7,7 +7,7 @@ import click
 from .common import Refused
 
 EXTRA = "cardwright[table]"
-DATABASE = "sqlite:///PATH"
+DATABASE = "sqlite:///PATH or postgresql://HOST/NAME"
 
 
 @click.command(short_help="The table in the browser.")
@@ -23,7 +23,7 @@ DATABASE = "sqlite:///PATH"
     "--database",
     default="",
     metavar="URL",
-    help=f"Where tables are kept, {DATABASE}; default: with your other data.",
+    help=f"Where tables are kept, {DATABASE}; default: $CARDWRIGHT_DATABASE, or with your other data.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser.")
 @click.option(

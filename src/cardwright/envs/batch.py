@@ -9,15 +9,13 @@ batch.step(batch.n_options - 1)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from cardwright.bots.base import Bot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.game import Game as State
 from cardwright.kernel.views import View
 from cardwright.play.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch, Source
 from cardwright.play.game import Game
@@ -26,9 +24,29 @@ from cardwright.play.spec import TURN_LIMIT
 from .arrays import Array, Arrays, Observation, reader
 from .tables import Opponent, Table, mix, opponents_for
 
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game as State
+    from cardwright.play.batch import Begun
+
 AUTORESET: Final = {"same": SAME_STEP, "next": NEXT_STEP, "disabled": DISABLED}
+SOME: Final = 1 << 62
 ALL_SEATS: Final = "all"
 ANY_SEAT: Final = "random"
+
+
+def drawn(chance: np.random.Generator) -> int:
+    """The seed of a game, drawn as Gymnasium draws: a generator has one for each game."""
+    return mix(int(chance.integers(SOME)), 0, 0)
+
+
+class Draws:
+    """Seeds of games by a generator for each place, as environments of Gymnasium draw theirs."""
+
+    def __init__(self, n: int) -> None:
+        self.of = [np.random.default_rng() for _ in range(n)]
+
+    def __call__(self, i: int, number: int) -> int:
+        return drawn(self.of[i])
 
 
 class Episodes(Source):
@@ -50,7 +68,7 @@ class Episodes(Source):
         self.games: dict[int, Game] = {}
         self.over: dict[int, dict[str, Any]] = {}  # of each place: what is told of the game before
 
-    def begin(self, i: int) -> tuple[State, int, list[Bot | None], list[View], int]:
+    def begin(self, i: int) -> Begun:
         """The next game of a place."""
         number = self.numbers.get(i, 0)
         self.numbers[i] = number + 1
@@ -85,13 +103,14 @@ class GameBatch:
     each. `autoreset`: "same" begins the next game in the step that ends one, "next" in the step after it, "disabled"
     never. An episode's seed depends on `seed`, its place and its number there, and stands in `seeds`; `first` is the
     number of the first place, for a batch that is a part of a larger one. `log`: whether games keep their story;
-    without it they are a little faster.
+    without it they are a little faster. `draws`: seeds come from a generator for each place, see `sow`.
     """
 
     def __init__(
         self, game: str | Game | Table = "", n: int = 64, seed: int = 0, *, seat: int | str = ALL_SEATS,
         opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same", log: bool = False,
-        first: int = 0, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+        first: int = 0, draws: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        **options: Any,
     ) -> None:  # fmt: skip
         if autoreset not in AUTORESET:
             raise CardwrightError(f"expected {', '.join(AUTORESET)} for 'autoreset', got {autoreset!r}")
@@ -108,6 +127,8 @@ class GameBatch:
         self.n = n
         chosen = [] if seat == ALL_SEATS else opponents_for(opponents, game.seats)
         self.source = Episodes(game, seed, seat, chosen, first)
+        if draws:
+            self.source.sow = Draws(n)
         observer, finals = game.observer(n), game.observer(n)
         log = log or bool(chosen) or game.machines.reads_log(game.first)  # bots look back, too
         self.batch = Batch(observer, finals, self.source, AUTORESET[autoreset], log)
@@ -180,6 +201,16 @@ class GameBatch:
         """Of each game: whether it is over and another one has not begun."""
         return self._read["ended"]()
 
+    @property
+    def over(self) -> dict[int, dict[str, Any]]:
+        """Of each game that ended in the last step: what is told of it."""
+        ended = np.flatnonzero(self.terminated | self.truncated).tolist()
+        return {i: self.source.over[i] for i in ended}
+
+    def last(self, i: int) -> Observation:
+        """What was seen last of a game that ended in the last step, where the next one has begun in its place."""
+        return self.finals.one(self._place(i))
+
     def observations(self) -> Observation:
         """All of it under the names that environments use, with the masks."""
         return self.arrays.all()
@@ -198,6 +229,15 @@ class GameBatch:
         if seed is not None:
             self.source.given[self._place(i)] = seed
         self.batch.reset(self._place(i))
+
+    def sow(self, i: int, seed: int) -> None:
+        """Seeds of a place come from this one on, as Gymnasium has it. CardwrightError unless they are drawn."""
+        draws = self.source.sow
+        if not isinstance(draws, Draws):
+            raise CardwrightError(
+                "expected a batch that draws its seeds, got one whose seeds are told by one"
+            )
+        draws.of[self._place(i)] = np.random.default_rng(seed)
 
     def game(self, i: int) -> Game:
         """A copy of a game, to look at and to play on."""

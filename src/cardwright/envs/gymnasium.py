@@ -28,10 +28,11 @@ from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT
 
 from .arrays import Array, Observation, space_of
-from .batch import ANY_SEAT, GameBatch
+from .batch import ANY_SEAT, GameBatch, drawn
 from .places import PLACES, Places
-from .tables import Opponent, Table, mix
+from .tables import Opponent, Table
 from .words import in_words
+from .workers import GameWorkers
 
 RAISE: Final = "raise"
 FIRST: Final = "first"
@@ -42,7 +43,6 @@ MODES: Final = {
     AutoresetMode.NEXT_STEP: "next",
     AutoresetMode.DISABLED: "disabled",
 }
-SOME: Final = 1 << 31
 
 
 class SeatEnv(gymnasium.Env):
@@ -118,7 +118,7 @@ class SeatEnv(gymnasium.Env):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin another game. A seed says which, and which follow it."""
         super().reset(seed=seed)
-        self._begin(mix(int(self.np_random.integers(SOME)), 0, 0))
+        self._begin(drawn(self.np_random))
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -165,13 +165,17 @@ class SeatEnv(gymnasium.Env):
 
 
 class SeatVectorEnv(VectorEnv):
-    """The same many times at once, stepped by compiled code. `copy=False`: observations always show the present."""
+    """The same many times at once, stepped by compiled code. `copy=False`: observations always show the present.
+
+    `workers`: so many processes share the games out among themselves; 0: all are played in this one. The games are the
+    same. With workers an opponent has to be one that can be pickled, and `close` ends them.
+    """
 
     def __init__(
         self, game: str | Game = "", num_envs: int = 64, *, opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = ANY_SEAT, autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         illegal: str = RAISE, copy: bool = True, render_mode: str | None = None, seats: int = 2,
-        turn_limit: int = TURN_LIMIT, table_seed: int = 0, log: bool = False, **options: Any,
+        turn_limit: int = TURN_LIMIT, table_seed: int = 0, log: bool = False, workers: int = 0, **options: Any,
     ) -> None:  # fmt: skip
         if illegal not in (RAISE, FIRST):
             raise CardwrightError(f"expected {RAISE} or {FIRST} for 'illegal', got {illegal!r}")
@@ -183,15 +187,18 @@ class SeatVectorEnv(VectorEnv):
         self.copy = copy
         table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
         self.table = table
-        self.many = GameBatch(
-            table, num_envs, seat=seat, opponents=opponent, autoreset=MODES[self.mode], log=log
+        asked: dict[str, Any] = {
+            "seat": seat, "opponents": opponent, "autoreset": MODES[self.mode], "log": log, "draws": True,
+        }  # fmt: skip
+        self.many: GameBatch | GameWorkers = (
+            GameWorkers(table, num_envs, workers=workers, **asked)
+            if workers
+            else GameBatch(table, num_envs, **asked)
         )
         self.single_observation_space = space_of(table.schema, table.schema.most_options)
         self.single_action_space = Discrete(table.schema.most_options)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = MultiDiscrete([table.schema.most_options] * num_envs)
-        self.randoms = [np.random.default_rng() for _ in range(num_envs)]
-        self.many.source.sow = self._sow
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -206,13 +213,10 @@ class SeatVectorEnv(VectorEnv):
         for i in np.flatnonzero(mask):
             given = seeds[i]
             if given is not None:
-                self.randoms[i] = gymnasium.utils.seeding.np_random(given)[0]
+                gymnasium.utils.seeding.np_random(given)  # it says what is wrong with a seed
+                self.many.sow(int(i), given)
             self.many.reset(int(i))
         return self._seen(), self._info()
-
-    def _sow(self, i: int, number: int) -> int:
-        """The seed of the next game of a place, as `SeatEnv` draws it."""
-        return mix(int(self.randoms[i].integers(SOME)), 0, 0)
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Answer each game."""
@@ -237,9 +241,9 @@ class SeatVectorEnv(VectorEnv):
         last = np.full(self.num_envs, None, object)
         told = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):
-            told[i] = self.many.source.over[int(i)]
+            told[i] = self.many.over[int(i)]
             if self.mode == AutoresetMode.SAME_STEP:
-                last[i] = self.many.finals.one(int(i))
+                last[i] = self.many.last(int(i))
         info["final_info"], info["_final_info"] = told, ended
         if self.mode == AutoresetMode.SAME_STEP:
             info["final_obs"], info["_final_obs"] = last, ended
@@ -253,6 +257,11 @@ class SeatVectorEnv(VectorEnv):
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.many.seat.copy(), "_seat": np.ones(self.num_envs, bool)}
+
+    def close_extras(self, **more: Any) -> None:
+        """End the workers, if there are any."""
+        if isinstance(self.many, GameWorkers):
+            self.many.close()
 
     def action_masks(self) -> Array:
         """Which actions are legal in each game."""

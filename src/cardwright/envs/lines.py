@@ -26,7 +26,9 @@ from contextlib import suppress
 from types import TracebackType
 from typing import IO, Any, Final, Self
 
+from cardwright import games
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.options import described
 
 from .text import FIRST, RAISE, TextEnv
 
@@ -178,26 +180,58 @@ def play(env: TextEnv, partner: Streams) -> float:
     return env.reward
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Play a game; exit code 0, or 2 if the partner or what was asked for is wrong."""
-    given = list(sys.argv[1:] if words is None else words)
-    command = given[given.index("--") + 1 :] if "--" in given else []
+def flags_of_games() -> dict[str, dict[str, Any]]:
+    """What the games can be asked for, by its flag: how an option of it is made. What nobody says stays unsaid."""
+    found: dict[str, dict[str, Any]] = {}
+    for name in games.names():
+        for one in described(games.named(name).options()):
+            how = found.setdefault(one.flag, {"dest": one.field, "default": argparse.SUPPRESS, "help": ""})
+            how["help"] += f"{games.named(name).title}: {one.help} ".replace("%", "%%")
+            if one.of is bool:
+                how["action"] = argparse.BooleanOptionalAction
+            else:
+                how["metavar"] = one.metavar
+                if one.each:
+                    how["action"] = "append"
+                elif one.of is tuple:
+                    how["type"] = several
+    return found
+
+
+def several(text: str) -> list[str]:
+    """Names with commas between them, without the spaces around them."""
+    found = [name.strip() for name in text.split(",")]
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"expected names with commas between them, got {text!r}")
+    return found
+
+
+def reader_of_words() -> argparse.ArgumentParser:
+    """What reads the command line."""
     reader = argparse.ArgumentParser(
-        prog="python -m cardwright.envs.lines", description=__doc__.partition("\n")[0]
+        prog="python -m cardwright.envs.lines", description=(__doc__ or "").partition("\n")[0]
     )
     reader.add_argument("game", nargs="?", default="")
     reader.add_argument("--opponent", default="random")
     reader.add_argument("--seed", type=int, default=0)
     reader.add_argument("--seat", type=int, default=0)
     reader.add_argument("--turn-limit", type=int, default=200)
-    reader.add_argument("--kingdom", type=lambda text: text.split(","), help="Dominion")
-    reader.add_argument("--decks", type=lambda text: text.split(","), help="Magic")
+    for flag, how in flags_of_games().items():
+        reader.add_argument(flag, **how)
     reader.add_argument("--budget", type=int, default=4000, help="characters of a prompt")
     reader.add_argument("--retries", type=int, default=2)
     reader.add_argument("--on-illegal", choices=(FIRST, RAISE), default=FIRST)
     reader.add_argument("--patience", type=float, default=PATIENCE, help="seconds for one answer")
-    asked = reader.parse_args(given[: given.index("--")] if "--" in given else given)
-    table = {name: value for name in ("kingdom", "decks") if (value := getattr(asked, name)) is not None}
+    return reader
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Play a game; exit code 0, or 2 if the partner or what was asked for is wrong."""
+    given = list(sys.argv[1:] if words is None else words)
+    command = given[given.index("--") + 1 :] if "--" in given else []
+    asked = reader_of_words().parse_args(given[: given.index("--")] if "--" in given else given)
+    fields = {str(how["dest"]) for how in flags_of_games().values()}
+    table = {name: value for name, value in vars(asked).items() if name in fields}
     try:
         env = TextEnv(
             asked.game, opponent=asked.opponent, seat=asked.seat, seed=asked.seed, budget=asked.budget,

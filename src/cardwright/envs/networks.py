@@ -25,8 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-import cardwright
-from cardwright import games
+from cardwright import __version__, games
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64
@@ -88,7 +87,7 @@ def export(network: Any, table: Table, file: str | Path, more: Mapping[str, Any]
         network.eval(), tuple(shown), dynamic_shapes=tuple({0: many} for _ in shown)
     )
     about = {
-        **(more or {}), "cardwright": cardwright.__version__, "game": table.name, "schema": schema.id,
+        **(more or {}), "cardwright": __version__, "game": table.name, "schema": schema.id,
         "digest": schema.digest, "globals": len(schema.top), "rows": schema.most_rows,
     }  # fmt: skip
     torch.export.save(program, str(file), extra_files={ABOUT: json.dumps(about)})

@@ -32,7 +32,7 @@ from .words import in_words
 
 VERSION: Final = "_v0"
 WHERE: Final = ("observation", "info", "both")
-SOME: Final = 1 << 31
+SOME: Final = 1 << 62
 
 
 class Seats(AECEnv):
@@ -111,7 +111,7 @@ class Seats(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {}
+        self.infos: dict[str, dict[str, Any]] = {}
         self._next()
 
     def _next(self) -> None:

@@ -13,6 +13,7 @@ cache of most machines, so 64 games for each worker are a good number.
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from types import TracebackType
@@ -31,8 +32,10 @@ from .batch import ALL_SEATS, GameBatch
 from .tables import Opponent, Table
 
 Layout = dict[str, tuple[str, tuple[int, ...]]]  # of each array: its numbers and its shape
-STEP: Final = "step"
+STEP: Final = b""  # all else is pickled, and longer
+NOTHING: Final = b""
 RESET: Final = "reset"
+SOW: Final = "sow"
 END: Final = "end"
 PATIENCE: Final = 10.0  # seconds for a worker to end
 
@@ -74,7 +77,10 @@ def work(
     pipe: Connection, memory: Any, table: Table, first: int, n: int, all_of_them: int, seed: int,
     options: dict[str, Any],
 ) -> None:  # fmt: skip
-    """Step the games from the `first` one on whenever the pipe says so. What goes wrong is told, and ends it."""
+    """Step the games from the `first` one on whenever the pipe says so. What goes wrong is told, and ends it.
+
+    After a step it tells what is told of the games that have just ended, and what was seen last of them.
+    """
     try:
         shared = {
             name: array[first : first + n]
@@ -82,22 +88,29 @@ def work(
         }
         batch = GameBatch(table, n, seed, first=first, **options)
         write(batch, shared)
-        pipe.send({})
+        anew = options["autoreset"] == "same"
+        pipe.send_bytes(NOTHING)
         while True:
-            asked, given = pipe.recv()
+            said = pipe.recv_bytes()
+            if said == STEP:
+                batch.step(shared["actions"])
+                write(batch, shared)
+                told = {first + i: (over, batch.last(i) if anew else None) for i, over in batch.over.items()}
+                pipe.send_bytes(pickle.dumps(told) if told else NOTHING)
+                continue
+            asked, given = pickle.loads(said)
             if asked == END:
                 return
-            if asked == STEP:
-                batch.step(shared["actions"])
+            if asked == SOW:
+                batch.sow(*given)
             else:
                 batch.reset(*given)
-            write(batch, shared)
-            ended = np.flatnonzero(shared["terminated"] | shared["truncated"]).tolist()
-            pipe.send({first + i: batch.source.over[i] for i in ended if i in batch.source.over})
+                write(batch, shared)
+            pipe.send_bytes(NOTHING)
     except (EOFError, KeyboardInterrupt):
         return
     except Exception as why:
-        pipe.send(f"{type(why).__name__}: {why}")
+        pipe.send_bytes(pickle.dumps(f"{type(why).__name__}: {why}"))
 
 
 def write(batch: GameBatch, shared: dict[str, Array]) -> None:
@@ -111,13 +124,15 @@ def write(batch: GameBatch, shared: dict[str, Array]) -> None:
 class GameWorkers:
     """So many games, shared out among processes; its arrays always show the present, as those of `GameBatch`.
 
-    `options`: what `GameBatch` takes besides. `over`: of each game that ended in the last step, what is told of it.
+    All but `workers` is what `GameBatch` takes; bots have to be such as can be pickled.
+    `over`: of each game that ended in the last step, what is told of it.
     """
 
     def __init__(
         self, game: str | Game | Table = "", n: int = 128, seed: int = 0, *, workers: int = 2,
         seat: int | str = ALL_SEATS, opponents: Opponent | Sequence[Opponent] = "random", autoreset: str = "same",
-        log: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0, **options: Any,
+        log: bool = False, draws: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
+        **options: Any,
     ) -> None:  # fmt: skip
         if not 1 <= workers <= n:
             raise CardwrightError(f"expected 1 to {n} workers for {n} games, got {workers}")
@@ -126,6 +141,7 @@ class GameWorkers:
         self.table = game
         self.n = n
         self.over: dict[int, dict[str, Any]] = {}
+        self.seen: dict[int, Observation | None] = {}  # what was seen last of these
         context = multiprocessing.get_context("spawn")
         layout = layout_of(game, n)
         memory = context.RawArray("b", room_for(layout))
@@ -134,32 +150,40 @@ class GameWorkers:
         self.firsts = [n * w // workers for w in range(workers)]
         self.pipes: list[Connection] = []
         self.processes = []
-        asked = {"seat": seat, "opponents": opponents, "autoreset": autoreset, "log": log}
+        asked = {"seat": seat, "opponents": opponents, "autoreset": autoreset, "log": log, "draws": draws}
         for first, behind in zip(self.firsts, [*self.firsts[1:], n], strict=True):
             ours, theirs = context.Pipe()
             process = context.Process(
                 target=work, args=(theirs, memory, game, first, behind - first, n, seed, asked), daemon=True
             )
-            process.start()
-            theirs.close()
             self.pipes.append(ours)
+            try:
+                process.start()
+            except (pickle.PicklingError, AttributeError, TypeError) as why:
+                self.close()
+                raise CardwrightError(f"expected what other processes can be sent, got {why}") from why
+            theirs.close()
             self.processes.append(process)
         for pipe in self.pipes:
             self._hear(pipe)
 
     def _hear(self, pipe: Connection) -> None:
         try:
-            told = pipe.recv()
-        except (EOFError, ConnectionResetError):
-            told = "it ended"
+            said = pipe.recv_bytes()
+        except (EOFError, OSError):
+            said = pickle.dumps("it ended")
+        if said == NOTHING:
+            return
+        told = pickle.loads(said)
         if isinstance(told, str):
             self.close()
             raise CardwrightError(f"expected workers that go on, got {told}")
-        self.over |= told
+        for i, (over, seen) in told.items():
+            self.over[i], self.seen[i] = over, seen
 
-    def _ask(self, pipe: Connection, what: str, given: tuple[Any, ...] = ()) -> None:
+    def _ask(self, pipe: Connection, said: bytes) -> None:
         try:
-            pipe.send((what, given))
+            pipe.send_bytes(said)
         except OSError:
             self.close()
             raise CardwrightError("expected workers that go on, got one that has ended") from None
@@ -188,7 +212,7 @@ class GameWorkers:
             most = int(self.arrays["n_options"][i]) - 1
             raise IllegalAnswer(f"illegal action {int(given[i])} in game {i}: expected 0 to {most}")
         self.arrays["actions"][:] = given
-        self.over = {}
+        self.over, self.seen = {}, {}
         for pipe in self.pipes:
             self._ask(pipe, STEP)
         for pipe in self.pipes:
@@ -196,10 +220,24 @@ class GameWorkers:
 
     def reset(self, i: int, seed: int | None = None) -> None:
         """Begin another game in a place, from a seed or from the next one."""
+        self._tell(RESET, i, seed)
+
+    def sow(self, i: int, seed: int) -> None:
+        """Seeds of a place come from this one on, as in `GameBatch`."""
+        self._tell(SOW, i, seed)
+
+    def last(self, i: int) -> Observation:
+        """What was seen last of a game that ended in the last step, where the next one has begun in its place."""
+        found = self.seen.get(i)
+        if found is None:
+            raise CardwrightError(f"expected a game that has just ended, got {i}")
+        return found
+
+    def _tell(self, what: str, i: int, seed: int | None) -> None:
         if not 0 <= i < self.n:
             raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
         worker = max(w for w, first in enumerate(self.firsts) if first <= i)
-        self._ask(self.pipes[worker], RESET, (i - self.firsts[worker], seed))
+        self._ask(self.pipes[worker], pickle.dumps((what, (i - self.firsts[worker], seed))))
         self._hear(self.pipes[worker])
 
     def close(self) -> None:
@@ -207,7 +245,7 @@ class GameWorkers:
         for pipe in self.pipes:
             if not pipe.closed:
                 try:
-                    pipe.send((END, ()))
+                    pipe.send_bytes(pickle.dumps((END, ())))
                 except OSError:
                     continue
                 finally:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 WIDTH: Final = 80
@@ -37,6 +37,13 @@ def meant_by(words: str, names: Iterable[str]) -> list[str]:
     every = list(dict.fromkeys(names))
     whole = [name for name in every if plain(name) == typed]
     return whole or [name for name in every if len(typed) >= PART and typed in plain(name)]
+
+
+def named_at_end(names: Iterable[str], words: Sequence[str]) -> str:
+    """The name that a sentence ends with, as it was typed; the whole sentence, if it ends with none."""
+    known = {plain(name) for name in names}
+    ends = [" ".join(words[at:]) for at in range(len(words))]
+    return next((end for end in ends if plain(end) in known), ends[0] if ends else "")
 
 
 def wrapped(heading: str, text: str) -> list[str]:

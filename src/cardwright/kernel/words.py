@@ -124,7 +124,8 @@ class may(Effect):
         return yes[0].upper() + yes[1:]
 
     def says_short(self, g: Game, option: i64) -> str:
-        return self.parts[0].label if option == YES else ""
+        label = self.parts[0].label
+        return label[0].upper() + label[1:] if option == YES and label else ""
 
 
 @final

@@ -183,7 +183,7 @@ def scan_scenarios(found: Scan, folder: Path) -> None:
         if found.only not in text:
             continue
         try:
-            content = YAML().load(text)
+            content = YAML().load(_rules_of(text))
         except YAMLError as error:
             line = getattr(getattr(error, "problem_mark", None), "line", 0) + 1
             found.problems.append(
@@ -192,6 +192,18 @@ def scan_scenarios(found: Scan, folder: Path) -> None:
             continue
         if isinstance(content, dict) and "rules" in content:
             _scenario(found, content, name, file.stem)
+
+
+def _rules_of(text: str) -> str:
+    """The lines of `rules` in a scenario, at the height where they stand; all of it, unless a line begins so."""
+    lines = text.splitlines(keepends=True)
+    start = next((i for i, line in enumerate(lines) if line.startswith("rules:")), -1)
+    if start < 0:
+        return text if "rules" in text else ""
+    end = start + 1
+    while end < len(lines) and lines[end][0] in " -]#\n":
+        end += 1
+    return "\n" * start + "".join(lines[start:end])
 
 
 def _scenario(found: Scan, content: dict[str, object], name: str, title: str) -> None:

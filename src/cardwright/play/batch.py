@@ -19,6 +19,8 @@ from cardwright.kernel.views import View
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+    Begun = tuple[Game, int, list[Bot | None], list[View], int]
+
 # what becomes of a game that is over
 SAME_STEP: Final = 0  # the next one begins at once; what was seen last is kept in `finals`
 NEXT_STEP: Final = 1  # the next one begins instead of its next answer
@@ -29,7 +31,7 @@ DISABLED: Final = 2  # nothing, until somebody begins another one
 class Source:
     """Where the games of a batch come from, and what they are worth in the end. Subclass it."""
 
-    def begin(self, i: int) -> tuple[Game, int, list[Bot | None], list[View], int]:
+    def begin(self, i: int) -> Begun:
         """The next game in the i-th place, at its first decision.
 
         With it: which seats the caller decides (a bit each), the bots of the others, a view for each seat, its seed.

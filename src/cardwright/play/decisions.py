@@ -32,6 +32,12 @@ class Told(NamedTuple):
     verbs: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
 
+    def index_of(self, answer: str) -> int:
+        """The option that an answer names, as it is printed or in short; -1: none, or several."""
+        if answer in self.options:
+            return self.options.index(answer)
+        return self.short.index(answer) if answer and self.short.count(answer) == 1 else -1
+
 
 class Option:
     """One of the things that may be answered: its place among the options, and its text.

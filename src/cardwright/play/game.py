@@ -19,7 +19,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, Illega
 from cardwright.kernel.frames import KNOWN_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.record import joined
-from cardwright.kernel.spelling import meant_by, plain
+from cardwright.kernel.spelling import meant_by, named_at_end
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import Refusal, View, question
 
@@ -228,11 +228,9 @@ class Game(OwnOfGame):
         asked = self.decision
         assert asked is not None
         texts = asked.told.options
-        if isinstance(answer, str) and answer in texts:
-            return texts.index(answer)
-        short = asked.told.short
-        if isinstance(answer, str) and answer and short.count(answer) == 1:
-            return short.index(answer)
+        meant = asked.told.index_of(answer) if isinstance(answer, str) else -1
+        if meant >= 0:
+            return meant
         near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
@@ -600,10 +598,3 @@ def revived(named: str | type[Game], spec: Spec, bots: dict[str, str], body: Bod
     game = kind(spec, bots, state_of(spec.match(), body))
     game._trusted = trusted
     return game
-
-
-def named_at_end(names: Sequence[str], words: Sequence[str]) -> str:
-    """The card that a sentence ends with, as it was typed; the whole sentence, if it ends with none."""
-    known = {plain(name) for name in names}
-    ends = [" ".join(words[at:]) for at in range(len(words))]
-    return next((end for end in ends if plain(end) in known), ends[0] if ends else "")

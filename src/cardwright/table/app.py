@@ -28,12 +28,19 @@ from .metrics import METRICS
 from .setup import Brought, Seat, TableAsked, begin, games_offered, set_up
 from .socket import Bucket, Socket
 from .static import Files
-from .store import Store
+from .store import NotKept, Store
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
 WRITES: Final = (10.0, 60.0)  # of one address, a second and at once
 MOST_ADDRESSES: Final = 10_000
-STATUS: Final = {"unknown": 404, "not-yours": 403, "too-fast": 429, "waiting": 409, "illegal": 409}
+STATUS: Final = {
+    "unknown": 404,
+    "not-yours": 403,
+    "too-fast": 429,
+    "waiting": 409,
+    "illegal": 409,
+    "gone": 503,
+}
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Any]]
 
@@ -275,6 +282,9 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
             return error(why.code, str(why))
+        except NotKept:
+            METRICS.refused.labels("gone").inc()
+            return error("gone", "expected a database that answers; try again in a moment")
         except CardwrightError as why:
             return error("bad", str(why))
 
@@ -298,6 +308,9 @@ def application(store: Store, client: Path, origins: tuple[str, ...] = ()) -> St
         await socket.accept()
         try:
             table = await server.lobby.at(socket.path_params["table"])
+        except NotKept:
+            await socket.close(1013, "gone")  # the page comes back, as after any close
+            return
         except m.No as why:
             await socket.send_text(m.written(m.Refused(why.code, str(why))))
             await socket.close(4000, why.code)
@@ -305,7 +318,10 @@ def application(store: Store, client: Path, origins: tuple[str, ...] = ()) -> St
         await Socket(socket, server.lobby).run(table)
 
     async def health(request: Request) -> Response:
-        await store.do(lambda db: db.execute("SELECT 1").fetchone())
+        try:
+            await store.answers()
+        except NotKept:
+            return PlainTextResponse("expected a database that answers\n", 503)
         return PlainTextResponse("ok\n")
 
     async def metrics(request: Request) -> Response:

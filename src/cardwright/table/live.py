@@ -6,7 +6,6 @@ An answer is played, committed to the store, and only then acknowledged and show
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -21,7 +20,7 @@ from .driver import Driver, Rule
 from .logs import log
 from .metrics import METRICS
 from .setup import Setup
-from .store import Event, Store
+from .store import Event, NotKept, Store
 from .stream import Stream
 
 if TYPE_CHECKING:
@@ -82,10 +81,10 @@ class LiveTable:
         self.driver = Driver(self)
         self.events = 0
         self.nonces: set[str] = set()
-        self.given: list[
-            tuple[int, int]
-        ] = []  # for each answer of a seat that stands: whose, and what was before it
-        self.posed = [0] * n  # how many answers each seat has ever given, and takebacks: its next question is one more
+        # for each answer of a seat that stands: whose, and what was before it
+        self.given: list[tuple[int, int]] = []
+        # how many answers each seat has ever given, and takebacks: its next question is one more
+        self.posed = [0] * n
         self.back: Back | None = None
         self.refused: set[tuple[int, int]] = set()  # takebacks to which somebody said no
         self.asked_at = time.monotonic()
@@ -242,7 +241,7 @@ class LiveTable:
         began = time.perf_counter()
         try:
             await self.store.append(self.id, self.events, [event])
-        except (sqlite3.Error, asyncio.CancelledError) as why:
+        except (NotKept, asyncio.CancelledError) as why:
             self.broken = True
             for connection in list(self.connections):
                 connection.send(m.Bye("gone", "the table is read again from what is kept"))

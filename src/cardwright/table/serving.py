@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import sys
 import threading
@@ -16,26 +17,26 @@ import uvicorn
 from cardwright.kernel.errors import CardwrightError
 
 from .app import application
+from .databases import SQLITE, opener
 from .logs import to_stderr
 from .messages import MOST_SENT
 from .store import Store
 
 CLIENT: Final = Path(__file__).parent / "client"
-SQLITE: Final = "sqlite:///"
+VARIABLE: Final = "CARDWRIGHT_DATABASE"
 PORT: Final = 8000
 BACKLOG: Final = 2048  # who may wait to be let in, after a restart
 STOP_WITHIN: Final = 5  # seconds
 
 
-def database_at(url: str) -> Path:
-    """The file of a database; CardwrightError for an address that is none."""
+def database_at(url: str) -> str:
+    """The URL of the database: what was asked for, what the environment says, or a file with other data."""
+    url = url or os.environ.get(VARIABLE, "")
     if not url:
         folder = platformdirs.user_data_path("cardwright")
         folder.mkdir(parents=True, exist_ok=True)
-        return folder / "tables.sqlite"
-    if not url.startswith(SQLITE) or len(url) == len(SQLITE):
-        raise CardwrightError(f"expected a database as {SQLITE}PATH, got {url!r}")
-    return Path(url[len(SQLITE) :])
+        return f"{SQLITE}{folder / 'tables.sqlite'}"
+    return url
 
 
 class Serving:
@@ -44,10 +45,11 @@ class Serving:
     def __init__(
         self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool
     ) -> None:
-        file = database_at(database)
+        url = database_at(database)
+        opener(url)  # an address that is none is told before anything else
         self.socket = listening(host, port)
         try:
-            store = Store(file)
+            store = Store(url)
         except CardwrightError:
             self.socket.close()
             raise

@@ -16,6 +16,7 @@ from . import messages as m
 from .after import why_not
 from .live import LOOKING_ON, Connection, LiveTable
 from .metrics import METRICS
+from .store import NotKept
 from .takeback import say, take_back
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ class Socket(Connection):
                 await self.take(table, await self.receive())
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
+        except NotKept:
+            self.close("gone")
         except m.No as why:
             self.send(m.Refused(why.code, str(why)))
             self.close(why.code)

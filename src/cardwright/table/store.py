@@ -1,17 +1,17 @@
-"""SQLite: persons, tables, and all that happened at each, in order. What is kept survives a killed process.
+"""What is kept: persons, tables, and all that happened at each, in order. It survives a killed process.
 
 One thread writes. What several tables hand it while it writes is committed together, and each of them hears when the
-disk has it. Nothing is ever changed: a takeback is an event like any other.
+disk has it. Nothing is ever changed: a takeback is an event like any other. A database that is lost is opened again
+when something is asked of it; what was under way then is told as not kept, and whoever asks again finds out.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,8 +19,15 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
+from .databases import SQLITE, Database, opener, shown
+
 MOST_AT_ONCE: Final = 256  # jobs in one commit
-Job = Callable[[sqlite3.Connection], Any]
+Job = Callable[[Database], Any]
+Waiting = tuple[Job, asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
+
+
+class NotKept(Exception):
+    """What was asked is not kept, as far as anybody knows: somebody else has written there, or the database is gone."""
 
 
 class Event(msgspec.Struct, omit_defaults=True):
@@ -45,13 +52,12 @@ class Kept(msgspec.Struct):
 
 
 class Store:
-    """The database. `await` its methods: they return when it is committed."""
+    """The database of a URL, or of a file. `await` its methods: they return when it is committed, or raise NotKept."""
 
-    def __init__(self, path: str | Path) -> None:
-        self.path = str(path)
-        self.jobs: queue.Queue[tuple[Job, asyncio.AbstractEventLoop, asyncio.Future[Any]] | None] = (
-            queue.Queue()
-        )
+    def __init__(self, where: str | Path) -> None:
+        url = f"{SQLITE}{where}" if isinstance(where, Path) else where
+        self.open = opener(url)
+        self.jobs: queue.Queue[Waiting | None] = queue.Queue()
         self.commits = 0
         ready: queue.Queue[BaseException | None] = queue.Queue()
         self.thread = threading.Thread(
@@ -59,11 +65,11 @@ class Store:
         )
         self.thread.start()
         if (wrong := ready.get()) is not None:
-            raise CardwrightError(f"expected a database at {self.path!r}: {wrong}") from wrong
+            raise CardwrightError(f"expected a database at {shown(url)!r}: {wrong}") from wrong
 
     # -- what is asked of it
     async def do(self, job: Job) -> Any:
-        """Let the writer do it, and wait until it is committed."""
+        """Let the writer do it, and wait until it is committed. A job that came to nothing may be tried again."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self.jobs.put((job, loop, done))
@@ -71,29 +77,24 @@ class Store:
 
     async def add_person(self, person: str, token: str, name: str, now: int) -> None:
         """A guest; the token is kept as its digest only."""
-        await self.do(
-            lambda db: db.execute("INSERT INTO persons VALUES (?, ?, ?, ?)", (person, token, name, now))
-        )
+        await self.do(lambda db: db.run("INSERT INTO persons VALUES (?, ?, ?, ?)", person, token, name, now))
 
     async def person(self, token: str) -> tuple[str, str] | None:
         """Who has this token (its digest): the person and the name."""
-        return await self.do(  # type: ignore[no-any-return] # rows are of any type
-            lambda db: db.execute("SELECT id, name FROM persons WHERE token = ?", (token,)).fetchone()
-        )
+        rows = await self.do(lambda db: db.run("SELECT id, name FROM persons WHERE token = ?", token))
+        return (rows[0][0], rows[0][1]) if rows else None
 
     async def add_table(self, table: str, setup: bytes, now: int) -> None:
         """A table that is being set up."""
         await self.do(
-            lambda db: db.execute(
-                "INSERT INTO tables (id, setup, made) VALUES (?, ?, ?)", (table, setup, now)
-            )
+            lambda db: db.run("INSERT INTO tables (id, setup, made) VALUES (?, ?, ?)", table, setup, now)
         )
 
     async def set_up(self, table: str, setup: bytes, spec: bytes | None) -> None:
         """Its setup has changed; with a spec, its game begins."""
         await self.do(
-            lambda db: db.execute(
-                "UPDATE tables SET setup = ?, spec = coalesce(?, spec) WHERE id = ?", (setup, spec, table)
+            lambda db: db.run(
+                "UPDATE tables SET setup = ?, spec = coalesce(?, spec) WHERE id = ?", setup, spec, table
             )
         )
 
@@ -103,7 +104,7 @@ class Store:
             (table, first + i, event.nonce or None, msgspec.json.encode(event))
             for i, event in enumerate(events)
         ]
-        await self.do(lambda db: db.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows))
+        await self.do(lambda db: db.run_each("INSERT INTO events VALUES (?, ?, ?, ?)", rows))
 
     async def table(self, table: str) -> Kept | None:
         """A table with all that has happened at it."""
@@ -111,10 +112,12 @@ class Store:
 
     async def tables(self) -> list[tuple[str, bytes, bool]]:
         """Every table: its id, its setup, whether its game has begun."""
-        found = await self.do(
-            lambda db: db.execute("SELECT id, setup, spec FROM tables ORDER BY made").fetchall()
-        )
+        found = await self.do(lambda db: db.run("SELECT id, setup, spec FROM tables ORDER BY made"))
         return [(row[0], row[1], row[2] is not None) for row in found]
+
+    async def answers(self) -> None:
+        """Return if the database answers."""
+        await self.do(lambda db: db.run("SELECT 1"))
 
     async def close(self) -> None:
         """Write what is left, and end."""
@@ -124,53 +127,58 @@ class Store:
     # -- the thread that writes
     def _write(self, ready: queue.Queue[BaseException | None]) -> None:
         try:
-            db = opened(self.path)
+            db = self.open()
         except BaseException as why:
             ready.put(why)
             return
         ready.put(None)
-        while True:
-            first = self.jobs.get()
-            if first is None:
-                break
+        ended = False
+        while not ended and (first := self.jobs.get()) is not None:
             batch = [first]
-            ended = False
             while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
                 more = self.jobs.get()
                 if more is None:
                     ended = True
                     break
                 batch.append(more)
-            self._together(db, batch)
-            if ended:
-                break
+            if not db.usable():
+                db = self._again(db)
+            found = self._together(db, batch)
+            if isinstance(found, Exception) and len(batch) > 1 and db.usable():
+                for one in batch:  # one of them can't be; the others are none of its business
+                    tell([one], self._together(db, [one]))
+            else:
+                tell(batch, found)
         db.close()
 
-    def _together(self, db: sqlite3.Connection, batch: Sequence[tuple[Job, Any, Any]]) -> None:
-        """Do these jobs in one transaction; one that fails takes back its own part only."""
-        done: list[tuple[Any, Any, Any, BaseException | None]] = []
+    def _again(self, lost: Database) -> Database:
+        """The database, opened anew; the lost one if it can't be."""
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for job, loop, future in batch:
-                db.execute("SAVEPOINT job")
-                try:
-                    found = job(db)
-                    if isinstance(found, sqlite3.Cursor):  # it must not end in another thread
-                        found.close()
-                        found = None
-                    done.append((loop, future, found, None))
-                except sqlite3.Error as why:
-                    db.execute("ROLLBACK TO job")
-                    done.append((loop, future, None, why))
-                db.execute("RELEASE job")
-            db.execute("COMMIT")
-            self.commits += 1
-        except sqlite3.Error as why:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            done = [(loop, future, None, why) for _, loop, future in batch]
-        for loop, future, result, wrong in done:
-            loop.call_soon_threadsafe(settle, future, result, wrong)
+            db = self.open()
+        except Exception:  # it is told to whoever asks that it is lost
+            return lost
+        lost.close()
+        return db
+
+    def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
+        """Do these jobs in one transaction: what each gives, or why none of them is kept."""
+        try:
+            db.begin()
+            found = [job(db) for job, _, _ in batch]
+            db.commit()
+        except Exception as why:
+            with contextlib.suppress(*db.errors):
+                db.rollback()
+            return why
+        self.commits += 1
+        return found
+
+
+def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
+    """Whoever waits hears what came of it."""
+    wrong = NotKept(f"{found}") if isinstance(found, Exception) else None
+    for i, (_, loop, future) in enumerate(batch):
+        loop.call_soon_threadsafe(settle, future, None if isinstance(found, Exception) else found[i], wrong)
 
 
 def settle(future: asyncio.Future[Any], result: Any, wrong: BaseException | None) -> None:
@@ -183,36 +191,11 @@ def settle(future: asyncio.Future[Any], result: Any, wrong: BaseException | None
         future.set_result(result)
 
 
-def opened(path: str) -> sqlite3.Connection:
-    """The database, with every migration done."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    db.execute("PRAGMA busy_timeout = 5000")
-    migrate(db)
-    return db
-
-
-def migrate(db: sqlite3.Connection) -> None:
-    """Numbered SQL, each file once, in order; a database of a later version is refused."""
-    folder = files("cardwright.table") / "migrations"
-    known = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
-    at = int(db.execute("PRAGMA user_version").fetchone()[0])
-    if at > len(known):
-        raise CardwrightError(
-            f"expected a database of version {len(known)} at the most, got {at}: it is of a later one"
-        )
-    for number, name in enumerate(known[at:], at + 1):
-        db.executescript(
-            f"BEGIN;\n{(folder / name).read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;"
-        )
-
-
-def read_table(db: sqlite3.Connection, table: str) -> Kept | None:
+def read_table(db: Database, table: str) -> Kept | None:
     """A table, out of an open database."""
-    row = db.execute("SELECT setup, spec FROM tables WHERE id = ?", (table,)).fetchone()
-    if row is None:
+    rows = db.run("SELECT setup, spec FROM tables WHERE id = ?", table)
+    if not rows:
         return None
-    rows = db.execute("SELECT event FROM events WHERE table_id = ? ORDER BY n", (table,)).fetchall()
-    return Kept(table, row[0], row[1] or b"", [msgspec.json.decode(event[0], type=Event) for event in rows])
+    setup, spec = rows[0]
+    events = db.run("SELECT event FROM events WHERE table_id = ? ORDER BY n", table)
+    return Kept(table, setup, spec or b"", [msgspec.json.decode(event[0], type=Event) for event in events])

@@ -74,7 +74,7 @@ async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -
     await table.keep(Event("back", seat, by, nonce, keep=keep))
     table.game = type(table.game).played(table.game.spec, table.game.answers[:keep])
     table.given = [one for one in table.given if one[1] < keep]
-    table.posed = [n + 1 for n in table.posed]  # what is asked now is another question than the one that was open
+    table.posed = [n + 1 for n in table.posed]  # what is asked now is another question than the open one was
     table.back = None
     table.asked_at, table.warned = time.monotonic(), -1
     for stream in table.streams.values():

@@ -6,13 +6,11 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardwright import games
-from cardwright.bots.base import Bot
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition
-from cardwright.kernel.game import Game as State
 from cardwright.kernel.observing import LARGEST, MOST_OPTIONS, Observer
 from cardwright.kernel.views import View
 from cardwright.play.batch import DISABLED, SAME_STEP, Batch, Source
@@ -20,6 +18,10 @@ from cardwright.play.game import Game
 
 from .looking import permuted
 from .playing import SEEDS, SOME, decisions, new_game, same, tables
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game as State
+    from cardwright.play.batch import Begun
 
 MANY: Final = 3  # games of a batch
 STEPS: Final = 60
@@ -117,7 +119,7 @@ class Alike(Source):
         self.begun = 0  # how many games have
         self.games: dict[int, Game] = {}
 
-    def begin(self, i: int) -> tuple[State, int, list[Bot | None], list[View], int]:
+    def begin(self, i: int) -> Begun:
         """The next game in a place."""
         self.begun += 1
         game = self.games[i] = self.first.again(self.begun)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from cardwright.play.cardgame import CardGame
 
 if TYPE_CHECKING:
+    import click
+
     from cardwright.bots.shelf import Shelf
     from cardwright.play.catalogue import Catalogue
     from cardwright.play.game import Game
@@ -67,6 +69,12 @@ class Dominion(CardGame):
         from .catalogue import DominionCards
 
         return DominionCards()
+
+    def commands(self) -> Sequence[click.Command]:
+        """`kingdom`."""
+        from .commands.kingdom import kingdom
+
+        return (kingdom,)
 
     def ledger(self) -> Traversable:
         """The rulebooks' rules, in our words."""

@@ -62,9 +62,9 @@ class DominionMachines(Machines):
         """The kind of each row, by their numbers: all cards and landscapes that the table begins with."""
         table = cast(DominionMatch, match)
         assert table.opening is not None
-        kinds = {int(kind) for kind in table.opening.kind_of} | {int(kind) for kind in table.landscapes}
-        kinds |= {TABLE.kind(name) for pile in table.piles for name in (*pile.cards, pile.name)}
-        return sorted(kinds)
+        there = {int(kind) for kind in table.opening.kind_of} | {int(kind) for kind in table.landscapes}
+        there |= {TABLE.kind(name) for pile in table.piles for name in (*pile.cards, pile.name)}
+        return sorted(there)
 
     def top(self, game: Game) -> Iterator[Column]:
         """The numbers of a whole game, behind those that every game begins with."""

@@ -105,7 +105,7 @@ class is_named(Which):
 
 @final
 class costing(Which):
-    """Dominion D42. Cards that cost from so much to so much Coins now, and no Potion or Debt unless said."""
+    """Dominion D42. Cards that cost from so much to so much Coins now; with a limit above, no Potion or Debt besides."""
 
     def __init__(self, least: int = 0, most: int = 255, potion: bool = False) -> None:
         super().__init__()

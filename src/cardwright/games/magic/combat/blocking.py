@@ -213,34 +213,24 @@ class declare_blockers(Effect):
         self.label = "declare blockers"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        finished = False
+        if part == 4:
+            return DONE
+        finished = part == 1 and g.reply == NOTHING
+        if part == 1 and not finished:
+            g.bind(2, g.reply)
+            g.ask(questions.ASK_BLOCK, self.attackers(g, g.reply))
+            return 2
         if part == 0:
             self.next(g, 1)
-        elif part == 1:
-            if g.reply == NOTHING:
-                finished = True
-            else:
-                g.bind(2, g.reply)
-                g.ask(questions.ASK_BLOCK, self.attackers(g, g.reply))
-                return 2
         elif part == 2:
             g.add_to_list(g.slot(1), g.slot(2))
             g.add_to_list(g.slot(1), g.reply)
             g.bind(2, NOTHING)
-        elif part == 4:
-            return DONE
-        else:
+        elif part == 3:
             self.next(g, g.slot(3) + 1)
         while g.slot(3) < g.seats:
-            seat = g.current + g.slot(3)
-            if seat >= g.seats:
-                seat -= g.seats
-            g.set_seat(seat)
-            if not finished and self.declares(g, seat):
-                found = self.blockers(g, seat)
-                if len(found) > 0:
-                    g.ask(questions.ASK_BLOCK, found)
-                    return 1
+            if not finished and self.asks_for_more(g):
+                return 1
             finished = False
             self.declare(g)
             if not g.commit():
@@ -249,9 +239,19 @@ class declare_blockers(Effect):
         self.tell_unblocked(g)
         return DONE if g.commit() else 4
 
-    def declares(self, g: Game, seat: i64) -> bool:
-        """CR 509.1, 805.10d. Whether a player declares blockers: a defending team's primary player does for it."""
-        return g.value(seat, LEFT) == 0 and not is_active(g, seat) and primary(g, seat) == seat
+    def asks_for_more(self, g: Game) -> bool:
+        """Whether the player whose turn to block it is may say something still; that is asked then."""
+        seat = g.current + g.slot(3)
+        if seat >= g.seats:
+            seat -= g.seats
+        g.set_seat(seat)
+        if g.value(seat, LEFT) != 0 or is_active(g, seat) or primary(g, seat) != seat:
+            return False
+        found = self.blockers(g, seat)
+        if len(found) == 0:
+            return False
+        g.ask(questions.ASK_BLOCK, found)
+        return True
 
     def tell_unblocked(self, g: Game) -> None:
         """CR 509.3g. Once all blocks are declared, attackers that nobody blocks attack and aren't blocked."""

@@ -37,7 +37,7 @@ def read_back(kind: int) -> list[Back]:
 
 def placed(read: list[Any], types: int) -> list[Ability]:
     """CR 113.6. The abilities that a card of these types has, where they function."""
-    made = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
+    made: list[Ability] = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
     for each in made:
         if types & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
             each.zone = FROM_COMMAND

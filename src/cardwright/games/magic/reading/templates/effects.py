@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -47,7 +47,7 @@ def verbs(category: str) -> Callable[[Attempt, int], Any]:
     """Several things that one player does."""
 
     def read(a: Attempt, i: int) -> Any:
-        front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
+        front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at(category, i)]
         while front:
             ahead = []
             for found, j in front:
@@ -244,7 +244,7 @@ def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
 
 def effect_of(a: Attempt, i: int) -> Any:
     """Sentences."""
-    front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("sentence", i)]
+    front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at("sentence", i)]
     while front:
         ahead = []
         for found, j in front:

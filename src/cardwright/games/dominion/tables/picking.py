@@ -1,0 +1,87 @@
+"""Dominion D130. A random kingdom of one's own taste: what must be in it, and what its piles cost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cardwright.games.dominion.numbers import costs
+from cardwright.games.dominion.objects.table import TABLE
+from cardwright.games.dominion.rules.setup import KINGDOM, can_be_added, card, is_kingdom_card
+from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import ImpossiblePosition
+
+
+def picked_kingdom(
+    seed: int,
+    chosen: Sequence[str],
+    wishes: Sequence[Sequence[str]],
+    curve: Sequence[int] = (),
+    sets: Sequence[str] | None = None,
+    without: Sequence[str] = (),
+) -> list[str]:
+    """Dominion D130. The kingdom cards that are chosen, with others by chance until there are ten.
+
+    `wishes`: of each list of names one card at least is there. `curve`: Coins; for each a pile that costs so many, what
+    it does not speak of may cost anything. ImpossiblePosition if there is no such kingdom.
+    """
+    chance = Chance(seed)
+    taken = [*chosen, *without]
+    pool = [c.name for c in TABLE.cards if can_be_added(c, taken) and (sets is None or c.set in sets)]
+    mixed = [pool.pop(int(chance.below(len(pool)))) for _ in range(len(pool))]
+    found = [name for name in chosen if is_kingdom_card(card(name))]
+    left = Counter(curve)
+    for name in found:
+        left[coins(name)] -= left[coins(name)] > 0
+    free = KINGDOM - len(found) - sum(left.values())
+    if free < 0:
+        raise ImpossiblePosition(
+            f"expected at most {KINGDOM} piles with those of the curve, got {-free} more"
+        )
+    open_wishes = [w for w in wishes if not set(w) & set(chosen)]
+    added = completed(mixed, sorted(open_wishes, key=len), left, free)
+    if added is None:
+        raise ImpossiblePosition(
+            f"expected {KINGDOM} kingdom cards, got too few that are as wanted and cost so much"
+        )
+    return found + added
+
+
+def completed(
+    mixed: Sequence[str], wishes: Sequence[Sequence[str]], left: Counter[int], free: int
+) -> list[str] | None:
+    """Cards for the wishes, the first of them in this order that leave room for the others; then any that fit."""
+    if not wishes:
+        return filled(mixed, left, free)
+    for name in mixed:
+        if name not in wishes[0] or not (left[coins(name)] or free):
+            continue
+        curve, rest = left.copy(), free
+        if curve[coins(name)]:
+            curve[coins(name)] -= 1
+        else:
+            rest -= 1
+        others = [w for w in wishes if name not in w]
+        found = completed([n for n in mixed if n != name], others, curve, rest)
+        if found is not None:
+            return [name, *found]
+    return None
+
+
+def filled(mixed: Sequence[str], left: Counter[int], free: int) -> list[str] | None:
+    """The first cards in this order that fit the curve, or a place that is free; None if there are too few."""
+    curve, found = left.copy(), list[str]()
+    for name in mixed:
+        if curve[coins(name)]:
+            curve[coins(name)] -= 1
+        elif free:
+            free -= 1
+        else:
+            continue
+        found.append(name)
+    return None if sum(curve.values()) or free else found
+
+
+def coins(name: str) -> int:
+    """Dominion D42. The Coins that a card costs, whatever Potions and Debt are beside them."""
+    return int(costs.coins_of(card(name).cost))

@@ -1,0 +1,192 @@
+"""The databases that a store may write to: SQLite, a file, and PostgreSQL, which several servers share.
+
+Both are asked in the same SQL, with `?` for a value; each brings its own migrations.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from typing import Any, Final, Protocol
+
+from cardwright.kernel.errors import CardwrightError
+
+SQLITE: Final = "sqlite:///"
+POSTGRES: Final = ("postgresql://", "postgres://")
+EXTRA: Final = "cardwright[postgres]"
+PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as gone
+MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
+Row = Sequence[Any]
+
+
+class Database(Protocol):
+    """An open database, as the thread that writes uses it."""
+
+    errors: tuple[type[Exception], ...]
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """One statement; the rows that it gives."""
+        ...
+
+    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
+        """One statement for each of these rows."""
+
+    def begin(self) -> None:
+        """What follows is kept together."""
+
+    def commit(self) -> None:
+        """It is kept: the disk has it."""
+
+    def rollback(self) -> None:
+        """It is not."""
+
+    def usable(self) -> bool:
+        """Whether it can be asked; one that was lost has to be opened again."""
+        ...
+
+    def close(self) -> None:
+        """The end."""
+
+
+def migrations(folder: str) -> list[str]:
+    """Numbered SQL, each to be run once, in order."""
+    found = files("cardwright.table") / "migrations" / folder
+    return [(found / name).read_text("utf-8") for name in sorted(one.name for one in found.iterdir())]
+
+
+def missing(folder: str, at: int) -> list[tuple[int, str]]:
+    """The migrations that a database of version `at` lacks; one of a later version is refused."""
+    known = migrations(folder)
+    if at > len(known):
+        raise CardwrightError(
+            f"expected a database of version {len(known)} at the most, got {at}: it is of a later one"
+        )
+    return list(enumerate(known[at:], at + 1))
+
+
+class Sqlite:
+    """A file: WAL, and nothing is kept before the disk has it."""
+
+    errors: tuple[type[Exception], ...] = (sqlite3.Error,)
+
+    def __init__(self, path: str) -> None:
+        self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self.db.execute("PRAGMA journal_mode = WAL")
+        self.db.execute("PRAGMA synchronous = FULL")
+        self.db.execute("PRAGMA foreign_keys = ON")
+        self.db.execute("PRAGMA busy_timeout = 5000")
+        at = int(self.db.execute("PRAGMA user_version").fetchone()[0])
+        for number, sql in missing("sqlite", at):
+            self.db.executescript(f"BEGIN;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """One statement."""
+        return self.db.execute(sql, values).fetchall()
+
+    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
+        """One for each row."""
+        self.db.executemany(sql, rows)
+
+    def begin(self) -> None:
+        """The lock of who writes, at once."""
+        self.db.execute("BEGIN IMMEDIATE")
+
+    def commit(self) -> None:
+        """On the disk."""
+        self.db.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """As it was."""
+        if self.db.in_transaction:
+            self.db.execute("ROLLBACK")
+
+    def usable(self) -> bool:
+        """A file stays."""
+        return True
+
+    def close(self) -> None:
+        """The end."""
+        self.db.close()
+
+
+class Postgres:
+    """A database by its URL; whoever is told that something is kept may rely on it (`synchronous_commit`)."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            import psycopg  # noqa: PLC0415 # an extra # pyright: ignore[reportMissingImports]
+        except ImportError as why:
+            raise CardwrightError(
+                f"expected psycopg for {POSTGRES[0]}, it is not installed: pip install '{EXTRA}'"
+            ) from why
+        self.errors: tuple[type[Exception], ...] = (psycopg.Error,)
+        self.db: Any = psycopg.connect(
+            url, autocommit=True, connect_timeout=PATIENCE, application_name="cardwright",
+            options=f"-c synchronous_commit=on -c statement_timeout={PATIENCE}s -c client_min_messages=warning",
+            tcp_user_timeout=PATIENCE * 1000,
+        )  # fmt: skip
+        try:
+            self.migrate()
+        except BaseException:
+            self.db.close()
+            raise
+
+    def migrate(self) -> None:
+        """Bring it up to date; of several servers that start together one does it, and the others wait."""
+        with self.db.transaction():
+            self.db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
+            self.db.execute("CREATE TABLE IF NOT EXISTS cardwright_version (version BIGINT NOT NULL)")
+            rows = self.run("SELECT version FROM cardwright_version")
+            for number, sql in missing("postgres", rows[0][0] if rows else 0):
+                self.db.execute(sql)
+                self.db.execute("DELETE FROM cardwright_version")
+                self.db.execute("INSERT INTO cardwright_version VALUES (%s)", (number,))
+
+    def run(self, sql: str, *values: object) -> list[Row]:
+        """One statement."""
+        found = self.db.execute(sql.replace("?", "%s"), values)
+        return list(found.fetchall()) if found.description is not None else []
+
+    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
+        """One for each row."""
+        with self.db.cursor() as cursor:
+            cursor.executemany(sql.replace("?", "%s"), rows)
+
+    def begin(self) -> None:
+        """What follows is kept together."""
+        self.db.execute("BEGIN")
+
+    def commit(self) -> None:
+        """On the disk of the database."""
+        self.db.execute("COMMIT")
+
+    def rollback(self) -> None:
+        """As it was, if it can still be asked."""
+        if self.usable():
+            self.db.execute("ROLLBACK")
+
+    def usable(self) -> bool:
+        """Whether it is still connected."""
+        return not (self.db.closed or self.db.broken)
+
+    def close(self) -> None:
+        """The end."""
+        self.db.close()
+
+
+def opener(url: str) -> Callable[[], Database]:
+    """How a database is opened by its URL; CardwrightError for what is none."""
+    if url.startswith(POSTGRES):
+        return lambda: Postgres(url)
+    if url.startswith(SQLITE) and len(url) > len(SQLITE):
+        return lambda: Sqlite(url[len(SQLITE) :])
+    raise CardwrightError(
+        f"expected a database as {SQLITE}PATH or {POSTGRES[0]}HOST/NAME, got {shown(url)!r}"
+    )
+
+
+def shown(url: str) -> str:
+    """A URL as it may be told: without what is a password in it."""
+    before, at, after = url.rpartition("@")
+    return f"{before.partition('://')[0]}://…@{after}" if at else url
