@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -20,6 +21,8 @@ SMALL: Final = frozenset(
     {"target", "a", "the", "of", "to", "this", "until",
      "end", "turn", "your", "you", "it", "its", "an", "and", "with", "on"}
 )  # fmt: skip
+SYMBOLS: Final = re.compile(r"\{[^}]+\}")
+COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
@@ -53,9 +56,14 @@ def without_place(name: str) -> tuple[str, int]:
     return (name[: found.start()], int(found[1])) if found else (name, 0)
 
 
+def folded(name: str) -> str:
+    """CR 201.2. A name in small letters, without the marks on them: records are written without."""
+    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+
+
 def same_card(have: str, wanted: str) -> bool:
     """Whether a card is called so, or is a half of what is called so (CR 709.4)."""
-    have, wanted = have.lower(), wanted.lower()
+    have, wanted = folded(have), folded(wanted)
     return have == wanted or wanted in have.split(" // ") or have in wanted.split(" // ")
 
 
@@ -76,6 +84,13 @@ def alike(ability: str, text: str) -> int:
     if symbols and sorted(symbols) == sorted(re.findall(r"\{[^}]+\}", cost)):
         score += 10
     return score
+
+
+def begins_so(ability: str, text: str) -> bool:
+    """CR 602.1a. Whether a text may be of this ability: it has its mana, if its cost is said, and a word of it."""
+    paid = SYMBOLS.findall(ability.partition(":")[0]) if COST.match(ability) else []
+    cost = SYMBOLS.findall(text.partition(": ")[2].partition(": ")[0] if text.count(": ") > 1 else text.partition(": ")[0])
+    return (not paid or paid == cost[: len(paid)]) and alike(ability, text) > 0
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:

@@ -16,7 +16,7 @@ from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import Forced
 from cardwright.scenario.options import declining
-from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
+from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
 from tools.peer_look import Failure, Guess, Look, Played
 from tools.peer_match import (
     BASIC,
@@ -24,6 +24,7 @@ from tools.peer_match import (
     POOL,
     SYMBOL,
     alike,
+    begins_so,
     begun,
     ending,
     is_meant,
@@ -36,6 +37,8 @@ from tools.peer_match import (
 )
 
 ANSWERS: Final = 3000  # of one record
+MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
+MANA_MENU: Final = "Activate a mana ability"
 UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
 NO: Final = re.compile(r"(don't|no\b|keep|stay|put .* graveyard)", re.IGNORECASE)
 NEW_WAYS: Final = ("morph", "disguise", "megamorph")
@@ -43,7 +46,6 @@ BY_CARD: Final = re.compile(
     r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)",
     re.IGNORECASE,
 )
-ON_STACK: Final = re.compile(r"(when|whenever|at |\{|equip|stack ability|[+-]?\d+:)", re.IGNORECASE)
 
 
 class Stuck(Exception):
@@ -79,6 +81,9 @@ class Playing:
         self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
         self.stop = (0, 0)
         self.modes: list[str] = []  # those that have been chosen for this spell or ability
+        self.missed: dict[int, str] = {}  # actions that could not be carried out when it was their time
+        self.makings: dict[tuple[int, int, int], int] = {}  # how often mana was made for an action
+        self.by_hand = False  # a payment that began by tapping something goes on so
         self.named_all: tuple[int, str, str] | None = None  # the question to which the queue gave an answer
 
     # -- the whole record
@@ -138,9 +143,8 @@ class Playing:
             one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")
         ]
         for one in left:
-            self.result.failures.append(
-                Failure(one, "the action is carried out", "there was no occasion for it")
-            )
+            missed = self.missed.get(id(one), "there was no occasion for it")
+            self.result.failures.append(Failure(one, "the action is carried out", missed))
         unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
         if unasked:
             self.result.notes.append(f"{unasked} answers were not asked for")
@@ -171,14 +175,43 @@ class Playing:
         player = self.order[decision.seat]
         if decision.kind == "act or pass":
             self.action = self.picking = self.named_all = None
+            self.by_hand = False
             self.modes = []
             self.priority(decision, player)
         elif decision.kind in ("declare attackers", "declare blockers"):
             self.combat(decision, player, decision.kind[8:-3])
         elif decision.kind == "pay":
-            self.guess(decision, likenesses(self.game, decision, list(decision.options)), free=True)
+            self.pay(decision)
+        elif decision.kind == "assign combat damage":
+            self.assign(decision, self.queues[player])
         else:
             self.choose(decision, player)
+
+    def pay(self, decision: Decision) -> None:
+        """CR 601.2g. Automatically; or by hand, basic lands first, to the end."""
+        options = likenesses(self.game, decision, list(decision.options))
+        basic = [one for one in options if plain(one)[4:].partition(" for ")[0] in BASIC.values()]
+        rest = [one for one in options if one not in basic]
+        ordered = [*basic, *rest] if self.by_hand else [*rest[:1], *basic, *rest[1:]]
+        at = self.guessed(decision, ordered, free=True)
+        self.by_hand = not ordered[at].text.startswith("Pay automatically")
+        self.answer(ordered[at])
+
+    def assign(self, decision: Decision, queues: dict[str, list[Json]]) -> None:
+        """CR 510.1c. Which blocker a number is for isn't said: each of those that come next is tried."""
+        queue = queues["choice"]
+        ahead = next((i for i, entry in enumerate(queue) if "number" not in entry), len(queue))
+        ways = [
+            (one, entry)
+            for entry in queue[:ahead]
+            for one in decision.options
+            if re.match(rf"{entry['number']} to ", one.text)
+        ]
+        if not ways:
+            return self.choose(decision, decision.seat_name.removeprefix("Player"))
+        at = self.guessed(decision, [one for one, _ in ways], free=True)
+        queue.remove(ways[at][1])
+        return self.answer(ways[at][0])
 
     def answer(self, option: Option) -> None:
         """Give an answer. Targets that are then chosen without a question are those of the record."""
@@ -243,8 +276,8 @@ class Playing:
                 if action["do"] == "pass once":
                     self.actions[player].remove(action)
                 break
-            self.actions[player].remove(action)
-            return self.act(decision, player, action)
+            if self.act(decision, player, action):
+                return None
         return self.answer(decision.options[0])
 
     def in_time(self, action: Json) -> bool:
@@ -257,21 +290,24 @@ class Playing:
                 raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
             stack = self.game.view(self.order.index(action["player"])).stack()
             shown = stack[:1] if kind == "on top of stack" else stack
-            ability = ON_STACK.match(text) is not None
+            spell = text.startswith("Cast ") or known(text) is not None
             there = any(
-                bool(one.ability) == ability and (ability or text in f"Cast {one.name}") for one in shown
+                text in f"Cast {one.name}" if spell else one.ability and begins_so(text, one.ability)
+                for one in shown
             )
             if there != (kind != "not on stack"):
                 return False
         return True
 
-    def act(self, decision: Decision, player: str, action: Json) -> None:
-        """Carry out one action."""
+    def act(self, decision: Decision, player: str, action: Json) -> bool:
+        """Carry out one action; False: it can't be carried out now."""
         do = action["do"]
         if do == "concede":
-            return self.game.concede(decision.seat)
-        if do == "mana" or (do == "activate" and "Add {" in action["ability"]):
-            return self.mana(decision, action)
+            self.actions[player].remove(action)
+            self.game.concede(decision.seat)
+            return True
+        if do == "mana" or (do == "activate" and self.is_mana(decision, action)):
+            return self.mana(decision, player, action)
         finder = {"cast": self.castings, "play": self.plays, "activate": self.abilities}.get(do)
         if finder is None:
             raise NotRunnable(FEATURE, f"the action {do!r}")
@@ -279,12 +315,15 @@ class Playing:
         if not found:
             offered = ", ".join(one.text for one in decision.options)
             what = action.get("card") or action.get("ability")
-            raise Stuck(
-                f"turn {action['turn']}, {action['step']}: {player} can't {do} {what!r}; offered is: {offered}"
-            )
+            if do == "cast" and self.more_mana(decision, action):
+                return True
+            self.missed[id(action)] = f"{player} can't {do} {what!r}; offered is: {offered}"
+            return False
+        self.actions[player].remove(action)
         targets = action.get("targets")
         self.action = Action(action, list(targets) if targets is not None else None)
-        return self.guess(decision, likenesses(self.game, decision, found))
+        self.guess(decision, likenesses(self.game, decision, found))
+        return True
 
     def plays(self, decision: Decision, player: str, action: Json) -> list[Option]:
         """CR 305.1. The options that play this land."""
@@ -363,29 +402,72 @@ class Playing:
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
-    def mana(self, decision: Decision, action: Json) -> None:
-        """CR 605.3a. One mana ability, the mana of which stays in the pool."""
-        menu = next((one for one in decision.options if one.text == "Activate a mana ability"), None)
+    def mana_menu(self, decision: Decision) -> tuple[Option | None, Decision | None]:
+        """The option to activate a mana ability, and the question that would follow."""
+        menu = next((one for one in decision.options if one.text == MANA_MENU), None)
+        if menu is None:
+            return None, None
+        then = self.game.fork()
+        then.answer(menu)
+        asked = then.decision
+        return menu, asked if asked is not None and asked.kind == "activate a mana ability" else None
+
+    def is_mana(self, decision: Decision, action: Json) -> bool:
+        """CR 605.1. Whether the ability that is said is more like a mana ability than like any other."""
+        said = action["ability"]
+        if "Add {" in said:
+            return True
+        _, asked = self.mana_menu(decision)
+        offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
+        makes = [one.text for one in asked.options if begins_so(said, one.text)] if asked is not None else []
+        best = max((alike(said, text) for text in offered), default=0)
+        return bool(makes) and max(alike(said, text) for text in makes) > best
+
+    def mana(self, decision: Decision, player: str, action: Json) -> bool:
+        """CR 605.3a. One mana ability, the mana of which stays in the pool; False: none is offered."""
+        menu, asked = self.mana_menu(decision)
         wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
+        said = f"{player} can't make mana by {action['ability']!r}"
+        self.missed[id(action)] = said
+        if menu is None:
+            return False
+        options = self.sources_of_mana(asked, action, wanted) if asked is not None else []
+        if asked is not None and not options:
+            return False
         before = self.pool(decision.seat, wanted)
-        if menu is not None:
-            self.answer(menu)
+        self.actions[player].remove(action)
+        self.answer(menu)
+        if asked is not None and self.game.decision is not None:
+            self.guess(self.game.decision, likenesses(self.game, self.game.decision, options))
+        color = self.game.decision
+        if color is not None and color.kind == "choose a color" and wanted:
+            self.answer(next(one for one in color.options if one.text.lower() == COLORS[wanted[0]]))
+        if wanted and self.pool(decision.seat, wanted) <= before:
+            raise Stuck(f"{self.where()}: {said}")
+        return True
+
+    def more_mana(self, decision: Decision, action: Json) -> bool:
+        """CR 605.3a. Mana abilities first, in any order, where no mana that is planned at once pays for a spell."""
+        menu, asked = self.mana_menu(decision)
+        at = (*self.now(), id(action))
+        times = self.makings.get(at, 0)
+        if menu is None or times >= MAKINGS:
+            return False
+        self.makings[at] = times + 1
+        self.answer(menu)
+        if asked is not None and self.game.decision is not None:
             asked = self.game.decision
-            if asked is not None and asked.kind == "activate a mana ability":
-                self.source_of_mana(asked, action, wanted)
-            asked = self.game.decision
-            if asked is not None and asked.kind == "choose a color" and wanted:
-                self.answer(next(one for one in asked.options if one.text.lower() == COLORS[wanted[0]]))
-        if menu is None or self.pool(decision.seat, wanted) <= before:
-            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
+            found = likenesses(self.game, asked, list(asked.options))
+            self.guess(asked, sorted(found, key=lambda one: one.text.startswith("Tap ")), free=True)
+        return True
 
     def pool(self, seat: int, wanted: Sequence[str]) -> int:
         """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
         view = self.game.view(seat)
         return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
 
-    def source_of_mana(self, asked: Decision, action: Json, wanted: Sequence[str]) -> None:
-        """The mana ability that is most like the one that is said, and can make that mana."""
+    def sources_of_mana(self, asked: Decision, action: Json, wanted: Sequence[str]) -> list[Option]:
+        """The mana abilities that are most like the one that is said, and can make that mana."""
         options = list(asked.options)
         if "of" in action:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
@@ -393,11 +475,9 @@ class Playing:
             options = [
                 one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)
             ]
-        if not options:
-            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
         scores = {one.index: alike(action["ability"], one.text) for one in options}
-        best = max(scores.values())
-        self.guess(asked, likenesses(self.game, asked, [one for one in options if scores[one.index] == best]))
+        best = max(scores.values(), default=0)
+        return [one for one in options if scores[one.index] == best]
 
     # -- combat
     def combat(self, decision: Decision, player: str, do: str) -> None:
@@ -451,8 +531,21 @@ class Playing:
             seen = forced()
             if seen.kind.startswith(f"declare {do}") and len(seen.options) == 1:
                 only = re.sub(r" #\d+$", "", seen.options[0].text)
+                if self.declared(only, do, entry):
+                    continue
                 if only != "Done" and only != name and not same_card(only, name) and only != entry["card"]:
                     raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}, only {only}")
+
+    def declared(self, only: str, do: str, entry: Json) -> bool:
+        """CR 509.1c, 702.111b. Another of those that are to attack or block, declared as the only way to go on."""
+        mine = self.actions[entry["player"]]
+        for other in mine:
+            if (other["turn"], other["do"]) == (entry["turn"], do) and same_card(
+                only, without_place(other["card"])[0]
+            ):
+                mine.remove(other)
+                return True
+        return False
 
     # -- all other questions
     def choose(self, decision: Decision, player: str) -> None:
