@@ -47,7 +47,9 @@ def plain(option: Option) -> str:
 def ending(options: Sequence[Option]) -> Option | None:
     """The option that declines or is done, if there is one."""
     end = declining(options)
-    return None if end is None else options[end.index]
+    if end is None:
+        return next((one for one in options if one.text == "No more modes"), None)
+    return options[end.index]
 
 
 def without_place(name: str) -> tuple[str, int]:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
-from cardwright.scenario.engine import Forced
+from cardwright.scenario.engine import Forced, OneOption
 from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
 from tools.peer_look import Failure, Guess, Look, Played
@@ -37,6 +37,7 @@ from tools.peer_match import (
 )
 
 ANSWERS: Final = 3000  # of one record
+AnOption = TypeVar("AnOption", Option, OneOption)
 MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
 MANA_MENU: Final = "Activate a mana ability"
 UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
@@ -402,43 +403,47 @@ class Playing:
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
-    def mana_menu(self, decision: Decision) -> tuple[Option | None, Decision | None]:
-        """The option to activate a mana ability, and the question that would follow."""
+    def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
+        """The option to activate a mana ability, and what there would then be to choose."""
         menu = next((one for one in decision.options if one.text == MANA_MENU), None)
         if menu is None:
-            return None, None
+            return None, []
         then = self.game.fork()
         then.answer(menu)
         asked = then.decision
-        return menu, asked if asked is not None and asked.kind == "activate a mana ability" else None
+        if asked is not None and asked.kind == "activate a mana ability":
+            return menu, list(asked.options)
+        only = [seen for forced in then.forced if (seen := forced()).kind == "activate a mana ability"]
+        return menu, list(only[0].options[:1]) if only else []
 
     def is_mana(self, decision: Decision, action: Json) -> bool:
         """CR 605.1. Whether the ability that is said is more like a mana ability than like any other."""
         said = action["ability"]
         if "Add {" in said:
             return True
-        _, asked = self.mana_menu(decision)
+        _, sources = self.mana_menu(decision)
         offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
-        makes = [one.text for one in asked.options if begins_so(said, one.text)] if asked is not None else []
+        makes = [one.text for one in sources if begins_so(said, one.text)]
         best = max((alike(said, text) for text in offered), default=0)
         return bool(makes) and max(alike(said, text) for text in makes) > best
 
     def mana(self, decision: Decision, player: str, action: Json) -> bool:
         """CR 605.3a. One mana ability, the mana of which stays in the pool; False: none is offered."""
-        menu, asked = self.mana_menu(decision)
+        menu, sources = self.mana_menu(decision)
         wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
         said = f"{player} can't make mana by {action['ability']!r}"
         self.missed[id(action)] = said
         if menu is None:
             return False
-        options = self.sources_of_mana(asked, action, wanted) if asked is not None else []
-        if asked is not None and not options:
+        if not self.sources_of_mana(sources, action, wanted):
             return False
         before = self.pool(decision.seat, wanted)
         self.actions[player].remove(action)
         self.answer(menu)
-        if asked is not None and self.game.decision is not None:
-            self.guess(self.game.decision, likenesses(self.game, self.game.decision, options))
+        asked = self.game.decision
+        if asked is not None and asked.kind == "activate a mana ability":
+            likely = self.sources_of_mana(asked.options, action, wanted)
+            self.guess(asked, likenesses(self.game, asked, [one for one in asked.options if one in likely]))
         color = self.game.decision
         if color is not None and color.kind == "choose a color" and wanted:
             self.answer(next(one for one in color.options if one.text.lower() == COLORS[wanted[0]]))
@@ -448,15 +453,15 @@ class Playing:
 
     def more_mana(self, decision: Decision, action: Json) -> bool:
         """CR 605.3a. Mana abilities first, in any order, where no mana that is planned at once pays for a spell."""
-        menu, asked = self.mana_menu(decision)
+        menu, _ = self.mana_menu(decision)
         at = (*self.now(), id(action))
         times = self.makings.get(at, 0)
         if menu is None or times >= MAKINGS:
             return False
         self.makings[at] = times + 1
         self.answer(menu)
-        if asked is not None and self.game.decision is not None:
-            asked = self.game.decision
+        asked = self.game.decision
+        if asked is not None and asked.kind == "activate a mana ability":
             found = likenesses(self.game, asked, list(asked.options))
             self.guess(asked, sorted(found, key=lambda one: one.text.startswith("Tap ")), free=True)
         return True
@@ -466,15 +471,13 @@ class Playing:
         view = self.game.view(seat)
         return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
 
-    def sources_of_mana(self, asked: Decision, action: Json, wanted: Sequence[str]) -> list[Option]:
+    def sources_of_mana(self, sources: Sequence[AnOption], action: Json, wanted: Sequence[str]) -> list[AnOption]:
         """The mana abilities that are most like the one that is said, and can make that mana."""
-        options = list(asked.options)
-        if "of" in action:
+        options = list(sources)
+        if "of" in action and len(options) > 1:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
         if wanted:
-            options = [
-                one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)
-            ]
+            options = [one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in one.text]
         scores = {one.index: alike(action["ability"], one.text) for one in options}
         best = max(scores.values(), default=0)
         return [one for one in options if scores[one.index] == best]
@@ -617,6 +620,10 @@ class Playing:
         else:
             return self.guess(decision, self.open(decision, end))
         modes = [one for one in decision.options if end is None or one.index != end.index]
+        every = modes_of(decision.source)
+        if number > len(modes) and number <= len(every) and every[number - 1] not in self.modes:
+            self.modes += [one for one in every[: number - 1] if one not in self.modes]  # among all there are
+            number = 1
         left = [text for text in modes_of(decision.source) if text not in self.modes]
         if len(left) != len(modes) and 1 <= number <= len(left):
             scores = {one.index: alike(left[number - 1], one.text) for one in modes}
