@@ -22,6 +22,7 @@ SMALL: Final = frozenset(
      "end", "turn", "your", "you", "it", "its", "an", "and", "with", "on"}
 )  # fmt: skip
 SYMBOLS: Final = re.compile(r"\{[^}]+\}")
+KEYWORD: Final = re.compile(r"[a-z]+")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 POOL: Final = "WUBRGC"
@@ -91,8 +92,11 @@ def alike(ability: str, text: str) -> int:
 def begins_so(ability: str, text: str) -> bool:
     """CR 602.1a. Whether a text may be of this ability: it has its mana, if its cost is said, and a word of it."""
     paid = SYMBOLS.findall(ability.partition(":")[0]) if COST.match(ability) else []
-    cost = SYMBOLS.findall(text.partition(": ")[2].partition(": ")[0] if text.count(": ") > 1 else text.partition(": ")[0])
-    return (not paid or paid == cost[: len(paid)]) and alike(ability, text) > 0
+    whole = text.partition(": ")[2] if text.count(": ") > 1 else text
+    cost = SYMBOLS.findall(whole.partition(": ")[0])
+    if paid:
+        return paid == cost[: len(paid)]
+    return alike(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None  # keywords in other words
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:

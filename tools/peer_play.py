@@ -10,19 +10,15 @@ import re
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
-from cardwright.scenario.engine import Forced, OneOption
+from cardwright.scenario.engine import Forced
 from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
-from tools.peer_look import Failure, Guess, Look, Played
+from tools.peer_look import Failure, Look, Played
 from tools.peer_match import (
-    BASIC,
-    COLORS,
-    POOL,
-    SYMBOL,
     alike,
     begins_so,
     begun,
@@ -35,11 +31,9 @@ from tools.peer_match import (
     same_card,
     without_place,
 )
+from tools.peer_pay import Paying, Stuck
 
 ANSWERS: Final = 3000  # of one record
-AnOption = TypeVar("AnOption", Option, OneOption)
-MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
-MANA_MENU: Final = "Activate a mana ability"
 UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
 NO: Final = re.compile(r"(don't|no\b|keep|stay|put .* graveyard)", re.IGNORECASE)
 NEW_WAYS: Final = ("morph", "disguise", "megamorph")
@@ -47,10 +41,6 @@ BY_CARD: Final = re.compile(
     r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)",
     re.IGNORECASE,
 )
-
-
-class Stuck(Exception):
-    """The record does what the rules, as they are here, do not offer."""
 
 
 @dataclass
@@ -61,7 +51,7 @@ class Action:
     targets: list[Json] | None  # None: the record doesn't say
 
 
-class Playing:
+class Playing(Paying):
     """One way through a record. `chosen`: the guesses where it leaves something open; after these, the first option."""
 
     def __init__(self, case: Json, decks: Decks, chosen: Sequence[int] = ()) -> None:
@@ -150,9 +140,6 @@ class Playing:
         if unasked:
             self.result.notes.append(f"{unasked} answers were not asked for")
 
-    def now(self) -> tuple[int, int]:
-        return self.game.turn_number, STEPS.index(self.game.phase)
-
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
         """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
 
@@ -187,16 +174,6 @@ class Playing:
             self.assign(decision, self.queues[player])
         else:
             self.choose(decision, player)
-
-    def pay(self, decision: Decision) -> None:
-        """CR 601.2g. Automatically; or by hand, basic lands first, to the end."""
-        options = likenesses(self.game, decision, list(decision.options))
-        basic = [one for one in options if plain(one)[4:].partition(" for ")[0] in BASIC.values()]
-        rest = [one for one in options if one not in basic]
-        ordered = [*basic, *rest] if self.by_hand else [*rest[:1], *basic, *rest[1:]]
-        at = self.guessed(decision, ordered, free=True)
-        self.by_hand = not ordered[at].text.startswith("Pay automatically")
-        self.answer(ordered[at])
 
     def assign(self, decision: Decision, queues: dict[str, list[Json]]) -> None:
         """CR 510.1c. Which blocker a number is for isn't said: each of those that come next is tried."""
@@ -239,23 +216,6 @@ class Playing:
                     entry["pick"].remove(pick)
                     queue[:] = [one for one in queue if one.get("pick") != []]
                     return
-
-    def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
-        """The record doesn't say it: the next of what is guessed in this run."""
-        return self.answer(options[self.guessed(decision, options, free)])
-
-    def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
-        """Which of these it is in this run; what there was to guess is kept."""
-        if len(options) < 2:
-            return 0
-        guesses = self.result.guesses
-        chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
-        where = (
-            f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
-        )
-        source = f" ({decision.source})" if decision.source else ""
-        guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
-        return min(chosen, len(options) - 1)
 
     # -- priority
     def priority(self, decision: Decision, player: str) -> None:
@@ -403,85 +363,6 @@ class Playing:
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
-    def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
-        """The option to activate a mana ability, and what there would then be to choose."""
-        menu = next((one for one in decision.options if one.text == MANA_MENU), None)
-        if menu is None:
-            return None, []
-        then = self.game.fork()
-        then.answer(menu)
-        asked = then.decision
-        if asked is not None and asked.kind == "activate a mana ability":
-            return menu, list(asked.options)
-        only = [seen for forced in then.forced if (seen := forced()).kind == "activate a mana ability"]
-        return menu, list(only[0].options[:1]) if only else []
-
-    def is_mana(self, decision: Decision, action: Json) -> bool:
-        """CR 605.1. Whether the ability that is said is more like a mana ability than like any other."""
-        said = action["ability"]
-        if "Add {" in said:
-            return True
-        _, sources = self.mana_menu(decision)
-        offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
-        makes = [one.text for one in sources if begins_so(said, one.text)]
-        best = max((alike(said, text) for text in offered), default=0)
-        return bool(makes) and max(alike(said, text) for text in makes) > best
-
-    def mana(self, decision: Decision, player: str, action: Json) -> bool:
-        """CR 605.3a. One mana ability, the mana of which stays in the pool; False: none is offered."""
-        menu, sources = self.mana_menu(decision)
-        wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
-        said = f"{player} can't make mana by {action['ability']!r}"
-        self.missed[id(action)] = said
-        if menu is None:
-            return False
-        if not self.sources_of_mana(sources, action, wanted):
-            return False
-        before = self.pool(decision.seat, wanted)
-        self.actions[player].remove(action)
-        self.answer(menu)
-        asked = self.game.decision
-        if asked is not None and asked.kind == "activate a mana ability":
-            likely = self.sources_of_mana(asked.options, action, wanted)
-            self.guess(asked, likenesses(self.game, asked, [one for one in asked.options if one in likely]))
-        color = self.game.decision
-        if color is not None and color.kind == "choose a color" and wanted:
-            self.answer(next(one for one in color.options if one.text.lower() == COLORS[wanted[0]]))
-        if wanted and self.pool(decision.seat, wanted) <= before:
-            raise Stuck(f"{self.where()}: {said}")
-        return True
-
-    def more_mana(self, decision: Decision, action: Json) -> bool:
-        """CR 605.3a. Mana abilities first, in any order, where no mana that is planned at once pays for a spell."""
-        menu, _ = self.mana_menu(decision)
-        at = (*self.now(), id(action))
-        times = self.makings.get(at, 0)
-        if menu is None or times >= MAKINGS:
-            return False
-        self.makings[at] = times + 1
-        self.answer(menu)
-        asked = self.game.decision
-        if asked is not None and asked.kind == "activate a mana ability":
-            found = likenesses(self.game, asked, list(asked.options))
-            self.guess(asked, sorted(found, key=lambda one: one.text.startswith("Tap ")), free=True)
-        return True
-
-    def pool(self, seat: int, wanted: Sequence[str]) -> int:
-        """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
-        view = self.game.view(seat)
-        return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
-
-    def sources_of_mana(self, sources: Sequence[AnOption], action: Json, wanted: Sequence[str]) -> list[AnOption]:
-        """The mana abilities that are most like the one that is said, and can make that mana."""
-        options = list(sources)
-        if "of" in action and len(options) > 1:
-            options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
-        if wanted:
-            options = [one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in one.text]
-        scores = {one.index: alike(action["ability"], one.text) for one in options}
-        best = max(scores.values(), default=0)
-        return [one for one in options if scores[one.index] == best]
-
     # -- combat
     def combat(self, decision: Decision, player: str, do: str) -> None:
         """CR 508.1, 509.1. Attackers and blockers, one entry for each; then `Done`."""
@@ -576,6 +457,8 @@ class Playing:
         if not found:
             if end is not None and asked == self.named_all:
                 return self.answer(end)
+            if decision.kind == "you may" and end is not None and not self.case["strict"]:
+                return self.answer(next(one for one in decision.options if one.index != end.index))
             return self.guess(decision, self.open(decision, end))
         ways = list(found.values())
         option, name, rest = ways[self.guessed(decision, [one for one, _, _ in ways], free=True)]
@@ -621,10 +504,9 @@ class Playing:
             return self.guess(decision, self.open(decision, end))
         modes = [one for one in decision.options if end is None or one.index != end.index]
         every = modes_of(decision.source)
-        if number > len(modes) and number <= len(every) and every[number - 1] not in self.modes:
-            self.modes += [one for one in every[: number - 1] if one not in self.modes]  # among all there are
-            number = 1
-        left = [text for text in modes_of(decision.source) if text not in self.modes]
+        left = [text for text in every if text not in self.modes]
+        if len(modes) < number <= len(every) and every[number - 1] in left:  # among all that there are
+            number = left.index(every[number - 1]) + 1
         if len(left) != len(modes) and 1 <= number <= len(left):
             scores = {one.index: alike(left[number - 1], one.text) for one in modes}
             best = max(scores.values())
@@ -641,9 +523,6 @@ class Playing:
             if re.search(rf"(?<!\d){number}(?!\d)", one.text):
                 return self.answer(one)
         raise Stuck(f"{self.where()}: {number} is not offered, only {[one.text for one in decision.options]}")
-
-    def where(self) -> str:
-        return f"turn {self.game.turn_number}, {self.game.phase}"
 
     def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
         """The option that an entry means, which is taken out; those before it were for what nobody is asked here."""

@@ -61,7 +61,7 @@ class Watch(Value):
         return False
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Whether two rows that it sees are one occurrence for "one or more", as all in a batch mostly are."""
+        """CR 603.2c. Whether two rows that it sees are one occurrence for "one or more": mostly they are."""
         return True
 
     def about(self, g: Game, at: i64) -> i64:

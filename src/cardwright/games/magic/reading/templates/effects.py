@@ -525,7 +525,8 @@ for words, ending in ENDINGS:
              lambda e, n, p, f=ending: among_top(e, n, p, f))  # fmt: skip
     rest = words.removeprefix("put the rest ")
     for one in ("one of them", "one of those cards"):
-        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest}",
+        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest} / "
+                 f"look at the top <int> cards of your library , then put {one} into your hand and the rest {rest}",
                  lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
                      choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
 sentence(f"{TOP_CARDS} put one of them into your hand and the other on the bottom of your library",
