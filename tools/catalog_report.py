@@ -67,6 +67,9 @@ def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
     return out["same"], out["different"], out["refused"]
 
 
+UNSAID = "unsaid"  # what no template prints
+
+
 def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
     """Abilities of the cards read whole, printed and read back; which differ, and names used after a move."""
     outcomes: Counter[str] = Counter()
@@ -79,7 +82,7 @@ def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
                 continue
             kind = made.define()
             for back in [b for k in (kind, *map(int, CARDS.face[kind])) for b in read_back(k)]:
-                outcomes[back.outcome] += 1
+                outcomes[back.outcome if back.text else UNSAID] += 1
                 if back.outcome == DIFFERENT:
                     different.append(f"{made.name}: {back.text}")
             if used_after_moving(CARDS.abilities_of(kind)):
@@ -110,6 +113,7 @@ became part of one value; whether that value is right is another question, and t
 | printed and read back into an equal value | {outcomes[SAME]:,} |
 | printed, and what is printed is refused | {outcomes[UNREAD]:,} |
 | printed and read back as another value | {outcomes[DIFFERENT]:,} |
+| that no template prints | {outcomes[UNSAID]:,} |
 | cards that use a name after its object has moved (CR 400.7) | {len(stale)} |
 | hand-written cards whose text is read | {len(alike) + len(others)} |
 | of them with an equal value | {len(alike)} |

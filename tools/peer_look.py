@@ -10,7 +10,7 @@ from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
 from cardwright.games.magic.shown.view_types import Permanent
 from cardwright.play.decisions import Decision
 from tools.peer_case import FEATURE, OPEN, Json, NotRunnable
-from tools.peer_match import COLORS, POOL, alike, plain, same_card
+from tools.peer_match import COLORS, COST, POOL, alike, begins_so, plain, same_card
 
 SETTLED: Final = ("all tapped", "permanents with tapped", "stack size", "on stack", "turn", "active player")
 TOKEN: Final = " Token"
@@ -278,8 +278,8 @@ class Look:
         spells = [one for one in stack if not one.ability and text in f"Cast {one.name}"]
         abilities = [one for one in stack if one.ability]
         if not spells and abilities and not text.startswith("Cast "):
-            like = [one for one in abilities if alike(text, one.ability)]
-            if len({one.ability for one in abilities}) > 1:
+            like = [one for one in abilities if begins_so(text, one.ability)]
+            if len({one.ability for one in abilities}) > 1 and not COST.match(text):
                 raise NotRunnable(OPEN, f"which abilities on the stack are {text!r}")
             return len(like), wanted["is"]
         return len(spells), wanted["is"]

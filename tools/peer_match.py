@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -20,6 +21,9 @@ SMALL: Final = frozenset(
     {"target", "a", "the", "of", "to", "this", "until",
      "end", "turn", "your", "you", "it", "its", "an", "and", "with", "on"}
 )  # fmt: skip
+SYMBOLS: Final = re.compile(r"\{[^}]+\}")
+KEYWORD: Final = re.compile(r"[a-z]+")
+COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
@@ -44,7 +48,9 @@ def plain(option: Option) -> str:
 def ending(options: Sequence[Option]) -> Option | None:
     """The option that declines or is done, if there is one."""
     end = declining(options)
-    return None if end is None else options[end.index]
+    if end is None:
+        return next((one for one in options if one.text == "No more modes"), None)
+    return options[end.index]
 
 
 def without_place(name: str) -> tuple[str, int]:
@@ -53,9 +59,14 @@ def without_place(name: str) -> tuple[str, int]:
     return (name[: found.start()], int(found[1])) if found else (name, 0)
 
 
+def folded(name: str) -> str:
+    """CR 201.2. A name in small letters, without the marks on them: records are written without."""
+    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+
+
 def same_card(have: str, wanted: str) -> bool:
     """Whether a card is called so, or is a half of what is called so (CR 709.4)."""
-    have, wanted = have.lower(), wanted.lower()
+    have, wanted = folded(have), folded(wanted)
     return have == wanted or wanted in have.split(" // ") or have in wanted.split(" // ")
 
 
@@ -76,6 +87,16 @@ def alike(ability: str, text: str) -> int:
     if symbols and sorted(symbols) == sorted(re.findall(r"\{[^}]+\}", cost)):
         score += 10
     return score
+
+
+def begins_so(ability: str, text: str) -> bool:
+    """CR 602.1a. Whether a text may be of this ability: it has its mana, if its cost is said, and a word of it."""
+    paid = SYMBOLS.findall(ability.partition(":")[0]) if COST.match(ability) else []
+    whole = text.partition(": ")[2] if text.count(": ") > 1 else text
+    cost = SYMBOLS.findall(whole.partition(": ")[0])
+    if paid:
+        return paid == cost[: len(paid)]
+    return alike(ability, text) > 0 or KEYWORD.fullmatch(ability) is not None  # keywords in other words
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:

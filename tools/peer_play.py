@@ -16,14 +16,11 @@ from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
 from cardwright.scenario.engine import Forced
 from cardwright.scenario.options import declining
-from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, seat_names
-from tools.peer_look import Failure, Guess, Look, Played
+from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
+from tools.peer_look import Failure, Look, Played
 from tools.peer_match import (
-    BASIC,
-    COLORS,
-    POOL,
-    SYMBOL,
     alike,
+    begins_so,
     begun,
     ending,
     is_meant,
@@ -34,6 +31,7 @@ from tools.peer_match import (
     same_card,
     without_place,
 )
+from tools.peer_pay import Paying, Stuck
 
 ANSWERS: Final = 3000  # of one record
 UNDONE: Final = ("untap", "cleanup")  # stops at which a turn is over
@@ -43,11 +41,6 @@ BY_CARD: Final = re.compile(
     r"(flashback|jump-start|retrace|escape|disturb|aftermath|foretell|plot|suspend|unearth|embalm|eternalize)",
     re.IGNORECASE,
 )
-ON_STACK: Final = re.compile(r"(when|whenever|at |\{|equip|stack ability|[+-]?\d+:)", re.IGNORECASE)
-
-
-class Stuck(Exception):
-    """The record does what the rules, as they are here, do not offer."""
 
 
 @dataclass
@@ -58,7 +51,7 @@ class Action:
     targets: list[Json] | None  # None: the record doesn't say
 
 
-class Playing:
+class Playing(Paying):
     """One way through a record. `chosen`: the guesses where it leaves something open; after these, the first option."""
 
     def __init__(self, case: Json, decks: Decks, chosen: Sequence[int] = ()) -> None:
@@ -79,6 +72,9 @@ class Playing:
         self.picking: Json | None = None  # the attacker or blocker of which is asked whom or what
         self.stop = (0, 0)
         self.modes: list[str] = []  # those that have been chosen for this spell or ability
+        self.missed: dict[int, str] = {}  # actions that could not be carried out when it was their time
+        self.makings: dict[tuple[int, int, int], int] = {}  # how often mana was made for an action
+        self.by_hand = False  # a payment that began by tapping something goes on so
         self.named_all: tuple[int, str, str] | None = None  # the question to which the queue gave an answer
 
     # -- the whole record
@@ -138,15 +134,11 @@ class Playing:
             one for player in self.order for one in self.actions[player] if one["do"] not in (*IDLE, "block")
         ]
         for one in left:
-            self.result.failures.append(
-                Failure(one, "the action is carried out", "there was no occasion for it")
-            )
+            missed = self.missed.get(id(one), "there was no occasion for it")
+            self.result.failures.append(Failure(one, "the action is carried out", missed))
         unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
         if unasked:
             self.result.notes.append(f"{unasked} answers were not asked for")
-
-    def now(self) -> tuple[int, int]:
-        return self.game.turn_number, STEPS.index(self.game.phase)
 
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
         """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
@@ -171,14 +163,33 @@ class Playing:
         player = self.order[decision.seat]
         if decision.kind == "act or pass":
             self.action = self.picking = self.named_all = None
+            self.by_hand = False
             self.modes = []
             self.priority(decision, player)
         elif decision.kind in ("declare attackers", "declare blockers"):
             self.combat(decision, player, decision.kind[8:-3])
         elif decision.kind == "pay":
-            self.guess(decision, likenesses(self.game, decision, list(decision.options)), free=True)
+            self.pay(decision)
+        elif decision.kind == "assign combat damage":
+            self.assign(decision, self.queues[player])
         else:
             self.choose(decision, player)
+
+    def assign(self, decision: Decision, queues: dict[str, list[Json]]) -> None:
+        """CR 510.1c. Which blocker a number is for isn't said: each of those that come next is tried."""
+        queue = queues["choice"]
+        ahead = next((i for i, entry in enumerate(queue) if "number" not in entry), len(queue))
+        ways = [
+            (one, entry)
+            for entry in queue[:ahead]
+            for one in decision.options
+            if re.match(rf"{entry['number']} to ", one.text)
+        ]
+        if not ways:
+            return self.choose(decision, decision.seat_name.removeprefix("Player"))
+        at = self.guessed(decision, [one for one, _ in ways], free=True)
+        queue.remove(ways[at][1])
+        return self.answer(ways[at][0])
 
     def answer(self, option: Option) -> None:
         """Give an answer. Targets that are then chosen without a question are those of the record."""
@@ -206,23 +217,6 @@ class Playing:
                     queue[:] = [one for one in queue if one.get("pick") != []]
                     return
 
-    def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
-        """The record doesn't say it: the next of what is guessed in this run."""
-        return self.answer(options[self.guessed(decision, options, free)])
-
-    def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
-        """Which of these it is in this run; what there was to guess is kept."""
-        if len(options) < 2:
-            return 0
-        guesses = self.result.guesses
-        chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
-        where = (
-            f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
-        )
-        source = f" ({decision.source})" if decision.source else ""
-        guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
-        return min(chosen, len(options) - 1)
-
     # -- priority
     def priority(self, decision: Decision, player: str) -> None:
         """The first action of this turn and step that can be carried out now; if there is none, pass."""
@@ -243,8 +237,8 @@ class Playing:
                 if action["do"] == "pass once":
                     self.actions[player].remove(action)
                 break
-            self.actions[player].remove(action)
-            return self.act(decision, player, action)
+            if self.act(decision, player, action):
+                return None
         return self.answer(decision.options[0])
 
     def in_time(self, action: Json) -> bool:
@@ -257,21 +251,24 @@ class Playing:
                 raise NotRunnable(FEATURE, "a copy is to be told from what it copies")
             stack = self.game.view(self.order.index(action["player"])).stack()
             shown = stack[:1] if kind == "on top of stack" else stack
-            ability = ON_STACK.match(text) is not None
+            spell = text.startswith("Cast ") or known(text) is not None
             there = any(
-                bool(one.ability) == ability and (ability or text in f"Cast {one.name}") for one in shown
+                text in f"Cast {one.name}" if spell else one.ability and begins_so(text, one.ability)
+                for one in shown
             )
             if there != (kind != "not on stack"):
                 return False
         return True
 
-    def act(self, decision: Decision, player: str, action: Json) -> None:
-        """Carry out one action."""
+    def act(self, decision: Decision, player: str, action: Json) -> bool:
+        """Carry out one action; False: it can't be carried out now."""
         do = action["do"]
         if do == "concede":
-            return self.game.concede(decision.seat)
-        if do == "mana" or (do == "activate" and "Add {" in action["ability"]):
-            return self.mana(decision, action)
+            self.actions[player].remove(action)
+            self.game.concede(decision.seat)
+            return True
+        if do == "mana" or (do == "activate" and self.is_mana(decision, action)):
+            return self.mana(decision, player, action)
         finder = {"cast": self.castings, "play": self.plays, "activate": self.abilities}.get(do)
         if finder is None:
             raise NotRunnable(FEATURE, f"the action {do!r}")
@@ -279,12 +276,15 @@ class Playing:
         if not found:
             offered = ", ".join(one.text for one in decision.options)
             what = action.get("card") or action.get("ability")
-            raise Stuck(
-                f"turn {action['turn']}, {action['step']}: {player} can't {do} {what!r}; offered is: {offered}"
-            )
+            if do == "cast" and self.more_mana(decision, action):
+                return True
+            self.missed[id(action)] = f"{player} can't {do} {what!r}; offered is: {offered}"
+            return False
+        self.actions[player].remove(action)
         targets = action.get("targets")
         self.action = Action(action, list(targets) if targets is not None else None)
-        return self.guess(decision, likenesses(self.game, decision, found))
+        self.guess(decision, likenesses(self.game, decision, found))
+        return True
 
     def plays(self, decision: Decision, player: str, action: Json) -> list[Option]:
         """CR 305.1. The options that play this land."""
@@ -363,42 +363,6 @@ class Playing:
         best = max(scores.values())
         return [one for one in rest if scores[one.index] == best]
 
-    def mana(self, decision: Decision, action: Json) -> None:
-        """CR 605.3a. One mana ability, the mana of which stays in the pool."""
-        menu = next((one for one in decision.options if one.text == "Activate a mana ability"), None)
-        wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
-        before = self.pool(decision.seat, wanted)
-        if menu is not None:
-            self.answer(menu)
-            asked = self.game.decision
-            if asked is not None and asked.kind == "activate a mana ability":
-                self.source_of_mana(asked, action, wanted)
-            asked = self.game.decision
-            if asked is not None and asked.kind == "choose a color" and wanted:
-                self.answer(next(one for one in asked.options if one.text.lower() == COLORS[wanted[0]]))
-        if menu is None or self.pool(decision.seat, wanted) <= before:
-            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
-
-    def pool(self, seat: int, wanted: Sequence[str]) -> int:
-        """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
-        view = self.game.view(seat)
-        return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
-
-    def source_of_mana(self, asked: Decision, action: Json, wanted: Sequence[str]) -> None:
-        """The mana ability that is most like the one that is said, and can make that mana."""
-        options = list(asked.options)
-        if "of" in action:
-            options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
-        if wanted:
-            options = [
-                one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in plain(one)
-            ]
-        if not options:
-            raise Stuck(f"{self.where()}: no mana ability {action['ability']!r} is offered")
-        scores = {one.index: alike(action["ability"], one.text) for one in options}
-        best = max(scores.values())
-        self.guess(asked, likenesses(self.game, asked, [one for one in options if scores[one.index] == best]))
-
     # -- combat
     def combat(self, decision: Decision, player: str, do: str) -> None:
         """CR 508.1, 509.1. Attackers and blockers, one entry for each; then `Done`."""
@@ -451,8 +415,21 @@ class Playing:
             seen = forced()
             if seen.kind.startswith(f"declare {do}") and len(seen.options) == 1:
                 only = re.sub(r" #\d+$", "", seen.options[0].text)
+                if self.declared(only, do, entry):
+                    continue
                 if only != "Done" and only != name and not same_card(only, name) and only != entry["card"]:
                     raise Stuck(f"turn {entry['turn']}: {entry['card']} can't {do} {name}, only {only}")
+
+    def declared(self, only: str, do: str, entry: Json) -> bool:
+        """CR 509.1c, 702.111b. Another of those that are to attack or block, declared as the only way to go on."""
+        mine = self.actions[entry["player"]]
+        for other in mine:
+            if (other["turn"], other["do"]) == (entry["turn"], do) and same_card(
+                only, without_place(other["card"])[0]
+            ):
+                mine.remove(other)
+                return True
+        return False
 
     # -- all other questions
     def choose(self, decision: Decision, player: str) -> None:
@@ -480,6 +457,8 @@ class Playing:
         if not found:
             if end is not None and asked == self.named_all:
                 return self.answer(end)
+            if decision.kind == "you may" and end is not None and not self.case["strict"]:
+                return self.answer(next(one for one in decision.options if one.index != end.index))
             return self.guess(decision, self.open(decision, end))
         ways = list(found.values())
         option, name, rest = ways[self.guessed(decision, [one for one, _, _ in ways], free=True)]
@@ -524,7 +503,10 @@ class Playing:
         else:
             return self.guess(decision, self.open(decision, end))
         modes = [one for one in decision.options if end is None or one.index != end.index]
-        left = [text for text in modes_of(decision.source) if text not in self.modes]
+        every = modes_of(decision.source)
+        left = [text for text in every if text not in self.modes]
+        if len(modes) < number <= len(every) and every[number - 1] in left:  # among all that there are
+            number = left.index(every[number - 1]) + 1
         if len(left) != len(modes) and 1 <= number <= len(left):
             scores = {one.index: alike(left[number - 1], one.text) for one in modes}
             best = max(scores.values())
@@ -541,9 +523,6 @@ class Playing:
             if re.search(rf"(?<!\d){number}(?!\d)", one.text):
                 return self.answer(one)
         raise Stuck(f"{self.where()}: {number} is not offered, only {[one.text for one in decision.options]}")
-
-    def where(self) -> str:
-        return f"turn {self.game.turn_number}, {self.game.phase}"
 
     def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
         """The option that an entry means, which is taken out; those before it were for what nobody is asked here."""

@@ -66,3 +66,111 @@ def test_protection_from_a_color_that_is_chosen_keeps_its_spells_away() -> None:
     t.answer("Red").answer("Cast Lightning Bolt")
 
     assert t.offered() == ["Ann", "Bob"]
+
+
+@rule("CR 601.2b")
+def test_a_mode_of_a_card_that_is_read_is_offered_by_what_it_says() -> None:
+    fork_ = reads("Fork in the Reeds", "Choose one —\n• Draw a card.\n• You gain 3 life.", "Instant")
+    t = table(Ann={"hand": [fork_], "mana": "{W}", "library": ["Plains"]})
+
+    t.cast(fork_)
+
+    assert t.offered() == ["Draw a card", "You gain 3 life"]
+
+
+@rule("CR 603.2b")
+def test_a_card_in_a_graveyard_sees_what_enters_though_nothing_else_waits_for_it() -> None:
+    moth = reads(
+        "Moth of the Bog",
+        "Whenever a Swamp you control enters, you may return this card from your graveyard to your hand.",
+        "Creature Insect",
+    )
+    t = table(Ann={"hand": ["Swamp"], "graveyard": [moth]})
+
+    t.play("Swamp").pass_all()
+    t.answer(t.offered()[1])
+
+    assert t.zone("Ann", "hand") == [moth]
+
+
+@rule("CR 122.1h")
+def test_what_has_a_finality_counter_is_exiled_instead_of_dying() -> None:
+    rite = reads("Rite of Dusk", "Put a finality counter on target creature.", "Instant")
+    t = table(
+        Ann={
+            "hand": [rite, "Murder", "Murder"],
+            "mana": "{W}{1}{B}{B}{1}{B}{B}",
+            "battlefield": ["Grizzly Bears"],
+        },
+        Bob={"battlefield": ["Hill Giant"]},
+    )
+
+    t.cast(rite, "Grizzly Bears").pass_all()
+    t.cast("Murder #1", "Grizzly Bears").pass_all()
+    t.cast("Murder").pass_all()
+
+    assert (t.exile(), t.graveyard("Bob")) == (["Grizzly Bears"], ["Hill Giant"])
+    assert "Grizzly Bears" not in t.graveyard()
+
+
+@rule("CR 601.2b", "CR 601.2c")
+def test_x_is_one_for_which_there_are_targets() -> None:
+    ebb = reads("Ebb", "Destroy target creature with mana value X.", "Instant", "{X}{W}")
+    t = table(
+        Ann={"hand": [ebb], "mana": "{W}{W}{W}{W}{W}"}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]}
+    )
+
+    t.cast(ebb)
+    assert t.offered() == ["X = 2", "X = 4"]
+    t.answer("X = 2").pass_all()
+
+    assert t.graveyard("Bob") == ["Grizzly Bears"]
+
+
+@rule("CR 603.2c")
+def test_damage_to_two_players_is_two_events_for_one_or_more() -> None:
+    hoard = reads(
+        "Hoard of the Tide", "Whenever one or more creatures you control deal combat damage to a player, draw a card.",
+        "Enchantment",
+    )  # fmt: skip
+    lions = ["Savannah Lions", "Grizzly Bears", "Hill Giant"]
+    t = table(
+        Ann={"battlefield": [hoard, *lions], "library": ["Plains"] * 5},
+        Bob={"library": ["Plains"]},
+        Cid={"library": ["Plains"]},
+    )
+
+    t.to_step("declare attackers")
+    for name, whom in zip(lions, ("Bob", "Bob", "Cid"), strict=True):
+        t.answer(name, whom)
+    t.to_step("second main")
+
+    assert t.zone("Ann", "hand") == ["Plains", "Plains"]
+
+
+@rule("CR 111.4", "CR 201.2")
+def test_tokens_of_other_values_have_one_name() -> None:
+    small = reads("Small Flight", "Create a 1/1 white Bird creature token with flying.", "Sorcery")
+    large = reads("Large Flight", "Create a 3/3 blue Bird creature token with flying.", "Sorcery")
+    t = table(Ann={"hand": [small, large], "mana": "{W}{W}"})
+
+    t.cast(small).pass_all()
+    t.cast(large).pass_all()
+
+    assert sorted(p.name for p in t.view("Ann").permanents(0)) == ["Bird Token", "Bird Token"]
+
+
+@rule("CR 118.12", "CR 608.2h")
+def test_that_much_is_the_life_that_was_paid() -> None:
+    broker = reads(
+        "Broker of Blood",
+        "Whenever another creature you control enters, you may pay life equal to its power. "
+        "If you do, put that many +1/+1 counters on it.",
+        "Creature Demon",
+    )
+    t = table(Ann={"battlefield": [broker], "hand": ["Grizzly Bears"], "mana": "{G}{G}"})
+
+    t.cast("Grizzly Bears").pass_all()
+    t.answer(t.offered()[1]).pass_all()
+
+    assert (t.life[0], t.pt("Grizzly Bears")) == (18, (4, 4))

@@ -18,7 +18,7 @@ card("Krosa", "", "Plane Dominaria", they_get(creature(), 2, 2), when_chaos(may(
 card("Gavony", "", "Plane Innistrad", they_get(creature(), keys=VIGILANCE),
      when_chaos(gains(INDESTRUCTIBLE, YOUR_CREATURES)))
 card("Onakke Catacomb", "", "Plane Shandalar",
-         they_are(creature(), also_color(fixed(BLACK)), has_keywords(DEATHTOUCH)),
+         they_are(creature(), only_color(BLACK), has_keywords(DEATHTOUCH)),
      when_chaos(seq(pump(1, 0, YOUR_CREATURES), gains(FIRST_STRIKE, YOUR_CREATURES))))
 card("Llanowar", "", "Plane Dominaria", they_have(creature(), makes("G", 2)),
      when_chaos(untap_it(YOUR_CREATURES)))

@@ -134,7 +134,10 @@ class choose_modes(Effect):
         if option == NOTHING:
             return "No more modes"
         e = effect_of(g, resolving(g))
-        return e.modes[option].text if isinstance(e, modal) else ""
+        if not isinstance(e, modal):
+            return ""
+        text = e.modes[option].text
+        return text if text else g.match.rules.effect_in_print(g, e.parts[option])  # read cards name no modes
 
     def asks(self, g: Game) -> str:
         return ""

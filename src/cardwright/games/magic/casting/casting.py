@@ -142,9 +142,20 @@ class cast(Acting):
             return TARGETS_NEXT
         cost = self.cost(g, obj, seat)
         if xs(cost) > 0:
-            g.ask(questions.ASK_X, numbers(most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)))
+            most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
+            g.ask(questions.ASK_X, self.with_targets(g, obj, numbers(most)))
             return X_SAID
         return TARGETS_NEXT
+
+    def with_targets(self, g: Game, obj: i64, among: vec[i64]) -> vec[i64]:
+        """CR 601.2b-c. Those numbers for X with which targets can be chosen."""
+        found = vec[i64](capacity=8)
+        for n in among:
+            g.bind(NUMBER_SLOT, n)
+            if completable(g, announced(g, obj), 0):
+                found = append(found, n)
+        g.bind(NUMBER_SLOT, 0)
+        return found if len(found) > 0 else among
 
     def manner(self, g: Game) -> Manner:
         """CR 601.2b. In which manner it is cast."""

@@ -25,7 +25,7 @@ from cardwright.games.magic.numbers.types import (
     SPLIT,
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
-from cardwright.games.magic.objects.mana_cost import NO_COST
+from cardwright.games.magic.objects.mana_cost import NO_COST, xs
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command, exile, has_status, owner
 from cardwright.games.magic.objects.table import (
@@ -48,12 +48,13 @@ from cardwright.games.magic.objects.terms import (
     WAY_ALTERNATIVE,
     WAY_MORPH,
 )
+from cardwright.kernel.effects import NUMBER_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 
-from .casting_costs import can_afford, mana_to_cast, parts_payable
+from .casting_costs import can_afford, mana_to_cast, most_x_to_cast, parts_payable
 from .idle import land_left, sorcery_time
 from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
 from .permissions import P_TERMS, PERMIT, abilities_elsewhere, has_gained, permits, permits_on, rider
@@ -312,7 +313,24 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
         return questions.NO_OTHER_COST
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
         return questions.FORBIDDEN
-    return questions.ALLOWED if can_announce(g, e) else questions.NO_TARGETS
+    if can_announce(g, e) or for_some_x(g, obj, seat, e, cost):
+        return questions.ALLOWED
+    return questions.NO_TARGETS
+
+
+def for_some_x(g: Game, obj: i64, seat: i64, e: Effect, cost: i64) -> bool:
+    """CR 601.2b-c. Whether there are targets if X, which is announced before them, is more than 0."""
+    if xs(cost) == 0:
+        return False
+    most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
+    found = False
+    n: i64 = 1
+    while n <= most and not found:
+        g.bind(NUMBER_SLOT, n)
+        found = can_announce(g, e)
+        n += 1
+    g.bind(NUMBER_SLOT, 0)
+    return found
 
 
 def cheapest(g: Game, e: modal) -> i64:

@@ -22,7 +22,7 @@ from cardwright.games.magic.numbers.types import (
     TAKES_CONTROL,
 )
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.table import CARDS, Permission, Replacing, Triggered
+from cardwright.games.magic.objects.table import CARDS, SEEN_ELSEWHERE, Permission, Replacing, Triggered
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_VALUE, FACT, NOBODY, shifted
 from cardwright.kernel.ints import i64
 
@@ -145,7 +145,8 @@ def note_statics(g: Game, flags: i64) -> None:
     """CR 611.3a. What static abilities there are, and what they depend on."""
     m = g.marks
     if match_of(g).odd & derived.CARDS_WAIT:
-        m[derived.WATCHED] |= shifted(1, events.STEP_BEGINS) | shifted(1, events.TALLYING)
+        for what in SEEN_ELSEWHERE:
+            m[derived.WATCHED] |= shifted(1, what)
     if flags & HAS_STATIC:
         m[derived.BOARD_RULES] |= derived.STATICS
         if flags & TAKES_CONTROL:

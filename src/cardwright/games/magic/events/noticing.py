@@ -132,12 +132,20 @@ def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bo
     at = base + HEAD
     end = at + n * ROW
     while at < end:
-        if is_waited_for(g, a, at, back):
+        if is_waited_for(g, a, at, back) and not (a.once and has_been(g, a, base, at, back)):
             trigger(g, a, obj, seat, at, back)
-            if a.once:
-                break
         at += ROW
     g.top -= WIDTH
+
+
+def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
+    """CR 603.2c. Whether the same occurrence was seen in an earlier row: what waits for "one or more" triggers once."""
+    row = base + HEAD
+    while row < at:
+        if is_waited_for(g, a, row, back) and a.watch.one_event(g, row, at):
+            return True
+        row += ROW
+    return False
 
 
 def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:

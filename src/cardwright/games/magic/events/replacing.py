@@ -25,7 +25,16 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import LEFT, LIFE, LOYALTY, MINUS, POISON, SHIELD, STUN
 from cardwright.games.magic.numbers.types import CREATURE, PLANESWALKER
-from cardwright.games.magic.objects.queries import battlefield, has_status, still_in, tally
+from cardwright.games.magic.objects.match import match_of
+from cardwright.games.magic.objects.open_sets import FINALITY
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    exile,
+    has_status,
+    is_graveyard,
+    still_in,
+    tally,
+)
 from cardwright.games.magic.objects.table import CARDS, Replacing
 from cardwright.kernel.batch import (
     CAUSE,
@@ -357,9 +366,10 @@ def shields(g: Game, at: i64, i: i64) -> bool:
 
 # -- what counters replace
 def replacing_counter(g: Game, at: i64) -> i64:
-    """CR 122.1c-d. The kind of counter on the permanent of a row that replaces what would happen to it; -1: none.
+    """CR 122.1c-d, 122.1h. The kind of counter on the permanent of a row that replaces what would happen; -1: none.
 
-    A stun counter replaces untapping, whatever untaps it; a shield counter destruction by an effect, and damage.
+    A stun counter replaces untapping, whatever untaps it; a shield counter destruction by an effect, and damage; a
+    finality counter being put into a graveyard.
     """
     p = g.pad
     what = p[at + WHAT]
@@ -369,7 +379,8 @@ def replacing_counter(g: Game, at: i64) -> i64:
             return -1
         which = STUN
     elif what == MOVE:
-        if p[at + CAUSE] != causes.DESTROYED:
+        which = against_moving(g, at)
+        if which < 0:
             return -1
     elif what != events.DEAL or p[at + OBJ] & PLAYER or p[at + TO] <= 0:
         return -1
@@ -379,9 +390,27 @@ def replacing_counter(g: Game, at: i64) -> i64:
     return which
 
 
-def replace_by_counter(g: Game, at: i64) -> None:
-    """CR 122.1c-d, 615.12. A counter is removed instead; of damage at one time all is prevented, if it can be."""
+def against_moving(g: Game, at: i64) -> i64:
+    """CR 122.1c, 122.1h. The kind of counter that replaces a move; -1: none does."""
     p = g.pad
+    if p[at + CAUSE] == causes.DESTROYED:
+        obj = still_in(g, p[at + OBJ], battlefield(g))
+        if obj >= 0 and tally(g, obj, SHIELD) > 0:
+            return SHIELD
+    if not is_graveyard(g, p[at + TO]):
+        return -1
+    return match_of(g).spaces.counter_known(FINALITY)
+
+
+def replace_by_counter(g: Game, at: i64) -> None:
+    """CR 122.1c-d, 615.12. A counter is removed instead; of damage at one time all is prevented, if it can be.
+
+    CR 122.1h: a finality counter stays; the permanent is exiled.
+    """
+    p = g.pad
+    if p[at + WHAT] == MOVE and against_moving(g, at) != SHIELD:
+        p[at + TO] = exile(g)
+        return
     ref = p[at + OBJ]
     what = p[at + WHAT]
     which: i64 = SHIELD

@@ -60,6 +60,10 @@ class Watch(Value):
         """Whether the row at `at` of the pad is that event."""
         return False
 
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        """CR 603.2c. Whether two rows that it sees are one occurrence for "one or more": mostly they are."""
+        return True
+
     def about(self, g: Game, at: i64) -> i64:
         """What IT is bound to: the object of the row as it is after the event."""
         return g.pad[at + NEW]

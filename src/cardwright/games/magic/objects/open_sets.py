@@ -97,6 +97,7 @@ class Subtypes:
 
 SUBTYPES: Final = Subtypes()
 COUNTER_KINDS: Final = Names("counters", TALLY_NAMES)
+FINALITY: Final = COUNTER_KINDS.named("finality").number  # rules speak of it (CR 122.1h); matches number it
 KEYWORD_WORDS: Final = Names("keyword", [])  # those that are no bits
 
 

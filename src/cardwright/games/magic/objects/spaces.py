@@ -72,6 +72,10 @@ class Spaces:
             self.counter_numbers[number] = here
         return here
 
+    def counter_known(self, number: i64) -> i64:
+        """The number of a kind of counters in this match; NOT_YET: no permanent has any."""
+        return self.counter_numbers[number] if number < i64(len(self.counter_numbers)) else i64(NOT_YET)
+
     def counter_word(self, here: i64) -> str:
         """CR 122.1. What a kind of counters is called, by its number in this match."""
         if here < 0 or here >= i64(len(self.counters)):

@@ -192,6 +192,11 @@ class Cards(Table):
         return self if self.catalogue is None else self.catalogue
 
     # -- kinds
+    def called(self, kind: i64) -> str:
+        """CR 111.4, 201.2. The name of a kind; tokens of one name, but other values, are told apart here by a tail."""
+        name = self.kind_names[kind]
+        return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
+
     def define(
         self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
         abilities: list[Ability], colors: int | None = None, layout: int = 0,

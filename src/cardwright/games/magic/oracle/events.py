@@ -200,6 +200,8 @@ def told(p: Page, w: Told) -> str:
         )
         return f"when{'' if w.this else 'ever'} {who} becomes monstrous{number}"
     who = "this" if w.this else who_does(int(w.whose))
+    if w.cause == causes.UNBLOCKED and w.this:
+        return f"whenever {who} attacks and isn't blocked{number}"
     verb = TOLD.get(int(w.cause))
     if verb is None:
         raise ValueError(f"expected an event that a template says, got {int(w.cause)} ({w.label})")

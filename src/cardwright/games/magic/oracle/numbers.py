@@ -73,7 +73,7 @@ from cardwright.games.magic.words.replaced import an_opponents
 from cardwright.games.magic.words.selectors import IsThat, WithStatus
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.stickers import vowels_on
-from cardwright.games.magic.words.timing import between_steps
+from cardwright.games.magic.words.timing import between_steps, opponents_turn
 from cardwright.kernel.values import Name
 
 from .nouns import tested
@@ -237,7 +237,7 @@ def opposite(p: Page, e: not_) -> str:
         who = p.player(inner.player)
         return f"{who} {'don' if who == 'you' else 'doesn'}'t control {p.ref(inner.what)}"
     text = p.text(inner)
-    if isinstance(inner, (your_turn, between_steps, first_turn)):
+    if isinstance(inner, (your_turn, opponents_turn, between_steps, first_turn)):
         return (
             f"it isn't the time when {text}"
             if isinstance(inner, between_steps)
@@ -293,6 +293,7 @@ def someone(p: Page, e: someone_has) -> str:
 say(someone_has, someone)
 say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
 say(your_turn, lambda p, e: "it is your turn")
+say(opponents_turn, lambda p, e: "it is an opponent's turn")
 say(was_kicked, kicked)
 say(
     is_there,

@@ -16,7 +16,7 @@ from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, YOU, X, both
+from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import DEFENDING_PLAYER
 from cardwright.games.magic.words.drawing import shuffle_in
@@ -85,6 +85,7 @@ class Env:
         self.triggered = False
         self.no_targets = False
         self.zone_said = -1  # from where this functions, if its effect says so
+        self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
         self.linked = False  # another ability of the card speaks of what this one has exiled
         self.spoken = False  # what stands before the effect speaks of this: its cost
@@ -140,6 +141,8 @@ class Env:
             if self.x is None:
                 raise Unread("an X that is nothing")
             return self.x
+        if n is THAT_MUCH and self.much is not None:
+            return self.much
         return n
 
     def amount(self, n: Any) -> Amount:

@@ -78,7 +78,7 @@ def is_any_spell(among: Any) -> bool:
 
 
 def write_parts(value: Any, out: list[str], **instead: Any) -> None:
-    """The attributes, some with another value `instead`; tests of a set in any order."""
+    """The attributes, some with another value `instead`; tests of a set, and changes, in any order."""
     out.append(type(value).__name__ + "(")
     unsaid = value.numbered() if isinstance(value, Value) else ()
     for name in said(value):
@@ -90,7 +90,7 @@ def write_parts(value: Any, out: list[str], **instead: Any) -> None:
                 int(part) & (1 << LINKED_COST) - 1
             )  # the bit that its card has given it is no part of the text
         out.append(name + "=")
-        if name == "tests":
+        if name in ("tests", "changes"):  # each change has a layer of its own (CR 613.1)
             out.append(" ".join(sorted(meaning(x) for x in part)))  # pyright: ignore[reportGeneralTypeIssues]
         else:
             write(part, out)

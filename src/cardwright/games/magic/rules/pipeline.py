@@ -422,7 +422,7 @@ class Magic(Rules):
         """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
         if has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
             return CARDS.kind_names[g.kind(obj)]
-        name = CARDS.kind_names[characteristic(g, obj, derived.KIND)]
+        name = CARDS.called(characteristic(g, obj, derived.KIND))
         for variant in match_of(g).variants:
             name = variant.name_of(g, obj, name)
         return name

@@ -292,7 +292,7 @@ def same_legend(g: Game, a: i64, b: i64) -> bool:
     other = get(g, b, derived.KIND)
     if has_status(g, a, columns.STICKERED) or has_status(g, b, columns.STICKERED):
         return g.match.rules.name_of(g, a) == g.match.rules.name_of(g, b)
-    return kind == other or CARDS.kind_names[kind] == CARDS.kind_names[other]
+    return kind == other or CARDS.called(kind) == CARDS.called(other)
 
 
 def undecided(g: Game, kept: i64) -> i64:

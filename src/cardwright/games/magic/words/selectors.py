@@ -356,7 +356,7 @@ class OfName(Test):
     def passes(self, g: Game, obj: i64) -> bool:
         if g.col(obj, columns.STATUS) & columns.STICKERED:
             return g.match.rules.name_of(g, obj) == self.name
-        return CARDS.kind_names[characteristic(g, obj, derived.KIND)] == self.name
+        return CARDS.called(characteristic(g, obj, derived.KIND)) == self.name
 
 
 @final
@@ -371,7 +371,11 @@ class SameName(Test):
         other = g.find(g.slot(self.what.slot))
         if other >= 0 and (g.col(obj, columns.STATUS) | g.col(other, columns.STATUS)) & columns.STICKERED:
             return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
-        return other >= 0 and characteristic(g, obj, derived.KIND) == characteristic(g, other, derived.KIND)
+        if other < 0:
+            return False
+        mine = characteristic(g, obj, derived.KIND)
+        theirs = characteristic(g, other, derived.KIND)
+        return mine == theirs or CARDS.called(mine) == CARDS.called(theirs)
 
 
 @final

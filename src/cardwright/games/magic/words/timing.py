@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import step_of
 from cardwright.kernel.effects import Condition
 from cardwright.kernel.ints import i64
@@ -25,3 +26,15 @@ class between_steps(Condition):
 
     def holds(self, g: Game) -> bool:
         return self.first <= step_of(g) <= self.last
+
+
+@final
+class opponents_turn(Condition):
+    """CR 102.1-3. It is the turn of one of your opponents, which is nobody's of your team."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "it is an opponent's turn"
+
+    def holds(self, g: Game) -> bool:
+        return is_opponent(g, g.current, g.seat())

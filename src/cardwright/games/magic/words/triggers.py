@@ -131,6 +131,10 @@ class DealsDamage(Watch):
             return False
         return self.fits(g, at)
 
+    def one_event(self, g: Game, at: i64, other: i64) -> bool:
+        """CR 603.2c. Damage to another player is another event."""
+        return not self.to_player or g.pad[at + OBJ] == g.pad[other + OBJ]
+
     def dealt(self, g: Game, at: i64, first: i64, end: i64) -> i64:
         """CR 510.2. How much the source of this row deals in these rows."""
         p = g.pad

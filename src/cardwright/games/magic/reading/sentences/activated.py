@@ -21,10 +21,10 @@ from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.templates.costs import cost_of, has_x
 from cardwright.games.magic.words import abilities as a
-from cardwright.games.magic.words.amounts import X, all_of, not_, your_turn
+from cardwright.games.magic.words.amounts import X, all_of, your_turn
 from cardwright.games.magic.words.making import adds_of_any
 from cardwright.games.magic.words.paying import adds
-from cardwright.games.magic.words.timing import between_steps
+from cardwright.games.magic.words.timing import between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition, Effect
 from cardwright.kernel.words import nothing, seq
 
@@ -87,7 +87,7 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
     if how.pop("turn", False):
         made.insert(0, your_turn())
     if how.pop("not_turn", False):
-        made.insert(0, not_(your_turn()))
+        made.insert(0, opponents_turn())
     if "steps" in how:
         made[:0] = [your_turn(), between_steps(*how.pop("steps"))]
     if "any_steps" in how:

@@ -12,11 +12,11 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.statics import entering
 from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, costs_less
-from cardwright.games.magic.words.amounts import all_of, not_, number, provided, was_kicked, your_turn
+from cardwright.games.magic.words.amounts import all_of, number, provided, was_kicked, your_turn
 from cardwright.games.magic.words.dice import as_this_enters
 from cardwright.games.magic.words.layering import choose_color
 from cardwright.games.magic.words.restrictions import cast_only
-from cardwright.games.magic.words.timing import between_steps
+from cardwright.games.magic.words.timing import between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition
 
 
@@ -92,13 +92,13 @@ WHEN: dict[str, Any] = {
     "before the combat damage step": lambda: between_steps(steps.UNTAP, steps.BLOCKERS),
     "during your turn": your_turn,
     "during your upkeep": lambda: all_of(your_turn(), between_steps(steps.UPKEEP, steps.UPKEEP)),
-    "during an opponent 's turn": lambda: not_(your_turn()),
+    "during an opponent 's turn": opponents_turn,
     "during combat on an opponent 's turn": lambda: all_of(
-        not_(your_turn()), between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT)
+        opponents_turn(), between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT)
     ),
     "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
     "during an opponent 's turn , before attackers are declared": lambda: all_of(
-        not_(your_turn()), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
+        opponents_turn(), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
     ),
     "during combat before blockers are declared": lambda: between_steps(steps.BEGIN_COMBAT, steps.ATTACKERS),
     "during your turn , before attackers are declared": lambda: all_of(

@@ -27,10 +27,11 @@ from cardwright.games.magic.reading.templates.triggers import (
     spells,
     trigger,
 )
-from cardwright.games.magic.words.amounts import not_, there_is, your_turn
+from cardwright.games.magic.words.amounts import there_is, your_turn
 from cardwright.games.magic.words.growing import Told
 from cardwright.games.magic.words.selectors import ATTACKING_ONE, OTHER, IsThat, creature, permanent
 from cardwright.games.magic.words.targeting import BecomesTarget
+from cardwright.games.magic.words.timing import opponents_turn
 from cardwright.games.magic.words.triggers import DealsDamage, Moves
 from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, StepOfController
 from cardwright.kernel.effects import THIS
@@ -142,7 +143,7 @@ G.leaf("trig", waited)
 
 # -- during somebody's turn
 for said, condition in (
-    ("during an opponent 's turn", lambda: not_(your_turn())),
+    ("during an opponent 's turn", opponents_turn),
     ("during your turn", your_turn),
 ):
     trigger(f"{WHEN} you cast a|an <np> {said}",

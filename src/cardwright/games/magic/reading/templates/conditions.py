@@ -23,6 +23,7 @@ from cardwright.games.magic.words.layering import this_is_untapped
 from cardwright.games.magic.words.moving import was_spent
 from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
 from cardwright.games.magic.words.stacking import is_monarch
+from cardwright.games.magic.words.timing import opponents_turn
 from cardwright.kernel.effects import THIS, Condition, Ref
 
 from .objects import how_many
@@ -171,7 +172,8 @@ for they in ("that player controls", "they control"):
 
 # -- turns, life, cards
 cond("it 's your turn / it is your turn", lambda e: n.your_turn())
-cond("it 's not your turn / it isn't your turn / it 's an opponent 's turn", lambda e: n.not_(n.your_turn()))
+cond("it 's not your turn / it isn't your turn", lambda e: n.not_(n.your_turn()))
+cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponents_turn())
 cond("~ was kicked / it was kicked", lambda e: e.refuse("kicked") if e.spell else n.was_kicked())
 cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
 cond("you have <int> or more life / your life total is <int> or more",

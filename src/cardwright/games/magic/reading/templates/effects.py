@@ -11,6 +11,7 @@ from cardwright.games.magic.characteristics.selections import Either, PlayersAsT
 from cardwright.games.magic.numbers import derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
@@ -30,6 +31,7 @@ from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
@@ -390,12 +392,23 @@ def price_of(e: Env, node: Node) -> Any:
     return e.make(node)
 
 
+def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 118.12. What is done if it is paid; `that much` is then how much life that is (CR 608.2h)."""
+    before = e.much
+    parts = price.parts if isinstance(price, Cost) else [price]
+    e.much = next((part.n for part in parts if isinstance(part, PaysLife)), None)
+    try:
+        return unless_paid(YOU, price, nothing(), inner(e, nodes))
+    finally:
+        e.much = before
+
+
 sentence("<steps> unless <who> <price3>", unless, raw=True)
 sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 for mark in (". if you do ,", "; if you do ,"):
     sentence(
         f"you may <price> {mark} <effect>",
-        lambda e, price, nodes: unless_paid(YOU, e.make(price), nothing(), inner(e, nodes)),
+        lambda e, price, nodes: if_paid(e, e.make(price), nodes),
         last=True,
     )
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
@@ -512,7 +525,8 @@ for words, ending in ENDINGS:
              lambda e, n, p, f=ending: among_top(e, n, p, f))  # fmt: skip
     rest = words.removeprefix("put the rest ")
     for one in ("one of them", "one of those cards"):
-        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest}",
+        sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest} / "
+                 f"look at the top <int> cards of your library , then put {one} into your hand and the rest {rest}",
                  lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
                      choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip
 sentence(f"{TOP_CARDS} put one of them into your hand and the other on the bottom of your library",

@@ -8,7 +8,14 @@ from cardwright.games.magic.casting.targets import Mode, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.objects.players import YOURS
-from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND, SEEN_ELSEWHERE, Ability, Way
+from cardwright.games.magic.objects.table import (
+    FROM_GRAVEYARD,
+    FROM_HAND,
+    FROM_STACK,
+    SEEN_ELSEWHERE,
+    Ability,
+    Way,
+)
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE
 from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
 from cardwright.games.magic.reading.grammar import G, Unread, line
@@ -28,7 +35,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keywords, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
-from .triggers import Once, about_of
+from .triggers import CAST_THIS, Once, about_of
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
 
@@ -90,6 +97,8 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
         said = inside.make(condition)
     made = run(inside)
     done = when(watch, made, said, once=once, **how)
+    if node.rule.template == CAST_THIS:
+        done.zone = FROM_STACK
     if inside.zone_said >= 0:
         if watch.what not in SEEN_ELSEWHERE:
             e.refuse("an ability that waits for that in a graveyard")

@@ -45,6 +45,7 @@ def happens(what: int, among: Any = None, **how: Any) -> Happens:
 
 
 WHEN = "when|whenever"
+CAST_THIS = "when you cast ~"  # it waits on the stack (CR 113.6k)
 trigger(f"{WHEN} ~ enters", lambda e: moves(events.ENTERS, None, False, this=True), THIS_)
 trigger(f"{WHEN} ~ dies", lambda e: moves(events.LEAVES, None, True, GRAVEYARD, this=True), GONE)
 trigger(f"{WHEN} ~ is put into a graveyard from the battlefield",
@@ -135,6 +136,8 @@ def your_own(e: Env, among: Any) -> Any:
 
 trigger(f"{WHEN} a|an <np> is put into your graveyard from the battlefield",
         lambda e, p: moves(events.LEAVES, your_own(e, p), True, GRAVEYARD), About("it"))  # fmt: skip
+trigger(f"{WHEN} another <np> is put into your graveyard from the battlefield",
+        lambda e, p: moves(events.LEAVES, your_own(e, other(p)), True, GRAVEYARD), About("it"))  # fmt: skip
 for name, main in (("first", steps.FIRST_MAIN), ("second", steps.SECOND_MAIN)):
     for words in (f"your {name} main phase", f"your {'pre' if name == 'first' else 'post'}combat main phase"):
         trigger(f"at the beginning of {words}",
@@ -181,7 +184,7 @@ for subject, whose in (("you cast", YOURS), ("an opponent casts", THEIRS), ("a p
         lambda e, p, w=whose: happens(events.CAST, spells(e, p), whose=w),
         About("it", "spell"),
     )
-trigger("when you cast ~", lambda e: e.refuse("when you cast this"), NOTHING)
+trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
 
 
 def spells(e: Env, among: Any) -> Any:

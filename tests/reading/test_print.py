@@ -1,0 +1,37 @@
+"""What is read of a made-up text is printed in words that are read as the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.cards import Reading
+from cardwright.games.magic.reading.printed import SAME, read_back
+from tests.reading.test_reading import apart, printed
+from tests.rulemark import rule
+
+__all__ = ["apart"]
+TEXTS = [
+    ("When this creature enters, you may exile target card from a graveyard. If you do, you gain 2 life.",
+     ["; if you do, you gain 2 life"]),
+    ("Whenever this creature attacks and isn't blocked, draw a card.", ["attacks and isn't blocked"]),
+    ("When you sacrifice this creature, draw a card.", ["When you sacrifice this"]),
+    ("Whenever this creature attacks alone, it gets +1/+1 until end of turn.", ["attacks alone"]),
+    ("Whenever you cast a spell during an opponent's turn, scry 1.", ["while it is an opponent's turn"]),
+    ("Whenever this creature attacks, you may create a token that's a copy of target creature. Exile that token at "
+     "end of combat.", [". At the beginning of the next end of combat, exile that token"]),
+]  # fmt: skip
+
+
+@rule("CR 113.3a")
+@pytest.mark.parametrize(("text", "words"), TEXTS)
+def test_what_is_read_is_printed_and_read_again(text: str, words: list[str]) -> None:
+    found = printed(text)
+    assert isinstance(found, Reading), found
+
+    kind = found.define()
+    back = read_back(kind)
+
+    assert [(one.outcome, one.text) for one in back] == [(SAME, one.text) for one in back]
+    said = " ".join(str(CARDS.text(i)) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])))
+    assert [word for word in words if word not in said] == []

@@ -1,0 +1,153 @@
+"""How one record is paid for: mana abilities, payments, and what is guessed where a record leaves it open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from cardwright.games.magic.scenarios import MagicPosition
+from cardwright.play.decisions import Decision, Option
+from cardwright.scenario.engine import OneOption
+from tools.peer_case import STEPS, Json
+from tools.peer_look import Guess, Played
+from tools.peer_match import BASIC, COLORS, POOL, SYMBOL, alike, begins_so, likenesses, plain
+
+AnOption = TypeVar("AnOption", Option, OneOption)
+MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
+MANA_MENU: Final = "Activate a mana ability"
+
+
+class Stuck(Exception):
+    """The record does what the rules, as they are here, do not offer."""
+
+
+class Paying:
+    """What is known while a record is played, as far as mana and guesses need it."""
+
+    game: MagicPosition
+    result: Played
+    chosen: list[int]
+    actions: dict[str, list[Json]]
+    missed: dict[int, str]  # actions that could not be carried out when it was their time
+    makings: dict[tuple[int, int, int], int]  # how often mana was made for an action
+    by_hand: bool  # a payment that began by tapping something goes on so
+
+    def answer(self, option: Option) -> None:
+        """Give an answer."""
+        self.game.answer(option)
+
+    def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
+        """The record doesn't say it: the next of what is guessed in this run."""
+        return self.answer(options[self.guessed(decision, options, free)])
+
+    def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
+        """Which of these it is in this run; what there was to guess is kept."""
+        if len(options) < 2:
+            return 0
+        guesses = self.result.guesses
+        chosen = self.chosen[len(guesses)] if len(guesses) < len(self.chosen) else 0
+        where = (
+            f"turn {self.game.turn_number}, {self.game.phase}: {decision.seat_name} is asked: {decision.text}"
+        )
+        source = f" ({decision.source})" if decision.source else ""
+        guesses.append(Guess(where + source, tuple(one.text for one in options), chosen, free))
+        return min(chosen, len(options) - 1)
+
+    def where(self) -> str:
+        return f"turn {self.game.turn_number}, {self.game.phase}"
+
+    def now(self) -> tuple[int, int]:
+        return self.game.turn_number, STEPS.index(self.game.phase)
+
+    def pay(self, decision: Decision) -> None:
+        """CR 601.2g. Automatically; or by hand, basic lands first, to the end."""
+        options = likenesses(self.game, decision, list(decision.options))
+        basic = [one for one in options if plain(one)[4:].partition(" for ")[0] in BASIC.values()]
+        rest = [one for one in options if one not in basic]
+        ordered = [*basic, *rest] if self.by_hand else [*rest[:1], *basic, *rest[1:]]
+        at = self.guessed(decision, ordered, free=True)
+        self.by_hand = not ordered[at].text.startswith("Pay automatically")
+        self.answer(ordered[at])
+
+    def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
+        """The option to activate a mana ability, and what there would then be to choose."""
+        menu = next((one for one in decision.options if one.text == MANA_MENU), None)
+        if menu is None:
+            return None, []
+        then = self.game.fork()
+        then.answer(menu)
+        asked = then.decision
+        if asked is not None and asked.kind == "activate a mana ability":
+            return menu, list(asked.options)
+        only = [seen for forced in then.forced if (seen := forced()).kind == "activate a mana ability"]
+        return menu, list(only[0].options[:1]) if only else []
+
+    def is_mana(self, decision: Decision, action: Json) -> bool:
+        """CR 605.1. Whether the ability that is said is more like a mana ability than like any other."""
+        said = action["ability"]
+        if "Add {" in said:
+            return True
+        _, sources = self.mana_menu(decision)
+        offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
+        makes = [one.text for one in sources if begins_so(said, one.text)]
+        best = max((alike(said, text) for text in offered), default=0)
+        return bool(makes) and max(alike(said, text) for text in makes) > best
+
+    def mana(self, decision: Decision, player: str, action: Json) -> bool:
+        """CR 605.3a. One mana ability, the mana of which stays in the pool; False: none is offered."""
+        menu, sources = self.mana_menu(decision)
+        wanted = SYMBOL.findall(action["ability"].partition("Add")[2])
+        said = f"{player} can't make mana by {action['ability']!r}"
+        self.missed[id(action)] = said
+        if menu is None:
+            return False
+        if not self.sources_of_mana(sources, action, wanted):
+            return False
+        before = self.pool(decision.seat, wanted)
+        self.actions[player].remove(action)
+        self.answer(menu)
+        asked = self.game.decision
+        if asked is not None and asked.kind == "activate a mana ability":
+            likely = self.sources_of_mana(asked.options, action, wanted)
+            self.guess(asked, likenesses(self.game, asked, [one for one in asked.options if one in likely]))
+        color = self.game.decision
+        if color is not None and color.kind == "choose a color" and wanted:
+            self.answer(next(one for one in color.options if one.text.lower() == COLORS[wanted[0]]))
+        if wanted and self.pool(decision.seat, wanted) <= before:
+            raise Stuck(f"{self.where()}: {said}")
+        return True
+
+    def more_mana(self, decision: Decision, action: Json) -> bool:
+        """CR 605.3a. Mana abilities first, in any order, where no mana that is planned at once pays for a spell."""
+        menu, _ = self.mana_menu(decision)
+        at = (*self.now(), id(action))
+        times = self.makings.get(at, 0)
+        if menu is None or times >= MAKINGS:
+            return False
+        self.makings[at] = times + 1
+        self.answer(menu)
+        asked = self.game.decision
+        if asked is not None and asked.kind == "activate a mana ability":
+            found = likenesses(self.game, asked, list(asked.options))
+            self.guess(asked, sorted(found, key=lambda one: one.text.startswith("Tap ")), free=True)
+        return True
+
+    def pool(self, seat: int, wanted: Sequence[str]) -> int:
+        """CR 106.4. How much mana of a color is in a pool; if none is said, of all."""
+        view = self.game.view(seat)
+        return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
+
+    def sources_of_mana(
+        self, sources: Sequence[AnOption], action: Json, wanted: Sequence[str]
+    ) -> list[AnOption]:
+        """The mana abilities that are most like the one that is said, and can make that mana."""
+        options = list(sources)
+        if "of" in action and len(options) > 1:
+            options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]
+        if wanted:
+            options = [
+                one for one in options if f"{{{wanted[0]}}}" in one.text or BASIC[wanted[0]] in one.text
+            ]
+        scores = {one.index: alike(action["ability"], one.text) for one in options}
+        best = max(scores.values(), default=0)
+        return [one for one in options if scores[one.index] == best]
