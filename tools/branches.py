@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from cardwright.bots.base import Bot
 from cardwright.games.dominion import cards
-from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.numbers import counters, types
 from cardwright.games.dominion.objects.table import TABLE, Card, Instead, Which
 from cardwright.games.dominion.rules.turn import WINDOW
 from cardwright.kernel.effects import NOTHING, Effect
@@ -134,6 +134,10 @@ class Watched(Bot):
 def counting() -> Iterator[Seen]:
     """While it lasts, what is carried out is added to the set."""
     seen: Seen = set()
+    attack = next(i64(kind) for kind, c in enumerate(TABLE.cards) if c.types & types.ATTACK)
+    for c in TABLE.cards:  # what looks at effects of cards does so before they are replaced
+        for w in [*c.when, *c.common]:
+            w.of.ever_fits(attack)
     nodes = list(TABLE.nodes)
     noting: list[Effect] = [Noting(e, seen) for e in nodes]
     about = [(name, r, r.of) for c in TABLE.cards for name, r in replacements(c)]

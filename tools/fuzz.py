@@ -33,6 +33,7 @@ from cardwright.bots.base import Bot, RandomBot
 from cardwright.games.dominion.bots.money import BigMoney
 from cardwright.games.dominion.game import DominionSpec as Spec
 from cardwright.games.dominion.numbers import causes
+from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel import snapshot
@@ -46,7 +47,7 @@ from cardwright.play.loop import drive
 from tests.properties import magic_games, permuting
 from tests.properties.invariants import NAMES, check, exchanges_are_whole, kinds
 from tests.properties.magic_variants import CHECKS, VARIANTS
-from tests.properties.playing import EagerBot, joined, random_kingdom, random_spec, scattered
+from tests.properties.playing import EagerBot, draw_from, joined, random_kingdom, random_spec, scattered
 from tools import read_decks, table
 from tools.branches import Seen, Watched, counting, never, report
 
@@ -56,6 +57,18 @@ CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
 RARELY = 8  # of the decisions at which a game of Magic is checked, at every so-many-th every option is tried
 ROUNDS = 4  # in which branches that are still missing are looked for
+AT_ONCE = 3  # cards of which a branch is missing that meet in one game, with what they need
+NEEDS = {  # cards without which a branch of another is never reached
+    "Border Guard": ("Townsfolk", "Elder"),
+    "Broker": ("Townsfolk", "Elder"),
+    "Scrap": ("Townsfolk", "Elder"),
+    "Steward": ("Townsfolk", "Elder"),
+    "Fear": ("Cursed Village", "Estate", "Duchy"),
+    "Fortune": ("Gladiator",),
+    "Emporium": ("Patrician",),
+    "Yard Dog": ("Rabbits", "Swindler", "Witch"),
+}
+PILE_OF = {name: c.name for c in TABLE.cards for name in c.others}
 USES = {causes.GAIN: "gained", causes.RECEIVE: "received", causes.STATE: "received"}
 
 Job = tuple[
@@ -97,11 +110,19 @@ def spec_of(group: int, seed: int, often: Sequence[str] = ()) -> Spec:
     that shall be there `often`, each does.
     """
     names = NAMES[: 2 + group % 5]
+    if often:
+        often = with_needs(draw_from(Chance(seed), often, AT_ONCE))
     if seed % 2 or often:
         kingdom = joined(random_kingdom(seed, CROWDED), often)
         with suppress(ImpossiblePosition):  # more Heirlooms than there are Coppers for them to replace
             return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
     return msgspec.structs.replace(random_spec(group, random_kingdom(group), names, TURN_LIMIT), seed=seed)
+
+
+def with_needs(often: Sequence[str]) -> list[str]:
+    """These cards, their piles, and the cards that their branches need."""
+    found = [name for card in often for name in (card, *NEEDS.get(card, ()))]
+    return list(dict.fromkeys([*found, *(PILE_OF[name] for name in found if name in PILE_OF)]))
 
 
 def bots_of(spec: Spec) -> list[Bot]:

@@ -198,7 +198,8 @@ def scattered(table: DominionSpec, often: Sequence[str] = ()) -> DominionSpec:
         for token in TOKENS:
             counters[seat, token] = max(0, int(chance.below(6)) - 3)
     counters[0, "actions"], counters[0, "buys"] = 1 + int(chance.below(6)), 1 + int(chance.below(3))
-    left = {p.name: 1 + int(chance.below(at_least(p))) for p in draw_from(chance, match.piles, 8)}
+    reduced = draw_from(chance, match.piles, 8) + [p for p in match.piles if set(p.cards) & set(often)]
+    left = {p.name: 1 + int(chance.below(at_least(p))) for p in reduced}
     left |= {p.name: 0 for p in draw_from(chance, match.piles, int(chance.below(3)))}
     suns = int(chance.below(3)) if match.prophecy >= 0 else -1  # so that many a Prophecy comes true
     g = position(

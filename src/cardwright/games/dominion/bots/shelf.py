@@ -14,7 +14,7 @@ from cardwright.bots.shelf import SEARCH, Shelf
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.views import View
 
-from . import buylist
+from . import appraiser, buylist
 from .money import BigMoney, SmithyMoney
 from .travellers import PAGE_LINE, PEASANT_LINE, PageLine, PeasantLine
 
@@ -116,12 +116,14 @@ SHELF: Final = StrategyShelf(
         "smithy-money": lambda seed: SmithyMoney(),
         "page-line": lambda seed: PageLine(),
         "peasant-line": lambda seed: PeasantLine(),
+        appraiser.NAME: lambda seed: appraiser.Appraiser(),
     },
     {  # compiled classes have no docstrings
         "big-money": "Province with eight Coins, Gold with six, Silver with three; Duchies when Provinces run out.",
         "smithy-money": "Big money with up to two Smithies.",
         "page-line": "A Page for a Champion; with it every Action can be played, so it buys many.",
         "peasant-line": "A Peasant for a Teacher; Actions for its Disciple to play twice and copy, and for its tokens.",
+        appraiser.NAME: "Any kingdom: money, and the cards and landscapes that did well in games played beforehand.",
     },
     default="smithy-money",
     plain=plays_treasures,

@@ -7,10 +7,14 @@ ATTACKS, VICTORY = is_a(ATTACK), is_a(VICTORY_CARD)
 RABBITS = of_yours(times_this_turn(PLAY, "Rabbits"))
 
 
-def onto_the_deck(place: int) -> Effect:
-    """Dominion D39, D191. One Victory card of that place onto the deck, or all of them for the third Rabbits of a turn."""
-    return if_(at_least(RABBITS, 3), all_of(cards_in(place, VICTORY), lambda cs: put_back(cs, back=False)),
-               choose(cards_in(place, VICTORY), lambda c: put_into(DECK, c)))
+def one_of_them(place: int) -> Effect:
+    """Dominion D39, D191. One Victory card of that place onto the deck."""
+    return choose(cards_in(place, VICTORY), lambda c: put_into(DECK, c))
+
+
+def third(place: int, otherwise: Effect) -> Effect:
+    """Dominion D39, D191. For the third Rabbits of a turn all Victory cards of that place onto the deck."""
+    return if_(at_least(RABBITS, 3), all_of(cards_in(place, VICTORY), lambda cs: put_back(cs, back=False)), otherwise)
 
 
 def defends(place: int) -> When:
@@ -23,7 +27,7 @@ card("Yard Dog", 2, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=S
     When(PLAY, be_unaffected(HAND), FROM_HAND, OTHERS, both(ATTACKS, aiming_at(HAND)), True,
          "when another player plays an Attack aiming at your hand, reveal this from it"), defends(DISCARDS), defends(DECK)])
 card("Rabbits", 3, ACTION | ATTACK, remembers=[PLAY], set_name=SET, edition="fan", play=seq(
-    draw(1), plus(actions=1), each_other_player_in(DISCARDS, if_(at_least(RABBITS, 3), onto_the_deck(DISCARDS), if_(
-        at_least(RABBITS, 2), if_(none(number_in(HAND, VICTORY)), onto_the_deck(DISCARDS))))), each_other_player_in(HAND, onto_the_deck(HAND))))
+    draw(1), plus(actions=1), each_other_player_in(DISCARDS, third(DISCARDS, if_(at_least(RABBITS, 2), if_(
+        none(number_in(HAND, VICTORY)), one_of_them(DISCARDS))))), each_other_player_in(HAND, third(HAND, one_of_them(HAND)))))
 card("Grey Mustang", 4, ACTION | VICTORY_CARD, vp=1, set_name=SET, edition="fan", play=seq(
     draw_past(VICTORY), plus(actions=2), minus_as_many(COINS, number(1))))

@@ -142,6 +142,12 @@ class DominionView(View):
         costs = TABLE.cost
         return costs[kind] >> 16
 
+    def potions(self, kind: i64) -> i64:
+        """Dominion D42. How many Potions a card of a kind costs."""
+        self._check_kind(kind)
+        costs = TABLE.cost
+        return costs[kind] >> 8 & 255
+
     def owned(self, seat: i64, kind: i64) -> i64:
         """Dominion D60, D117. How many of a kind a seat has, for certain: but for what was passed to it unseen.
 

@@ -9,7 +9,7 @@ from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.queries import next_fact
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Effect
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.words import EachSeat, choose, choose_some
 
 from .decks import reveal_until, take_from_deck, top_of_deck
@@ -86,6 +86,7 @@ class aiming_at(Which):
     def __init__(self, place: int) -> None:
         super().__init__()
         self.place: i64 = place
+        self.aim: vec[i64] = vec[i64]()  # of each kind, once all are known
         self.label = f"card aiming at {place_text(place)}"
 
     def fits(self, g: Game, obj: i64) -> bool:
@@ -93,7 +94,10 @@ class aiming_at(Which):
 
     def ever_fits(self, kind: i64) -> bool:
         plays = TABLE.play
-        return aims(plays[kind], self.place)
+        if len(self.aim) != len(plays):
+            self.aim = vec[i64]([i64(aims(e, self.place)) for e in plays])
+        aim = self.aim
+        return aim[kind] == 1
 
 
 @final

@@ -1,0 +1,149 @@
+"""A bot for any kingdom: it writes itself a strategy, of the cards that did well in games played beforehand.
+
+What a card or landscape is worth stands in `values.toml`. `tools/appraise.py` finds it: a player of money who buys the
+card as well meets a player of money alone, in many games.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardwright.games.dominion.numbers import counters, types
+from cardwright.games.dominion.shown.view import DominionView
+from cardwright.kernel.views import View
+
+from .buylist import BuyList
+from .strategy import read
+
+NAME: Final = "appraiser"
+FILE: Final = Path(__file__).parent / "values.toml"
+GOOD: Final = 55  # wins of 100 from which on a pile is bought from
+GOOD_BESIDE: Final = 58  # the same of a landscape: what is paid for it is gone
+ALWAYS: Final = 99  # turns
+JUNK: Final = ("Curse", "Hovel", "Overgrown Estate", "Ruined Village", "Ruined Library", "Ruined Market", "Survivors",
+               "Abandoned Mine")  # fmt: skip
+
+
+class Value(NamedTuple):
+    """What a pile or a landscape is worth.
+
+    `wins`: games that were won with it, of 100. `most`: so many were bought; of a landscape, until which turn.
+    `first`: it was bought before Gold.
+    """
+
+    wins: int
+    most: int
+    first: bool = False
+
+
+class Offered(NamedTuple):
+    """What a game offers, as far as a plan looks at it."""
+
+    name: str
+    value: Value
+    beside: bool
+    potions: bool
+    actions: int  # that it gives; -1: it is no Action
+
+
+@cache
+def values() -> Mapping[str, Value]:
+    """All values that were found."""
+    data = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {name: Value(v["wins"], v["most"], v.get("first", False)) for name, v in data.items()}
+
+
+def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
+    """What can be bought here and is worth it, the best first."""
+    found: list[Offered] = []
+    for name, value in worths.items():
+        kind = v.kind(name)
+        beside = v.has_landscape(kind)
+        if (beside or v.left(kind) >= 0) and value.wins >= (GOOD_BESIDE if beside else GOOD):
+            actions = int(v.gives(kind, counters.ACTIONS)) if v.types(kind) & types.ACTION else -1
+            found.append(Offered(name, value, beside, v.potions(kind) > 0, actions))
+    return sorted(found, key=lambda o: (-o.value.wins, o.name))
+
+
+def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
+    """The text of a strategy file that buys what was found, and money."""
+    last = "Colony" if colonies else "Province"
+    rich = 22 if colonies else 15
+    lines = [f'name = "{name}"', f"play = {listed(played(found))}", "buy = ["]
+    if colonies:
+        lines += [f'  {{ card = "Colony", when = "money >= {rich}" }},', '  { card = "Platinum" },']
+        lines += ['  { card = "Province", left_at_most = { Colony = 5 } },']
+    else:
+        lines += [f'  {{ card = "Province", when = "money >= {rich} or left(\'Province\') < 5" }},']
+    lines += [f'  {{ card = "Duchy", left_at_most = {{ {last} = 4 }} }},']
+    lines += [f'  {{ card = "Estate", left_at_most = {{ {last} = 2 }} }},']
+    room = next((o.value.most for o in found if o.actions == 0), 0)
+    rules = {first: [rule(o, last, room) for o in found if o.value.first == first] for first in (True, False)}
+    lines += [
+        *rules[True],
+        '  { card = "Gold" },',
+        f'  {{ card = "Duchy", left_at_most = {{ {last} = 6 }} }},',
+    ]
+    if any(o.potions for o in found):
+        lines += ['  { card = "Potion", at_most = 1, until_turn = 10 },']
+    lines += [*rules[False], '  { card = "Silver" },', "]"]
+    junk = [*(f'"{card}"' for card in JUNK), f'{{ card = "Estate", left_at_least = {{ {last} = 5 }} }}']
+    junk += ['{ card = "Copper", when = "money - in_hand(\'Copper\') >= 5" }']
+    return "\n".join([*lines, "trash = [", *(f"  {entry}," for entry in junk), "]", ""])
+
+
+def rule(o: Offered, last: str, room: int) -> str:
+    """The rule that buys it."""
+    name = quoted(o.name)
+    late = f"left_at_least = {{ {last} = 4 }}"
+    if o.beside:
+        return f"  {{ card = {name}, until_turn = {o.value.most}, {late} }},"
+    others = (
+        f', when = "terminals - spare_actions < {room} or own({single(o.name)}) > 0"'
+        if o.actions == 0
+        else ""
+    )
+    return f"  {{ card = {name}, at_most = {o.value.most}, {late}{others} }},"
+
+
+def played(found: Sequence[Offered]) -> list[str]:
+    """In which order Actions are played: what gives Actions first."""
+    return [
+        o.name
+        for o in sorted(
+            (o for o in found if o.actions >= 0), key=lambda o: (-min(o.actions, 2), -o.value.wins)
+        )
+    ]
+
+
+def listed(names: Sequence[str]) -> str:
+    """A list in TOML."""
+    return f"[{', '.join(quoted(name) for name in names)}]"
+
+
+def quoted(name: str) -> str:
+    """A name in TOML."""
+    return f'"{name}"'
+
+
+def single(name: str) -> str:
+    """A name inside a condition."""
+    return f'\\"{name}\\"' if "'" in name else f"'{name}'"
+
+
+class Appraiser(BuyList):
+    """Plays any kingdom by a strategy that it writes as it sees it."""
+
+    def __init__(self, worths: Mapping[str, Value] | None = None) -> None:
+        super().__init__(read(plan((), colonies=False), NAME))
+        self.worths = values() if worths is None else worths
+
+    def prepare(self, view: View) -> None:
+        assert isinstance(view, DominionView)
+        colonies = view.left(view.kind("Colony")) >= 0
+        self.strategy = read(plan(offers(view, self.worths), colonies), NAME)
+        super().prepare(view)
