@@ -12,7 +12,7 @@ from tools.peer_case import STEPS, Json
 from tools.peer_look import Guess, Played
 from tools.peer_match import BASIC, COLORS, POOL, SYMBOL, alike, begins_so, likenesses, plain
 
-AnOption = TypeVar("AnOption", Option, OneOption)
+AnOption = TypeVar("AnOption", bound=Option | OneOption)
 MAKINGS: Final = 4  # mana abilities that are activated before a spell is cast
 MANA_MENU: Final = "Activate a mana ability"
 
