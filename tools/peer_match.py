@@ -91,6 +91,7 @@ def alike(ability: str, text: str) -> int:
 
 def begins_so(ability: str, text: str) -> bool:
     """CR 602.1a. Whether a text may be of this ability: it has its mana, if its cost is said, and a word of it."""
+    ability = ability.replace("{this}", "this")
     paid = SYMBOLS.findall(ability.partition(":")[0]) if COST.match(ability) else []
     whole = text.partition(": ")[2] if text.count(": ") > 1 else text
     cost = SYMBOLS.findall(whole.partition(": ")[0])

@@ -89,7 +89,7 @@ class Paying:
             return True
         _, sources = self.mana_menu(decision)
         offered = [one.text for one in decision.options if ": " in one.text and begins_so(said, one.text)]
-        makes = [one.text for one in sources if begins_so(said, one.text)]
+        makes = [one.text for one in sources if ": " in one.text and begins_so(said, one.text)]
         best = max((alike(said, text) for text in offered), default=0)
         return bool(makes) and max(alike(said, text) for text in makes) > best
 

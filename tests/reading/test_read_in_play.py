@@ -144,6 +144,8 @@ def test_damage_to_two_players_is_two_events_for_one_or_more() -> None:
     for name, whom in zip(lions, ("Bob", "Bob", "Cid"), strict=True):
         t.answer(name, whom)
     t.to_step("second main")
+    assert [text[-5:] for text in t.offered()] == ["(Bob)", "(Cid)"]  # which of the two triggers first
+    t.answer(t.offered()[0]).pass_all()
 
     assert t.zone("Ann", "hand") == ["Plains", "Plains"]
 
