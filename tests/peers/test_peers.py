@@ -85,11 +85,8 @@ def test_what_cannot_be_done_fails(case: Json) -> None:
     found = peers.judged(case, BUILT_IN)
 
     assert found.verdict == peers.FAILED
-    assert found.failures[0].expected in (
-        "the script can be carried out",
-        "the action is carried out",
-        1,  # life
-    )
+    expected = [failure.expected for failure in found.failures]
+    assert {"the script can be carried out", "the action is carried out", 1} & set(expected)  # 1: life
 
 
 @pytest.mark.parametrize("case", records("not_runnable"), ids=ids)
@@ -131,7 +128,7 @@ def test_json_has_every_record(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 
     read = json.loads(capsys.readouterr().out)
     assert read["verdicts"] == {"failed": 1}
-    assert read["cases"][0]["failures"][0]["expected"] == "the script can be carried out"
+    assert read["cases"][0]["failures"][0]["expected"] == "the action is carried out"
 
 
 def test_the_libraries_of_a_file(tmp_path: Path) -> None:

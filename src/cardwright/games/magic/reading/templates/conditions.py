@@ -90,7 +90,7 @@ def theirs(e: Env, among: Any) -> Any:
 
 def with_other(among: Things, e: Env | None = None) -> Things:
     """CR 603.4. Others than this; in a trigger about another object, others than that one."""
-    other = s.Not(IsThat(IT)) if e is not None and e.about.what == "it" else OTHER
+    other = s.ButNot(IT) if e is not None and e.about.what == "it" else OTHER
     tests = [other, *[t for t in among.tests if t is not OTHER]]
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
 
@@ -127,7 +127,9 @@ cond(
 cond("you control no <nps>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
 cond("you control no other <nps>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e))))
 cond("you don't control a|an <np>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
-cond("you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e))))
+cond(
+    "you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e)))
+)
 cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
 cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
 cond("your opponents control a|an <np>", lambda e, among: there(e, theirs(e, among)))
