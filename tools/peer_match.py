@@ -22,7 +22,7 @@ SMALL: Final = frozenset(
      "end", "turn", "your", "you", "it", "its", "an", "and", "with", "on"}
 )  # fmt: skip
 SYMBOLS: Final = re.compile(r"\{[^}]+\}")
-KEYWORD: Final = re.compile(r"[a-z]+")
+KEYWORD: Final = re.compile(r"[a-z]+|stack ability")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 POOL: Final = "WUBRGC"

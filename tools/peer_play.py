@@ -253,7 +253,9 @@ class Playing(Paying):
             shown = stack[:1] if kind == "on top of stack" else stack
             spell = text.startswith("Cast ") or known(text) is not None
             there = any(
-                text in f"Cast {one.name}" if spell else one.ability and begins_so(text, one.ability)
+                (not one.ability and text in f"Cast {one.name}")
+                if spell
+                else one.ability and begins_so(text, one.ability)
                 for one in shown
             )
             if there != (kind != "not on stack"):

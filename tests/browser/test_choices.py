@@ -374,3 +374,35 @@ def test_a_draft_at_the_table_and_the_game_after_it(server: Server, watched: Wat
         choose(page, either(page))
 
     assert page.locator(".mine .role-hand .card").count() > 0
+
+
+@pytest.mark.parametrize("way", HANDS)
+def test_blocks_are_pairs_that_can_be_changed_until_they_are_confirmed(
+    server: Server, watched: Watched, way: str
+) -> None:
+    hand, screen = HANDS[way]
+    page = watched.page(**screen)
+    moment = moments.BLOCKS.replace("Hill Giant, Savannah Lions", "2 Gurmag Angler")  # which the bot sends
+    sit(page, server, moment, bots=("", "curve"))
+    for _ in range(20):
+        turn(page)
+        if page.evaluate("() => Boolean(document.querySelector('.question').innerText.includes('Pick one'))"):
+            break
+        page.keyboard.press("p")
+        until(page, "() => !document.querySelector('#page.sending')")
+
+    attacker = page.locator('.others .card[data-name="Gurmag Angler"]')
+    hand.press(page, page.locator('.mine .card.can[data-name="Grizzly Bears"]'))
+    hand.press(page, attacker)
+    hand.press(page, page.locator('.mine .card.can[data-name="Hill Giant"]'))
+    hand.press(page, page.locator("[data-key=back]"))  # not that one
+    assert page.locator(".picked").count() == 1
+    hand.press(page, page.locator(".picked"))  # nor that
+    assert page.locator("[data-key=confirm]").count() == 0
+    hand.press(page, page.locator('.mine .card.can[data-name="Hill Giant"]'))
+    hand.press(page, attacker)
+    assert page.locator('.others .card[data-name="Gurmag Angler"]').count() == 2
+    hand.press(page, page.locator("[data-key=confirm]"))
+
+    until(page, "() => /Hill Giant blocks/.test(document.querySelector('.story .lines').innerText)")
+    assert "Bears block" not in page.locator(".story .lines").inner_text()

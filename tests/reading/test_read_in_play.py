@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.cards import Reading, Refused, read
 from tests.magic.kit import Table, table
 from tests.rulemark import rule
 
@@ -176,3 +176,28 @@ def test_that_much_is_the_life_that_was_paid() -> None:
     t.answer(t.offered()[1]).pass_all()
 
     assert (t.life[0], t.pt("Grizzly Bears")) == (18, (4, 4))
+
+
+@rule("CR 400.7j")
+def test_what_is_sacrificed_as_a_trigger_resolves_is_nothing_that_was_paid_for_it() -> None:
+    text = (
+        "At the beginning of your end step, you may sacrifice a nontoken creature. "
+        "If you do, create X 2/2 green Wolf creature tokens, where X is the sacrificed creature's toughness."
+    )
+
+    found = read({"name": "Den Mother", "mana_cost": "{G}", "types": "Enchantment", "pt": "", "text": text})
+
+    assert isinstance(found, Refused)
+
+
+@rule("CR 603.4")
+def test_other_in_a_trigger_about_another_object_is_other_than_that_one() -> None:
+    peak = reads(
+        "Peak", "Whenever a Mountain you control enters, if you control at least two other Mountains, draw a card.",
+        "Enchantment",
+    )  # fmt: skip
+    t = table(Ann={"battlefield": [peak, "Mountain"], "hand": ["Mountain"], "library": ["Plains", "Plains"]})
+
+    t.play("Mountain").pass_all()
+
+    assert t.zone("Ann", "hand") == []

@@ -159,7 +159,7 @@ export class Board {
       const picked = this.picked(options, alias);
       const used = this.used.has(alias);
       const alike = JSON.stringify([object.name, object.size, object.marks, object.links, object.lines, used, options.map((option) => option.text.replace(/ #\d+/, ""))]);
-      const last = rows.find((row) => row.alike === alike && zone.role !== "stack" && picked === undefined);
+      const last = rows.find((row) => row.alike === alike && zone.role !== "stack" && picked === undefined && row.picked === undefined);
       if (last) last.many += 1;
       else rows.push({ alias, object, options, alike, many: 1, picked, used });
     }

@@ -455,7 +455,9 @@ class Env:
         """CR 400.7j. What was sacrificed as a cost."""
         found = self.bound.get(-3)
         if found is None:
-            if self.about.what:
+            if (
+                self.about.what or self.triggered
+            ):  # it has no cost, and nothing is named that is paid as it resolves
                 raise Unread("what was sacrificed for a trigger")
             raise NeedsPaid(-3, None)
         return found

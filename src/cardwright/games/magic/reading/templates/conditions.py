@@ -24,7 +24,7 @@ from cardwright.games.magic.words.moving import was_spent
 from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.timing import opponents_turn
-from cardwright.kernel.effects import THIS, Condition, Ref
+from cardwright.kernel.effects import IT, THIS, Condition, Ref
 
 from .objects import how_many
 
@@ -78,6 +78,8 @@ def of_seats(e: Env, among: Any, whose: int) -> Any:
 def owned_by_you(e: Env, among: Any) -> Any:
     """`you control a creature`."""
     e.you()
+    if any(t is OTHER for t in among.tests):
+        among = with_other(among, e)
     return of_seats(e, among, YOURS)
 
 
@@ -86,9 +88,10 @@ def theirs(e: Env, among: Any) -> Any:
     return of_seats(e, among, THEIRS)
 
 
-def with_other(among: Things) -> Things:
-    """Others than this."""
-    tests = [OTHER, *[t for t in among.tests if t is not OTHER]]
+def with_other(among: Things, e: Env | None = None) -> Things:
+    """CR 603.4. Others than this; in a trigger about another object, others than that one."""
+    other = s.ButNot(IT) if e is not None and e.about.what == "it" else OTHER
+    tests = [other, *[t for t in among.tests if t is not OTHER]]
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
 
 
@@ -96,15 +99,15 @@ def with_other(among: Things) -> Things:
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
 cond("you control a|an <np> or a|an <np>", lambda e, a, b: n.at_least(
     n.count_of(Either(owned_by_you(e, a), owned_by_you(e, b))), 1))  # fmt: skip
-cond("you control another <np>", lambda e, among: there(e, with_other(owned_by_you(e, among))))
+cond("you control another <np>", lambda e, among: there(e, with_other(owned_by_you(e, among), e)))
 cond("you control <int> or more <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
 cond(
     "you control <int> or more other <nps>",
-    lambda e, count, among: there(e, with_other(owned_by_you(e, among)), count),
+    lambda e, count, among: there(e, with_other(owned_by_you(e, among), e), count),
 )
 cond(
     "you control at least <int> other <nps>",
-    lambda e, count, among: there(e, with_other(owned_by_you(e, among)), count),
+    lambda e, count, among: there(e, with_other(owned_by_you(e, among), e), count),
 )
 cond("you control at least <int> <nps>", lambda e, count, among: there(e, owned_by_you(e, among), count))
 cond(
@@ -113,7 +116,7 @@ cond(
 )
 cond(
     "you control <int> or fewer other <nps>",
-    lambda e, count, among: most(how_many(e, with_other(owned_by_you(e, among))), count),
+    lambda e, count, among: most(how_many(e, with_other(owned_by_you(e, among), e)), count),
 )
 cond(
     "you control exactly <int> <nps>",
@@ -122,9 +125,11 @@ cond(
     ),
 )
 cond("you control no <nps>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
-cond("you control no other <nps>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among)))))
+cond("you control no other <nps>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e))))
 cond("you don't control a|an <np>", lambda e, among: n.not_(there(e, owned_by_you(e, among))))
-cond("you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among)))))
+cond(
+    "you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e)))
+)
 cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
 cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
 cond("your opponents control a|an <np>", lambda e, among: there(e, theirs(e, among)))
