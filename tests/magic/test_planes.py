@@ -59,7 +59,7 @@ def test_gavony() -> None:
 def test_onakke_catacomb() -> None:
     game = chaos("Onakke Catacomb", Ann=BEARS, Bob=GIANT)
 
-    assert game.colors("Hill Giant") == ("black", "red")
+    assert game.colors("Hill Giant") == ("black",)
     assert game.has("Hill Giant", "deathtouch")
     assert (game.pt("Grizzly Bears"), game.has("Grizzly Bears", "first strike")) == ((3, 2), True)
     assert game.pt("Hill Giant") == (3, 3)

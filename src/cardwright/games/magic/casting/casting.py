@@ -21,13 +21,14 @@ from cardwright.games.magic.objects.queries import stack, still_in, tell_kind
 from cardwright.games.magic.objects.table import CARDS, Way
 from cardwright.games.magic.objects.terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
-from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YES, YOU_SLOT
+from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YES, YOU_SLOT, Effect
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_MORE,
     ID_MASK,
     SLOT,
+    WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
@@ -143,19 +144,25 @@ class cast(Acting):
         cost = self.cost(g, obj, seat)
         if xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
-            g.ask(questions.ASK_X, self.with_targets(g, obj, numbers(most)))
+            g.ask(questions.ASK_X, self.with_targets(g, obj, seat, numbers(most)))
             return X_SAID
         return TARGETS_NEXT
 
-    def with_targets(self, g: Game, obj: i64, among: vec[i64]) -> vec[i64]:
+    def with_targets(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
         """CR 601.2b-c. Those numbers for X with which targets can be chosen."""
         found = vec[i64](capacity=8)
         for n in among:
-            g.bind(NUMBER_SLOT, n)
-            if completable(g, announced(g, obj), 0):
+            if self.could_choose(g, obj, seat, announced(g, obj), n):
                 found = append(found, n)
-        g.bind(NUMBER_SLOT, 0)
         return found if len(found) > 0 else among
+
+    def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect], x: i64 = 0) -> bool:
+        """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""
+        g.push_frame(0, 0, seat, g.ref(obj))
+        g.bind(NUMBER_SLOT, x)
+        ok = completable(g, nodes, 0)
+        g.top -= WIDTH
+        return ok
 
     def manner(self, g: Game) -> Manner:
         """CR 601.2b. In which manner it is cast."""
@@ -225,7 +232,7 @@ class cast(Acting):
             return False
         status = g.col(obj, columns.STATUS)
         g.set_col(obj, columns.STATUS, status | a.bits)
-        ok = completable(g, announced(g, obj), 0)
+        ok = self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok
 
@@ -243,7 +250,7 @@ class cast(Acting):
             if way.condition is not None and not way.condition.holds(g):
                 continue
             nodes = targets_in(spell_effect(kind), 0, False, announced(g, obj))
-            if not completable(g, nodes, 0):
+            if not self.could_choose(g, obj, seat, nodes):
                 continue
             prepare(g, seat)
             if can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.cost(g, obj, seat, way.cost.mana)):

@@ -324,12 +324,13 @@ def for_some_x(g: Game, obj: i64, seat: i64, e: Effect, cost: i64) -> bool:
         return False
     most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
     found = False
+    before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
     n: i64 = 1
     while n <= most and not found:
         g.bind(NUMBER_SLOT, n)
         found = can_announce(g, e)
         n += 1
-    g.bind(NUMBER_SLOT, 0)
+    g.bind(NUMBER_SLOT, before)
     return found
 
 
