@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import shlex
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import cardwright
+from cardwright.games.dominion.commands.kingdom import chosen_by_chance
+from cardwright.games.dominion.game import DominionGame, DominionSpec
 from tests.cli.kit import cw, refused
 from tests.rulemark import rule
 
@@ -75,6 +80,54 @@ def test_the_command_that_it_prints_plays_the_same_kingdom() -> None:
     assert found["bane"] in found["play"]
     assert result.exit_code == 0, result.output
     assert json.loads(result.stdout)["kingdom"] == [card["name"] for card in found["cards"]]
+
+
+@pytest.mark.slow
+@rule("D58", "D80", "D91", "D127", "D157", "D168", "D203")
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("Ferryman,Riverboat,Druid,Way of the Mouse,Obelisk,Cheap,Young Witch,Black Market,Litter,Approaching Army",),
+        ("Bounty of the Hunt (second edition)", "--landscapes", "1"),
+        ("Dark Carnival", "--landscapes", "2"),
+        ("Midnight",),
+        ("Intersection",),
+    ],
+)  # fmt: skip
+def test_what_chance_has_chosen_is_shown_and_chosen_again_by_the_command(
+    args: tuple[str, ...], tmp_path: Path
+) -> None:
+    found, file = shown(*args), tmp_path / "record.json"
+    command = shlex.split(found["play"])[1:]
+
+    result = cw(*command, "--seats", "bot:random,bot:random", "--turn-limit", "1", "--record", str(file))
+    assert result.exit_code == 0, result.output
+    game = DominionGame(msgspec.convert(json.loads(file.read_text(encoding="utf-8"))["spec"], DominionSpec))
+
+    assert found["chosen"]
+    assert chosen_by_chance(game) == found["chosen"]
+    assert set(found["traits"]) <= set(game.view(0).in_force())
+    text = " ".join(cw("kingdom", "--seed", "7", *args).stdout.split())
+    for card, chosen in found["chosen"].items():
+        assert f"{card}: {', '.join(chosen)}" in text
+
+
+def test_what_is_there_by_chance_has_its_card() -> None:
+    args = "Ferryman,Riverboat,Druid,Way of the Mouse,Black Market,Tea House,Approaching Army"
+    chosen = shown(args, "--landscapes", "0")["chosen"]
+
+    assert set(chosen) == {*args.split(",")} - {"Tea House"}
+    assert len(chosen["Druid"]) == 3
+    assert "--seed" not in shown("First Game")["play"]
+
+
+@rule("D114", "D157")
+def test_an_ally_for_the_pile_of_ferryman_is_shown() -> None:
+    spec = cardwright.dominion(["Ferryman"], seed=1, ferry="Town", sets=["Base"]).spec
+    assert "Ally" not in chosen_by_chance(DominionGame(spec))
+
+    spec = cardwright.dominion(["Ferryman"], seed=1, ferry="Broker", sets=["Base"]).spec
+    assert "Ally" in chosen_by_chance(DominionGame(spec))
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
 import cardwright.games.dominion.cards  # noqa: F401 - makes the table
-from cardwright.games.dominion.catalogue import facts
+from cardwright.games.dominion.catalogue import DominionCards, facts, names_of_sets
 from cardwright.games.dominion.objects.table import TABLE
 
-NAMES = tomllib.loads(Path(__file__).with_name("names.toml").read_text(encoding="utf-8"))
+NAMES = names_of_sets()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -52,3 +49,12 @@ def test_every_card_that_there_is_stands_in_the_list() -> None:
     other = {c.name for c in mixed} | {card for c in mixed for card in c.others}
 
     assert {c.name for c in TABLE.cards} - other - listed == set()
+
+
+def test_the_catalogue_says_what_a_set_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = DominionCards()
+    assert {name: list(shelf.lacking(name) or ()) for name in NAMES} == {name: [] for name in NAMES}
+    assert shelf.lacking("no such set") is None
+
+    monkeypatch.delitem(TABLE.kinds, "Village")
+    assert shelf.lacking("Base") == ["Village"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import cardwright
+from cardwright.games.dominion.catalogue import can_be_named, known_kingdom
 from cardwright.games.dominion.game import DominionGame
 from cardwright.games.dominion.numbers import types, zones
 from cardwright.games.dominion.objects.table import TABLE
@@ -107,8 +108,58 @@ def test_random_kingdoms_are_played_to_the_end(seed: int) -> None:
 
 # -- recommended ones
 @rule("D130")
-def test_there_are_recommended_kingdoms() -> None:
-    assert len(kingdoms.RECOMMENDED) >= 12
+@pytest.mark.parametrize("name", sorted({c.set for c in TABLE.cards} - {"Basic", "Promo", "Animals"}))
+def test_every_expansion_with_recommended_kingdoms_in_its_rulebook_has_some(name: str) -> None:
+    found = [k.name for k in kingdoms.RECOMMENDED.values() if name in k.sets()]
+    alone = [n for n in found if set(kingdoms.RECOMMENDED[n].sets()) <= {name, "Base"}]
+
+    assert len(found) >= 15
+    assert len(alone) >= 3
+
+
+@rule("D130")
+@pytest.mark.parametrize("name", ["Intrigue", "Seaside", "Prosperity", "Hinterlands", "Cornucopia"])
+def test_a_second_edition_has_recommended_kingdoms_of_its_own(name: str) -> None:
+    of_today = [
+        k.name
+        for k in kingdoms.RECOMMENDED.values()
+        if name in k.sets() and all(setup.card(n).edition == "current" for n in k.cards)
+    ]
+
+    assert len(of_today) >= 10
+
+
+@rule("D130")
+def test_no_recommended_kingdom_is_called_like_a_card_or_is_there_twice() -> None:
+    names = {kingdoms.plain(name) for name in kingdoms.RECOMMENDED}
+
+    assert len(names) == len(kingdoms.RECOMMENDED)
+    assert not names & {kingdoms.plain(c.name) for c in TABLE.cards if can_be_named(c)}
+    assert len({frozenset(k.cards) for k in kingdoms.RECOMMENDED.values()}) == len(names)
+    for name in kingdoms.RECOMMENDED:
+        assert known_kingdom([part.strip() for part in name.split(",")]) == name
+
+
+@rule("D80", "D157", "D91")
+def test_a_recommended_kingdom_says_what_is_set_up_beside_it() -> None:
+    for seed in (1, 2):
+        midnight = cardwright.dominion("Midnight", seed=seed)
+        cash = cardwright.dominion("Dark Carnival", seed=seed).view(0)
+
+        boons = ["The Flame's Gift", "The Swamp's Gift", "The Wind's Gift"]
+        assert sorted(midnight.view(0).boons("set-aside boons")) == boons
+        assert DominionGame.load(midnight.save()).digest == midnight.digest
+        assert ("Fortress", False) in [(name, supply) for name, _, _, supply in cash.piles()]
+        assert cardwright.dominion("Intersection", seed=seed).spec.set_aside == "Crossroads"
+
+
+@rule("D168")
+def test_the_pile_of_obelisk_can_be_chosen() -> None:
+    kingdom = [*BASE, "Obelisk", "Cheap"]
+    for seed in range(5):
+        game = cardwright.dominion(kingdom, seed=seed, traits=["Obelisk on Smithy", "Cheap on Smithy"])
+
+        assert set(game.view(0).in_force()) == {"Obelisk on Smithy", "Cheap on Smithy"}
 
 
 @rule("D130")
@@ -163,6 +214,10 @@ def test_a_kingdom_that_nobody_recommends() -> None:
         ),
         ({"kingdom": ["Black Market"], "black_market": ["Alter"]}, "got 'Alter'; did you mean Altar"),
         ({"kingdom": BASE, "bane": "Chapel"}, "since no card of this kingdom needs one, got 'Chapel'"),
+        ({"kingdom": [*BASE, "Obelisk"], "traits": ["Obelisk on Gold"]}, "a pile that Obelisk can lie on, got 'Gold'"),
+        ({"kingdom": ["Ferryman"], "ferry": "Witch"}, "expected an unused kingdom card costing 3 or 4"),
+        ({"kingdom": BASE, "ferry": "Village"}, "expected an unused kingdom card costing 3 or 4"),
+        ({"kingdom": ["Druid"], "boons": ["The Sea's Gift"]}, "expected 3 Boons to set aside, got The Sea's Gift"),
         ({"kingdom": BASE, "landscapes": -1}, "expected 0 or more for 'landscapes', got -1"),
         ({"kingdom": BASE, "edition": "2018"}, "expected current or 2019 for 'edition', got '2018'"),
     ],

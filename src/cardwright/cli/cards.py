@@ -62,7 +62,9 @@ def cards(
         return
     listed = shelf.fitting(shelf.names() if of_set is None else of_set, asked)
     if name is None:
-        show_all(shelf, listed, as_json)
+        show_all(
+            shelf, listed, as_json, whole=len(listed) == len(shelf.names() if of_set is None else of_set)
+        )
     else:
         show_one(shelf, name, listed, set_name, as_json)
 
@@ -84,8 +86,8 @@ def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str |
         click.echo(line)
 
 
-def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool) -> None:
-    """A table for each set."""
+def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool = False) -> None:
+    """A table for each set. `whole`: all cards of the sets are listed, so each heading says what the set lacks."""
     if as_json:
         print_json([shelf.brief(card) for card in listed])
         return
@@ -93,7 +95,9 @@ def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool) -> None:
     for card in listed:
         by_set.setdefault(shelf.set_of(card), []).append(card)
     for each, inside in by_set.items():
-        click.echo(f"{each or 'cards'} ({len(inside)})")
+        lacking = shelf.lacking(each) if whole else None
+        lacks = "" if lacking is None else f", lacks {', '.join(lacking) or 'nothing'}"
+        click.echo(f"{each or 'cards'} ({len(inside)}{lacks})")
         wide = max(len(card) + 1 for card in inside)
         for card in inside:
             click.echo(shelf.row(card, wide).rstrip())

@@ -33,6 +33,10 @@ class Catalogue:
         """The set that a card is of; "" for none."""
         raise NotImplementedError
 
+    def lacking(self, of_set: str) -> Sequence[str] | None:
+        """The cards of a set that are not here; None if nobody has counted them."""
+        return None
+
     def row(self, name: str, wide: int) -> str:
         """A card as one line of the list; its name in so many columns."""
         raise NotImplementedError

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import resources
 from typing import Annotated, Any
 
 from cardwright.games.dominion import cards
@@ -39,6 +42,10 @@ def known_trait(text: str) -> str:
 
 def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
     """Cards however they are spelled, or the name of a kingdom; UnknownName with the nearest ones if it is neither."""
+    whole = plain("".join(given))
+    called = next((name for name in RECOMMENDED if plain(name) == whole), "")  # some have commas
+    if called and not any(plain(c.name) == whole for c in TABLE.cards if can_be_named(c)):
+        return called
     if len(given) != 1:
         return tuple(known_card(name) for name in given)
     only = given[0]
@@ -52,6 +59,11 @@ def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
         if hint and "did you mean" not in str(why):
             raise UnknownName(f"{why} and no recommended kingdom{hint}") from why
         raise
+
+
+def can_be_named(c: Card) -> bool:
+    """Dominion D130. Whether somebody may choose it for a kingdom, so that its name is no kingdom's."""
+    return setup.is_kingdom_card(c) or c.types & (types.BESIDE & ~types.LIES_BEFORE & ~types.HEX_CARD) != 0
 
 
 class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +94,11 @@ class DominionCards(Catalogue):
     def set_of(self, name: str) -> str:
         """The expansion."""
         return card_of(name).set
+
+    def lacking(self, of_set: str) -> Sequence[str] | None:
+        """By the names of all cards that there are of it, of all editions."""
+        known = names_of_sets().get(of_set)
+        return None if known is None else [name for name in known if name not in TABLE.kinds]
 
     def row(self, name: str, wide: int) -> str:
         """Cost, name, types."""
@@ -130,6 +147,14 @@ class DominionCards(Catalogue):
             lines += wrapped("cards", ", ".join(k.cards))
             lines += wrapped("with", ", ".join(notes)) if notes else []
         return rows, lines
+
+
+@cache
+def names_of_sets() -> dict[str, list[str]]:
+    """The names of every card of every set, of all editions, whether it is here or not."""
+    return tomllib.loads(
+        resources.files("cardwright.games.dominion").joinpath("names.toml").read_text(encoding="utf-8")
+    )
 
 
 def card_of(name: str) -> Card:

@@ -73,12 +73,15 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     traits: tuple[str, ...] = ()  # on which pile a Trait lies, as "Cheap on Village"; not named: by chance
     asking: str = QUICK
     fresh: bool = False  # whether chance is drawn anew from outside whenever it is needed
+    ferry: str = ""  # the pile beside the Supply, if a card needs one; none named: by chance
+    boons: tuple[str, ...] = ()  # the Boons that are set aside, if a card needs them; none named: by chance
 
     def match(self) -> DominionMatch:
         """Dominion D20. The table that this game is played on; games of one table share it."""
         return _match(
             self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
             self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking, self.traits,
+            self.ferry, self.boons,
         )  # fmt: skip
 
     def start(self) -> State:
@@ -133,11 +136,13 @@ def _match(
     table_seed: int,
     asking: str = QUICK,
     traits: tuple[str, ...] = (),
+    ferry: str = "",
+    boons: tuple[str, ...] = (),
 ) -> DominionMatch:
     chosen = None if market is None else list(market)
     match = setup.new_match(
         list(kingdom), seats, edition, chosen, table_seed, turn_limit, list(outside), set_aside, bane,
-        shelters=shelters, colonies=colonies, traits=traits,
+        shelters=shelters, colonies=colonies, traits=traits, ferry=ferry, boons_aside=boons,
     )  # fmt: skip
     match.openly = asking == PUBLIC
     return match
@@ -260,6 +265,8 @@ def dominion(
     landscapes: int = 0,
     banned: Sequence[str] = (),
     traits: Sequence[str] = (),
+    ferry: str = "",
+    boons: Sequence[str] = (),
 ) -> DominionGame:
     """Dominion D20, D130. A new game of Dominion at its first decision.
 
@@ -272,7 +279,8 @@ def dominion(
 
     What is not said is decided by chance, as the rules say: `shelters` and `colonies` (Platinum and Colony) by the
     proportion of cards of their sets, the `bane` if a card needs one, the cards of the `black_market` deck, the card
-    `set_aside` for a Way that plays one, the piles of Traits ("Cheap on Village" in `traits` names one).
+    `set_aside` for a Way that plays one, the piles of Traits ("Cheap on Village" in `traits` names one), the pile that
+    Ferryman needs (`ferry`), the Boons that Druid needs (`boons`).
     `turn_limit`: turns of all together after which it ends (D29; 0: never).
     UnknownName, ImpossiblePosition: what was expected, and what came.
     """
@@ -286,7 +294,7 @@ def dominion(
         bane, set_aside = bane or known.bane, set_aside or known.set_aside
         shelters = known.shelters if shelters is None else shelters
         colonies = known.colonies if colonies is None else colonies
-        traits = traits or known.traits
+        traits, ferry, boons = traits or known.traits, ferry or known.ferry, boons or known.boons
     else:
         cards = (
             kingdoms.random_kingdom(seed, of_sets, banned)
@@ -297,7 +305,7 @@ def dominion(
     setup.check_kingdom([n for n in cards if n not in beside], beside)
     if fill:
         cards = setup.fill(
-            cards, seed, of_sets, [n for n in (set_aside, bane, *(market or ()), *banned) if n]
+            cards, seed, of_sets, [n for n in (set_aside, bane, ferry, *(market or ()), *banned) if n]
         )
         kingdoms.check_ten(cards, of_sets)
     if landscapes:
@@ -305,11 +313,11 @@ def dominion(
         cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets, banned)
     everything = [setup.card(n) for n in [*cards, *(market or ())]]
     if not bane and any(c.needs_bane for c in everything):
-        bane = setup.bane_for([*cards, *(market or ()), set_aside], seed)
+        bane = setup.bane_for([*cards, *(market or ()), set_aside, ferry], seed)
     if market is None and any(c.uses_black_market for c in everything):
-        market = setup.unused([*cards, set_aside, bane], seed, setup.MARKET)
+        market = setup.unused([*cards, set_aside, bane, ferry], seed, setup.MARKET)
     if not set_aside and any(c.sets_apart for c in everything):
-        set_aside = setup.apart([*cards, *(market or ()), bane], seed)
+        set_aside = setup.apart([*cards, *(market or ()), bane, ferry], seed)
     cards = cards + setup.called_for(
         cards + (market or []), [n for n in cards if setup.card(n).types & types.BESIDE], seed
     )
@@ -320,6 +328,7 @@ def dominion(
         colonies=setup.colonies_for(cards, seed) if colonies is None else colonies,
         table_seed=seed if any(setup.depends_on_chance(n) for n in [*cards, *(market or ())]) else 0,
         asking=how_asked(asking, names, bots), fresh=fresh, traits=tuple(named(traits, "traits")),
+        ferry=ferry, boons=tuple(named(boons, "boons")),
     )  # fmt: skip
     return DominionGame(spec, bots)
 

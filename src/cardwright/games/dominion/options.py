@@ -28,7 +28,8 @@ class DominionOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
         option("The Black Market deck, if a card uses it; default: a random one.", "A,B,.."),
     ] = None
     traits: Annotated[
-        tuple[str, ...], option("The piles that Traits lie on; default: by chance.", "'TRAIT on PILE',..")
+        tuple[str, ...],
+        option("The piles that Traits and Obelisk lie on; default: by chance.", "'TRAIT on PILE',.."),
     ] = ()
     shelters: Annotated[
         bool | None, option("Shelters instead of Estates; default: by the proportion of Dark Ages.")

@@ -117,17 +117,12 @@ def fulfilling(text: str) -> list[str]:
 
 def beside(game: DominionGame) -> dict[str, str]:
     """Dominion D123, D131-D133. What is set up beside the kingdom, by what it is, and as the command line takes it."""
-    from cardwright.games.dominion.numbers import types
     from cardwright.games.dominion.objects.table import TABLE
     from cardwright.games.dominion.rules.setup import ON
 
     spec, match = game.spec, game.spec.match()
     piles = {int(pile.zone): pile.name for pile in match.piles}
-    traits = [
-        f"{TABLE.kind_names[kind]}{ON}{piles[zone]}"
-        for kind, zone in match.traits
-        if TABLE.cards[kind].types & types.TRAIT
-    ]
+    traits = [f"{TABLE.kind_names[kind]}{ON}{piles[zone]}" for kind, zone in match.traits]
     found = {"--bane": TABLE.kind_names[match.bane] if match.bane >= 0 else ""}
     found["--traits"] = ",".join(traits)
     found["--black-market"] = ",".join(spec.black_market or ())
@@ -136,9 +131,47 @@ def beside(game: DominionGame) -> dict[str, str]:
     return found
 
 
-def command_of(game: DominionGame) -> str:
-    """The command that plays it."""
-    words = ["cardwright", "play", "--kingdom", ",".join(game.spec.kingdom)]
+def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
+    """Dominion D58, D80, D91, D127, D157, D203. What chance has chosen besides, under the card that needs it."""
+    from cardwright.games.dominion.catalogue import type_names
+    from cardwright.games.dominion.objects.table import TABLE
+    from cardwright.games.dominion.rules.setup import card, is_kingdom_card
+
+    spec, match = game.spec, game.spec.match()
+    there = [TABLE.kind_names[match.bane] if match.bane >= 0 else "", *spec.kingdom]
+    supply = [pile.name for pile in match.piles if pile.supply and is_kingdom_card(card(pile.name))]
+    more = [pile for pile in supply if pile not in there]
+    late = [TABLE.cards[int(kind)] for kind in match.landscapes if TABLE.kind_names[kind] not in there]
+    found = {" ".join(type_names(c)): [c.name] for c in late}  # for a pile that chance has chosen
+    for c in TABLE.cards:
+        for asks, kind in (
+            (c.has_ferry, match.ferry), (c.takes_aboard, match.aboard), (c.sets_apart, match.apart),
+        ):  # fmt: skip
+            if asks and kind >= 0:
+                found[c.name] = [TABLE.kind_names[kind]]
+        if c.boons_aside and match.boons_aside:
+            found[c.name] = list(game.view(0).boons("set-aside boons"))
+        if c.adds and c.name in match.known and more:
+            found[c.name] = more
+        if c.uses_black_market and match.market:
+            found[c.name] = list(match.market)
+    return found
+
+
+def command_of(game: DominionGame, name: str, seed: int) -> str:
+    """The command that plays it; with the seed, if nothing else says what chance has chosen."""
+    from cardwright.games.dominion.objects.table import TABLE
+    from cardwright.games.dominion.rules.setup import card
+    from cardwright.games.dominion.tables.kingdoms import RECOMMENDED, is_landscape
+
+    known = RECOMMENDED.get(name)
+    named = known is not None and bool(known.ferry or known.boons or known.set_aside)
+    words = ["cardwright", "play", "--kingdom", name if named else ",".join(game.spec.kingdom)]
+    if named and known is not None:
+        more = [n for n in game.spec.kingdom if n not in known.cards and is_landscape(card(n))]
+        words += ["--landscapes", str(len(more))] if more else []
+    if any(n not in TABLE.kinds or not card(n).uses_black_market for n in chosen_by_chance(game)):
+        words += ["--seed", str(seed)]
     for flag, value in beside(game).items():
         bare = flag.endswith(("shelters", "colonies"))
         words += [flag] if bare else [flag, value] if value else []
@@ -157,9 +190,10 @@ def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
         "bane": laid["--bane"],
         "traits": [text for text in laid["--traits"].split(",") if text],
         "black market": list(spec.black_market or ()),
+        "chosen": chosen_by_chance(game),
         "shelters": spec.shelters,
         "colonies": spec.colonies,
-        "play": command_of(game),
+        "play": command_of(game, name, seed),
     }
 
 
@@ -186,6 +220,8 @@ def printed(game: DominionGame, name: str, seed: int) -> list[str]:
         text for text, there in (("Shelters", spec.shelters), ("Platinum and Colony", spec.colonies)) if there
     ]
     lines += wrapped("with", ", ".join(more)) if more else []
+    for card, chosen in chosen_by_chance(game).items():
+        lines += wrapped(card, ", ".join(chosen))
     curve = Counter(coins(card) for card in piles)
     lines += wrapped("cost", ", ".join(f"{n} of {cost}" for cost, n in sorted(curve.items())))
-    return [*lines, "", ",".join(spec.kingdom), "", command_of(game)]
+    return [*lines, "", ",".join(spec.kingdom), "", command_of(game, name, seed)]

@@ -91,6 +91,7 @@ class DominionMatch(Match):
     market: list[str]  # cards of the Black Market deck
     boons: i64  # number of the first zone of the Boons, or -1
     boons_aside: i64  # so many of them are set aside
+    chosen_boons: list[str]  # these; none named: by chance
     heirlooms: list[str]  # what replaces Coppers of each starting deck
     bane: i64  # the kind of the Bane, or -1
     shelters: list[str]  # those that each player begins with
@@ -166,6 +167,7 @@ class DominionMatch(Match):
     def nothing_chosen(self) -> None:
         """Nothing has been set up yet beside the piles."""
         self.boons_aside = 0
+        self.chosen_boons = []
         self.heirlooms = []
         self.market = []
         self.traits = []

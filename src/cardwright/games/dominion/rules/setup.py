@@ -184,6 +184,18 @@ def ferry_for(taken: list[str], seed: int) -> list[str]:
     return fill_from(Chance(seed + 8), pool, 1)
 
 
+def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
+    """Dominion D157. The pile beside the Supply that is named, or one by chance; ImpossiblePosition if it can't be."""
+    if not named:
+        return ferry_for(taken, seed)
+    c = card(named)
+    if c.cost not in (3, 4) or not can_be_unused(c, taken) or not any(card(n).has_ferry for n in taken):
+        raise ImpossiblePosition(
+            f"expected an unused kingdom card costing 3 or 4, and a card that needs it, got {named!r}"
+        )
+    return [named]
+
+
 def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) -> list[str]:
     """Dominion D203. One more kingdom card of its types, for each of these that asks for one.
 
@@ -265,7 +277,8 @@ def the_one_apart(
 def new_match(
     kingdom: list[str], seats: int = 2, edition: str = "current", black_market: list[str] | None = None, seed: int = 0,
     turn_limit: int = 0, outside: list[str] | None = None, set_aside: str = "", bane: str = "",
-    shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (),
+    shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (), ferry: str = "",
+    boons_aside: Sequence[str] = (),
 ) -> DominionMatch:  # fmt: skip
     """Dominion D20. The table for a kingdom: its piles, those that are always there, and what comes along.
 
@@ -274,7 +287,8 @@ def new_match(
     without a pile that some player has already (see `position`). `set_aside`: the card that a Way plays (default: some
     that is not used). `bane`: the Bane, if a card needs one (default: some card that is not used). `shelters`,
     `colonies`: whether there are Shelters in the starting decks, Platinum and Colony in the Supply. `traits`: on which
-    pile a Trait lies, as "Cheap on Village" (default: by chance).
+    pile a Trait lies, as "Cheap on Village"; `ferry`: the pile beside the Supply, if a card needs one; `boons_aside`:
+    those that are set aside, if a card needs them (default: by chance).
     """
     if not 2 <= seats <= 6:
         raise ImpossiblePosition(f"expected 2 to 6 seats, got {seats}")
@@ -293,11 +307,11 @@ def new_match(
     market = the_market(names, black_market, seed)
     set_aside = the_one_apart(names, landscapes, market, set_aside, seed, edition)
     outside = (outside or []) + ([set_aside] if set_aside else [])
-    ferry = ferry_for(names + market + outside, seed)
-    aboard = the_one_aboard(names + market + outside + ferry, seed)
+    beside = the_ferry(names + market + outside, ferry, seed)
+    aboard = the_one_aboard(names + market + outside + beside, seed)
     outside += [aboard] if aboard else []
-    call_late(names, landscapes, market + ferry, outside, seed)
-    everything = names + market + landscapes + outside + ferry
+    call_late(names, landscapes, market + beside, outside, seed)
+    everything = names + market + landscapes + outside + beside
     heirlooms = [card(n).heirloom for n in everything if card(n).heirloom]
     boons = boons_for(everything)
     everything += heirlooms + boons
@@ -305,8 +319,9 @@ def new_match(
     for name in everything:
         supply += [n for n in card(name).brings if n not in supply]
     piles = [Pile(n, cards_of(n, seats), True, pile_size(n, seats)) for n in supply]
-    beside = ferry + non_supply(everything)
-    piles += [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
+    piles += [
+        Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside + non_supply(everything)
+    ]
     others = market + loose(everything) + heirlooms + boons
     in_decks = [c.name for c in TABLE.cards if c.types & types.SHELTER] if shelters else []
     others += in_decks
@@ -314,11 +329,12 @@ def new_match(
     rules.window = WINDOW.key
     match = DominionMatch(rules, seats, piles, landscapes, others + outside, edition, len(boons) > 0)
     match.boons_aside = sum(card(n).boons_aside for n in everything)
+    match.chosen_boons = the_boons(boons_aside, boons, int(match.boons_aside))
     match.heirlooms = heirlooms
     match.shelters = in_decks
     match.bane = TABLE.kind(bane) if bane else -1
     match.turn_limit = turn_limit
-    match.ferry = TABLE.kind(ferry[0]) if ferry else -1
+    match.ferry = TABLE.kind(beside[0]) if beside else -1
     lay_traits(match, names, seed, chosen_piles(traits, landscapes, names))
     match.market = market
     match.apart = TABLE.kind(set_aside) if set_aside else -1
@@ -373,20 +389,29 @@ def depends_on_chance(name: str) -> bool:
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
-    """Dominion D123. Which Trait lies on which pile, as somebody wants it; ImpossiblePosition if it can't be."""
+    """Dominion D123, D168. Which Trait lies on which pile, as somebody wants it; ImpossiblePosition if it can't be.
+
+    So with a Landmark that asks for a pile; another Trait may lie on the same one.
+    """
     out: dict[str, str] = {}
     for text in traits:
         trait, on, pile = text.partition(ON)
-        if not on or trait not in landscapes or not card(trait).types & types.TRAIT:
+        lies = on and trait in landscapes and (card(trait).types & types.TRAIT or card(trait).lies_on)
+        if not lies:
             raise ImpossiblePosition(
                 f"expected a Trait of this kingdom and its pile, as {A_TRAIT!r}, got {text!r}"
             )
-        if trait in out or pile in out.values():
+        if trait in out or pile in [out[n] for n in out if is_trait(n) and is_trait(trait)]:
             raise ImpossiblePosition(f"expected one pile for each Trait, and no pile twice, got {text!r}")
-        if pile not in can_have_traits(names):
+        if is_trait(trait) and pile not in can_have_traits(names):
             raise ImpossiblePosition(f"expected an Action or Treasure pile of the kingdom, got {text!r}")
         out[trait] = pile
     return out
+
+
+def is_trait(name: str) -> bool:
+    """Dominion D123. Whether a landscape is a Trait."""
+    return card(name).types & types.TRAIT != 0
 
 
 def can_have_traits(names: list[str]) -> list[str]:
@@ -400,7 +425,8 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
     Those that are `chosen` come first. A Landmark that asks for a pile goes to one as well, to any of its types in the
     Supply.
     """
-    pool = [n for n in can_have_traits(names) if n not in chosen.values()]
+    taken = [pile for trait, pile in chosen.items() if is_trait(trait)]
+    pool = [n for n in can_have_traits(names) if n not in taken]
     chance = Chance(seed + 4)
     for kind in match.landscapes:
         made = TABLE.cards[int(kind)]
@@ -413,7 +439,11 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
             if made.dealt:
                 match.inherited = i64(zone)
         elif made.lies_on and not made.types & types.TRAIT:
-            piles = [int(p.zone) for p in match.piles if p.supply and card(p.name).types & made.lies_on]
+            able = [p for p in match.piles if p.supply and card(p.name).types & made.lies_on]
+            wanted = chosen.get(made.name)
+            piles = [int(p.zone) for p in able if wanted in (None, p.name)]
+            if wanted and not piles:
+                raise ImpossiblePosition(f"expected a pile that {made.name} can lie on, got {wanted!r}")
             if piles:
                 match.traits.append((int(kind), piles[int(chance.below(len(piles)))]))
 
@@ -449,6 +479,13 @@ def boons_for(names: list[str]) -> list[str]:
     return [c.name for c in TABLE.cards if c.types & types.BOON]
 
 
+def the_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
+    """Dominion D80. The Boons that are set aside, if they are named; ImpossiblePosition if they can't be."""
+    if named and (len(set(named)) != many or any(n not in there for n in named)):
+        raise ImpossiblePosition(f"expected {many} Boons to set aside, got {', '.join(named)}")
+    return list(named)
+
+
 def dealt(match: DominionMatch, c: Card) -> int:
     """Dominion D20, D81, D131. How many of a card each starting deck has; an Heirloom takes the place of a Treasure.
 
@@ -470,7 +507,10 @@ def set_boons_aside(g: Game) -> None:
     m = match_of(g)
     deck = m.boons + zones.BOON_DECK
     g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
-    n = m.boons_aside
+    n = m.boons_aside - len(m.chosen_boons)
+    for obj in list(g.zones.all_of(deck)):
+        if TABLE.kind_names[g.kind(obj)] in m.chosen_boons:
+            g.put(obj, m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
     while n > 0 and g.zones.count(deck) > 0:
         g.put(g.zones.top(deck), m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
         n -= 1

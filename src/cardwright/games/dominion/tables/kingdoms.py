@@ -26,9 +26,12 @@ class Kingdom:
     colonies: bool
     set_aside: str
     traits: list[str]  # on which piles they lie, as "Cheap on Village"
+    ferry: str  # the pile beside the Supply
+    boons: list[str]  # those that are set aside
 
     def __init__(
-        self, name: str, cards: list[str], bane: str, shelters: bool, colonies: bool, set_aside: str, traits: list[str]
+        self, name: str, cards: list[str], bane: str, shelters: bool, colonies: bool, set_aside: str, traits: list[str],
+        ferry: str = "", boons: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.name = name
         self.cards = cards
@@ -37,6 +40,8 @@ class Kingdom:
         self.colonies = colonies
         self.set_aside = set_aside
         self.traits = traits
+        self.ferry = ferry
+        self.boons = list(boons)
 
     def sets(self) -> list[str]:
         """The sets that its cards are of."""
@@ -47,14 +52,21 @@ RECOMMENDED: Final[dict[str, Kingdom]] = {}  # by name; made with the cards
 
 
 def recommend(
-    name: str, cards: str, bane: str = "", shelters: bool = False, colonies: bool = False, set_aside: str = ""
-) -> Kingdom:
-    """Dominion D130. A recommended kingdom, its cards with commas between them; a Trait with its pile."""
+    name: str, cards: str, bane: str = "", shelters: bool = False, colonies: bool = False, set_aside: str = "",
+    ferry: str = "", boons: str = "",
+) -> Kingdom:  # fmt: skip
+    """Dominion D130. A recommended kingdom, its cards with commas between them; a Trait with its pile; so its Boons."""
     texts = [n.strip() for n in cards.split(",")]
+    aside = [n.strip() for n in boons.split(",") if n]
     traits = [text for text in texts if ON in text]
     names = [text.partition(ON)[0] for text in texts]
-    made = Kingdom(name, names, bane, shelters, colonies, set_aside, traits)
-    for n in made.cards:
+    made = Kingdom(name, names, bane, shelters, colonies, set_aside, traits, ferry, aside)
+    for n in [
+        *names,
+        *(text.partition(ON)[2] for text in traits),
+        *filter(None, (bane, set_aside, ferry)),
+        *aside,
+    ]:
         card(n)
     RECOMMENDED[name] = made
     return made

@@ -96,6 +96,7 @@ class NewKingdom:
         """What stays as it was set up; Traits go with their piles."""
         m = self.match
         m.boons_aside = before.boons_aside
+        m.chosen_boons = before.chosen_boons
         if before.boons < 0:
             m.boons_aside = sum(card(n).boons_aside for n in self.everything)
         m.heirlooms = before.heirlooms
