@@ -272,7 +272,7 @@ def test_cards_lists_every_card_by_set() -> None:
 
     for card in TABLE.cards:
         assert f" {card.name}" in text
-    assert "\nBase (32)\n" in text
+    assert "\nBase (32, lacks nothing)\n" in text
     assert max(len(line) for line in text.splitlines()) <= 80
 
 

@@ -190,9 +190,7 @@ def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
         return ferry_for(taken, seed)
     c = card(named)
     if c.cost not in (3, 4) or not can_be_unused(c, taken) or not any(card(n).has_ferry for n in taken):
-        raise ImpossiblePosition(
-            f"expected an unused kingdom card costing 3 or 4, and a card that needs it, got {named!r}"
-        )
+        raise ImpossiblePosition(f"expected an unused card costing 3 or 4 that another needs, got {named!r}")
     return [named]
 
 
@@ -389,15 +387,11 @@ def depends_on_chance(name: str) -> bool:
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
-    """Dominion D123, D168. Which Trait lies on which pile, as somebody wants it; ImpossiblePosition if it can't be.
-
-    So with a Landmark that asks for a pile; another Trait may lie on the same one.
-    """
+    """Dominion D123, D168. Which Trait, or Landmark that asks for one, lies on which pile; or ImpossiblePosition."""
     out: dict[str, str] = {}
     for text in traits:
         trait, on, pile = text.partition(ON)
-        lies = on and trait in landscapes and (card(trait).types & types.TRAIT or card(trait).lies_on)
-        if not lies:
+        if not on or trait not in landscapes or not (is_trait(trait) or card(trait).lies_on):
             raise ImpossiblePosition(
                 f"expected a Trait of this kingdom and its pile, as {A_TRAIT!r}, got {text!r}"
             )
