@@ -3,7 +3,8 @@
     python tools/install.py [--pure] DIRECTORY
 
 The compiled build is a real install, so the tests see what a user gets. A change to what is compiled builds it
-again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python.
+again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python, with
+what its tests need; what checks and draws is only beside the compiled one.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def build(python: Path, pure: bool) -> None:
         subprocess.run([str(python), "-m", "pip", *words], env=environment, check=True)
 
     if pure:
-        pip("install", "-qq", "--editable", f"{ROOT}[dev]")
+        pip("install", "-qq", "--editable", f"{ROOT}[test]")
         return
     with tempfile.TemporaryDirectory() as wheels:
         pip("wheel", "-qq", "--no-deps", "--wheel-dir", wheels, str(ROOT))

@@ -26,7 +26,7 @@ NEEDED: Final = re.compile(
 EXTRA: Final = re.compile(r"extra\s*==\s*['\"]([^'\"]+)['\"]")
 LIMIT: Final = re.compile(r"(>=|==|>|<=|<)\s*([0-9][0-9.]*)")
 IMPLEMENTATION: Final = "platform_python_implementation"
-OF_DEVELOPERS: Final = ("dev", "docs", "bench")
+OF_DEVELOPERS: Final = ("dev", "test", "docs", "bench")
 
 
 class Finding(NamedTuple):

@@ -11,7 +11,6 @@ from cardwright.games.magic.characteristics.selections import Either, PlayersAsT
 from cardwright.games.magic.numbers import derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
@@ -395,8 +394,7 @@ def price_of(e: Env, node: Node) -> Any:
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12. What is done if it is paid; `that much` is then how much life that is (CR 608.2h)."""
     before = e.much
-    parts = price.parts if isinstance(price, Cost) else [price]
-    e.much = next((part.n for part in parts if isinstance(part, PaysLife)), None)
+    e.much = price.n if isinstance(price, PaysLife) else None
     try:
         return unless_paid(YOU, price, nothing(), inner(e, nodes))
     finally:
