@@ -81,7 +81,7 @@ catalog-report: setup ## what is read of a file of Magic cards: make catalog-rep
 	$(BIN)/python -m tools.catalog_report $(FILE) --write
 
 soak: setup ## nothing grows in 10 million decisions of Dominion and 2 million of Magic
-	CARDWRIGHT_SOAK=5 $(BIN)/python -m pytest -q tests/testing/test_machines.py -k very_many
+	CARDWRIGHT_SOAK=10 $(BIN)/python -m pytest -q tests/testing/test_machines.py -k very_many
 
 sanitize: setup ## 5,000 random games of every kind under the sanitizers of the compiler
 	$(BIN)/python -m tools.sanitize -n $(SANITIZED)

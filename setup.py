@@ -8,7 +8,8 @@ With gcc they are built twice: the first build counts which ways games take (`to
 makes these fast and leaves the rest small. `CARDWRIGHT_TRAINING=0` builds once, for machines that can't run what they
 build. `CARDWRIGHT_QUICK=1` builds once and leaves most of gcc's work out: soon there, and a good deal slower, for who
 only wants to know whether tests pass. `CARDWRIGHT_SANITIZE=1` builds once with the sanitizers for addresses and
-undefined behaviour (`make sanitize`).
+undefined behaviour (`make sanitize`). `CARDWRIGHT_C=DIRECTORY` keeps there what mypyc has written, for the next build
+of the same sources.
 
 Plain on purpose: `CARDWRIGHT_PURE=1`, and editable installs, where a compiled module would hide later edits.
 A type error, or anything else that stops mypyc or the training, stops the build. Only a missing compiler does not.
@@ -17,7 +18,9 @@ A type error, or anything else that stops mypyc or the training, stops the build
 from __future__ import annotations
 
 import atexit
+import hashlib
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -48,8 +51,9 @@ SANITIZERS = [
     "-fno-sanitize-recover=undefined",
     "-fno-omit-frame-pointer",
     "-g1",
-    "-O1",
+    "-O0" if QUICK else "-O1",
 ]
+KEPT = os.environ.get("CARDWRIGHT_C", "")
 
 
 def modules() -> list[str]:
@@ -87,6 +91,45 @@ def complaint(scratch: Path, text: str, include_dirs: list[str], flags: list[str
 
 def extensions(scratch: Path, gcc: bool) -> list[Extension]:
     """The compiled modules, all in one group."""
+    found = written(Path(KEPT) if KEPT else scratch, scratch, gcc)
+    group = group_of(found)
+    if os.name == "posix":
+        group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]
+    if SANITIZE:
+        group.extra_compile_args += SANITIZERS
+        group.extra_link_args += SANITIZERS
+    elif QUICK:
+        group.extra_compile_args += ["-O0"]  # of several, the last holds
+    elif gcc:
+        group.extra_compile_args += ["-pipe", *INLINING, *cold_paths(scratch, group.include_dirs)]
+    return found
+
+
+def written(kept: Path, scratch: Path, gcc: bool) -> list[Extension]:
+    """The group in C, as it lies in `kept` or as mypyc writes it there."""
+    sources = sorted((ROOT / "src" / "cardwright").rglob("*.py"))
+    seen = hashlib.sha256(
+        b"".join(file.read_bytes() for file in [ROOT / "setup.py", ROOT / "pyproject.toml", *sources])
+    )
+    stamp = kept / f"{seen.hexdigest()}.pickle"
+    if stamp.is_file():
+        there: list[Extension] = pickle.loads(stamp.read_bytes())
+        return there
+    found = translated(kept, scratch, gcc)
+    if kept is not scratch:  # the headers are in a directory that goes with this build
+        headers: dict[str, str] = {}
+        for extension in found:
+            for name in extension.include_dirs:
+                if name not in headers and Path(name).is_absolute() and not Path(name).is_relative_to(kept):
+                    headers[name] = str(kept / "include" / str(len(headers)))
+                    shutil.copytree(name, headers[name], dirs_exist_ok=True)
+            extension.include_dirs = [headers.get(name, name) for name in extension.include_dirs]
+        stamp.write_bytes(pickle.dumps(found))
+    return found
+
+
+def translated(kept: Path, scratch: Path, gcc: bool) -> list[Extension]:
+    """The group in C, as mypyc writes it and as we mend it."""
     from mypyc.build import mypycify  # noqa: PLC0415 - plain builds do without it
 
     files = modules()
@@ -105,22 +148,12 @@ def extensions(scratch: Path, gcc: bool) -> list[Extension]:
         opt_level="3",
         debug_level="0",
         group_name=GROUP,
-        target_dir=str(scratch / "c"),
+        target_dir=str(kept / "c"),
         multi_file=gcc,  # which compiles them side by side, and inlines between them when it links
     )
-    group = group_of(found)
     docs = docstrings({name_of(file): ROOT / file for file in files})
-    for file in group.sources:
+    for file in group_of(found).sources:
         mend(Path(file), docs)
-    if os.name == "posix":
-        group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]
-    if SANITIZE:
-        group.extra_compile_args += SANITIZERS
-        group.extra_link_args += SANITIZERS
-    elif QUICK:
-        group.extra_compile_args += ["-O1"]  # of several, the last holds
-    elif gcc:
-        group.extra_compile_args += ["-pipe", *INLINING, *cold_paths(scratch, group.include_dirs)]
     return found
 
 
@@ -242,7 +275,7 @@ class Trained(build_ext):
             others = [extension for extension in self.extensions if extension is not group]
             list(pool.map(self.build_extension, others))
             if SANITIZE or QUICK:
-                group.extra_objects = self.compiled(group, sources, [], pool)
+                group.extra_objects = self.compiled(group, sources, self.read_once(group), pool)
                 self.build_extension(group)
                 return
             if os.environ.get("CARDWRIGHT_TRAINING", "1") != "0":
@@ -254,6 +287,23 @@ class Trained(build_ext):
             group.extra_objects = self.compiled(group, sources, ["-flto", *counted], pool)
         group.extra_link_args = ["-O3", "-fPIC", f"-flto={CORES}", "-fipa-pta", *INLINING, *counted]
         self.build_extension(group)
+
+    def read_once(self, group: Extension) -> list[str]:
+        """The option with which gcc takes the group's header as it has read it before; a third of a quick build."""
+        header = Path(self.build_temp) / "all.h"
+        header.parent.mkdir(parents=True, exist_ok=True)
+        header.write_text(f'#include "__native_internal_{GROUP}.h"\n', encoding="utf-8")
+        places = [f"-I{place}" for place in [*group.include_dirs, *self.compiler.include_dirs]]
+        words = [
+            *self.compiler.compiler_so,
+            *places,
+            *group.extra_compile_args,
+            "-x",
+            "c-header",
+            str(header),
+        ]
+        subprocess.run([*words, "-o", f"{header}.gch"], check=True)
+        return ["-include", str(header)]
 
     def compiled(
         self, group: Extension, sources: list[str], options: list[str], pool: ThreadPoolExecutor

@@ -110,6 +110,7 @@ def test_its_scenarios_pass(site: Path) -> None:
     assert f"{len(files)} scenarios: {len(files)} ok" in shown
 
 
+@pytest.mark.slow
 def test_it_conforms(site: Path) -> None:
     tests = site.parent / "source" / "tests"
     args = (

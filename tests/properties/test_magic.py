@@ -30,9 +30,9 @@ from tests.properties.magic_variants import VARIANTS
 from tests.properties.permuting import permuted
 from tests.rulemark import rule
 
-FEW = range(6)
-MANY = [pytest.param(n, marks=pytest.mark.slow) for n in range(6, 16)]
-FORTY = [pytest.param(n, marks=pytest.mark.slow) for n in range(4, 10)]
+FEW = range(3)
+MANY = [pytest.param(n, marks=pytest.mark.slow) for n in range(3, 16)]
+FORTY = [pytest.param(n, marks=pytest.mark.slow) for n in range(2, 8)]
 
 
 @rule("CR 400.1", "CR 613.1")
@@ -78,7 +78,7 @@ def test_the_decks_reach_all_cards() -> None:
     assert set(every_card()) <= seen
 
 
-@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_every_option_can_be_answered_and_the_game_goes_on(seed: int) -> None:
     spec = random_spec(seed, seed)
     for g in decisions(spec, every=23 + seed % 7, most=500):
@@ -92,7 +92,7 @@ def test_every_option_can_be_answered_and_the_game_goes_on(seed: int) -> None:
         assert whole(g) == before
 
 
-@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_a_fork_and_a_loaded_game_go_on_like_the_game(seed: int) -> None:
     for g in decisions(random_spec(seed, seed), every=41, most=800):
         before = whole(g)
@@ -108,7 +108,7 @@ def test_a_fork_and_a_loaded_game_go_on_like_the_game(seed: int) -> None:
         assert whole(g) == before
 
 
-@pytest.mark.parametrize("seed", [*range(3), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_a_record_comes_to_the_same_digest_and_story(seed: int) -> None:
     game = MagicGame(random_spec(seed, seed))
     chance = Chance(seed)
@@ -124,7 +124,7 @@ def test_a_record_comes_to_the_same_digest_and_story(seed: int) -> None:
 
 
 @rule("CR 400.2")
-@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(seed: int) -> None:
     for g in decisions(random_spec(seed, seed), every=29, most=900):
         assert g.decision is not None
@@ -138,7 +138,7 @@ def test_what_a_seat_imagines_looks_the_same_to_it_and_can_be_played(seed: int) 
 
 
 @rule("CR 400.2")
-@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_what_a_seat_imagines_comes_from_what_it_sees_alone(seed: int) -> None:
     for g in decisions(random_spec(seed, seed), every=31, most=900):
         assert g.decision is not None
@@ -152,7 +152,7 @@ def test_what_a_seat_imagines_comes_from_what_it_sees_alone(seed: int) -> None:
 
 
 @rule("CR 400.2", "CR 402.3")
-@pytest.mark.parametrize("seed", [*range(4), *FORTY])
+@pytest.mark.parametrize("seed", [*range(2), *FORTY])
 def test_permuting_what_a_seat_cannot_know_changes_nothing_it_is_shown(seed: int) -> None:
     for g in decisions(random_spec(seed, seed), every=37, most=900):
         for seat in range(int(g.seats)):

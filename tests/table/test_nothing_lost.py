@@ -72,6 +72,7 @@ async def back(page: Page) -> None:
                 await asyncio.sleep(0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dominion", "magic"])
 def test_after_kill_9_everybody_is_back_and_every_answer_is_there_once(game: str, database: str) -> None:
     async def plays() -> None:
@@ -286,6 +287,7 @@ def test_a_password_is_not_told() -> None:
     assert "sesame" not in str(why.value)
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["dominion", "magic"])
 def test_when_the_database_is_killed_nothing_is_lost_and_the_game_goes_on(game: str) -> None:

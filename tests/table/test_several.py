@@ -170,6 +170,7 @@ def test_games_that_may_be_watched_are_listed_while_somebody_plays(tmp_path: Pat
     asyncio.run(plays())
 
 
+@pytest.mark.slow
 def test_after_a_draft_everybody_goes_on_to_the_same_game(tmp_path: Path) -> None:
     async def plays() -> None:
         async with Running(tmp_path) as server:

@@ -18,6 +18,7 @@ HAND, SPOILS = range(2)
 DEAL, SWAP, WIN, REFUSED = range(1, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", CHECKS)
 @pytest.mark.parametrize("game", ["dominion", "magic"])
 def test_the_games_of_the_package_conform(game: str, check: str) -> None:
