@@ -64,7 +64,7 @@ from .words.abilities import (
 from .words.affinity import affinity
 from .words.amounts import (
     APART, HALF_UP, MANA_VALUE, MINUS_IT, SHARED_OUT, THAT_MUCH, TIMES_IT, X, YOU, all_of, at_least, belongs,
-    both, cards_of, controls, count_of, counters_on, fixed, is_there, not_, seat_counter, there_is, value_of,
+    both, cards_of, count_of, counters_on, fixed, is_there, not_, seat_counter, there_is, value_of,
     was_kicked, your_turn,
 )
 from .words.ante import ANYWHERE, FOLLOWED, AntesTop, antes, in_ante, ownership_of, owns, put_cards
@@ -97,10 +97,10 @@ from .words.drafting import (
 from .words.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
 from .words.emblems import emblem, get_emblem
 from .words.energy import PaysEnergy, get_energy
-from .words.escape import escape, escapes_with
+from .words.escape import escape
 from .words.exchange_sides import cards_in, control_of_all, life_of, number_of, place_of, text_of
 from .words.exchanging import (
-    exchange_alike, exchange_control, exchange_two, how_many, may_exchange, may_exchange_control,
+    exchange_alike, exchange_control, exchange_two, may_exchange, may_exchange_control,
     of_two_players, sharing, two_targets,
 )
 from .words.exiling import (
@@ -129,7 +129,7 @@ from .words.layering import (
 )
 from .words.leaving import Linked, at_next_step, exile_linked, once_moved, phases_out
 from .words.library_tops import (
-    THAT_PLAYER, EndsOf, ExilesTop, OnTop, TopOf, Topmost, Unmoved, bottom_at_random, look_at, look_at_top,
+    THAT_PLAYER, EndsOf, ExilesTop, TopOf, Topmost, Unmoved, bottom_at_random, look_at, look_at_top,
     plays_from, put_back, top_is,
 )
 from .words.life_totals import LifeGained, life_becomes
@@ -149,7 +149,9 @@ from .words.planar import (
     BlankIsChaos, PlanesOf, RollsPlanarDie, chaos_ensues, into_planar_deck, reveal_until_planes,
     rolls_planar_die, when_chaos, when_encountered, when_you_planeswalk,
 )
-from .words.prices import SACRIFICE_THIS, TAP_THIS, PaysLife, RemovesCounters, Sacrifices, cost
+from .words.prices import (
+    BY_TAPPING, SACRIFICE_THIS, TAP_THIS, PaysLife, RemovesCounters, Sacrifices, Spends, cost,
+)
 from .words.replaced import Discarded, OnTopWhenDiscarded, Regenerates, SearchesLess, StaysOut, an_opponents
 from .words.restrictions import CantPlayFrom, OneSpellATurn
 from .words.scheming import OtherInMotion, SpellsCost, abandons, sets_in_motion, when_set_in_motion
@@ -233,7 +235,7 @@ __all__ = [
     "card", "choose_modes", "cycling", "equip", "faces", "file_under", "flashback", "kicker", "loyalty",
     "makes", "morph", "rule", "they_get", "token",
     "APART", "HALF_UP", "MANA_VALUE", "MINUS_IT", "SHARED_OUT", "THAT_MUCH", "TIMES_IT", "X", "YOU", "all_of",
-    "at_least", "belongs", "both", "cards_of", "controls", "count_of", "counters_on", "fixed", "is_there",
+    "at_least", "belongs", "both", "cards_of", "count_of", "counters_on", "fixed", "is_there",
     "not_", "seat_counter", "there_is", "value_of", "was_kicked", "your_turn",
     "ANYWHERE", "FOLLOWED", "AntesTop", "antes", "in_ante", "ownership_of", "owns", "put_cards",
     "ComesOff", "Host", "return_attached", "unattach",
@@ -256,9 +258,9 @@ __all__ = [
     "discard", "draw", "mill", "reveal", "shuffle", "shuffle_in",
     "emblem", "get_emblem",
     "PaysEnergy", "get_energy",
-    "escape", "escapes_with",
+    "escape",
     "cards_in", "control_of_all", "life_of", "number_of", "place_of", "text_of",
-    "exchange_alike", "exchange_control", "exchange_two", "how_many", "may_exchange", "may_exchange_control",
+    "exchange_alike", "exchange_control", "exchange_two", "may_exchange", "may_exchange_control",
     "of_two_players", "sharing", "two_targets",
     "NextDraw", "OfAnOpponent", "PutsExiled", "choose_exiled", "exile_face_down", "exile_pile",
     "looks_at_exiled", "pays_or_tapped", "shuffle_pile",
@@ -277,7 +279,7 @@ __all__ = [
     "chosen_color", "devotion", "everything_is", "has_keywords", "land_type", "no_abilities", "no_longer",
     "only", "only_color", "they_are", "they_have", "this_is", "this_is_untapped",
     "Linked", "at_next_step", "exile_linked", "once_moved", "phases_out",
-    "THAT_PLAYER", "EndsOf", "ExilesTop", "OnTop", "TopOf", "Topmost", "Unmoved", "bottom_at_random",
+    "THAT_PLAYER", "EndsOf", "ExilesTop", "TopOf", "Topmost", "Unmoved", "bottom_at_random",
     "look_at", "look_at_top", "plays_from", "put_back", "top_is",
     "LifeGained", "life_becomes",
     "madness",
@@ -290,7 +292,7 @@ __all__ = [
     "PaysMana", "adds", "paid_with", "per_target", "when_cycled",
     "BlankIsChaos", "PlanesOf", "RollsPlanarDie", "chaos_ensues", "into_planar_deck", "reveal_until_planes",
     "rolls_planar_die", "when_chaos", "when_encountered", "when_you_planeswalk",
-    "SACRIFICE_THIS", "TAP_THIS", "PaysLife", "RemovesCounters", "Sacrifices", "cost",
+    "BY_TAPPING", "SACRIFICE_THIS", "TAP_THIS", "PaysLife", "RemovesCounters", "Sacrifices", "Spends", "cost",
     "Discarded", "OnTopWhenDiscarded", "Regenerates", "SearchesLess", "StaysOut", "an_opponents",
     "CantPlayFrom", "OneSpellATurn",
     "OtherInMotion", "SpellsCost", "abandons", "sets_in_motion", "when_set_in_motion",

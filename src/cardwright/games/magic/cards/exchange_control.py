@@ -46,7 +46,7 @@ card("Legerdemain", "{2}{U}{U}", "Sorcery",
      two_targets(permanent(types=ARTIFACT_OR_CREATURE), lambda x: sharing(x, ARTIFACT_OR_CREATURE), exchange_control))
 card("Modify Memory", "{4}{U}", "Sorcery",
      of_two_players(lambda x, y: seq(exchange_control(x, y), if_(
-         all_of(is_there(x), is_there(y), not_(controls(YOU, x)), not_(controls(YOU, y))), draw(3)))))
+         all_of(is_there(x), is_there(y), not_(belongs(x, permanent(whose=YOURS))), not_(belongs(y, permanent(whose=YOURS)))), draw(3)))))
 card("Political Trickery", "{2}{U}", "Sorcery",
      two_targets(land(whose=YOURS), lambda x: land(whose=THEIRS), exchange_control))
 card("Puca's Mischief", "{3}{U}", "Enchantment",
@@ -82,5 +82,5 @@ card("Arteeoh, Dread Scavenger", "{1}{B}{G}{U}", "Legendary Artifact Creature Ro
 card("Cultural Exchange", "{4}{U}{U}", "Sorcery",
      on_target(player(), lambda p: on_target(Players(but=p), lambda q: choose_some(
          fixed(0), count_of(creature(ControlledBy(q, False, "that player\'s"))), creature(ControlledBy(p, False, "that player\'s")), lambda xs: choose_some(
-             how_many(xs), how_many(xs), creature(ControlledBy(q, False, "that player\'s")),
+             count_of(AllOf(xs)), count_of(AllOf(xs)), creature(ControlledBy(q, False, "that player\'s")),
              lambda ys: exchange(control_of_all(p, xs), control_of_all(q, ys)))))))

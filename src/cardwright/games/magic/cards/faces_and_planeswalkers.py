@@ -41,8 +41,8 @@ faces(card("Bonecrusher Giant", "{2}{R}", "Creature Giant", when(BecomesTarget(s
            pt="4/3", layout=ADVENTURE),
       card("Stomp", "{1}{R}", "Instant Adventure", on_target(any_target(), lambda t: seq(
           rule_for(NO_PREVENTION, YOU, THIS_TURN, "damage can't be prevented this turn"), damage(2, t)))))
-faces(card("Delver of Secrets", "{U}", "Creature Human Wizard", at_upkeep(seq(look_at(TopOf(1)), may(seq(
-           reveal(TopOf(1)), if_(there_is(card_in(LIBRARY, OnTop(), whose=YOURS, types=SPELL_CARD)), transform(THIS)))))),
+faces(card("Delver of Secrets", "{U}", "Creature Human Wizard", at_upkeep(first_of(TopOf(1), lambda c: seq(look_at(c), may(
+           seq(reveal(c), if_(belongs(c, card_in(LIBRARY, whose=YOURS, types=SPELL_CARD)), transform(THIS))))))),
            pt="1/1", layout=TRANSFORMING),
       card("Insectile Aberration", "", "Creature Human Insect", FLYING, pt="3/2", colors=BLUE))
 faces(card("Bala Ged Recovery", "{2}{G}", "Sorcery",

@@ -22,8 +22,8 @@ card("Capsize", "{1}{U}{U}", "Instant", buyback("{3}"), on_target(permanent(), b
 card("Arrogant Wurm", "{3}{G}{G}", "Creature Wurm", TRAMPLE, *madness("{2}{G}"), pt="4/4")
 
 # -- escape
-card("Glimpse of Freedom", "{1}{U}", "Instant", draw(), escape("{2}{U}", 5))
-card("Voracious Typhon", "{2}{G}{G}", "Creature Snake Beast", *escapes_with("{5}{G}{G}", 4, 3), pt="4/4")
+card("Glimpse of Freedom", "{1}{U}", "Instant", draw(), *escape("{2}{U}", 5))
+card("Voracious Typhon", "{2}{G}{G}", "Creature Snake Beast", *escape("{5}{G}{G}", 4, counters=3), pt="4/4")
 
 # -- suspend
 card("Rift Bolt", "{2}{R}", "Sorcery", on_target(any_target(), lambda t: damage(3, t)), *suspend(1, "{R}"))

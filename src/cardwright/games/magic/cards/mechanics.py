@@ -10,6 +10,9 @@ TREASURE = token("Artifact Treasure", makes("WUBRG", price=cost(TAP_THIS, SACRIF
 EQUIPMENT = of_type("Equipment")
 OTHER_CATS = creature(OTHER, of_type("Cat"), whose=YOURS)
 CREATURE_CARD = types(CREATURE, "creature")
+THEIR_HAND = card_in(HAND, OwnedBy(THAT_PLAYER, False, "that player's"))
+THEIR_CARDS = (GRAVEYARD, HAND, LIBRARY)
+YOUR_CREATURES = creature(whose=YOURS)
 
 # -- keyword abilities
 card("Jeskai Windscout", "{2}{U}", "Creature Bird Scout", FLYING | PROWESS, prowess(), pt="2/1")
@@ -28,7 +31,15 @@ card("Arahbo, Roar of the World", "{3}{G}{W}", "Legendary Creature Cat Avatar",
 card("Rat Colony", "{1}{B}", "Creature Rat", this_is([Change(OP_PT, p=count_of(creature(OTHER, of_type("Rat"), whose=YOURS)))]),
      any_number_in_a_deck(), pt="2/1")
 
+card("Knight of the Holy Nimbus", "{W}{W}", "Creature Human Rebel Knight", flanking(), Regenerates(),
+     activated("{2}", gains(CANT_BE_REGENERATED, THIS), anyone=True, condition=an_opponents()), pt="2/2")
+card("Explosive Growth", "{G}", "Instant", kicker("{5}"),
+     on_target(creature(), lambda c: if_kicked(pump(5, 5, c), pump(2, 2, c))))
+
 # -- keyword actions
+card("Diresight", "{2}{B}", "Sorcery", seq(surveil(2), draw(2), lose_life(2)))
+card("Captain's Hook", "{3}", "Artifact Equipment", attached_gets(2, 0, MENACE),
+     Static(ON_ATTACHED, [also_subtypes("Pirate")], label="is a Pirate too"), when(ComesOff(), destroy(IT)), equip("{1}"))
 card("Mesmeric Sliver", "{3}{U}", "Creature Sliver",
      they_have(permanent(of_type("Sliver")), when_this_enters(may(fateseal(1)))), pt="2/2")
 card("Oaken Brawler", "{3}{W}", "Creature Treefolk Warrior", when_this_enters(clash(put_counters(1, THIS))), pt="2/4")
@@ -67,6 +78,16 @@ card("Slate of Ancestry", "{4}", "Artifact",
 card("Rush of Knowledge", "{4}{U}", "Sorcery", draw(greatest_value(permanent(whose=YOURS))))
 card("New Frontiers", "{X}{G}", "Sorcery",
      each_may_search(lambda cs: enters(AllOf(cs), ENTERS_TAPPED, owners=True), X, BASIC_LAND))
+card("Words of Wisdom", "{1}{U}", "Instant", seq(draw(2), each_other_player(draw())))
+card("Words of Worship", "{2}{W}", "Enchantment",
+     activated("{1}", replaces(NextDraw(gain_life(5)), lasts=ONCE_THIS_TURN)))
+card("Words of Waste", "{2}{B}", "Enchantment",
+     activated("{1}", replaces(NextDraw(each_opponent(discard())), lasts=ONCE_THIS_TURN)))
+card("Sphinx of Uthuun", "{5}{U}{U}", "Creature Sphinx", FLYING, when_this_enters(reveal_top(5, lambda cs: two_piles(
+     cs, lambda pile, rest: seq(put(pile, HAND), put(rest, GRAVEYARD))))), pt="5/6")
+card("Shimian Specter", "{2}{B}{B}", "Creature Specter", FLYING, when_this_damages_a_player(seq(
+     reveal(THEIR_HAND), choose_if_any(Passing(THEIR_HAND, NONLAND), lambda c: search_for(
+         lambda cs: exile(AllOf(cs)), [SameName(c)], most=-1, places=THEIR_CARDS, player=THAT_PLAYER, like=c)))), pt="2/2")
 card("Megrim", "{2}{B}", "Enchantment",
      when(Discarded(0, True, "whenever an opponent discards a card"), damage_player(2, IT)))
 card("Goblin Dark-Dwellers", "{3}{R}{R}", "Creature Goblin", MENACE, when_this_enters(on_target(
@@ -80,6 +101,15 @@ card("Ajani's Presence", "{W}", "Instant", per_target("{2}{W}"),
      several_targets(creature(), lambda them: seq(pump(1, 1, them), gains(INDESTRUCTIBLE, them))))
 card("Searing Blood", "{R}{R}", "Instant",
      on_target(creature(), lambda c: seq(damage(2, c), when_it(LEAVES, damage_player(3, IT), c))))
+card("Whirling Catapult", "{4}", "Artifact", activated(cost("{2}", ExilesTop(2)), damage(1, Either(
+     creature(with_keys(FLYING, "flying")), PlayersAsThings()))))
+card("Wall of Vipers", "{2}{B}", "Creature Snake Wall", DEFENDER, activated(
+     "{3}", on_target(creature(blocked_by(THIS)), lambda c: destroy(These(THIS, c))), anyone=True), pt="2/4")
+card("Diversionary Tactics", "{3}{W}", "Enchantment",
+     activated(cost(Spends(2, YOUR_CREATURES, BY_TAPPING)), on_target(creature(), tap_it)))
+card("Kirol, Attentive First-Year", "{1}{R/W}{R/W}", "Legendary Creature Vampire Cleric", activated(
+     cost(Spends(2, YOUR_CREATURES, BY_TAPPING)),
+     on_target(on_stack(IsTriggered(), whose=YOURS, label="triggered ability"), copy_on_stack), once=True), pt="3/3")
 card("Rhox Faithmender", "{3}{W}", "Creature Rhino Monk", LIFELINK, LifeGained(2), pt="1/5")
 card("Triskelion", "{6}", "Artifact Creature Construct", EntersWith(3),
      activated(cost(RemovesCounters(1, PLUS)), on_target(any_target(), lambda t: damage(1, t))), pt="1/1")
@@ -114,6 +144,8 @@ card("Nylea, God of the Hunt", "{3}{G}", "Legendary Enchantment Creature God", I
      this_is(no_longer(CREATURE), condition=not_(at_least(devotion(COLOR_LETTERS.index("G")), 5))),
      they_get(creature(OTHER, whose=YOURS), keys=TRAMPLE),
      activated("{3}{G}", on_target(creature(), lambda c: pump(2, 2, c))), pt="6/6")
+card("Alloy Golem", "{6}", "Artifact Creature Golem", as_this_enters(choose_color()),
+     this_is(only_color(chosen_color())), pt="4/4")
 card("Snakeform", "{2}{G/U}", "Instant", on_target(creature(), lambda c: seq(becomes_all(
      c, no_abilities(), only_color(GREEN), only(0, "Snake"), base_pt(1, 1)), draw())))
 card("Mirrorweave", "{2}{W/U}{W/U}", "Instant",

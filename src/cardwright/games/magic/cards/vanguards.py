@@ -22,6 +22,9 @@ card("Gix", "", "Vanguard", activated("{3}", on_target(
      lambda c: put(c, HAND))), pt="-2/18")
 card("Hanna", "", "Vanguard", SpellsCost(-1), pt="1/-5")
 card("Maraxus", "", "Vanguard", they_get(YOUR_CREATURES, 1), pt="1/2")
+card("Necropotence Avatar", "", "Vanguard", rule(NO_DRAW_STEP, YOURS, "skip your draw step"), at_end_step(
+     seq(put_counters(1, THIS, "death"), draw(counters_on("death", THIS)), lose_life(counters_on("death", THIS))),
+     condition=not_(first_turn())), pt="0/4")
 card("Rofellos", "", "Vanguard", when_one_dies(YOUR_CREATURES, draw()), pt="-2/4")
 card("Royal Assassin Avatar", "", "Vanguard", at_upkeep(seq(draw(), lose_life(1))), pt="-2/0")
 card("Selenia", "", "Vanguard", they_get(YOUR_CREATURES, keys=VIGILANCE), pt="1/7")

@@ -147,6 +147,8 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
         return [f"{'gains' if gains else 'has'} {quoted(p, c.ability)}"]
     if c.op == facts.OP_ADD_COLORS and c.p is not None and not isinstance(c.p, fixed):
         return [f"is {p.n(c.p)} in addition to its other colors"]
+    if c.op == facts.OP_SET_COLORS and c.p is not None:
+        return [f"is {p.n(c.p)}"]
     if c.op in (facts.OP_SET_SUBS, facts.OP_ADD_SUBS):
         return [subtypes_said([name.word for name in c.subs], c.op == facts.OP_ADD_SUBS, gains)]
     return operation(p, int(c.op), a, b, gains)

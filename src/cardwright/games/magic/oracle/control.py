@@ -11,11 +11,11 @@ from cardwright.games.magic.numbers import columns, durations
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
+from cardwright.games.magic.words.amounts import count_of
 from cardwright.games.magic.words.cast_permissions import first_of
 from cardwright.games.magic.words.clashing import clash
 from cardwright.games.magic.words.councils import a_word, votes
 from cardwright.games.magic.words.dice import roll
-from cardwright.games.magic.words.exchanging import how_many
 from cardwright.games.magic.words.exiling import choose_exiled
 from cardwright.games.magic.words.fortune import at_random, flip_coin
 from cardwright.games.magic.words.graveyards import this_aura
@@ -28,7 +28,7 @@ from cardwright.games.magic.words.noting import note_down
 from cardwright.games.magic.words.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.words.paying import paid_with
 from cardwright.games.magic.words.planar import reveal_until_planes
-from cardwright.games.magic.words.searching import reveal_top, two_piles
+from cardwright.games.magic.words.searching import AllOf, reveal_top, two_piles
 from cardwright.games.magic.words.seeking import choose_if_any
 from cardwright.games.magic.words.several_targets import Further
 from cardwright.games.magic.words.verbs import TapsOrUntaps
@@ -220,9 +220,9 @@ def choice(p: Page, e: choose[Any]) -> str:
 def how_many_of(p: Page, e: choose_some) -> str:
     """`two cards in your hand`, `any number of creatures`."""
     noun = p.noun(e.among)
-    if isinstance(e.least, how_many) and isinstance(e.most, how_many):
-        return f"as many {noun.many()}"
     least, most = p.n(e.least), p.n(e.most)
+    if isinstance(e.least, count_of) and isinstance(e.least.among, AllOf) and least == most:
+        return f"as many {noun.many()} as {least.removeprefix('the number of ')}"
     among = f"of {noun.bare()}" if noun.definite else noun.many()
     if most == "-1":
         how = "any number" if least == "0" else f"{least} or more"

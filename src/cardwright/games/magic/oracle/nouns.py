@@ -26,7 +26,7 @@ from cardwright.games.magic.numbers.types import (
     SORCERY,
     TYPE_NAMES,
 )
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, LIBRARY, SHARED_NAMES, SIDEBOARD, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, SHARED_NAMES, SIDEBOARD, STACK
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell
@@ -39,7 +39,7 @@ from cardwright.games.magic.words.counting import Highest, Passing
 from cardwright.games.magic.words.exiling import OfAnOpponent
 from cardwright.games.magic.words.growing import LeastTough, Transformed, WithCounters
 from cardwright.games.magic.words.leaving import Linked
-from cardwright.games.magic.words.library_tops import EndsOf, OnTop, Topmost, TopOf, Unmoved
+from cardwright.games.magic.words.library_tops import EndsOf, Topmost, TopOf, Unmoved
 from cardwright.games.magic.words.new_targets import OneTarget
 from cardwright.games.magic.words.planar import PlanesOf
 from cardwright.games.magic.words.searching import AllOf
@@ -256,7 +256,6 @@ tests(Multicolored, lambda p, t: ("multicolored", ""))
 tests(IsSpell, lambda p, t: ("", "a spell"))
 tests(IsTriggered, lambda p, t: ("triggered", ""))
 tests(OneTarget, lambda p, t: ("", "with a single target"))
-tests(OnTop, lambda p, t: ("", "on top"))
 tests(Host, lambda p, t: ("", "that this is attached to"))
 tests(Blocked, lambda p, t: ("", f"blocked by {p.ref(t.blocker)}"))
 tests(
@@ -363,8 +362,6 @@ def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
         who = owner.player if isinstance(owner, OwnedBy) else owner.who
         return f"in {p.whose(who)} {PLACES[place]}"
     whose = {YOURS: p.your(), THEIRS: "an opponent's"}.get(int(among.whose), "a")
-    if place == LIBRARY and any(isinstance(t, OnTop) for t in among.tests):
-        return f"of {whose} library"
     of_owner = f" that {tested(p, owner)[1]}" if owner is not None else ""
     return f"in {whose} {PLACES[place]}{of_owner}"
 

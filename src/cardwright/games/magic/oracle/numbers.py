@@ -41,7 +41,6 @@ from cardwright.games.magic.words.amounts import (
     belongs,
     both,
     cards_of,
-    controls,
     count_of,
     counter_of_all,
     counters_on,
@@ -62,7 +61,6 @@ from cardwright.games.magic.words.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.words.councils import more_votes, votes_for
 from cardwright.games.magic.words.counting import greatest_value, types_among
 from cardwright.games.magic.words.drafting import noted_color, noted_number
-from cardwright.games.magic.words.exchanging import how_many
 from cardwright.games.magic.words.graveyards import above_this
 from cardwright.games.magic.words.layering import chosen_color, devotion, this_is_untapped
 from cardwright.games.magic.words.library_tops import top_is
@@ -171,7 +169,6 @@ say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))
 say(greatest_value, lambda p, e: f"the greatest mana value among {p.noun(e.among).many()}")
 say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
 say(noted_number, lambda p, e: "the highest number you noted for cards with this name")
-say(how_many, lambda p, e: f"the number of {p.ref(e.what)}")
 say(chosen_color, lambda p, e: "the chosen color")
 say(devotion, lambda p, e: f"your devotion to {COLOR_NAMES[int(e.color)]}")
 say(
@@ -233,9 +230,8 @@ def opposite(p: Page, e: not_) -> str:
         return (
             f"{p.ref(inner.what)} is no longer {'in the graveyard' if inner.dead else 'on the battlefield'}"
         )
-    if isinstance(inner, controls):
-        who = p.player(inner.player)
-        return f"{who} {'don' if who == 'you' else 'doesn'}'t control {p.ref(inner.what)}"
+    if isinstance(inner, belongs):
+        return f"{p.ref(inner.what)} isn't {p.noun(inner.among).one()}"
     text = p.text(inner)
     if isinstance(inner, (your_turn, opponents_turn, between_steps, first_turn)):
         return (
@@ -302,7 +298,6 @@ say(
     ),
 )
 say(belongs, one_of_them)
-say(controls, lambda p, e: p.gets(e.player, f"control {p.ref(e.what)}"))
 say(first_turn, lambda p, e: "it is the first turn of the game")
 say(
     nothing_outside,

@@ -21,7 +21,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, is_opponent, means
-from cardwright.games.magic.objects.queries import battlefield, command, is_active, owned, still_in, tally
+from cardwright.games.magic.objects.queries import battlefield, command, is_active, owned, tally
 from cardwright.kernel.effects import NUMBER_SLOT, YOU_SLOT, Amount, AnObject, APlayer, Condition, Ref, Set
 from cardwright.kernel.frames import ID_MASK, INC_ONE
 from cardwright.kernel.ints import i64, vec
@@ -484,18 +484,3 @@ class belongs(Condition):
             if x == ref:
                 return True
         return False
-
-
-@final
-class controls(Condition):
-    """CR 108.4. That player controls that object."""
-
-    def __init__(self, player: Ref[APlayer], what: Ref[AnObject]) -> None:
-        super().__init__()
-        self.player: Ref[APlayer] = player
-        self.what: Ref[AnObject] = what
-        self.label = f"{player.text} controls {what.text}"
-
-    def holds(self, g: Game) -> bool:
-        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
-        return obj >= 0 and get(g, obj, derived.CONTROL) == who(g, self.player)

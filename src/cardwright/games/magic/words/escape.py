@@ -88,16 +88,14 @@ class EscapesWith(Replacing):
         return True
 
 
-def escape(price: str, others: int) -> Way:
-    """CR 702.138a. From one's graveyard for this cost and so many other cards there, exiled."""
+def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> list[Ability]:
+    """CR 702.138a, 702.138c. From one's graveyard for this cost and so many other cards there, exiled.
+
+    If it escaped, it enters with so many counters.
+    """
     label = f"escape {price}, exile {others} others"
-    return Way(
+    way = Way(
         WAY_ALTERNATIVE, cost(price, ExilesOthers(others)), label, zone=FROM_GRAVEYARD, bits=0, linked=True,
         says="with escape",
     )  # fmt: skip
-
-
-def escapes_with(price: str, others: int, n: int, which: int = PLUS) -> tuple[Ability, Ability]:
-    """CR 702.138a, 702.138c. Escape; if it escaped, it enters with so many counters."""
-    way = escape(price, others)
-    return way, EscapesWith(way, n, which)
+    return [way, EscapesWith(way, counters, which)] if counters else [way]

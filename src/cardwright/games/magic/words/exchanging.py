@@ -14,10 +14,8 @@ from cardwright.kernel.effects import (
     DONE,
     NOTHING,
     YES,
-    Amount,
     AnObject,
     Effect,
-    Objects,
     Ref,
     Set,
     slot_of_name,
@@ -113,18 +111,3 @@ def of_two_players(then: Callable[[Ref[AnObject], Ref[AnObject]], Effect], *test
 def sharing(what: Ref[AnObject], types: int, *tests: Test, whose: int = ANYBODYS) -> Set[AnObject]:
     """CR 205. The other permanents that share one of these types with it."""
     return permanent(ButNot(what), *tests, SharesType(what, types, "of a shared type"), whose=whose)
-
-
-@final
-class how_many(Amount):
-    """The number of things that have been chosen."""
-
-    what: Ref[Objects]
-
-    def __init__(self, what: Ref[Objects]) -> None:
-        super().__init__()
-        self.what = what
-        self.label = "as many"
-
-    def now(self, g: Game) -> i64:
-        return g.many(g.slot(self.what.slot))

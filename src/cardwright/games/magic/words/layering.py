@@ -82,9 +82,11 @@ def no_longer(types: int) -> list[Change]:
     return [Change(facts.OP_LOSE_TYPES, types)]
 
 
-def only_color(colors: int) -> list[Change]:
-    """CR 613.1e. These colors instead of its own; 0: colorless."""
-    return [Change(facts.OP_SET_COLORS, colors)]
+def only_color(colors: int | Amount) -> list[Change]:
+    """CR 613.1e. These colors (a bit each) instead of its own; 0: colorless."""
+    if isinstance(colors, int):
+        return [Change(facts.OP_SET_COLORS, colors)]
+    return [Change(facts.OP_SET_COLORS, p=colors)]
 
 
 def also_color(colors: Amount) -> list[Change]:

@@ -232,15 +232,6 @@ class TopOf(Set[AnObject]):
 
 
 @final
-class OnTop(Test):
-    """CR 401. The top card of its library."""
-
-    def passes(self, g: Game, obj: i64) -> bool:
-        zone = g.zone_of(obj)
-        return g.zones.count(zone) > 0 and g.zones.top(zone) == obj
-
-
-@final
 class look_at(ActOn):
     """CR 701.20e. You see it; nobody else does."""
 

@@ -245,7 +245,7 @@ line("madness <mana>", lambda e, price: list(madness(price)), keyword=True)
 line("suspend <int> — <mana>", lambda e, n, price: list(suspend(n, price)), keyword=True)
 line(
     "escape — <mana> , exile <int> other cards from your graveyard",
-    lambda e, price, n: [escape(price, n)],
+    lambda e, price, n: escape(price, n),
     keyword=True,
 )
 
