@@ -38,7 +38,7 @@ from cardwright.games.dominion.numbers.counters import (
     VILLAGERS,
 )
 from cardwright.games.dominion.numbers.durations import FOR_EVER, ONCE, ONCE_THIS_TURN
-from cardwright.games.dominion.numbers.lying import DEBT_LIES, FAVORS_LIE, POINTS_LIE
+from cardwright.games.dominion.numbers.lying import COINS_LIE, DEBT_LIES, FAVORS_LIE, POINTS_LIE
 from cardwright.games.dominion.numbers.phases import ACTION_PHASE, BUY_PHASE, NIGHT_PHASE
 from cardwright.games.dominion.numbers.tokens import (
     ACTION_TOKEN,
@@ -113,6 +113,7 @@ from cardwright.games.dominion.objects.table import (
     FROM_ASIDE,
     FROM_HAND,
     FROM_PLAY,
+    FROM_TAVERN,
     HOLDERS,
     IN_FORCE,
     ONCE_A_GAME,
@@ -185,10 +186,10 @@ from cardwright.games.dominion.words.choices import (
 )
 from cardwright.games.dominion.words.costs import cards_cost_less, costing_beside
 from cardwright.games.dominion.words.counting import different_names, exactly, odd
-from cardwright.games.dominion.words.debt import coins_overpaid, cost_overpaid, debt, overpay, use_tokens
+from cardwright.games.dominion.words.debt import that_overpaid, debt, overpay, use_tokens
 from cardwright.games.dominion.words.decks import (
     by_its_player,
-    deck_to_discard,
+    move_all,
     discard_or_put_back,
     draw_past,
     draw_until,
@@ -197,7 +198,6 @@ from cardwright.games.dominion.words.decks import (
     put_back,
     reveal_until,
     shuffle_in,
-    take_all_into_hand,
     take_from_deck,
     top_of_deck,
 )
@@ -214,11 +214,10 @@ from cardwright.games.dominion.words.durations import (
     until_next_turn,
 )
 from cardwright.games.dominion.words.editions import (
-    gain_instead,
     have_abilities_of,
     play_it_each_turn,
     played_as,
-    reveal_when_you_would_gain,
+    reveal_to_gain_instead,
 )
 from cardwright.games.dominion.words.events import (
     also_play,
@@ -226,7 +225,6 @@ from cardwright.games.dominion.words.events import (
     keep_in_hand,
     more_cards_next_hand,
     one_of_each_in,
-    pay_all,
     previous_turn_was_yours,
     set_aside_face_down,
     skip_a_turn,
@@ -248,8 +246,7 @@ from cardwright.games.dominion.words.instead import gained_onto
 from cardwright.games.dominion.words.investing import gain_from_each_pile, invest
 from cardwright.games.dominion.words.kinds import giving_coins, types_on, with_types
 from cardwright.games.dominion.words.laid import (
-    add_token_here,
-    lay_on_pile,
+    lay_tokens_on,
     lay_points,
     move_point,
     lying_on,
@@ -269,8 +266,6 @@ from cardwright.games.dominion.words.limits import (
 from cardwright.games.dominion.words.market import (
     buy,
     play_treasures,
-    put_under_market,
-    reveal_from_market,
 )
 from cardwright.games.dominion.words.mats import (
     as_often_as_you_like,
@@ -282,22 +277,18 @@ from cardwright.games.dominion.words.mats import (
     take_points_from,
 )
 from cardwright.games.dominion.words.naming import called_as, name_a_card, named_this_turn, note_name
-from cardwright.games.dominion.words.own_costs import less_for, less_if_empty, same_as_last_gained
+from cardwright.games.dominion.words.own_costs import less_for, same_as_last_gained
 from cardwright.games.dominion.words.passing import pass_cards
 from cardwright.games.dominion.words.phases import (
-    first_action_does,
     game_goes_on,
     in_your_turn,
     return_to_action_phase,
     this_turn_you,
-    times_in_this_phase,
     until_your_next_turn_they,
     your_phase,
 )
 from cardwright.games.dominion.words.piles import (
-    gain_from_beside,
     in_pile,
-    of_an_empty_pile,
     of_the_pile,
     put_under_deck,
     rotate,
@@ -313,7 +304,6 @@ from cardwright.games.dominion.words.qualities import (
     cheaper_than,
     costing,
     fits,
-    has_happened,
     is_a,
     is_named,
     is_no,
@@ -328,9 +318,6 @@ from cardwright.games.dominion.words.qualities import (
 from cardwright.games.dominion.words.reserve import (
     call_after_an_action,
     call_at_start_of_turn,
-    call_to_replay,
-    call_when_you_gain,
-    discard_at_end_of_buy_phase,
     only_on_mat,
     played_this_turn,
     replay,
@@ -338,13 +325,8 @@ from cardwright.games.dominion.words.reserve import (
 from cardwright.games.dominion.words.revealing import add_to, gather, reveal, reveal_all, reveal_hand
 from cardwright.games.dominion.words.scores import (
     one_per,
-    per_copy_of_second,
     per_name,
     per_set,
-    points_if,
-)
-from cardwright.games.dominion.words.scores import (
-    pairs_of_favors,
 )
 from cardwright.games.dominion.words.selections import cards_in, either, from_hand, in_trash, supply, those_of
 from cardwright.games.dominion.words.several import all_of, one_after_another
@@ -354,16 +336,15 @@ from cardwright.games.dominion.words.spirits import face_up, outside_supply, tur
 from cardwright.games.dominion.words.states import (
     cannot_buy,
     has_state,
+    does_instead,
     return_state,
     take_state,
-    this_turn_does,
 )
 from cardwright.games.dominion.words.tokens import (
     call,
     journey_is_up,
     lay_token,
     move_token,
-    move_token_to,
     take_token,
     tokens_laid,
     turn_journey_token,
@@ -371,6 +352,7 @@ from cardwright.games.dominion.words.tokens import (
 from cardwright.games.dominion.words.trash_heap import minus_as_many, there_are
 from cardwright.games.dominion.words.turns import ignore_more_actions, others_until_your_next_turn
 from cardwright.games.dominion.words.verbs import (
+    CHOSEN,
     be_unaffected,
     discard,
     discard_down_to,
@@ -430,51 +412,52 @@ __all__ = [
     "RESOLVED", "REVEAL", "REWARD", "RUINS", "Ref", "SELF", "SHELTER", "SPIRIT", "STATE_CARD", "Score",
     "TAVERN_MAT", "THIS", "TOWNSFOLK", "TO_THE_RIGHT", "TRAIT", "TRASH", "TRASHED_BEFORE", "TRASHING_TOKEN",
     "TRAVELLER", "TREASURE", "TURN_ENDS", "TURN_STARTS", "VICTORY_CARD", "VILLAGERS", "WAY", "WIZARD",
-    "When", "Which", "YOURS", "ZOMBIE", "a", "add_to", "add_token_here", "affordable", "also_play",
+    "When", "Which", "YOURS", "ZOMBIE", "a", "add_to", "affordable", "also_play",
     "another_chooses", "as_often_as_you_like", "aside_until_turn_ends", "at",
     "at_end_of_this_turn", "at_least", "at_start_of_your_buy_phase", "at_start_of_your_turn",
     "be_unaffected", "bid_debt", "boons_aside", "both", "bought", "buy", "by_its_player", "call",
-    "call_after_an_action", "call_at_start_of_turn", "call_to_replay", "call_when_you_gain", "called_as",
+    "call_after_an_action", "call_at_start_of_turn", "called_as",
     "came_alone", "cannot_buy", "card", "cards_cost_less", "cards_in", "cheaper_than", "choose",
-    "choose_different", "choose_one", "choose_some", "coins_in_cost", "coins_overpaid", "comes_of_this",
-    "comes_with_another", "cost_overpaid", "cost_plus", "costing", "costing_beside", "counter_of", "debt",
-    "deck_to_discard", "different_names", "discard", "discard_at_end_of_buy_phase", "discard_down_to",
+    "choose_different", "choose_one", "choose_some", "coins_in_cost", "that_overpaid", "comes_of_this",
+    "comes_with_another", "cost_plus", "costing", "costing_beside", "counter_of", "debt",
+    "move_all", "different_names", "discard", "discard_down_to",
     "discard_exiled", "discard_or_put_back", "done_last_turn", "draw", "draw_until", "drawing_shuffles",
     "each", "each_other_player", "each_player", "each_turn_while_under", "either", "empty_supply_piles",
-    "exactly", "exchange", "exile", "extra_turn", "face_up", "first_action_does", "fits", "from_hand_when",
-    "gain", "gain_a", "gain_copy", "gain_from_beside", "gain_from_each_pile", "gain_instead", "gained_onto",
-    "game_goes_on", "gather", "giving_coins", "has_happened", "has_state", "have_abilities_of", "held",
+    "exactly", "exchange", "exile", "extra_turn", "face_up", "does_instead", "fits", "from_hand_when",
+    "gain", "gain_a", "gain_copy", "gain_from_each_pile", "gained_onto",
+    "game_goes_on", "gather", "giving_coins", "has_state", "have_abilities_of", "held",
     "how_many", "if_", "if_you_do", "ignore_more_actions", "in_phase", "in_pile", "in_play_when_you_buy",
     "in_play_when_you_gain", "in_play_when_you_play", "in_trash", "in_your_turn", "invest", "is_a",
-    "is_named", "is_no", "itself", "journey_is_up", "keep_in_hand", "keep_until_clean_up", "lay_on_pile",
-    "lay_points", "lay_token", "lay_under", "less_for", "less_if_empty", "like_one_in", "may",
-    "minus_as_many", "more_cards_next_hand", "move_point", "move_token", "move_token_to", "name_a_card",
+    "is_named", "is_no", "itself", "journey_is_up", "keep_in_hand", "keep_until_clean_up", "lay_tokens_on",
+    "lay_points", "lay_token", "lay_under", "less_for", "like_one_in", "may",
+    "minus_as_many", "more_cards_next_hand", "move_point", "move_token", "name_a_card",
     "named_this_turn", "next_boon", "next_hex", "next_turn", "none", "not_", "not_exiled", "not_staying",
-    "note_name", "nothing", "number", "number_among", "number_in", "odd", "of_an_empty_pile", "of_the_pile",
+    "note_name", "nothing", "number", "number_among", "number_in", "odd", "of_the_pile",
     "of_yours", "once_each_turn", "once_moved", "one_for_every", "one_of_each_in",
     "one_of_each_name", "one_per", "only_on_mat", "only_once", "other_than", "others_until_your_next_turn",
-    "outside_clean_up", "outside_supply", "overpay", "pairs_of_favors", "pass_cards", "pay_all", "pay_coins",
-    "per_copy_of_second", "per_name", "per_set", "play", "play_it_each_turn", "play_treasures",
+    "outside_clean_up", "outside_supply", "overpay", "pass_cards", "pay_coins",
+    "per_name", "per_set", "play", "play_it_each_turn", "play_treasures",
     "play_when_attacked", "played_as", "played_this_turn", "player_to_your_left", "plus", "plus_as_many",
-    "plus_tokens", "points_if", "previous_turn_was_yours", "printing",
+    "plus_tokens", "previous_turn_was_yours", "printing",
     "protected_until_next_turn", "put_anywhere_in_deck", "put_back", "put_into", "put_on_mat",
-    "put_under_deck", "put_under_market", "receive", "receive_boon", "receive_boons", "recommend",
+    "put_under_deck", "receive", "receive_boon", "receive_boons", "recommend",
     "remove_a_sun", "remove_tokens_here", "repeat", "replay", "return_state", "return_to_action_phase",
-    "return_to_pile", "reveal", "reveal_all", "reveal_from_market", "reveal_hand", "reveal_until",
-    "reveal_when_attacked", "reveal_when_you_gain", "reveal_when_you_would_gain", "rotate",
+    "return_to_pile", "reveal", "reveal_all", "reveal_hand", "reveal_until",
+    "reveal_when_attacked", "reveal_when_you_gain", "reveal_to_gain_instead", "rotate",
     "same_as_last_gained", "seq", "set_aside_face_down", "set_aside_for_it", "set_aside_to_play", "set_up",
     "sharing_a_type_with", "shuffle_in", "skip_a_turn", "spend_favor", "stay_in_play",
-    "still_in", "sum_of", "supply", "take_all_into_hand", "take_back", "take_debt_of_pile", "take_from_deck",
+    "still_in", "sum_of", "supply", "take_back", "take_debt_of_pile", "take_from_deck",
     "take_points_from", "take_points_on", "take_state", "take_token", "that_number", "the_nth_this_turn",
-    "the_very", "there_are", "this_turn_does", "this_turn_when_gained", "this_turn_when_you_gain",
-    "those_of", "times_in_this_phase", "times_this_turn", "tokens_laid", "top_of_deck", "tops_of_piles",
+    "the_very", "there_are", "this_turn_when_gained", "this_turn_when_you_gain",
+    "those_of", "times_this_turn", "tokens_laid", "top_of_deck", "tops_of_piles",
     "trash", "traveller", "turn_face_down", "turn_journey_token", "types_on", "under_this",
     "until_next_turn", "until_your_next_turn_they", "use_tokens", "when_another_gains", "when_anyone_gains",
     "when_bought", "when_discarded", "when_discarded_from_play", "when_gained",
     "when_it_is_discarded_from_play", "when_trashed", "when_you_buy", "when_you_gain_of_marked_pile",
     "when_you_play", "with_types", "you", "you_say", "your_phase",
     # Rising Sun
-    "DEBT", "Foretold", "SHADOW", "from_hand", "lying_on", "replace_the_kingdom", "spend_any",
+    "CHOSEN", "COINS_LIE", "FROM_TAVERN", "DEBT", "Foretold", "SHADOW", "from_hand", "lying_on",
+    "replace_the_kingdom", "spend_any",
     # Animals
     "aiming_at", "draw_past", "each_other_player_in", "lies_openly",
     # Plunder

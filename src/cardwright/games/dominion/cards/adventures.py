@@ -43,10 +43,10 @@ card("Gear", 3, ACTION | DURATION, set_name=SET, play=seq(draw(2), choose_some(N
 card("Guide", 3, ACTION | RESERVE, seq(draw(1), plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET, when=[
     call_at_start_of_turn(seq(choose_some(WHOLE_HAND, WHOLE_HAND, cards_in(HAND), discard), draw(5)))])
 card("Duplicate", 4, ACTION | RESERVE, put_into(TAVERN_MAT, THIS), set_name=SET,
-     when=[call_when_you_gain(costing(0, 6), gain_copy(IT))])
+     when=[When(GAIN, if_you_do(call(), gain_copy(IT)), FROM_TAVERN, of=costing(0, 6), optional=True, text="when you gain a card costing 0 to 6")])
 card("Magpie", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
     reveal(c), if_(fits(c, TREASURE_CARD), put_into(HAND, c)), if_(fits(c, is_a(ACTION | VICTORY_CARD)), gain_a("Magpie"))))))
-card("Messenger", 4, ACTION, seq(plus(buys=1, coins=2), may(deck_to_discard())), set_name=SET, when=[when_gained(
+card("Messenger", 4, ACTION, seq(plus(buys=1, coins=2), may(move_all(DECK, DISCARDS))), set_name=SET, when=[when_gained(
     if_(your_phase(BUY_PHASE), if_(FIRST_GAIN, choose(
         supply(up_to=4), lambda c: seq(gain(c), each_other_player(gain_copy(c)))))))], printings=[printing(
             "2019", remembers=[BUY, EVENT], when=[when_bought(if_(FIRST_BUY, choose(
@@ -77,16 +77,18 @@ card("Haunted Woods", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=S
                 WHOLE_HAND, WHOLE_HAND, cards_in(HAND), lambda cs: put_back(cs, back=False)))), next_turn(draw(3))))])
 card("Lost City", 5, ACTION, seq(draw(2), plus(actions=2)), when=[when_gained(each_other_player(draw(1)))], set_name=SET)
 card("Relic", 5, TREASURE | ATTACK, seq(plus(coins=2), each_other_player(take_token(LESS_CARD))), set_name=SET)
-card("Royal Carriage", 5, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), when=[call_to_replay()], set_name=SET)
+card("Royal Carriage", 5, ACTION | RESERVE, seq(plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET,
+     when=[call_after_an_action(if_(still_in(IT, IN_PLAY), if_you_do(call(), replay(IT))))])
 card("Storyteller", 5, ACTION, set_name=SET, play=seq(
-    plus(actions=1), play_up_to(3), draw(1), pay_all(lambda n: draw(that_number(n)))), printings=[printing(
-        "2019", seq(plus(actions=1, coins=1), play_up_to(3), pay_all(lambda n: draw(that_number(n)))))])
+    plus(actions=1), play_up_to(3), draw(1), spend_any(COINS, lambda n: draw(that_number(n)), every=True)), printings=[printing(
+        "2019", seq(plus(actions=1, coins=1), play_up_to(3), spend_any(COINS, lambda n: draw(that_number(n)), every=True)))])
 card("Swamp Hag", 5, ACTION | ATTACK | DURATION, remembers=[BUY], set_name=SET, play=seq(
     others_until_your_next_turn(this_turn_when_gained(bought(), gain_a("Curse"))), next_turn(plus(coins=3))), printings=[
         printing("2019", seq(others_until_your_next_turn(when_you_buy(gain_a("Curse"))), next_turn(plus(coins=3))))])
 card("Treasure Trove", 5, TREASURE, seq(plus(coins=2), gain_a("Gold"), gain_a("Copper")), set_name=SET)
 card("Wine Merchant", 5, ACTION | RESERVE, seq(plus(buys=1, coins=4), put_into(TAVERN_MAT, THIS)), set_name=SET,
-     when=[discard_at_end_of_buy_phase(2)])
+     when=[When(BUY_PHASE_ENDS, if_(at_least(counter_of(COINS), 2), discard(THIS)), FROM_TAVERN, optional=True,
+                text="at the end of your Buy phase")])
 card("Hireling", 6, ACTION | DURATION, set_name=SET, play=seq(
     stay_in_play(), set_up(at_start_of_your_turn(draw(1)), FOR_EVER)))
 
@@ -148,7 +150,7 @@ event("Pilgrimage", 4, seq(turn_journey_token(), if_(journey_is_up(), choose_som
     NONE, THREE, one_of_each_in(IN_PLAY), lambda cs: each(cs, gain_copy)))), ONCE_A_TURN)
 event("Ball", 5, seq(take_token(LESS_COIN), repeat(TWO, choose(supply(up_to=4), gain))))
 event("Raid", 5, seq(repeat(number_in(IN_PLAY, SILVER), gain_a("Silver")), each_other_player(take_token(LESS_CARD))))
-event("Seaway", 5, choose(supply(up_to=4, which=ACTION_CARD), lambda c: seq(gain(c), move_token_to(BUY_TOKEN, c))))
+event("Seaway", 5, choose(supply(up_to=4, which=ACTION_CARD), lambda c: seq(gain(c), move_token(token=BUY_TOKEN, what=c))))
 event("Trade", 5, choose_some(NONE, TWO, cards_in(HAND), lambda cs: seq(trash(cs), repeat(how_many(cs), gain_a("Silver")))))
 event("Lost Arts", 6, move_token(ACTION, ACTION_TOKEN))
 event("Training", 6, move_token(ACTION, COIN_TOKEN))

@@ -82,7 +82,7 @@ def may_rotate(types: int, pile: str) -> Effect:
 
 
 HERB_GATHERER = member("Herb Gatherer", 3, ACTION | AUGUR, seq(
-    plus(buys=1), deck_to_discard(), choose(cards_in(DISCARDS, is_a(TREASURE)), play, optional=True),
+    plus(buys=1), move_all(DECK, DISCARDS), choose(cards_in(DISCARDS, is_a(TREASURE)), play, optional=True),
     may_rotate(AUGUR, "the Augurs")))
 ACOLYTE = member("Acolyte", 4, ACTION | AUGUR, seq(
     choose(cards_in(HAND, is_a(ACTION | VICTORY_CARD)), lambda c: if_you_do(trash(c), gain_a("Gold")), optional=True),
@@ -192,7 +192,7 @@ ally("Coastal Haven", When(CLEAN_UP_STARTS, choose_some(NONE, counter_of(FAVORS)
 ally("Crafters' Guild", turn_starts(for_favors(2, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)))))
 ally("Desert Guides", turn_starts(seq(new_hand(), as_often_as_you_like(new_hand()))))
 ally("Family of Inventors", buy_phase_starts(for_favors(1, choose(
-    tops_of_piles(of=is_no(VICTORY_CARD)), lambda c: lay_on_pile(FAVORS_LIE, c)))), moves_costs=True)
+    tops_of_piles(of=is_no(VICTORY_CARD)), lambda c: lay_tokens_on(FAVORS_LIE, c)))), moves_costs=True)
 ally("Fellowship of Scribes", after_playing(ACTION, if_(not_(at_least(HAND_SIZE, 5)), for_favors(1, draw(1)))))
 ally("Forest Dwellers", turn_starts(for_favors(1, take_from_deck(3, False, lambda cs: seq(
     choose_some(NONE, ALL, those_of(cs), discard), put_back(cs))))))
@@ -209,7 +209,7 @@ ally("Order of Astrologers", arranges=ONTO_DECK, arranged=1)
 ally("Order of Masons", arranges=BACK, arranged=2)
 ally("Peaceful Cult", buy_phase_starts(choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
     spend_favor(how_many(cs)), trash(cs))), optional=False))
-ally("Plateau Shepherds", score=pairs_of_favors(costing(2, 2), 2))
+ally("Plateau Shepherds", score=one_per(1, costing(2, 2), points=2, paired=FAVORS))
 ally("Trappers' Lodge", gains(for_favors(1, put_into(DECK, IT))))
 ally("Woodworkers' Guild", buy_phase_starts(for_favors(1, choose(cards_in(HAND, ACTION_CARD), lambda c: if_you_do(
     trash(c), choose(supply(which=ACTION_CARD), gain))))))

@@ -14,7 +14,7 @@ card("Moat", 2, ACTION | REACTION, draw(2), when=[reveal_when_attacked(be_unaffe
 card("Harbinger", 3, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=1), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c), optional=True)))
 card("Merchant", 3, ACTION, set_name=SET, remembers=[PLAY], play=seq(
-    draw(1), plus(actions=1), if_(not_(has_happened(PLAY, "Silver")),
+    draw(1), plus(actions=1), if_(none(times_this_turn(PLAY, "Silver")),
                                   set_up(when_you_play(is_named("Silver"), plus(coins=1)), ONCE_THIS_TURN))))
 card("Vassal", 3, ACTION, set_name=SET, play=seq(plus(coins=2), top_of_deck(lambda c: seq(
     discard(c), if_(fits(c, ACTION_CARD), may(play(c, moved=True), "play it"))))))
@@ -51,7 +51,7 @@ card("Artisan", 6, ACTION, set_name=SET, play=seq(
 
 # of the first edition
 card("Adventurer", 6, ACTION, reveal_until(2, TREASURE_CARD, lambda cs: put_into(HAND, cs)), set_name=SET, edition="old")
-card("Chancellor", 3, ACTION, seq(plus(coins=2), may(deck_to_discard())), set_name=SET, edition="old")
+card("Chancellor", 3, ACTION, seq(plus(coins=2), may(move_all(DECK, DISCARDS))), set_name=SET, edition="old")
 card("Feast", 4, ACTION, seq(trash(THIS), choose(supply(up_to=5), gain)), set_name=SET, edition="old")
 card("Spy", 4, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
     draw(1), plus(actions=1), each_player(take_from_deck(1, True, lambda cs: you(discard_or_put_back(cs, "it"))))))

@@ -41,7 +41,7 @@ PRIZES = [
         seq(gain_a("Curse"), discard_down_to(3)))), PRIZE),
     rewarded("Princess", ACTION, seq(plus(buys=1), cards_cost_less(2)), PRIZE, printings=[
         printing("2019", plus(buys=1), cheaper=ANY, by=2)]),
-    rewarded("Trusty Steed", ACTION, steed(deck_to_discard()), PRIZE),
+    rewarded("Trusty Steed", ACTION, steed(move_all(DECK, DISCARDS)), PRIZE),
 ]
 card("Prizes", 0, PRIZE, others=PRIZES, supply=False, set_name=SET, edition="old")
 
@@ -62,7 +62,7 @@ card("Young Witch", 4, ACTION | ATTACK, set_name="Cornucopia", play=seq(
 card("Carnival", 5, ACTION, set_name=SET, play=take_from_deck(4, True, lambda cs: seq(
     one_of_each_name(cs, lambda ds: put_into(HAND, ds)), discard(cs))))
 card("Ferryman", 5, ACTION, seq(draw(2), plus(actions=1), choose(cards_in(HAND), discard)), set_name=SET,
-     when=[when_gained(gain_from_beside())], has_ferry=True)
+     when=[when_gained(gain_a(CHOSEN))], has_ferry=True)
 card("Horn of Plenty", 5, TREASURE, set_name=SET, play=choose(supply(up_to=different_names(cards_in(IN_PLAY))), lambda c: seq(
     gain(c), if_(fits(c, VICTORY), trash(THIS)))))
 card("Hunting Party", 5, ACTION, set_name=SET, play=seq(

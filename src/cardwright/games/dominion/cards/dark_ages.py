@@ -128,7 +128,7 @@ card("Rogue", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(coins=2), if_(
         2, True, lambda cs: seq(choose(those_of(cs, THREE_TO_SIX), trash), discard(cs)))))))
 card("Sage", 3, ACTION, seq(plus(actions=1), reveal_until(1, costing(3), lambda cs: put_into(HAND, cs))), set_name=SET)
 card("Scavenger", 4, ACTION, set_name=SET, play=seq(
-    plus(coins=2), may(deck_to_discard()), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
+    plus(coins=2), may(move_all(DECK, DISCARDS)), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
 card("Squire", 2, ACTION, set_name=SET, when=[when_trashed(choose(supply(which=is_a(ATTACK)), gain))], play=seq(
     plus(coins=1), choose_one(("+2 Actions", plus(actions=2)), ("+2 Buys", plus(buys=2)), ("Gain a Silver", gain_a("Silver")))))
 card("Storeroom", 3, ACTION, set_name=SET, play=seq(

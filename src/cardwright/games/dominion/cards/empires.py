@@ -23,7 +23,7 @@ card("Overlord", 8 * DEBT_COST, ACTION | COMMAND, from_the_supply(COMMAND | DURA
 card("Royal Blacksmith", 8 * DEBT_COST, ACTION, set_name=SET, play=seq(draw(5), reveal_hand(), choose_some(
     number_in(HAND, is_named("Copper")), number_in(HAND, is_named("Copper")), cards_in(HAND, is_named("Copper")), discard)))
 card("Enchantress", 3, ACTION | ATTACK | DURATION, set_name=SET, play=seq(
-    each_other_player(first_action_does(seq(draw(1), plus(actions=1)))), next_turn(draw(2))))
+    each_other_player(does_instead(seq(draw(1), plus(actions=1)), first_action=True)), next_turn(draw(2))))
 card("Villa", 4, ACTION, plus(actions=2, buys=1, coins=1), set_name=SET, when=[when_gained(
     seq(put_into(HAND, THIS), plus(actions=1), return_to_action_phase()))])
 card("Groundskeeper", 5, ACTION, set_name=SET,
@@ -166,10 +166,10 @@ event("Advance", 0, choose(cards_in(HAND, ACTION_CARD), lambda c: if_you_do(tras
     supply(up_to=6, which=ACTION_CARD), gain)), optional=True))
 event("Annex", 8 * DEBT_COST, choose_some(NONE, number(5), cards_in(DISCARDS), lambda cs: shuffle_in(cs, others=True)), gain_a("Duchy"))
 event("Donate", 8 * DEBT_COST, set_up(at(TURN_ENDS, if_(game_goes_on(), seq(
-    take_all_into_hand(), choose_some(NONE, ALL, cards_in(HAND), trash),
+    move_all(DECK, HAND), move_all(DISCARDS, HAND), choose_some(NONE, ALL, cards_in(HAND), trash),
     choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), shuffle_in), draw(5)))), ONCE_THIS_TURN))
 event("Delve", 2, plus(buys=1), gain_a("Silver"))
-event("Tax", 2, choose(tops_of_piles(), lambda c: lay_on_pile(DEBT_LIES, c, 2)), lays=[(ANY, DEBT_LIES, 1)], remembers=[GAIN], when=[
+event("Tax", 2, choose(tops_of_piles(), lambda c: lay_tokens_on(DEBT_LIES, c, 2)), lays=[(ANY, DEBT_LIES, 1)], remembers=[GAIN], when=[
     When(GAIN, take_debt_of_pile(IT), IN_FORCE, of=in_your_turn(ANY, BUY_PHASE), text="when you gain a card in your Buy phase")],
     of_2019=[When(BUY, take_debt_of_pile(IT), IN_FORCE, text="when you buy a card")])
 event("Banquet", 3, gain_a("Copper"), gain_a("Copper"), choose(supply(up_to=5, which=other_than(VICTORY)), gain))
@@ -216,7 +216,7 @@ landmark("Defiled Shrine", whenever(GAIN, move_point(IT, "Defiled Shrine"), ACTI
          lays=[(both(ACTION_CARD, is_no(GATHERING)), POINTS_LIE, 2)], remembers=[GAIN], of_2019=[
              whenever(GAIN, move_point(IT, "Defiled Shrine"), ACTION_CARD, "when you gain an Action card"),
              whenever(BUY, take_points_on("Defiled Shrine"), is_named("Curse"), "when you buy a Curse")])
-landmark("Fountain", score=points_if(10, COPPER, 15))
+landmark("Fountain", score=one_per(15, COPPER, points=10, once=True))
 landmark("Keep", score=per_name(5, TREASURE_CARD, leading=True))
 landmark("Labyrinth", whenever(GAIN, take_points_from("Labyrinth", 2, 6), in_your_turn(the_nth_this_turn(2, GAIN)),
          "when you gain a 2nd card in one of your turns"), remembers=[GAIN])
@@ -227,7 +227,7 @@ landmark("Obelisk", score=one_per(1, of_the_pile("Obelisk"), 2), lies_on=ACTION)
 landmark("Orchard", score=per_name(4, ACTION_CARD, least=3))
 landmark("Palace", score=per_set(3, "Copper", "Silver", "Gold"))
 landmark("Tomb", whenever(TRASH, plus_tokens(points=1), text="when you trash a card"))
-landmark("Tower", score=one_per(1, both(is_no(VICTORY_CARD), of_an_empty_pile())))
-landmark("Triumphal Arch", score=per_copy_of_second(3, ACTION_CARD))
+landmark("Tower", score=one_per(1, both(is_no(VICTORY_CARD), of_the_pile(empty=True))))
+landmark("Triumphal Arch", score=one_per(1, ACTION_CARD, points=3, common=2))
 landmark("Wall", score=one_per(1, ANY, -1, beyond=15))
 landmark("Wolf Den", score=per_name(-3, most=1))

@@ -14,17 +14,17 @@ def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref
 
 
 card("Candlestick Maker", 2, ACTION, seq(plus(actions=1, buys=1), plus_tokens(coffers=1)), set_name=SET)
-overpaid("Farrier", 2, ACTION, seq(draw(1), plus(actions=1, buys=1)), lambda n: more_cards_next_hand(coins_overpaid(n)))
+overpaid("Farrier", 2, ACTION, seq(draw(1), plus(actions=1, buys=1)), lambda n: more_cards_next_hand(that_overpaid(n)))
 overpaid("Stonemason", 2, ACTION, choose(cards_in(HAND), lambda c: seq(
     trash(c), repeat(TWO, choose(supply(which=cheaper_than(c)), gain)))),
-    lambda n: repeat(TWO, choose(supply(exactly=cost_overpaid(n), which=is_a(ACTION)), gain)))
+    lambda n: repeat(TWO, choose(supply(exactly=that_overpaid(n, as_cost=True), which=is_a(ACTION)), gain)))
 overpaid("Infirmary", 3, ACTION, seq(draw(1), choose(cards_in(HAND), trash, optional=True)),
-         lambda n: play(IT, times=coins_overpaid(n)))
+         lambda n: play(IT, times=that_overpaid(n)))
 card("Advisor", 4, ACTION, set_name=SET, play=seq(plus(actions=1), take_from_deck(3, True, lambda cs: seq(
     another_chooses(those_of(cs), discard, left=True), put_into(HAND, cs)))))
 overpaid("Herald", 4, ACTION, seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
     reveal(c), if_(fits(c, is_a(ACTION)), play(c))))),
-    lambda n: repeat(coins_overpaid(n), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
+    lambda n: repeat(that_overpaid(n), choose(cards_in(DISCARDS), lambda c: put_into(DECK, c))))
 card("Plaza", 4, ACTION, set_name=SET, play=seq(draw(1), plus(actions=2), choose(
     cards_in(HAND, is_a(TREASURE)), lambda c: seq(discard(c), plus_tokens(coffers=1)), optional=True)))
 card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), starts={COFFERS: 1}, set_name=SET)
@@ -40,9 +40,9 @@ card("Merchant Guild", 5, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), 
         "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))])])
 
 # of the first edition
-overpaid("Masterpiece", 3, TREASURE, plus(coins=1), lambda n: repeat(coins_overpaid(n), gain_a("Silver")), edition="old")
+overpaid("Masterpiece", 3, TREASURE, plus(coins=1), lambda n: repeat(that_overpaid(n), gain_a("Silver")), edition="old")
 overpaid("Doctor", 3, ACTION, name_a_card(lambda name: take_from_deck(3, True, lambda cs: seq(
-    trash(cs, which=called_as(name)), put_back(cs)))), lambda n: repeat(coins_overpaid(n), take_from_deck(1, False, lambda cs: each(
+    trash(cs, which=called_as(name)), put_back(cs)))), lambda n: repeat(that_overpaid(n), take_from_deck(1, False, lambda cs: each(
         cs, lambda c: choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Put it back", put_back(cs)))))),
          edition="old")
 card("Taxman", 4, ACTION | ATTACK, set_name=SET, edition="old", play=choose(cards_in(HAND, TREASURE_CARD), lambda c: seq(

@@ -47,7 +47,7 @@ card("Spice Merchant", 4, ACTION, set_name=SET, play=choose(cards_in(HAND, TREAS
     ("+2 Cards, +1 Action", seq(draw(2), plus(actions=1))), ("+2 Coins, +1 Buy", plus(buys=1, coins=2)))), optional=True))
 card("Trader", 4, ACTION | REACTION, set_name=SET, when=[reveal_when_you_gain(exchange(held(IT), a("Silver")))],
      play=choose(cards_in(HAND), lambda c: seq(trash(c), repeat(coins_in_cost(c), gain_a("Silver")))),
-     printings=[printing("2019", when=[], instead=[reveal_when_you_would_gain(gain_instead("Silver"))])])
+     printings=[printing("2019", when=[], instead=[reveal_to_gain_instead("Silver")])])
 card("Trail", 4, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=SET, when=[
     outside_clean_up(GAIN, play(THIS), "gain"), outside_clean_up(TRASH, play(THIS), "trash"), when_discarded(play(THIS))])
 card("Weaver", 4, ACTION | REACTION, when=[when_discarded(play(THIS))], set_name=SET, play=choose_one(

@@ -63,7 +63,7 @@ card("Displace", 5, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: 
     exile(c), choose(supply(up_to=cost_plus(c, 2), which=other_than(called_as(c))), gain))))
 card("Falconer", 5, ACTION | REACTION, choose(supply(which=cheaper_than(THIS)), lambda c: gain(c, onto=HAND)), set_name=SET,
      when=[play_when_gained(with_types(2), ANYBODYS, "when a player gains a card with 2 or more types")])
-card("Fisherman", 5, ACTION, seq(draw(1), plus(actions=1, coins=1)), own_cost=less_if_empty(DISCARDS, 3), set_name=SET)
+card("Fisherman", 5, ACTION, seq(draw(1), plus(actions=1, coins=1)), own_cost=less_for(none(number_in(DISCARDS)), 3), set_name=SET)
 card("Gatekeeper", 5, ACTION | ATTACK | DURATION, set_name=SET, play=seq(
     next_turn(plus(coins=3)), others_until_your_next_turn(When(
         GAIN, exile(IT), SELF, YOURS, both(is_a(ACTION | TREASURE), not_exiled()), False, "when an Action or Treasure card is gained of which its player has no copy in Exile"))))

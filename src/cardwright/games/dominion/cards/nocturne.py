@@ -165,7 +165,7 @@ def hex_card(name: str, *does: Effect, states: list[str] | None = None) -> None:
     card(name, 0, HEX_CARD, seq(*does), size=1, supply=False, states=states, set_name=SET)
 
 
-hex_card("Bad Omens", deck_to_discard(), if_(not_(at_least(number_in(DISCARDS, COPPER), 2)), reveal_all(DISCARDS)),
+hex_card("Bad Omens", move_all(DECK, DISCARDS), if_(not_(at_least(number_in(DISCARDS, COPPER), 2)), reveal_all(DISCARDS)),
          choose_some(number(2), number(2), cards_in(DISCARDS, COPPER), lambda cs: put_into(DECK, cs)))
 hex_card("Delusion", if_(NOT_AFFLICTED, take_state("Deluded")), states=["Deluded"])
 hex_card("Envy", if_(NOT_AFFLICTED, take_state("Envious")), states=["Envious"])
@@ -185,7 +185,7 @@ hex_card("War", reveal_until(1, costing(3, 4), trash))
 card("Deluded", 0, STATE_CARD, size=6, supply=False, set_name=SET, when=[
     at_start_of_your_buy_phase(seq(return_state("Deluded"), cannot_buy(ACTION)))])
 card("Envious", 0, STATE_CARD, size=6, supply=False, set_name=SET, when=[
-    at_start_of_your_buy_phase(seq(return_state("Envious"), this_turn_does(["Silver", "Gold"], plus(coins=1))))])
+    at_start_of_your_buy_phase(seq(return_state("Envious"), does_instead(plus(coins=1), ["Silver", "Gold"])))])
 card("Miserable", 0, STATE_CARD, vp=-2, size=6, supply=False, set_name=SET)
 card("Twice Miserable", 0, STATE_CARD, vp=-4, size=6, supply=False, set_name=SET)
 card("Lost in the Woods", 0, STATE_CARD, size=1, supply=False, set_name=SET, when=[at_start_of_your_turn(

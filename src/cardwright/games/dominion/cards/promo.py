@@ -5,8 +5,8 @@ from cardwright.games.dominion.vocabulary import *
 SET = "Promo"
 ONCE_ONLY = both(is_a(ACTION), other_than(is_a(DURATION | COMMAND)))
 
-card("Black Market", 3, ACTION, uses_black_market=True, set_name=SET, play=seq(plus(coins=2), reveal_from_market(
-    3, lambda cs: seq(play_treasures(), use_tokens(), choose(those_of(cs, affordable()), buy, optional=True), put_under_market(cs)))))
+card("Black Market", 3, ACTION, uses_black_market=True, set_name=SET, play=seq(plus(coins=2), take_from_deck(
+    3, True, market=True, then=lambda cs: seq(play_treasures(), use_tokens(), choose(those_of(cs, affordable()), buy, optional=True), put_back(cs, market=True)))))
 
 
 def from_the_supply() -> Effect:

@@ -104,7 +104,7 @@ project("Exploration", 4, BUY_PHASE_ENDS, if_(none(counter_of(GAINED_IN_BUY)), p
             BUY_PHASE_ENDS, if_(none(times_this_turn(BUY)), plus_tokens(coffers=1, villagers=1))), FOR_EVER))])
 project("Fair", 4, TURN_STARTS, plus(buys=1))
 project("Silos", 4, TURN_STARTS, choose_some(NONE, ALL, cards_in(HAND, COPPER), lambda cs: seq(reveal(cs), discard(cs), draw(how_many(cs)))))
-project("Sinister Plot", 4, TURN_STARTS, choose_one(("Add a token here", add_token_here()), (
+project("Sinister Plot", 4, TURN_STARTS, choose_one(("Add a token here", lay_tokens_on(COINS_LIE)), (
     "Remove your tokens here", remove_tokens_here(lambda n: draw(that_number(n))))))
 project("Academy", 5, GAIN, plus_tokens(villagers=1), ACTION_CARD, text="when you gain an Action card")
 card("Capitalism", 5, PROJECT, size=0, supply=False, turns=both(ACTION_CARD, giving_coins()), into=TREASURE, set_name=SET)

@@ -90,7 +90,7 @@ prophecy("Good Harvest", whenever(PLAY, plus(buys=1, coins=1), the_nth_this_turn
 prophecy("Great Leader", whenever(RESOLVED, plus(actions=1), ACTION_CARD, "after you play an Action"))
 prophecy("Growth", whenever(GAIN, choose(supply(which=cheaper_than(IT)), gain), TREASURE_CARD, "when you gain a Treasure"))
 prophecy("Harsh Winter", whenever(GAIN, if_(
-    at_least(lying_on(DEBT_LIES, IT), 1), take_debt_of_pile(IT), lay_on_pile(DEBT_LIES, IT, 2)), in_your_turn(ANY),
+    at_least(lying_on(DEBT_LIES, IT), 1), take_debt_of_pile(IT), lay_tokens_on(DEBT_LIES, IT, 2)), in_your_turn(ANY),
     "when you gain a card in your turn"), remembers=[GAIN])
 prophecy("Kind Emperor", whenever(TURN_STARTS, free_action()), at_once=free_action())
 prophecy("Panic", whenever(PLAY, plus(buys=2), TREASURE_CARD, "when you play a Treasure"),

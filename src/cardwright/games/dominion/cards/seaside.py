@@ -4,7 +4,7 @@ from cardwright.games.dominion.vocabulary import *
 
 SET = "Seaside"
 TREASURE_CARD, VICTORY, PROVINCES, COPPERS = is_a(TREASURE), is_a(VICTORY_CARD), is_named("Province"), is_named("Copper")
-GAINED_IN_IT = times_in_this_phase(GAIN, VICTORY_CARD)
+GAINED_IN_IT = times_this_turn(GAIN, types=VICTORY_CARD, since=BUY_PHASE_STARTS)
 NONE, ONE, TWO, THREE = number(0), number(1), number(2), number(3)
 MAP = is_named("Treasure Map")
 

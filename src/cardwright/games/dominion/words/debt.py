@@ -140,32 +140,20 @@ class overpay(Delayed):
 
 
 @final
-class coins_overpaid(Amount):
-    """Dominion D116. How many Coins of an amount overpaid: its Potions don't count."""
+class that_overpaid(Amount):
+    """Dominion D116. How many Coins of an amount overpaid: its Potions don't count; or all of it `as_cost`."""
 
     what: Ref[ANumber]
 
-    def __init__(self, what: Ref[ANumber]) -> None:
+    def __init__(self, what: Ref[ANumber], as_cost: bool = False) -> None:
         super().__init__()
         self.what = what
-        self.label = f"the number of Coins of {what.text}"
-
-    def now(self, g: Game) -> i64:
-        return g.slot(self.what.slot) % OVERPAID_POTION
-
-
-@final
-class cost_overpaid(Amount):
-    """Dominion D116, D129. An amount overpaid, as a cost: so many Coins and so many Potions."""
-
-    what: Ref[ANumber]
-
-    def __init__(self, what: Ref[ANumber]) -> None:
-        super().__init__()
-        self.what = what
-        self.label = what.text
+        self.as_cost: bool = as_cost
+        self.label = what.text if as_cost else f"the number of Coins of {what.text}"
 
     def now(self, g: Game) -> i64:
         n = g.slot(self.what.slot)
         coins = n % OVERPAID_POTION
+        if not self.as_cost:
+            return coins
         return (coins if coins < 255 else 255) + n // OVERPAID_POTION * costs.POTION

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.instructions import discard_card, draw_one, less_card
-from cardwright.games.dominion.rules.queries import holder
+from cardwright.games.dominion.rules.queries import holder, match_of
 from cardwright.games.dominion.rules.shuffling import asks_at_shuffle, revealed, sink_shadows, top_card
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import (
@@ -30,12 +30,17 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import choose_one, if_
 
 from .amounts import how_many
-from .qualities import ANY, an, at_least, plural
+from .qualities import ANY, an, at_least, place_text, plural
 from .selections import those_of
 from .verbs import Cards, amount, discard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+def deck_text(market: bool) -> str:
+    """A deck in print."""
+    return "the Black Market deck" if market else "your deck"
 
 
 @final
@@ -103,25 +108,34 @@ class shuffle_in(Verb):
 
 @final
 class take_from_deck(Effect):
-    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them."""
+    """Dominion D36, D37. Take so many cards from the top of the deck, to reveal or to look at; `then` names them.
+
+    `market`: of the Black Market deck (D58).
+    """
 
     slot: i64
     amount: Amount
 
-    def __init__(self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect]) -> None:
+    def __init__(
+        self, n: Amount | int, reveal: bool, then: Callable[[Ref[Objects]], Effect], market: bool = False
+    ) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
         self.slot = self.binds(ref)
+        self.market: bool = market
         self.amount = amount(n)
         self.reveal: bool = reveal
         what = "card" if n == 1 else f"{self.amount.label} cards"
-        self.label = f"{'reveal' if reveal else 'look at'} the top {what} of your deck: {self.parts[0].label}"
+        self.label = f"{'reveal' if reveal else 'look at'} the top {what} of {deck_text(market)}: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         if part == 0:
             g.bind(self.slot, g.new_list())
             part = self.amount.now(g) + 1
+        if self.market:
+            self.take_from_market(g, part - 1)
+            part = 1
         while part > 1:
             if asks_at_shuffle(g, seat):
                 return part
@@ -137,6 +151,15 @@ class take_from_deck(Effect):
         if g.waiting():
             return 1
         return g.become(self.parts[0])
+
+    def take_from_market(self, g: Game, n: i64) -> None:
+        """Dominion D58. The top cards of that deck, for everybody to see."""
+        shared = match_of(g).shared
+        while n > 0 and g.size(shared + zones.BLACK_MARKET) > 0:
+            obj = g.zones.top(shared + zones.BLACK_MARKET)
+            g.put(obj, shared + zones.REVEALED, ON_TOP, causes.REVEAL, True)
+            g.add_to_list(g.slot(self.slot), g.ref(obj))
+            n -= 1
 
 
 @final
@@ -235,17 +258,24 @@ class put_back(Effect):
     """Dominion D39, D60. Put cards back onto the deck in any order: the one picked first lies lowest.
 
     The others don't see the order. `back`: they come from the deck. `which`: only those of this quality.
+    `market`: under the Black Market deck instead, the one picked first lies highest (D58).
     """
 
     what: Ref[Objects]
     which: Which
 
-    def __init__(self, what: Ref[Objects], back: bool = True, which: Which = ANY) -> None:
+    def __init__(
+        self, what: Ref[Objects], back: bool = True, which: Which = ANY, market: bool = False
+    ) -> None:
         super().__init__()
         self.what = what
         self.which = which
         self.cause: i64 = causes.PUT_BACK if back else causes.TOPDECK
         self.where: str = "back" if back else "onto your deck"
+        self.market: bool = market
+        if market:
+            self.cause = causes.UNDER_MARKET
+            self.where = "under the Black Market deck"
         those = "the rest of " if which is ANY else f"the {plural(which.label)} among "
         self.label = f"put {those if back else ''}{what.text} {self.where} in any order"
 
@@ -269,14 +299,19 @@ class put_back(Effect):
         obj = g.find(ref)
         if unseen:
             g.hide(obj, shifted(1, g.seat()))
+        if self.market:
+            g.put(obj, match_of(g).shared + zones.BLACK_MARKET, 0, self.cause, False)
+            return
         g.put(obj, g.zone(zones.DECK, holder(g, obj)), ON_TOP, self.cause, False)
 
     def says(self, g: Game, option: i64) -> str:
+        if self.market:
+            return ""
         name = g.match.rules.name_option(g, option)
         return f"Put back {name}" if self.cause == causes.PUT_BACK else f"Put {name} onto your deck"
 
     def asks(self, g: Game) -> str:
-        return f"put {self.where}, the lowest first"
+        return f"put {self.where}, the {'highest' if self.market else 'lowest'} first"
 
 
 @final
@@ -309,33 +344,23 @@ def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
 
 
 @final
-class deck_to_discard(Verb):
-    """Dominion D32. Put the whole deck into the discard pile; these cards are not discarded."""
+class move_all(Verb):
+    """Dominion D32, D48. Put all cards of a place into another of the player's; these are not discarded."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: int, to: int) -> None:
         super().__init__()
-        self.label = "put your deck into your discard pile"
+        self.place: i64 = place
+        self.to: i64 = to
+        self.label = f"put {place_text(place)} into {place_text(to)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.sweep(g.zone(zones.DECK, g.seat()), g.zone(zones.DISCARDS, g.seat()), causes.DECK_TO_DISCARD, True)
+        down = self.to == zones.DISCARDS
+        cause: i64 = causes.DECK_TO_DISCARD if down else causes.TO_HAND
+        g.sweep(g.zone(self.place, g.seat()), g.zone(self.to, g.seat()), cause, down)
         return DONE
 
     def possible(self, g: Game) -> bool:
-        return g.size(g.zone(zones.DECK, g.seat())) > 0
-
-
-@final
-class take_all_into_hand(Verb):
-    """Dominion D48. Put all cards of the deck and of the discard pile into the hand."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "put your deck and discard pile into your hand"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        for place in (zones.DECK, zones.DISCARDS):
-            g.sweep(g.zone(i64(place), g.seat()), g.zone(zones.HAND, g.seat()), causes.TO_HAND, False)
-        return DONE
+        return g.size(g.zone(self.place, g.seat())) > 0
 
 
 @final

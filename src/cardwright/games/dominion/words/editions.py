@@ -201,7 +201,8 @@ class may_before_gaining(Effect):
         return f"{rules.name_of(g, this & ID_MASK)}: you would gain {rules.name_of(g, it & ID_MASK)}"
 
 
-def reveal_when_you_would_gain(effect: Effect) -> Instead:
-    """Dominion D50, D55. When you would gain a card (IT), you may reveal this from your hand for something else."""
+def reveal_to_gain_instead(name: str) -> Instead:
+    """Dominion D50, D55. When you would gain a card (IT), you may reveal this from hand to gain another instead."""
+    effect = gain_instead(name)
     asked = may_before_gaining(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
     return Instead(causes.GAIN, f"when you would gain a card, {asked.label}", asked, FROM_HAND)

@@ -23,7 +23,6 @@ from cardwright.kernel.effects import (
     YOU_SLOT,
     Amount,
     AnObject,
-    ANumber,
     Condition,
     Effect,
     Ref,
@@ -261,27 +260,6 @@ class marked_card(Effect):
         if at < 0:
             return DONE
         g.bind(self.slot, g.facts[at + F_ABOUT])
-        return g.become(self.parts[0])
-
-
-@final
-class pay_all(Effect):
-    """Dominion D43. Pay all Coins that the player has; `then` names how many."""
-
-    slot: i64
-
-    def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
-        ref: Ref[ANumber] = Ref(text="the number of Coins paid")
-        super().__init__(then(ref))
-        self.slot = self.binds(ref)
-        self.label = f"pay all of your Coins: {self.parts[0].label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.seat()
-        n = g.value(seat, counters.COINS)
-        if n > 0:
-            g.change(seat, counters.COINS, -n, causes.PAID)
-        g.bind(self.slot, n)
         return g.become(self.parts[0])
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.dominion.numbers import counters, facts, phases, zones
+from cardwright.games.dominion.numbers import causes, counters, facts, phases, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.phases import PHASE_CAUSES
 from cardwright.games.dominion.rules.queries import next_fact, types_of, types_of_kind
@@ -19,19 +19,24 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+MOMENTS_SAID: Final = {causes.BUY_PHASE_STARTS: "this Buy phase began"}
+
+
 @final
 class times_this_turn(Amount):
     """Dominion D53. How often the player has done such a thing to a card of this name ("": any) this turn.
 
     `types`: only to cards of these types. `names`: to how many differently named cards. `phase`: only in phases of
-    that kind, which are remembered if it is remembered how they start (see `enter_phase`).
+    that kind, which are remembered if it is remembered how they start (see `enter_phase`). `since`: only after the
+    last such event.
     """
 
     def __init__(
-        self, event: int, name: str = "", types: int = -1, names: bool = False, phase: int = 0
+        self, event: int, name: str = "", types: int = -1, names: bool = False, phase: int = 0, since: int = 0
     ) -> None:
         super().__init__()
         self.cause: i64 = PHASE_CAUSES[phase]
+        self.since: i64 = since
         self.names: bool = names
         self.event: i64 = event
         self.name: str = name
@@ -40,6 +45,8 @@ class times_this_turn(Amount):
         cards = f"{name} ({of_types})" if name and of_types else name or of_types or "cards"
         differently = "differently named " if names else ""
         when = f"in your {phases.PHASE_NAMES[phase]} phases this turn" if phase else "this turn"
+        if since:
+            when += f" since {MOMENTS_SAID.get(since, done(since))}"
         self.label = f"the number of {differently}{cards} you {done(event)} {when}"
 
     def now(self, g: Game) -> i64:
@@ -51,6 +58,9 @@ class times_this_turn(Amount):
         for x in g.remembered:
             if x >> 40 in PHASE_CAUSES:
                 now = x >> 40
+            if self.since != 0 and x >> 40 == self.since:
+                n = 0
+                found = vec[i64](capacity=4)
             if self.cause != 0 and now != self.cause:
                 continue
             k = x & 0xFFFFFFFF

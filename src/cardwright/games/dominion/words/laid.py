@@ -103,20 +103,22 @@ class move_point(Verb):
 
 
 @final
-class lay_on_pile(Verb):
-    """Dominion D112, D114. So many tokens of a sort are put onto the pile of a card."""
+class lay_tokens_on(Verb):
+    """Dominion D112, D114. So many tokens of a sort are put onto the pile of a card; or, the player's own, here."""
 
-    what: Ref[AnObject]
+    what: Ref[AnObject] | None
 
-    def __init__(self, token: int, what: Ref[AnObject], n: int = 1) -> None:
+    def __init__(self, token: int, what: Ref[AnObject] | None = None, n: int = 1) -> None:
         super().__init__()
         self.token: i64 = token
         self.what = what
         self.n: i64 = n
-        self.label = f"put {n} {lying.LYING_NAMES[token]} onto the pile of {what.text}"
+        where = "here" if what is None else f"onto the pile of {what.text}"
+        self.label = f"put {n} {lying.LYING_NAMES[token]} {where}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        zone = pile_of(g, self.what)
+        what = self.what
+        zone = g.seat() if what is None else pile_of(g, what)
         if zone >= 0:
             lay_tokens(g, self.token, zone, self.n)
         return DONE
@@ -139,19 +141,6 @@ class take_debt_of_pile(Verb):
         if n > 0:
             lay_tokens(g, lying.DEBT_LIES, zone, -n)
             take_debt(g, g.seat(), n)
-        return DONE
-
-
-@final
-class add_token_here(Verb):
-    """Dominion D115. One more coin token of the player lies here."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "add a token here"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        lay_tokens(g, lying.COINS_LIE, g.seat(), 1)
         return DONE
 
 

@@ -1,50 +1,21 @@
-"""The Black Market: its deck, Treasures played outside the Buy phase, buying there."""
+"""The Black Market: Treasures played outside the Buy phase, buying there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, questions, types, zones
+from cardwright.games.dominion.numbers import causes, questions, types
 from cardwright.games.dominion.rules.buying import BUYING, PAYING, note_bought, or_pay, pay
 from cardwright.games.dominion.rules.instructions import play_now
-from cardwright.games.dominion.rules.queries import cost_of, match_of
+from cardwright.games.dominion.rules.queries import cost_of
 from cardwright.games.dominion.rules.shuffling import to_play
-from cardwright.kernel.batch import HAPPEN, ON_TOP
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Objects, Ref
-from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import append, i64, vec
-
-from .selections import those_of
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Ref
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-@final
-class reveal_from_market(Effect):
-    """Dominion D58. Reveal so many cards from the top of the Black Market deck; `then` names them."""
-
-    slot: i64
-
-    def __init__(self, n: int, then: Callable[[Ref[Objects]], Effect]) -> None:
-        ref: Ref[Objects] = Ref(text="them")
-        super().__init__(then(ref))
-        self.slot = self.binds(ref)
-        self.n: i64 = n
-        self.label = f"reveal the top {n} cards of the Black Market deck; {self.parts[0].label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        shared = match_of(g).shared
-        lst = g.new_list()
-        n = self.n
-        while n > 0 and g.size(shared + zones.BLACK_MARKET) > 0:
-            obj = g.zones.top(shared + zones.BLACK_MARKET)
-            g.put(obj, shared + zones.REVEALED, ON_TOP, causes.REVEAL, True)
-            g.add_to_list(lst, g.ref(obj))
-            n -= 1
-        g.bind(self.slot, lst)
-        return g.become(self.parts[0])
 
 
 @final
@@ -113,36 +84,3 @@ class buy(Effect):
             g.push_frame(BUYING.key, 0, g.seat(), g.ref(obj))
             return 1
         return DONE
-
-
-@final
-class put_under_market(Effect):
-    """Dominion D58, D60. Put the rest under the Black Market deck in any order, which the others don't see."""
-
-    what: Ref[Objects]
-
-    def __init__(self, what: Ref[Objects]) -> None:
-        super().__init__()
-        self.what = what
-        self.label = f"put the rest of {what.text} under the Black Market deck"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 1:
-            self.put(g, g.reply, True)
-        found = those_of(self.what).options(g, vec[i64](capacity=4))
-        if len(found) > 1:
-            g.ask(ASK_CHOOSE, found)
-            return 1
-        if len(found) == 1:
-            self.put(g, found[0], part == 1)
-        return DONE
-
-    def put(self, g: Game, ref: i64, unseen: bool) -> None:
-        """At the bottom. `unseen`: one of several, so that only the player knows where it lies."""
-        obj = g.find(ref)
-        if unseen:
-            g.hide(obj, shifted(1, g.seat()))
-        g.put(obj, match_of(g).shared + zones.BLACK_MARKET, 0, causes.UNDER_MARKET, False)
-
-    def asks(self, g: Game) -> str:
-        return "put under the Black Market deck, the highest first"

@@ -112,28 +112,34 @@ SPENT: Final = {counters.COFFERS: "Coffers tokens", counters.COINS: "Coins"}
 
 @final
 class spend_any(AsksNumber):
-    """Dominion D110, D43. Spend any number of Coffers tokens, for no Coins, or of Coins; `then` names how many."""
+    """Dominion D110, D43. Spend any number of Coffers tokens, for no Coins, or of Coins; `then` names how many.
+
+    `every`: all that there are, without a question.
+    """
 
     slot: i64
 
-    def __init__(self, counter: int, then: Callable[[Ref[ANumber]], Effect]) -> None:
+    def __init__(self, counter: int, then: Callable[[Ref[ANumber]], Effect], every: bool = False) -> None:
         ref: Ref[ANumber] = Ref(text="that many")
         super().__init__(then(ref))
         self.slot = self.binds(ref)
         self.counter: i64 = counter
         self.what: str = SPENT.get(counter, counters.COUNTER_NAMES[counter])
-        self.label = f"spend any number of {self.what}: {self.parts[0].label}"
+        self.every: bool = every
+        self.label = f"spend {'all of your' if every else 'any number of'} {self.what}: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
+        n = g.value(g.seat(), self.counter)
+        if part == 0 and not self.every:
             found = vec[i64](capacity=8)
-            n: i64 = 0
-            while n <= g.value(g.seat(), self.counter):
-                found = append(found, n)
-                n += 1
+            i: i64 = 0
+            while i <= n:
+                found = append(found, i)
+                i += 1
             g.ask(ASK_CHOOSE, found)
             return 1
-        n = g.reply
+        if part == 1:
+            n = g.reply
         g.bind(self.slot, n)
         if n > 0:
             cause: i64 = causes.COFFERS_SPENT if self.counter == counters.COFFERS else causes.PAID

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, phases
 from cardwright.games.dominion.objects.table import TABLE, OwnCost
-from cardwright.kernel.effects import Amount
+from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.ints import i64
-
-from .qualities import place_text
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -17,42 +15,35 @@ if TYPE_CHECKING:
 
 @final
 class less_for(OwnCost):
-    """Dominion D102. So much less for each of a number of the player whose turn it is; `phase`: only in that phase."""
+    """Dominion D102. So much less for each of a number of the player whose turn it is; `phase`: only in that phase.
 
-    amount: Amount
+    Or so much less if something is so for them.
+    """
 
-    def __init__(self, amount: Amount, each: int = 1, phase: int = 0) -> None:
+    amount: Amount | Condition
+
+    def __init__(self, amount: Amount | Condition, each: int = 1, phase: int = 0) -> None:
         super().__init__()
         self.amount = amount
         self.each: i64 = each
         self.phase: i64 = phase
         when = f"in a {phases.PHASE_NAMES[phase]} phase, " if phase else ""
-        self.label = f"{when}costs {each} less for each of {amount.label}"
+        so = "if" if isinstance(amount, Condition) else "for each of"
+        self.label = f"{when}costs {each} less {so} {amount.label}"
 
     def less(self, g: Game) -> i64:
         if self.phase != 0 and g.value(g.seats, counters.PHASE) != self.phase:
             return 0
         seat = g.seat()
         g.set_seat(g.current)
-        n = self.amount.now(g)
+        amount = self.amount
+        n: i64 = 0
+        if isinstance(amount, Amount):
+            n = amount.now(g)
+        elif amount.holds(g):
+            n = 1
         g.set_seat(seat)
         return n * self.each
-
-
-@final
-class less_if_empty(OwnCost):
-    """Dominion D102. So much less while a place of the player whose turn it is is empty."""
-
-    def __init__(self, place: int, n: int) -> None:
-        super().__init__()
-        self.place: i64 = place
-        self.n: i64 = n
-        self.label = f"costs {n} less if {place_text(place)} is empty"
-
-    def less(self, g: Game) -> i64:
-        if g.size(g.zone(self.place, g.current)) > 0:
-            return 0
-        return self.n
 
 
 @final

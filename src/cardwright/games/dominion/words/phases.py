@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, counters, durations, facts, phases
+from cardwright.games.dominion.numbers import causes, counters, durations, phases
 from cardwright.games.dominion.objects.table import Lasting, Which
 from cardwright.games.dominion.rules.phases import GOES_BACK, HAS_GONE_BACK, enter_phase
-from cardwright.games.dominion.rules.queries import types_of_kind
 from cardwright.games.dominion.rules.turn import is_over
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, YOU_SLOT, Amount, Condition, Effect, Verb
+from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
 from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import i64
-
-from .qualities import type_text
-from .saying import done
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -68,46 +64,6 @@ class game_goes_on(Condition):
 
     def holds(self, g: Game) -> bool:
         return not is_over(g)
-
-
-@final
-class times_in_this_phase(Amount):
-    """Dominion D23, D53. How often the player has done such a thing to cards of these types in this Buy phase."""
-
-    def __init__(self, event: int, types: int) -> None:
-        super().__init__()
-        self.event: i64 = event
-        self.types: i64 = types
-        self.label = f"the number of times you {done(event)} {type_text(types)} cards in this phase"
-
-    def now(self, g: Game) -> i64:
-        n: i64 = 0
-        mine = self.event << 8 | g.seat()
-        for x in g.remembered:
-            if x >> 40 == causes.BUY_PHASE_STARTS:
-                n = 0
-            elif x >> 32 == mine and types_of_kind(g, x & 0xFFFFFFFF) & self.types:
-                n += 1
-        return n
-
-
-@final
-class first_action_does(Effect):
-    """Dominion D128. Until your next turn, the first Action that a player plays in their turn does this instead."""
-
-    def __init__(self, what: Effect) -> None:
-        super().__init__(what)
-        self.inline = True
-        self.depth = 0  # the names outside are gone when it is done
-        self.label = (
-            f"until your next turn, the first Action they play in their turn does instead: {what.label}"
-        )
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        lasts: i64 = durations.UNTIL_TURN_OF + (g.slot(YOU_SLOT) & NOBODY)
-        g.fact(g.player(g.seat()), facts.FIRST_ACTION_DOES, self.parts[0].key, lasts, g.slot(0), 0)
-        g.commit()
-        return DONE
 
 
 @final

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
-from cardwright.games.dominion.rules.instructions import gain_card
 from cardwright.games.dominion.rules.queries import holder, match_of, types_of
 from cardwright.kernel.effects import DONE, AnObject, Ref, Set, Verb
 from cardwright.kernel.frames import ID_MASK, NOWHERE
@@ -96,22 +95,29 @@ class put_under_deck(Verb):
 
 @final
 class of_the_pile(Which):
-    """Dominion D57, D123, D133. Cards of the pile that a Trait lies on, of the Bane pile, or of piles of some types."""
+    """Dominion D57, D123, D133. Cards of a Trait's pile, of the Bane pile, of piles of some types, or of empty ones."""
 
-    def __init__(self, trait: str = "", types: int = 0, bane: bool = False) -> None:
+    def __init__(self, trait: str = "", types: int = 0, bane: bool = False, empty: bool = False) -> None:
         super().__init__()
         self.trait: str = trait
         self.types: i64 = types
         self.bane: bool = bane
+        self.empty: bool = empty
         said = [trait] if trait else []
         said += [f"{type_text(types)} pile"] if types else []
         said += ["Bane"] if bane else []
         self.label = f"{' or '.join(said)} card"
+        if empty:
+            self.label = (
+                f"{self.label} or card of an empty Supply pile" if said else "card of an empty Supply pile"
+            )
 
     def fits(self, g: Game, obj: i64) -> bool:
         m = match_of(g)
         home = g.home
         zone = home[obj]
+        if self.empty and zone != NOWHERE and zone in m.supply and g.size(zone) == 0:
+            return True
         if self.bane and m.bane >= 0 and zone == m.pile(m.bane):
             return True
         if self.types != 0:
@@ -124,20 +130,6 @@ class of_the_pile(Which):
                 if trait == kind and zone == marked:
                     return True
         return False
-
-
-@final
-class of_an_empty_pile(Which):
-    """Dominion D57. Cards whose pile in the Supply is empty."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "card of an empty Supply pile"
-
-    def fits(self, g: Game, obj: i64) -> bool:
-        home = g.home
-        zone = home[obj]
-        return zone != NOWHERE and zone in match_of(g).supply and g.size(zone) == 0
 
 
 @final
@@ -159,19 +151,3 @@ class in_pile(Set[AnObject]):
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
         return g.kind(a & ID_MASK) == g.kind(b & ID_MASK)
-
-
-@final
-class gain_from_beside(Verb):
-    """Dominion D157, D33. Gain a card of the pile that was chosen for this one beside the Supply."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "gain a card of the pile chosen for this"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        m = match_of(g)
-        obj: i64 = g.zones.top_or_none(m.pile(m.ferry)) if part == 0 and m.ferry >= 0 else i64(-1)
-        if obj < 0:
-            return DONE
-        return DONE if gain_card(g, g.seat(), obj, g.zone(zones.DISCARDS, g.seat())) else 1

@@ -22,8 +22,6 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import i64
 
-from .saying import done
-
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
@@ -321,21 +319,3 @@ class still_in(Condition):
     def holds(self, g: Game) -> bool:
         obj = g.find(g.slot(self.what.slot))
         return obj >= 0 and g.zone_of(obj) == g.zone(self.place, g.seat())
-
-
-@final
-class has_happened(Condition):
-    """Dominion D53. Whether the player has done such a thing to a card of this name this turn."""
-
-    def __init__(self, event: int, name: str) -> None:
-        super().__init__()
-        self.event: i64 = event
-        self.name: str = name
-        self.label = f"you have {done(event)} {an(name)} this turn"
-
-    def holds(self, g: Game) -> bool:
-        wanted = self.event << 40 | g.seat() << 32 | TABLE.kind(self.name)
-        for x in g.remembered:
-            if x == wanted:
-                return True
-        return False

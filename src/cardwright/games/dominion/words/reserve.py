@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, counters, durations, facts, types, zones
+from cardwright.games.dominion.numbers import causes, durations, facts, types, zones
 from cardwright.games.dominion.objects.table import FROM_TAVERN, YOURS, Score, When, Which
 from cardwright.games.dominion.rules.instructions import play_card
 from cardwright.games.dominion.rules.queries import fact_of, types_of, will_do_more
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, IT, THIS, AnObject, Effect, Ref
+from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
 from cardwright.kernel.frames import F_ABOUT, ID_MASK
 from cardwright.kernel.ints import i64
-from cardwright.kernel.words import if_
 
 from .abilities import at_start_of_your_turn
-from .amounts import counter_of
-from .qualities import ANY, an, at_least, is_a, still_in
+from .qualities import is_a
 from .tokens import call
-from .verbs import discard, if_you_do
+from .verbs import if_you_do
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -27,13 +25,6 @@ if TYPE_CHECKING:
 def call_at_start_of_turn(effect: Effect) -> When:
     """Dominion D46, D70. At the start of your turn, you may call this, to do something."""
     return at_start_of_your_turn(if_you_do(call(), effect), FROM_TAVERN, optional=True)
-
-
-def call_when_you_gain(of: Which, effect: Effect) -> When:
-    """Dominion D70. When you gain such a card (IT), also in the turn of another, you may call this."""
-    return When(
-        causes.GAIN, if_you_do(call(), effect), FROM_TAVERN, YOURS, of, True, f"when you gain {an(of.label)}"
-    )
 
 
 def call_after_an_action(effect: Effect) -> When:
@@ -47,13 +38,6 @@ def call_after_an_action(effect: Effect) -> When:
         True,
         "when you have played an Action",
     )
-
-
-def discard_at_end_of_buy_phase(coins: int) -> When:
-    """Dominion D70. At the end of your Buy phase with so many Coins unspent, you may discard this from the mat."""
-    unspent = at_least(counter_of(counters.COINS), coins)
-    text = "at the end of your Buy phase"
-    return When(causes.BUY_PHASE_ENDS, if_(unspent, discard(THIS)), FROM_TAVERN, YOURS, ANY, True, text)
 
 
 @final
@@ -98,14 +82,6 @@ class replay(Effect):
     def possible(self, g: Game) -> bool:
         obj = g.find(g.slot(self.what.slot))
         return self.anywhere or (obj >= 0 and g.zone_of(obj) == g.zone(zones.IN_PLAY, g.seat()))
-
-
-def call_to_replay() -> When:
-    """Dominion D71. Directly after you have played an Action that is still in play, you may call this, to replay it."""
-    then = if_you_do(call(), replay(IT))
-    whole = if_(still_in(IT, zones.IN_PLAY), then)
-    whole.label = then.label
-    return call_after_an_action(whole)
 
 
 @final

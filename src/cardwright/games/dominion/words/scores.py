@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.dominion.numbers import counters
 from cardwright.games.dominion.objects.table import TABLE, Score, Which
@@ -10,28 +10,34 @@ from cardwright.games.dominion.tables.scoring import owned
 from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import ANY, plural
+from .saying import ordinal
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-
-def many_owned(g: Game, seat: i64, which: Which) -> i64:
-    """How many cards of a quality a player has."""
-    n: i64 = 0
-    for obj in owned(g, seat):
-        if which.fits(g, obj):
-            n += 1
-    return n
+NO_COUNTER: Final = -1
 
 
 @final
 class one_per(Score):
-    """So many points for every so many cards of a quality that the player has, rounded down; or for so many names."""
+    """So many points for every so many cards of a quality that the player has, rounded down; or for so many names.
+
+    `once`: for the first so many only. `common`: only copies of the player's most common (2: second most common) such
+    card count. `paired`: as many of them count as there are of this counter.
+    """
 
     which: Which
 
     def __init__(
-        self, every: int, which: Which = ANY, points: int = 1, beyond: int = 0, names: bool = False
+        self,
+        every: int,
+        which: Which = ANY,
+        points: int = 1,
+        beyond: int = 0,
+        names: bool = False,
+        once: bool = False,
+        common: int = 0,
+        paired: int = NO_COUNTER,
     ) -> None:
         super().__init__()
         self.names: bool = names
@@ -39,37 +45,39 @@ class one_per(Score):
         self.which = which
         self.each: i64 = points
         self.beyond: i64 = beyond
-        differently = "differently named " if names else ""
-        self.label = f"{points} for every {every} {differently}{plural(which.label)} you have"
+        self.once: bool = once
+        self.common: i64 = common
+        self.paired: i64 = paired
+        cards = f"{'differently named ' if names else ''}{plural(which.label)}"
+        if common:
+            cards = f"copies of your {'' if common == 1 else ordinal(common) + ' '}most common {which.label}"
+        if paired != NO_COUNTER:
+            cards = f"pairs of 1 of {counters.COUNTER_NAMES[paired]} and one of the {cards}"
+        self.label = f"{points} for {'the first' if once else 'every'} {every} {cards} you have"
         self.label += f" beyond the first {beyond}" if beyond else ""
 
     def points(self, g: Game, seat: i64) -> i64:
         n: i64 = 0
         kinds = vec[i64](capacity=16)
-        for obj in owned(g, seat):
-            if self.which.fits(g, obj) and not (self.names and g.kind(obj) in kinds):
-                n += 1
-                if self.names:
-                    kinds = append(kinds, g.kind(obj))
+        if self.common > 0:
+            n = self.copies(g, seat)
+        else:
+            for obj in owned(g, seat):
+                if self.which.fits(g, obj) and not (self.names and g.kind(obj) in kinds):
+                    n += 1
+                    if self.names:
+                        kinds = append(kinds, g.kind(obj))
+        if self.paired != NO_COUNTER and g.value(seat, self.paired) < n:
+            n = g.value(seat, self.paired)
         n -= self.beyond
+        if self.once and n > self.every:
+            n = self.every
         return n // self.every * self.each if n > 0 else i64(0)
 
-
-@final
-class points_if(Score):
-    """Dominion D62. So many points if the player has so many cards of a quality, or more."""
-
-    which: Which
-
-    def __init__(self, least: int, which: Which, points: int) -> None:
-        super().__init__()
-        self.least: i64 = least
-        self.which = which
-        self.each: i64 = points
-        self.label = f"{points} if you have {least} or more {plural(which.label)}"
-
-    def points(self, g: Game, seat: i64) -> i64:
-        return self.each if many_owned(g, seat, self.which) >= self.least else i64(0)
+    def copies(self, g: Game, seat: i64) -> i64:
+        """How many there are of the most common card, or the second most common one."""
+        counted = sorted(copies_of_each(g, seat, self.which).values())
+        return counted[-self.common] if len(counted) >= self.common else 0
 
 
 @final
@@ -122,23 +130,6 @@ class per_set(Score):
         return min(mine.get(TABLE.kind(name), 0) for name in self.names) * self.each
 
 
-@final
-class per_copy_of_second(Score):
-    """Dominion D62. So many points for each copy of the second most common of the player's cards of a quality."""
-
-    which: Which
-
-    def __init__(self, points: int, which: Which) -> None:
-        super().__init__()
-        self.each: i64 = points
-        self.which = which
-        self.label = f"{points} for each copy you have of your second most common {which.label}"
-
-    def points(self, g: Game, seat: i64) -> i64:
-        counted = sorted(copies_of_each(g, seat, self.which).values())
-        return counted[-2] * self.each if len(counted) > 1 else i64(0)
-
-
 def copies_of_each(g: Game, seat: int, which: Which) -> dict[int, int]:
     """How many copies of each card of a quality a player has, by its kind."""
     found: dict[int, int] = {}
@@ -147,21 +138,3 @@ def copies_of_each(g: Game, seat: int, which: Which) -> dict[int, int]:
             kind = int(g.kind(obj))
             found[kind] = found.get(kind, 0) + 1
     return found
-
-
-@final
-class pairs_of_favors(Score):
-    """Dominion D62, D114. So many points for each Favor that is left with which a card of a quality can be paired."""
-
-    which: Which
-
-    def __init__(self, which: Which, points: int) -> None:
-        super().__init__()
-        self.which = which
-        self.each: i64 = points
-        self.label = f"{points} for each pair of a Favor and a {which.label} you have"
-
-    def points(self, g: Game, seat: i64) -> i64:
-        n = many_owned(g, seat, self.which)
-        favors = g.value(seat, counters.FAVORS)
-        return (n if n < favors else favors) * self.each

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, zones
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import match_of, named
-from cardwright.kernel.effects import DONE, Condition, Effect, Verb
+from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
+from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import i64
 
 from .qualities import type_text
@@ -91,25 +92,28 @@ class cannot_buy(Verb):
 
 
 @final
-class this_turn_does(Effect):
-    """Dominion D45, D55. When the player plays cards of these names this turn, they do this instead."""
+class does_instead(Effect):
+    """Dominion D45, D55, D128. When the player plays cards of these names this turn, they do this instead.
 
-    def __init__(self, names: list[str], what: Effect) -> None:
+    `first_action`: the first Action does that they play in their turn, until your next turn.
+    """
+
+    def __init__(self, what: Effect, names: list[str] | None = None, first_action: bool = False) -> None:
         super().__init__(what)
         self.inline = True
         self.depth = 0  # the names outside are gone when it is done
-        self.names: list[str] = names
-        self.label = f"{' and '.join(names)} this turn: {what.label}"
+        self.names: list[str] = names or []
+        self.first_action: bool = first_action
+        said = [f"{' and '.join(names)} this turn"] if names else []
+        said += ["until your next turn, the first Action they play in their turn"] if first_action else []
+        self.label = f"{'; '.join(said)} does instead: {what.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        you, does, card = g.player(g.seat()), self.parts[0].key, g.slot(0)
         for name in self.names:
-            g.fact(
-                g.player(g.seat()),
-                facts.DOES_INSTEAD,
-                self.parts[0].key,
-                durations.THIS_TURN,
-                g.slot(0),
-                TABLE.kind(name),
-            )
+            g.fact(you, facts.DOES_INSTEAD, does, durations.THIS_TURN, card, TABLE.kind(name))
+        if self.first_action:
+            lasts: i64 = durations.UNTIL_TURN_OF + (g.slot(YOU_SLOT) & NOBODY)
+            g.fact(you, facts.FIRST_ACTION_DOES, does, lasts, card, 0)
         g.commit()
         return DONE

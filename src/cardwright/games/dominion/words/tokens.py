@@ -55,22 +55,33 @@ class call(Verb):
 class move_token(AsksNumber):
     """Dominion D47, D74. Move a token to a Supply pile of a type.
 
+    `what`: to the pile of that card, if it has one in the Supply.
     Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.
     A pile may be empty: its cards in the decks still have the bonus.
     """
 
-    def __init__(self, types: int, token: int = 0) -> None:
+    what: Ref[AnObject] | None
+
+    def __init__(self, types: int = 0, token: int = 0, what: Ref[AnObject] | None = None) -> None:
         super().__init__()
         self.depth = 1
+        self.what = what
         self.types: i64 = types
         self.token: i64 = token
         named = ", ".join(tokens.TOKEN_NAMES[tokens.CARD_TOKEN : tokens.COIN_TOKEN + 1])
-        to = f"to an {type_text(types)} Supply pile"
+        to = f"to an {type_text(types)} Supply pile" if what is None else f"to the pile of {what.text}"
         self.label = f"move one of {named} {to} you have no tokens on"
         if token:
             self.label = f"move your {tokens.TOKEN_NAMES[token]} token {to}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        what = self.what
+        if what is not None:
+            m = match_of(g)
+            zone = m.pile(g.kind(g.slot(what.slot) & ID_MASK))
+            if zone in m.supply:
+                place_token(g, self.token, zone)
+            return DONE
         if part == 0:
             if len(self.piles(g)) == 0:
                 return DONE
@@ -133,26 +144,6 @@ def place_token(g: Game, token: i64, zone: i64) -> None:
     g.commit()
     shown: i64 = g.ref(g.zones.top(zone)) if g.size(zone) > 0 else -1
     g.note(HAPPEN, shown, causes.TOKEN_MOVED + token - tokens.CARD_TOKEN)
-
-
-@final
-class move_token_to(Verb):
-    """Dominion D47. Move a token to the pile of a card, if it has one in the Supply."""
-
-    what: Ref[AnObject]
-
-    def __init__(self, token: int, what: Ref[AnObject]) -> None:
-        super().__init__()
-        self.token: i64 = token
-        self.what = what
-        self.label = f"move your {tokens.TOKEN_NAMES[token]} token to the pile of {what.text}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        m = match_of(g)
-        zone = m.pile(g.kind(g.slot(self.what.slot) & ID_MASK))
-        if zone in m.supply:
-            place_token(g, self.token, zone)
-        return DONE
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 Cards = Ref[AnObject] | Ref[Objects]
+CHOSEN: Final = ""  # in place of a name: of the pile beside the Supply that was chosen as the game began
 
 
 def amount(n: Amount | int) -> Amount:
@@ -381,13 +382,14 @@ class gain(Verb):
 
 @final
 class gain_a(Verb):
-    """Dominion D33, D61. Gain a card of a name from its pile; if none is left, nothing."""
+    """Dominion D33, D61, D157. Gain a card of a name from its pile (or the one `CHOSEN`); if none is left, nothing."""
 
     def __init__(self, name: str, onto: int = zones.DISCARDS) -> None:
         super().__init__()
         self.name: str = name
         self.onto: i64 = onto
-        self.label = f"gain {an(name)}{destination(onto)}"
+        of = an(name) if name != CHOSEN else "a card of the pile chosen for this"
+        self.label = f"gain {of}{destination(onto)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
@@ -404,6 +406,9 @@ class gain_a(Verb):
 
 def top_named(g: Game, name: str) -> i64:
     """Dominion D12, D57. The top card of the pile of a name, or of a card's pile if that card is on top; else -1."""
+    if name == CHOSEN:
+        m = match_of(g)
+        return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else -1
     kind = TABLE.kind(name)
     zone = match_of(g).pile(kind)
     if zone < 0 or g.size(zone) == 0:
