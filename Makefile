@@ -51,8 +51,7 @@ check-style: setup
 	$(BIN)/ruff format --check $(CODE)
 
 check-types: setup
-	$(BIN)/mypy --strict $(TYPED)
-	$(BIN)/pyright --pythonpath $(BIN)/python $(TYPED)
+	@$(BIN)/pyright --pythonpath $(BIN)/python $(TYPED) & second=$$!; $(BIN)/mypy --strict $(TYPED); first=$$?; wait $$second && exit $$first
 
 check-walls: setup
 	$(BIN)/python -m pytest -q tests/architecture

@@ -34,7 +34,6 @@ def test_every_part_of_a_card_can_be_printed_alone() -> None:
             "choose one of card in a hand you control: exile face down it",
             "Exile a card in your hand face down",
         ),
-        ("you may reveal each the top card", "You may reveal the top card of your library, then if"),
     ],
 )
 def test_what_is_asked_is_said_as_a_card_says_it(words: str, text: str) -> None:

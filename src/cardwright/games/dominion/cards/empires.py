@@ -216,7 +216,7 @@ landmark("Defiled Shrine", whenever(GAIN, move_point(IT, "Defiled Shrine"), ACTI
          lays=[(both(ACTION_CARD, is_no(GATHERING)), POINTS_LIE, 2)], remembers=[GAIN], of_2019=[
              whenever(GAIN, move_point(IT, "Defiled Shrine"), ACTION_CARD, "when you gain an Action card"),
              whenever(BUY, take_points_on("Defiled Shrine"), is_named("Curse"), "when you buy a Curse")])
-landmark("Fountain", score=one_per(15, COPPER, points=10, once=True))
+landmark("Fountain", score=one_per(10, COPPER, points=15, once=True))
 landmark("Keep", score=per_name(5, TREASURE_CARD, leading=True))
 landmark("Labyrinth", whenever(GAIN, take_points_from("Labyrinth", 2, 6), in_your_turn(the_nth_this_turn(2, GAIN)),
          "when you gain a 2nd card in one of your turns"), remembers=[GAIN])

@@ -21,7 +21,7 @@ from .durations import lay_under
 from .events import set_aside_face_down
 from .exile import exile
 from .investing import gain_from_each_pile
-from .market import buy, play_treasures, put_under_market
+from .market import buy, play_treasures
 from .mats import plus_tokens
 from .naming import name_a_card
 from .passing import lay_face_down
@@ -58,7 +58,7 @@ are_for(
 )  # what is passed is gone as well
 are_for(purposes.DISCARDS_IT, discard)
 are_for(purposes.PLAYS_IT, play, play_treasures)
-are_for(purposes.KEEPS_IT, put_into, put_back, put_under_deck, put_under_market, return_to_pile, rotate)
+are_for(purposes.KEEPS_IT, put_into, put_back, put_under_deck, return_to_pile, rotate)
 are_for(purposes.KEEPS_IT, set_aside_face_down, lay_under, shuffle_in)
 # their options are no cards
 are_for(

@@ -55,7 +55,7 @@ class call(Verb):
 class move_token(AsksNumber):
     """Dominion D47, D74. Move a token to a Supply pile of a type.
 
-    `what`: to the pile of that card, if it has one in the Supply.
+    `what`: to the pile of that card, if it has one in the Supply (and is of that type, where one is named).
     Without `token` one of the + tokens, to a pile on which the player has no token yet. Slot 1: which token.
     A pile may be empty: its cards in the decks still have the bonus.
     """
@@ -69,7 +69,9 @@ class move_token(AsksNumber):
         self.types: i64 = types
         self.token: i64 = token
         named = ", ".join(tokens.TOKEN_NAMES[tokens.CARD_TOKEN : tokens.COIN_TOKEN + 1])
-        to = f"to an {type_text(types)} Supply pile" if what is None else f"to the pile of {what.text}"
+        to = f"to an {type_text(types)} Supply pile"
+        if what is not None:
+            to = f"to the {type_text(types) + ' ' if types else ''}pile of {what.text}"
         self.label = f"move one of {named} {to} you have no tokens on"
         if token:
             self.label = f"move your {tokens.TOKEN_NAMES[token]} token {to}"
@@ -78,8 +80,9 @@ class move_token(AsksNumber):
         what = self.what
         if what is not None:
             m = match_of(g)
-            zone = m.pile(g.kind(g.slot(what.slot) & ID_MASK))
-            if zone in m.supply:
+            kind = g.kind(g.slot(what.slot) & ID_MASK)
+            zone = m.pile(kind)
+            if zone in m.supply and (self.types == 0 or types_of_kind(g, kind) & self.types != 0):
                 place_token(g, self.token, zone)
             return DONE
         if part == 0:
