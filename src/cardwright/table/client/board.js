@@ -117,7 +117,7 @@ export class Board {
     return h("section", { class: `seat${number === this.me ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
       h("header", {},
         h("h2", { class: "name" }, options.length ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
-        Object.entries(seat.counters ?? {}).map(([what, n]) => h("span", { class: "chip" }, h("b", {}, String(n)), ` ${what}`)),
+        Object.entries(seat.counters ?? {}).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
         (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
         table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null),
       controlled, own.sort((a, b) => order(a) - order(b)).map((zone) => this.zone(zone)));
