@@ -568,14 +568,14 @@ class set_up(Delayed):
     ) -> None:
         super().__init__(when, lasts)
         self.about = about
-        self.attack: bool = attack
+        self.of_playing: bool = attack or when.same  # what happens knows by which playing it was set up
         this = "" if about is THIS else f" (this being {about.text})"
         unless = ", but not to who is unaffected" if attack else ""
         may = "you may " if when.optional else ""
         self.label = f"{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        playing: i64 = g.slot(NUMBER_SLOT) if self.attack or self.when.same else 0
+        playing: i64 = g.slot(NUMBER_SLOT) if self.of_playing else 0
         if swapped(g) and (self.lasts == durations.THIS_TURN or self.lasts == durations.ONCE_THIS_TURN):
             playing |= facts.SWAPPED
         lasts = self.lasts
