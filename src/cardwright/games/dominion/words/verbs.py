@@ -527,7 +527,8 @@ class play(Effect):
         if ref == g.slot(0):
             return  # it stays for its own sake
         here = me >= 0 and g.zone_of(me) == g.zone(zones.IN_PLAY, g.seat())
-        if (here or g.slot(0) & ELSEWHERE != 0) and will_do_more(g, ref):  # what has played me stays instead
+        elsewhere = g.slot(0) & ELSEWHERE != 0  # what has played me stays instead
+        if (here or elsewhere) and will_do_more(g, ref, may=True):
             g.fact(g.slot(0), facts.STAYS_IN_PLAY, ref, durations.FOR_EVER, g.slot(0), 0)
             g.commit()
 
