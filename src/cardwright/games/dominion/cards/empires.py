@@ -61,8 +61,8 @@ card("Sacrifice", 4, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c:
 card("Temple", 4, ACTION | GATHERING, when=[when_gained(take_points_on("Temple"))], set_name=SET, play=seq(
     plus_tokens(points=1), choose_some(ONE, THREE, one_of_each_in(HAND), trash), lay_points("Temple")))
 card("Archive", 5, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), take_from_deck(3, False, lambda cs: seq(
-    set_aside_face_down(cs), choose(under_this(), lambda c: put_into(HAND, c)), if_(there_are(under_this()), each_turn_while_under(
-        choose(under_this(), lambda c: put_into(HAND, c))))))))
+    set_aside_face_down(cs, apart=True), choose(under_this(apart=True), lambda c: put_into(HAND, c)), if_(there_are(under_this(
+        apart=True)), each_turn_while_under(choose(under_this(apart=True), lambda c: put_into(HAND, c)), apart=True))))))
 
 
 def copy_for_its_cost() -> Effect:

@@ -384,10 +384,11 @@ def stays(g: Game, obj: i64) -> bool:
     return will_do_more(g, g.ref(obj))
 
 
-def will_do_more(g: Game, ref: i64) -> bool:
+def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
     """Dominion D52. Whether what a card has set up is still to come, or it stays with a card that has such things.
 
-    Cards may stay with each other, so each is looked at once.
+    `may`: or a Duration waits for something in this turn, by which it may yet set up more. Cards may stay with each
+    other, so each is looked at once.
     """
     f = g.facts
     n: i64 = len(f)
@@ -404,6 +405,9 @@ def will_do_more(g: Game, ref: i64) -> bool:
                     lasts == durations.ONCE or lasts == durations.UNTIL_NEXT_TURN
                 ):
                     return True
+                if may and layer == facts.TRIGGERS and types_of(g, card & ID_MASK) & types.DURATION:
+                    if lasts == durations.THIS_TURN or lasts == durations.ONCE_THIS_TURN:
+                        return True
                 if layer == facts.STAYS_IN_PLAY and with_it == 0:
                     return True
                 if layer == facts.STAYS_IN_PLAY and not has(cards, with_it):
@@ -441,7 +445,9 @@ def has_ended(g: Game, at: i64) -> bool:
     f = g.facts
     layer = f[at + F_LAYER]
     if layer == facts.STAYS_IN_PLAY:
-        return f[at + F_VALUE] != 0 and not will_do_more(g, f[at + F_VALUE])
+        with_it = f[at + F_VALUE]
+        both = g.find(f[at + F_SOURCE]) >= 0 and g.find(with_it) >= 0  # in play still: more may be set up
+        return with_it != 0 and not both and not will_do_more(g, with_it)
     if layer == facts.LIES_UNDER or layer == facts.ON_MAT:
         return g.find(f[at + F_ABOUT]) < 0
     return (

@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import causes, durations, facts, types, z
 from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, SELF, YOURS, Lasting, When, Which
 from cardwright.games.dominion.rules.queries import alike, holder, next_fact, stays
 from cardwright.kernel.batch import MOVE, ON_TOP
-from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Set, Verb
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 
@@ -19,10 +19,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def next_turn(effect: Effect, about: Ref[AnObject] = THIS) -> Effect:
-    """Dominion D52. At the start of your next turn; the card that says so stays in play until then."""
+def next_turn(effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False) -> Effect:
+    """Dominion D52, D84. At the start of your next turn; the card that says so stays in play until then.
+
+    `apart`: it is about what the same playing has set aside, apart from others.
+    """
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your next turn")
-    return set_up(when, durations.ONCE, about)
+    later = set_up(when, durations.ONCE, about)
+    later.of_playing = apart
+    return later
 
 
 def until_next_turn(when: When) -> Effect:
@@ -36,10 +41,12 @@ def protected_until_next_turn() -> Effect:
     return until_next_turn(When(causes.PLAY, be_unaffected(), SELF, OTHERS, is_a(types.ATTACK), False, text))
 
 
-def each_turn_while_under(effect: Effect) -> Effect:
+def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
     """Dominion D52, D84. At the start of each of your turns, as long as a card lies under this one."""
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your turn")
-    return set_up(when, durations.WHILE_UNDER)
+    later = set_up(when, durations.WHILE_UNDER)
+    later.of_playing = apart
+    return later
 
 
 def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS) -> Effect:
@@ -107,16 +114,21 @@ class lay_under(Verb):
 
 @final
 class under_this(Set[AnObject]):
-    """Dominion D84, D154. The player's cards that lie under this one; or on their mat that such cards have."""
+    """Dominion D84, D154. The player's cards that lie under this one; or on their mat that such cards have.
+
+    `apart`: of those under this only what the same playing has set aside, apart from others.
+    """
 
     which: Which
 
-    def __init__(self, mat: bool = False, which: Which = ANY) -> None:
+    def __init__(self, mat: bool = False, which: Which = ANY, apart: bool = False) -> None:
         super().__init__()
         self.mat: bool = mat
         self.which = which
+        self.apart: bool = apart
         self.copies = True
-        self.label = f"the {plural(which.label)} {'on your mat' if mat else 'under this'}"
+        where = "on your mat" if mat else "under this"
+        self.label = f"the {plural(which.label)} {where}{' of that playing' if apart else ''}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         layer: i64 = facts.ON_MAT if self.mat else facts.LIES_UNDER
@@ -126,6 +138,8 @@ class under_this(Set[AnObject]):
             f = g.facts
             obj = g.find(f[at + F_ABOUT])
             mine = f[at + F_MORE] == kind if self.mat else f[at + F_SOURCE] == g.slot(0)
+            if self.apart and f[at + F_MORE] != g.slot(NUMBER_SLOT):
+                mine = False
             if obj >= 0 and mine and holder(g, obj) == g.seat() and self.which.fits(g, obj):
                 found = append(found, f[at + F_ABOUT])
             at = next_fact(g, at + FACT, layer, -1)

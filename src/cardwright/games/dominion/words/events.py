@@ -20,6 +20,7 @@ from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import (
     DONE,
     IT,
+    NUMBER_SLOT,
     YOU_SLOT,
     Amount,
     AnObject,
@@ -154,16 +155,21 @@ class keep_in_hand(Verb):
 
 @final
 class set_aside_face_down(Verb):
-    """Dominion D38, D60, D78. Set cards aside under this, so that only their player sees them."""
+    """Dominion D38, D60, D78. Set cards aside under this, so that only their player sees them.
+
+    `apart`: apart from what other playings of the card have set aside.
+    """
 
     what: Cards
 
-    def __init__(self, what: Cards) -> None:
+    def __init__(self, what: Cards, apart: bool = False) -> None:
         super().__init__()
         self.what = what
-        self.label = f"set {what.text} aside face down"
+        self.apart: bool = apart
+        self.label = f"set {what.text} aside face down{', apart from others' if apart else ''}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        playing: i64 = g.slot(NUMBER_SLOT) if self.apart else 0
         cards = g.slot(self.what.slot)
         n = g.many(cards)
         i: i64 = 0
@@ -179,7 +185,7 @@ class set_aside_face_down(Verb):
             obj = g.follow(g.item(cards, i))
             i += 1
             if obj >= 0:
-                g.fact(g.ref(obj), facts.LIES_UNDER, 0, durations.FOR_EVER, g.slot(0), 0)
+                g.fact(g.ref(obj), facts.LIES_UNDER, 0, durations.FOR_EVER, g.slot(0), playing)
         g.commit()
         return DONE
 

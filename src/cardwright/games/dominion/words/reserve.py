@@ -75,7 +75,7 @@ class replay(Effect):
             or types_of(g, ref & ID_MASK) & types.DURATION == 0
         ):
             return
-        if will_do_more(g, ref):
+        if will_do_more(g, ref, may=True):
             g.fact(g.ref(me), facts.STAYS_IN_PLAY, ref, durations.FOR_EVER, g.ref(me), 0)
             g.commit()
 

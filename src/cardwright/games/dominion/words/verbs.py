@@ -527,7 +527,8 @@ class play(Effect):
         if ref == g.slot(0):
             return  # it stays for its own sake
         here = me >= 0 and g.zone_of(me) == g.zone(zones.IN_PLAY, g.seat())
-        if (here or g.slot(0) & ELSEWHERE != 0) and will_do_more(g, ref):  # what has played me stays instead
+        elsewhere = g.slot(0) & ELSEWHERE != 0  # what has played me stays instead
+        if (here or elsewhere) and will_do_more(g, ref, may=True):
             g.fact(g.slot(0), facts.STAYS_IN_PLAY, ref, durations.FOR_EVER, g.slot(0), 0)
             g.commit()
 
@@ -568,14 +569,14 @@ class set_up(Delayed):
     ) -> None:
         super().__init__(when, lasts)
         self.about = about
-        self.attack: bool = attack
+        self.of_playing: bool = attack or when.same  # what happens knows by which playing it was set up
         this = "" if about is THIS else f" (this being {about.text})"
         unless = ", but not to who is unaffected" if attack else ""
         may = "you may " if when.optional else ""
         self.label = f"{when.text}: {may}{when.effect.label}{this}{unless}{so_long(lasts)}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        playing: i64 = g.slot(NUMBER_SLOT) if self.attack or self.when.same else 0
+        playing: i64 = g.slot(NUMBER_SLOT) if self.of_playing else 0
         if swapped(g) and (self.lasts == durations.THIS_TURN or self.lasts == durations.ONCE_THIS_TURN):
             playing |= facts.SWAPPED
         lasts = self.lasts
