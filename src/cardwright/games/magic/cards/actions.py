@@ -115,7 +115,8 @@ card("Ethereal Ambush", "{3}{G}{U}", "Instant", manifest(TopOf(2)))
 card("Break Open", "{1}{R}", "Instant",
      on_target(creature(WithStatus(FACE_DOWN, False, "face-down"), whose=THEIRS), turn_it_up))
 card("Zoetic Cavern", "", "Land", makes("C"), morph("{2}"))
-card("Grafdigger's Cage", "{1}", "Artifact", StaysOut(), CantPlayFrom(ANYBODYS, GRAVEYARD, LIBRARY))
+card("Grafdigger's Cage", "{1}", "Artifact", StaysOut(),
+     CantPlayFrom(ANYBODYS, GRAVEYARD, LIBRARY, lands=CREATURE))
 
 # -- transform
 faces(card("Thraben Gargoyle", "{1}", "Artifact Creature Gargoyle", DEFENDER, activated("{6}", transform(THIS)),

@@ -29,7 +29,7 @@ card("Lantern of Insight", "{1}", "Artifact", rule(TOPS_SHOWN, ANYBODYS, "all to
 card("Sphinx of Jwar Isle", "{4}{U}{U}", "Creature Sphinx", FLYING | SHROUD,
      rule(TOPS_LOOKED, YOURS, "you may look at your top card"), pt="5/5")
 card("Experimental Frenzy", "{3}{R}", "Enchantment", rule(TOPS_LOOKED, YOURS, "you may look at your top card"),
-     plays_from(FROM_LIBRARY), CantPlayFrom(YOURS, HAND, lands=True), activated("{3}{R}", destroy(THIS)))
+     plays_from(FROM_LIBRARY), CantPlayFrom(YOURS, HAND, lands=LAND), activated("{3}{R}", destroy(THIS)))
 card("Mystic Forge", "{4}", "Artifact", rule(TOPS_LOOKED, YOURS, "you may look at your top card"),
      plays_from(FROM_LIBRARY, TO_CAST | COLORLESS_TOO, ARTIFACT, "artifact and colorless spells"),
      activated(cost(TAP_THIS, PaysLife(1)), exile(TopOf(1))))

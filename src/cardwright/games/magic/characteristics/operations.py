@@ -149,8 +149,10 @@ def change_types(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
     if op == facts.OP_SET_TYPES:
         d[at + derived.TYPES] = (before & ~CARD_TYPES) | value
         drop_subtypes(g, obj, before)
+        regain_subtypes(g, obj, before)
     elif op == facts.OP_ADD_TYPES:
         d[at + derived.TYPES] |= value
+        regain_subtypes(g, obj, before)
     elif op == facts.OP_LOSE_TYPES:
         d[at + derived.TYPES] &= ~value
         drop_subtypes(g, obj, before)
@@ -193,6 +195,12 @@ def change_subtype(g: Game, obj: i64, op: i64, bit: i64) -> None:
     spaces = match_of(g).spaces
     if op == facts.OP_SET_SUBS and SUBTYPES.is_creature_type(spaces.subs[bit]):
         drop_where(g, obj, CREATURE, 0)
+    add_subtype(g, obj, bit)
+
+
+def add_subtype(g: Game, obj: i64, bit: i64) -> None:
+    """CR 205.3. It has another subtype."""
+    spaces = match_of(g).spaces
     if bit < SUB_BITS:
         d = g.derived
         d[obj * derived.CHARACTERISTICS + derived.SUBS] |= shifted(1, bit)
@@ -209,6 +217,20 @@ def drop_subtypes(g: Game, obj: i64, before: i64) -> None:
     types = d[obj * derived.CHARACTERISTICS + derived.TYPES]
     if before & ~types & CARD_TYPES:
         drop_where(g, obj, before & ~types & CARD_TYPES, types)
+
+
+def regain_subtypes(g: Game, obj: i64, before: i64) -> None:
+    """CR 205.1a. What it is by its printing is gone only as long as the card type is to which it belongs."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    kind = d[at + derived.KIND]
+    again = d[at + derived.TYPES] & ~before & CARDS.types[kind] & CARD_TYPES
+    if again == 0:
+        return
+    spaces = match_of(g).spaces
+    for number in CARDS.subs_of[kind]:
+        if SUBTYPES.types[number] & again:
+            add_subtype(g, obj, spaces.sub_bit(number))
 
 
 def drop_where(g: Game, obj: i64, lost: i64, types: i64) -> None:

@@ -14,6 +14,7 @@ from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
     CONSPIRACY,
+    LAND,
     PHENOMENON,
     PLANE,
     SCHEME,
@@ -399,7 +400,7 @@ def cant_play_from(p: Page, a: CantPlayFrom) -> str:
     """CR 101.2. `you can't play cards from your hand`, `players can't cast spells from graveyards or libraries`."""
     names = [PLACE_NAMES[int(place)] for place in a.places]
     where = f"your {listed(names, 'or')}" if a.whose == YOURS else listed([plural(x) for x in names], "or")
-    return f"{PLAYERS[int(a.whose)]} can't {'play cards' if a.lands else 'cast spells'} from {where}"
+    return f"{PLAYERS[int(a.whose)]} can't {'play cards' if a.lands & LAND else 'cast spells'} from {where}"
 
 
 say(EntersTapped, enters_tapped)

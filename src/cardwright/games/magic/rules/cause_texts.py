@@ -96,7 +96,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.PLANESWALKED: ("701.31a", "{who} planeswalks to {card}"),
     causes.DIE_ROLLED: ("706.2", "{who} rolls {n}"),
     causes.OVERFLOWN: ("514.1", "{who} discards {card}"),
-    causes.RETURNED_FROM_EXILE: ("610.3", "{card} returns from exile"),
+    causes.RETURNED_FROM_EXILE: ("610.3", "{card} returns"),
     causes.COMBAT_DAMAGE: ("510.2", "{n} combat damage to {card}"),
     causes.DAMAGE_WEARS_OFF: ("514.2", "damage wears off"),
     causes.TYPE_CHANGED: ("613.1d", "{card} changes its types"),

@@ -21,9 +21,19 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, is_opponent, means
-from cardwright.games.magic.objects.queries import battlefield, command, is_active, owned, tally
-from cardwright.kernel.effects import NUMBER_SLOT, YOU_SLOT, Amount, AnObject, APlayer, Condition, Ref, Set
-from cardwright.kernel.frames import ID_MASK, INC_ONE
+from cardwright.games.magic.objects.queries import battlefield, command, is_active, owned, stack, tally
+from cardwright.kernel.effects import (
+    IT_SLOT,
+    NUMBER_SLOT,
+    YOU_SLOT,
+    Amount,
+    AnObject,
+    APlayer,
+    Condition,
+    Ref,
+    Set,
+)
+from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, PLAYER
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.values import Name
 
@@ -34,10 +44,26 @@ YOU: Final[Ref[APlayer]] = Ref(YOU_SLOT, "you")  # who carries the effect out
 
 
 def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> i64:
-    """The seat that a name stands for: you, a player, or the controller of an object; -1: nobody."""
+    """The seat that a name stands for: you, a player, or the controller of an object; -1: nobody.
+
+    What a trigger saw leave has no controller where it is now: who controlled it last is meant (CR 109.4, 608.2h).
+    """
     if player.slot == YOU_SLOT:
         return g.seat()
-    return seat_of(g, g.slot(player.slot))
+    ref = g.slot(player.slot)
+    if player.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
+        return last_known(g, ref - INC_ONE, derived.CONTROL)
+    return seat_of(g, ref)
+
+
+def has_left(g: Game, ref: i64) -> bool:
+    """CR 603.10a. Whether it is a card that was a permanent or a spell, and went where nothing has a controller."""
+    obj = g.find(ref)
+    if obj >= 0:
+        zone = g.zone_of(obj)
+        if zone == battlefield(g) or zone == stack(g) or zone == command(g):
+            return False
+    return remembered(g, ref) < 0 and remembered(g, ref - INC_ONE) >= 0
 
 
 def looked_back(g: Game, ref: i64, what: i64) -> i64:

@@ -11,24 +11,28 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 from typing import final
 
+from cardwright.games.magic.characteristics.deriving import kind_at
 from cardwright.games.magic.characteristics.selections import Things, seat_of
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import means
-from cardwright.games.magic.objects.table import Ability, Limit, Way
+from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.kernel.effects import Condition
 
 
 @final
 class CantPlayFrom(Limit):
-    """CR 101.2, 601.3. You, or nobody, can cast spells from these zones of players, nor play `lands` from there."""
+    """CR 101.2, 601.3. You, or nobody, can cast spells from these zones of players.
 
-    def __init__(self, whose: int, *places: int, lands: bool = False) -> None:
+    `lands`: of which types lands can't be played from there either; what can't enter can't be played (CR 116.2a).
+    """
+
+    def __init__(self, whose: int, *places: int, lands: int = 0) -> None:
         super().__init__("cards can't be played from there")
         self.whose: i64 = whose
         self.places: vec[i64] = vec[i64]([i64(place) for place in places])
-        self.lands: bool = lands
+        self.lands: i64 = lands
 
     def casting(self, g: Game, obj: i64, seat: i64) -> bool:
         zone = g.zone_of(obj)
@@ -40,7 +44,7 @@ class CantPlayFrom(Limit):
         return False
 
     def playing(self, g: Game, obj: i64, seat: i64) -> bool:
-        return self.lands and self.casting(g, obj, seat)
+        return CARDS.types[kind_at(g, obj)] & self.lands != 0 and self.casting(g, obj, seat)
 
 
 @final
