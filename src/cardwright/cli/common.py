@@ -30,6 +30,21 @@ class Refused(click.ClickException):
         )
 
 
+class FileName(click.Path):
+    """The name of a file or folder, as a Path; an empty text, which would mean the working folder, is none."""
+
+    def __init__(self, file_okay: bool = True, dir_okay: bool = True) -> None:
+        super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; errors as the other errors are said."""
+        if value == "":
+            what = "the name of a file" if self.file_okay else "the name of a folder"
+            option = f"; in {where(param)}" if isinstance(param, click.Option) else ""
+            raise Refused(f"expected {what}, got ''{option}")
+        return super().convert(value, param, ctx)
+
+
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
 Command = Callable[..., Any]
 

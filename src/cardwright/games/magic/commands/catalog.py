@@ -37,6 +37,8 @@ def catalog(words: tuple[str, ...]) -> None:
     if words[:1] == ("add",):
         if len(words) != 2:
             raise Refused(f"expected one file after 'add', got {len(words) - 1} words")
+        if not words[1]:
+            raise Refused("expected the name of a file after 'add', got ''")
         lines: Iterator[str] = added(Path(words[1]))
     elif words == ("stop-list",):
         lines = stops()
