@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from cardwright.kernel.spelling import WIDTH, near, plain
 __all__ = ["WIDTH", "near", "plain"]
 
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
+NUMBER = re.compile(r"\s*[-+]?[0-9]{1,1000}\s*")  # more digits than that Python itself does not read
 
 
 class Refused(click.ClickException):
@@ -55,10 +57,7 @@ def number(least: int | None = None) -> Callback:
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
             return None
-        try:
-            found = int(value)
-        except ValueError:
-            found = None
+        found = int(value) if NUMBER.fullmatch(str(value)) else None
         if found is None or found > HIGHEST or (least is not None and found < least):
             limit = "" if least is None else f", {least} or more"
             limit += f", {HIGHEST} or less" if found is not None and found > HIGHEST else ""
