@@ -107,6 +107,18 @@ def test_commands_start_without_the_engine() -> None:
         (["play", "--turn-limit", "-1"], "expected a whole number, 0 or more, got '-1'; in --turn-limit"),
         (["play", "--save", "no/such/folder.cw"], "expected a file in a folder that exists, got 'no/such/folder.cw'"),
         (["play", "--load", "no-such-file"], "no such file or directory"),
+        (["play", "--deck", "ember", "--team", "x"], "a whole number for the option 'teams' of magic, got ('x',)"),
+        (["kingdom", "--costs", "9" * 5000], "expected Coins with commas between them"),
+        (["rules", "--edition", "nan"], "unknown edition 'nan': expected one of"),
+        (["simulate", "dominion", "random", "random", "-n", "1_000"], "a whole number, 1 or more, got '1_000'"),
+        (["simulate", "dominion", "random", "random", "-n", "\u0663"], "expected a whole number, 1 or more, got '"),
+        (["run", ""], "expected the name of a file, got ''"),
+        (["replay", ""], "expected the name of a file, got ''"),
+        (["catalog", "add", ""], "expected the name of a file after 'add', got ''"),
+        (["play", "--save", ""], "expected the name of a file, got ''; in --save"),
+        (["draft", "--decks", ""], "expected the name of a folder, got ''; in --decks"),
+        (["simulate", "dominion", "random", "random", "--csv", ""], "expected the name of a file, got ''; in --csv"),
+        (["simulate", "dominion", "random", "random", "--plots", ""], "the name of a folder, got ''; in --plots"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_one_line_and_exit_code_2(args: list[str], error: str) -> None:

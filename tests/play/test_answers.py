@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import zlib
+from typing import Any
 
 import msgspec
 import pytest
 
 import cardwright
 from cardwright.kernel import game as kernel
-from cardwright.kernel.errors import CorruptSave, Fault, IllegalAnswer
+from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, IllegalAnswer
 from cardwright.play import save as saving
 from cardwright.play.game import Game
 
@@ -180,3 +181,30 @@ def test_an_answer_beyond_a_machine_integer_is_refused() -> None:
 
     with pytest.raises(CorruptSave, match="for answer 1, got"):
         cardwright.Record.from_json(msgspec.json.encode(record).decode())
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1 << 62, 1.5])
+def test_a_seed_that_is_none_is_refused_for_another_game_too(seed: Any) -> None:
+    game = cardwright.dominion(kingdom=["Page"], seats=["Ann", "Bob"], seed=1)
+
+    with pytest.raises(CardwrightError, match="seed"):
+        game.again(seed)
+
+
+@pytest.mark.parametrize("asked", [{"banned": "Page"}, {"banned": ["Pgae"]}, {"landscapes": "x"}])
+def test_an_option_of_another_kind_is_refused(asked: Any) -> None:
+    with pytest.raises(CardwrightError, match="expected"):
+        cardwright.dominion(seats=["Ann", "Bob"], seed=1, **asked)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_turns_are_those_of_a_seat(seat: int) -> None:
+    deck = ["Forest"] * 60
+    games = (
+        cardwright.dominion(seats=["Ann", "Bob"], seed=1),
+        cardwright.magic([deck, deck], ["Ann", "Bob"], seed=1),
+    )
+
+    for game in games:
+        with pytest.raises(CardwrightError, match="expected a seat from 0 to 1"):
+            game.turns_of(seat)

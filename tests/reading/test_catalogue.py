@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -122,3 +123,70 @@ def test_a_deck_may_name_cards_of_the_catalogue(catalogue: CatalogFolder) -> Non
 def test_a_deck_with_a_refused_card_names_its_clause(catalogue: CatalogFolder) -> None:
     with pytest.raises(CardwrightError, match="'Quay Toll', which stops at 'Hum until someone pays'"):
         cardwright.magic(["4 Quay Toll\n56 Island"] * 2, any_deck=True)
+
+
+DEEP = b'[{"name": "x", "more": ' + b"[" * 100_000 + b"]" * 100_000 + b"}]"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"\n\n", b"[]", b'{"data": {}}', b'{"data": {"X": []}}', b"[{}]", b'{"name": " "}',
+        b'{"name": "Q", "faces": [{}]}', b'[{"name": "\xff"}]', DEEP, b"\x1f\x8b" + bytes(30),
+        gzip.compress(b"[]" * 99)[:-12], gzip.compress(b"[]")[:12] + b"\xff" * 40,
+    ],
+)  # fmt: skip
+def test_a_file_without_cards_is_refused_and_the_catalogue_stays(
+    catalogue: CatalogFolder, tmp_path: Path, content: bytes
+) -> None:
+    before = [path.read_bytes() for path in sorted(catalogue.folder.iterdir())]
+    file = tmp_path / "odd"
+    file.write_bytes(content)
+
+    with pytest.raises(CardwrightError, match=f"in {file}, got "):
+        catalogue.add(file)
+
+    assert [path.read_bytes() for path in sorted(catalogue.folder.iterdir())] == before
+
+
+def test_a_catalogue_does_not_begin_with_a_file_without_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(read_cards, "folder", lambda: tmp_path / "catalog")
+    (tmp_path / "nothing").write_bytes(b"")
+    (tmp_path / "cards").write_text(json.dumps(LINES), encoding="utf-8-sig")
+
+    codes = [said("add", str(tmp_path / name))[0] for name in ("nothing", "cards")]
+
+    assert codes == [2, 0]
+    assert said("Heron of the Quay")[0] == 0
+
+
+@pytest.mark.parametrize("damage", [b"{", b"[]", b"\xff\xfe", b'{"heronofthequay": [5, 9]}', b"{}\n"])
+@pytest.mark.parametrize("name", ["cards.jsonl", "index.json"])
+def test_damage_to_the_catalogue_is_told(
+    catalogue: CatalogFolder, tmp_path: Path, name: str, damage: bytes
+) -> None:
+    (catalogue.folder / name).write_bytes(damage)
+    catalogue._index = None
+
+    codes = {said(*words)[0] for words in (["Heron of the Quay"], ["add", str(tmp_path / "cards.json")], [])}
+
+    assert codes <= {0, 2}
+    assert name == "index.json" or codes == {2}
+
+
+def test_an_index_that_is_damaged_is_made_anew(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    (catalogue.folder / "index.json").write_bytes(b"{")
+    catalogue._index = None
+
+    assert said("add", str(tmp_path / "cards.json"))[0] == 0
+    assert said("Heron of the Quay")[0] == 0
+
+
+def test_a_terminal_obeys_nothing_in_a_text(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    file = tmp_path / "more.json"
+    file.write_text(json.dumps({"name": "Bell", "types": "Instant", "text": "\x1b[2J"}), encoding="utf-8")
+
+    assert said("add", str(file))[0] == 0
+    assert "\x1b" not in said("Bell")[1]

@@ -89,3 +89,35 @@ def test_a_fault_of_the_game_is_the_error_of_its_scenario_alone(tmp_path: Path) 
         "answering 'Play Page' to Ann's decision 'play a card'",
     ):
         assert "".join(says.split()) in whole
+
+
+@pytest.mark.parametrize("content", ["[" * 400_000, "a: " + "[" * 3000 + "]" * 3000, "{a: " * 100_000])
+def test_brackets_in_brackets_are_told_at_once(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "deep.yaml"
+    file.write_text(content, encoding="utf-8")
+
+    code, _, err = run(file)
+
+    assert code == 2
+    assert "deep.yaml:1: expected YAML, got: lists in lists too deep to be read" in " ".join(err.split())
+
+
+def test_an_error_names_its_line_once(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text("name: x\nmore: &a [*a]\n", encoding="utf-8")
+
+    _, _, err = run(file)
+
+    assert " ".join(err.split()).count("a.yaml") == 2  # the verdict, and the error
+    assert "a.yaml:2: expected at most 100,000" in " ".join(err.split())
+
+
+def test_a_name_that_no_file_can_have_keeps_nothing_from_being_played(tmp_path: Path) -> None:
+    well = tmp_path / "well.yaml"
+    well.write_text(WELL, encoding="utf-8")
+
+    code, out, err = run(tmp_path / ("x" * 5000), well)
+
+    assert code == 2
+    assert "expected a readable text file, got: file name too long" in " ".join(err.split())
+    assert "1 ok, 1 with errors" in out

@@ -314,3 +314,62 @@ def test_all_pass_fails_where_nobody_orders_triggers() -> None:
 def test_checks_may_say_everything() -> None:
     assert said(KINGDOM + "answers: [check: {turn: Ann}]\n") == ""
     assert "a `check` among the answers" in said(KINGDOM + "answers: [stop]\n")
+
+
+# -- what asks for nothing
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "expect: {Ann: {}}", "expect: {Ann: {hand: {}}}", "expect: {Ann: {hand: {contains: []}}}",
+        "expect: {Ann: {hand: {does not contain: []}}}", "expect: {Ann: {hand: {does not contain: [0 Copper]}}}",
+        "expect: {Ann: {counters: {}}}", "expect: {piles: {}}", "expect: {top of pile: {}}", "expect: {sees: {}}",
+        "expect: {sees: {Bob: {}}}", "expect: {sees: {Bob: {Ann hand: {}}}}", "expect: {story: {}}",
+        "expect: {story: []}",
+        "expect: {story: {for: Bob}}", "expect: {story: {cites: []}}", "expect: {story: {does not cite: []}}",
+        "expect: {story: {says: []}}", "expect: {story: {does not say: []}}", "expect: {scores: {}}",
+        "expect: {decision: {offered: []}}", "expect: {decision: {not offered: []}}", "answers: [check: {}]",
+        "answers: [Ann: []]\nexpect: {}", "answers: [Ann: {}]\nexpect: {}", "answers: [Ann: {refused: []}]\nexpect: {}",
+        "answers: [Ann: {not offered: []}]\nexpect: {}", "answers: [Ann: {if asked: []}]\nexpect: {}",
+    ],
+)  # fmt: skip
+def test_a_check_that_asks_for_nothing_is_an_error(rest: str) -> None:
+    assert result(f"{KINGDOM}{rest}\n").verdict == "error"
+
+
+@pytest.mark.parametrize("facts", ["has: []", "lacks: []", "types without: []"])
+def test_a_fact_that_asks_for_nothing_is_an_error(facts: str) -> None:
+    found = said(f"{BEARS}expect: {{permanents: {{Grizzly Bears: {{{facts}}}}}}}\n")
+
+    assert "at least one, got 'an empty list'" in found
+
+
+def test_that_there_is_nothing_can_be_asked() -> None:
+    assert said(f"{BEARS}expect: {{permanents: {{Grizzly Bears: {{counters: {{}}}}}}, exile: []}}\n") == ""
+
+
+@pytest.mark.parametrize(
+    ("head", "rule"), [(KINGDOM, "CR 701.12a"), (KINGDOM, "CR 104.3a"), (BEARS, "D1"), (BEARS, "D33")]
+)
+def test_a_rule_of_another_game_is_no_rule_that_a_story_cites(head: str, rule: str) -> None:
+    found = said(f"{head}expect: {{story: {{does not cite: [{rule}]}}}}\n")
+
+    assert f"expected the number of a rule of this game, got '{rule}'" in found
+
+
+@pytest.mark.parametrize("key", ["piles: {Cellar: 0}", "top of pile: {Cellar: Cellar}"])
+def test_a_pile_that_the_game_is_without_is_an_error_with_its_line(key: str) -> None:
+    found = said(f"{KINGDOM}expect:\n  {key}\n")
+
+    assert found.startswith("test.yaml:6: expected a pile")
+    assert "got 'Cellar'" in found
+
+
+@pytest.mark.parametrize("mana", ["{R", "R}", "{{R}}", "{99999999999999999999}", "{R}{", "{R}}"])
+def test_mana_that_is_no_mana_is_an_error(mana: str) -> None:
+    assert "expected mana such as" in said(f'{DUEL}position: {{mana: {{Ann: "{mana}"}}}}\nexpect: {{}}\n')
+
+
+def test_a_number_that_is_too_long_is_told_as_one() -> None:
+    found = said(f"{KINGDOM}position: {{Ann: {{hand: [{'9' * 5000} Copper]}}}}\nexpect: {{}}\n")
+
+    assert "expected at most 200 cards of one name" in found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ from cardwright.kernel.spelling import WIDTH, near, plain
 __all__ = ["WIDTH", "near", "plain"]
 
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
+NUMBER = re.compile(r"\s*[-+]?[0-9]{1,1000}\s*")  # more digits than that Python itself does not read
 
 
 class Refused(click.ClickException):
@@ -30,6 +32,21 @@ class Refused(click.ClickException):
         )
 
 
+class FileName(click.Path):
+    """The name of a file or folder, as a Path; an empty text, which would mean the working folder, is none."""
+
+    def __init__(self, file_okay: bool = True, dir_okay: bool = True) -> None:
+        super().__init__(file_okay=file_okay, dir_okay=dir_okay, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; errors as the other errors are said."""
+        if value == "":
+            what = "the name of a file" if self.file_okay else "the name of a folder"
+            option = f"; in {where(param)}" if isinstance(param, click.Option) else ""
+            raise Refused(f"expected {what}, got ''{option}")
+        return super().convert(value, param, ctx)
+
+
 Callback = Callable[[click.Context, click.Parameter, Any], Any]
 Command = Callable[..., Any]
 
@@ -40,10 +57,7 @@ def number(least: int | None = None) -> Callback:
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
             return None
-        try:
-            found = int(value)
-        except ValueError:
-            found = None
+        found = int(value) if NUMBER.fullmatch(str(value)) else None
         if found is None or found > HIGHEST or (least is not None and found < least):
             limit = "" if least is None else f", {least} or more"
             limit += f", {HIGHEST} or less" if found is not None and found > HIGHEST else ""

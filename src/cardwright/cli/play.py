@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .common import (
+    FileName,
     Refused,
     a_game,
     continue_option,
@@ -73,17 +74,15 @@ SAID = {
 @click.option(
     "--save",
     "save_file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     help="Save here as well, after every answer.",
 )
-@click.option(
-    "--load", "load_file", type=click.Path(path_type=Path, dir_okay=False), help="Go on with a saved game."
-)
+@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Go on with a saved game.")
 @continue_option
 @click.option(
     "--record",
     "record_file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     help="Write the record here, after every answer.",
 )
 @no_color_option

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import naming
+from .common import FileName, naming
 
 if TYPE_CHECKING:
     from cardwright.play.game import Game
 
 
 @click.command(short_help="Play a recorded game again, and check it.")
-@click.argument("record", metavar="RECORD", type=click.Path(path_type=Path))
+@click.argument("record", metavar="RECORD", type=FileName())
 @click.option("--story", is_flag=True, help="Tell what happened, each line with its rule.")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def replay(record: Path, story: bool, as_json: bool) -> None:

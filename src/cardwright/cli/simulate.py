@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import Refused, edition_option, number, turn_limit_option, where
+from .common import FileName, Refused, edition_option, number, turn_limit_option, where
 from .options import GameOptions
 from .play import table_of
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 REDRAWN: Final = 0.1  # seconds from one picture of the bar to the next
 Command = TypeVar("Command", bound=Callable[..., Any])
-FILE: Final = click.Path(path_type=Path, dir_okay=False)
+FILE: Final = FileName(dir_okay=False)
 INTERRUPT: Final = "interrupt"
 INTERRUPTED: Final = 130  # exit code after Ctrl-C
-FOLDER: Final = click.Path(path_type=Path, file_okay=False)
+FOLDER: Final = FileName(file_okay=False)
 
 
 def share(ctx: click.Context, param: click.Parameter, value: str) -> float:

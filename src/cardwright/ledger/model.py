@@ -118,14 +118,18 @@ class Ledger:
             )
         return tuple(rule for rule in self.rules.values() if game in (None, rule.key.game))
 
-    def find(self, number: str, game: str | None = None, edition: str | None = None) -> Found:
-        """The rule with this number: today's, then aliases; with an `edition`, that edition's first."""
-        rules = self.of(game)
+    def check_edition(self, edition: str | None) -> None:
+        """UnknownRule if no book has this edition."""
         editions = {each: None for book in self.books.values() for each in book.editions}
         if edition is not None and edition not in editions:
             raise UnknownRule(
                 f"unknown edition {edition!r}: expected one of {', '.join(editions)}{_close(edition, editions)}"
             )
+
+    def find(self, number: str, game: str | None = None, edition: str | None = None) -> Found:
+        """The rule with this number: today's, then aliases; with an `edition`, that edition's first."""
+        rules = self.of(game)
+        self.check_edition(edition)
         try:
             key = parse_number(number, game)
         except BadCitation as error:

@@ -69,6 +69,7 @@ def rules_command(
     try:
         wanted = ledger.find(number, game, edition) if number is not None else None
         ledger.of(game)
+        ledger.check_edition(edition)
     except UnknownRule as error:
         return Outcome(BAD_INPUT, error=str(error))
     root = find_checkout((start or Path.cwd()).resolve())

@@ -29,7 +29,7 @@ from .decisions import Decision, Option, Told
 from .loop import drive
 from .own import OwnOfGame
 from .record import Record, who_answers
-from .spec import Spec, whole_number
+from .spec import Spec, a_seed, whole_number
 from .telling import told_of
 
 if TYPE_CHECKING:
@@ -422,7 +422,7 @@ class Game(OwnOfGame):
 
     def again(self, seed: int) -> Self:
         """A new game between the same seats on the same table, from another seed; what was checked holds for it too."""
-        spec = self._spec.from_here(seed, self._spec.position)
+        spec = self._spec.from_here(a_seed(seed), self._spec.position)
         new = self._with(spec.start())
         new._spec = spec
         new._start = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from cardwright.kernel.options import Described, TableOptions, described, fields
 
 __all__ = ["Described", "TableOptions", "described", "fields_of", "option", "options_from"]
 
+KINDS: Final = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list"}
 T = TypeVar("T", bound=TableOptions)
 
 
@@ -25,7 +26,14 @@ def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
     try:
         return msgspec.convert({name: _plain(value) for name, value in given.items()}, options, strict=False)
     except msgspec.ValidationError as why:
-        raise CardwrightError(f"expected the options of a table of {game}: {why}") from why
+        said = str(why)
+        name = next((name for name in given if f"`$.{name}" in said), "")
+        wanted = next(
+            (words for kind, words in KINDS.items() if said.startswith(f"Expected `{kind}")), "another value"
+        )
+        raise CardwrightError(
+            f"expected {wanted} for the option {name!r} of {game}, got {given.get(name)!r}"
+        ) from why
 
 
 def _plain(value: Any) -> Any:

@@ -60,10 +60,20 @@ def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
     found = [
         failure(lines_of(e).get(key, e.where), want, got)
         for e in expected
-        for key, want, got in differences(game, e)
+        for key, want, got in those_that_can_be(game, e)
     ]
     asked = shown(game.decision) if found else ""
     return [f if asked in f.got else replace(f, open=asked) for f in found]
+
+
+def those_that_can_be(game: AGame, e: Expectation) -> list[Difference]:
+    """The differences; ScenarioError with the line for what this game has no word for, as a pile that it is without."""
+    try:
+        return list(differences(game, e))
+    except ScenarioError:
+        raise
+    except CardwrightError as error:
+        raise ScenarioError(e.where, told(error, game.seats)) from error
 
 
 def lines_of(e: Expectation) -> Lines:

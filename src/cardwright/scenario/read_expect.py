@@ -48,7 +48,8 @@ def read_expect(node: Node, words: Vocabulary) -> tuple[Expectation, ...]:
         elif entry.key in words.shared_zones:
             found.append(ZoneIs(entry.where, NOBODY, words.todays(entry.key), contents(entry.value, words)))
         elif entry.key == grammar.things:
-            found += [thing(e, words) for e in entry.value.entries("names and what is true of them")]
+            what = "names and what is true of them"
+            found += [thing(e, words) for e in entry.value.asks(what).entries(what)]
         else:
             found += of_key(entry, words)
     return tuple(found)
@@ -64,11 +65,11 @@ def of_key(entry: Entry, words: Vocabulary) -> list[Expectation]:
         case "sees":
             return sees(entry, words)
         case "story":
-            return [story(n, words) for n in value.one_or_more("what the story says")]
+            return [story(n, words) for n in value.some("what the story says")]
         case "winner":
             return [WinnersAre(where, tuple(words.seats[words.seat(n)] for n in value.one_or_more("a seat")))]
         case "scores":
-            scores = value.entries("scores by seat")
+            scores = value.asks("scores by seat").entries("scores by seat")
             return [ScoreIs(e.where, words.seat_of_key(e), e.value.number("points")) for e in scores]
         case "over":
             return [OverIs(where, value.flag("whether the game is over"))]
@@ -83,14 +84,16 @@ def of_seat(entry: Entry, words: Vocabulary) -> list[Expectation]:
     seat = words.seats.index(entry.key)
     found: list[Expectation] = []
     known = (*words.seat_zones, *words.grammar.counters, "counters")
-    for e in entry.value.fields(f"what is expected of {entry.key}", known).values():
+    what = f"what is expected of {entry.key}"
+    for e in entry.value.asks(what).fields(what, known).values():
         if e.key in words.grammar.counters:
             found.append(CounterIs(e.where, seat, e.key, e.value.number("a number")))
             continue
         if e.key != "counters":
             found.append(ZoneIs(e.where, seat, words.todays(e.key), contents(e.value, words)))
             continue
-        for c in e.value.entries(f"the counters of {entry.key}"):
+        what = f"the counters of {entry.key}"
+        for c in e.value.asks(what).entries(what):
             if c.key not in words.counters:
                 raise unexpected(c.where, f"a counter ({', '.join(words.counters)})", c.key, words.counters)
             found.append(CounterIs(c.where, seat, c.key, c.value.number("a number")))
@@ -107,6 +110,9 @@ def thing(entry: Entry, words: Vocabulary) -> ThingIs:
         fields = entry.value.fields(f"what is true of {entry.key}", known).values()
         kinds = {**grammar.facts, **{key: grammar.facts[of] for key, of in grammar.none_of.items()}}
         facts = words.values(fields, kinds, grammar.names)
+        for e in fields:
+            if e.key in grammar.part or e.key in grammar.none_of:
+                e.value.some(f"what stands in {e.key!r}")
         lines = {e.key: e.where for e in fields}
     else:
         entry.value.one_of((GONE,), f"`{GONE}`, or what is true of {entry.key}")
@@ -116,7 +122,7 @@ def thing(entry: Entry, words: Vocabulary) -> ThingIs:
 
 def of_piles(entry: Entry, words: Vocabulary) -> list[Expectation]:
     found: list[Expectation] = []
-    for e in entry.value.entries("a mapping of piles"):
+    for e in entry.value.asks("a mapping of piles").entries("a mapping of piles"):
         pile = words.card(e.where, e.key)
         if entry.key == "piles":
             found.append(PileIs(e.where, pile, contents(e.value, words)))
@@ -141,11 +147,17 @@ def contents(node: Node, words: Vocabulary) -> Contents:
 
 
 def contents_by_key(node: Node, words: Vocabulary) -> Contents:
-    fields = node.fields("the contents of a zone", CONTENTS)
+    fields = node.asks("the contents of a zone").fields("the contents of a zone", CONTENTS)
     values = {key: e.value for key, e in fields.items()}
 
     def cards(key: str) -> tuple[str, ...]:
         return words.cards_in(values[key]) if key in values else ()
+
+    def some_cards(key: str) -> tuple[str, ...]:
+        found = cards(key)
+        if key in values and not found:
+            raise unexpected(fields[key].where, f"at least one card in {key!r}", "none")
+        return found
 
     def number(key: str) -> int | None:
         return values[key].at_least(0, "a number of cards") if key in values else None
@@ -153,8 +165,8 @@ def contents_by_key(node: Node, words: Vocabulary) -> Contents:
     return Contents(
         cards=cards("cards") if "cards" in values else None,
         in_order=cards("in order") if "in order" in values else None,
-        contains=cards("contains"),
-        lacks=cards("does not contain"),
+        contains=some_cards("contains"),
+        lacks=some_cards("does not contain"),
         size=number("size"),
         hidden=number("hidden"),
         lines={key: e.where for key, e in fields.items()},
@@ -184,15 +196,16 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
 
 def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
     """Texts that must not be there, each of words that could be."""
-    return words.said(fields[key].one_or_more(what), what, key == "does not say") if key in fields else ()
+    return words.said(fields[key].some(what), what, key == "does not say") if key in fields else ()
 
 
 def sees(entry: Entry, words: Vocabulary) -> list[Expectation]:
     """`{Bob: {Ann hand: 5 cards}}`: who looks, and at what."""
     found: list[Expectation] = []
-    for viewer in entry.value.entries("who sees what"):
+    for viewer in entry.value.asks("who sees what").entries("who sees what"):
         seat = words.seat_of_key(viewer)
-        for e in viewer.value.entries(f"what {viewer.key} sees"):
+        what = f"what {viewer.key} sees"
+        for e in viewer.value.asks(what).entries(what):
             whose, zone = words.zone_of_key(e)
             found.append(SeatSees(e.where, seat, whose, zone, contents(e.value, words)))
     return found
@@ -202,11 +215,13 @@ def story(node: Node, words: Vocabulary) -> StoryIs:
     known = ("for", "cites", "does not cite", "says", "does not say")
     entries = node.fields("what the story says", known)
     fields = {key: e.value for key, e in entries.items()}
+    if not set(fields) - {"for"}:
+        raise unexpected(node.where, f"what the story says ({', '.join(known[1:])})", "nothing")
     return StoryIs(
         node.where,
         seat=words.seat(fields["for"]) if "for" in fields else None,
-        cites=words.rules(fields["cites"]) if "cites" in fields else (),
-        does_not_cite=words.rules(fields["does not cite"]) if "does not cite" in fields else (),
+        cites=words.cited(fields["cites"]) if "cites" in fields else (),
+        does_not_cite=words.cited(fields["does not cite"]) if "does not cite" in fields else (),
         says=fields["says"].texts("parts of the story") if "says" in fields else (),
         does_not_say=absent(fields, "does not say", "parts of the story", words),
         lines={key: e.where for key, e in entries.items()},

@@ -93,7 +93,7 @@ def key_step(entry: Entry, words: Vocabulary) -> Step:
             far = value.one_of(("end of turn", "end of game"), "how far to play on")
             return PlayOn(where, far == "end of game")
         case "check":
-            return Check(where, read_expect(value, words))
+            return Check(where, read_expect(value.asks("what is expected"), words))
         case "until":
             return until(where, value, words)
         case "concede":
@@ -152,7 +152,7 @@ def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:
     """One answer, a list of them, or one with checks."""
     seat = words.seats.index(entry.key)
     found: list[Step] = []
-    for node in entry.value.one_or_more("an answer"):
+    for node in entry.value.some("an answer"):
         if node.is_mapping:
             found.append(checked_answer(node, seat, words))
         else:
@@ -162,7 +162,7 @@ def answers_of(entry: Entry, words: Vocabulary) -> list[Step]:
 
 def checked_answer(node: Node, seat: int, words: Vocabulary) -> Answer:
     """`{asked: .., offered: [..], not offered: [..], refused: [..], answer: ..}`."""
-    entries = node.fields("an answer", INLINE)
+    entries = node.asks("an answer").fields("an answer", INLINE)
     fields = {key: e.value for key, e in entries.items()}
     if "answer" in fields and "if asked" in fields:
         raise unexpected(node.where, "`answer` or `if asked`", "both")

@@ -22,8 +22,12 @@ Print = Callable[[str], None]
 
 def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
     """The file itself, or every scenario file below a directory, in the order of their names; what can't be read."""
-    if not path.is_dir():
-        return [path], []
+    try:
+        if not path.is_dir():
+            return [path], []
+    except OSError as error:  # a name that is too long, a folder that can't be looked into
+        reason = (error.strerror or str(error)).lower()
+        return [], [ScenarioError(Where(str(path), 1), f"expected a readable text file, got: {reason}")]
     found: list[Path] = []
     errors: list[ScenarioError] = []
     for folder, _, names in os.walk(path, onerror=lambda error: errors.append(unreadable(error))):

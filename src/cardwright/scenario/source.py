@@ -18,6 +18,8 @@ from ruamel.yaml.reader import ReaderError
 from .errors import ScenarioError, Where, unexpected
 
 INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
+BRACKET = re.compile(r"[][{}]")
+DEEPEST = 200  # brackets in one another
 LARGEST = 1_000_000  # bytes of a file
 MOST_PARTS = (
     100_000  # texts, lists and mappings of a file, those counted again that are written once and meant twice
@@ -104,8 +106,15 @@ class Node:
         """The values of a list; one value alone is a list of one."""
         return self.items(what) if self.is_list else [self]
 
+    def some(self, what: str) -> list[Node]:
+        """As `one_or_more`, but not none: who asks for nothing would never be told no."""
+        found = self.one_or_more(what)
+        if not found:
+            raise unexpected(self.where, f"{what}, at least one", "an empty list")
+        return found
+
     def texts(self, what: str) -> tuple[str, ...]:
-        return tuple(n.text(what) for n in self.one_or_more(what))
+        return tuple(n.text(what) for n in self.some(what))
 
     def entries(self, what: str) -> list[Entry]:
         """Keys and values in their order. A key that stands twice is an error."""
@@ -121,6 +130,12 @@ class Node:
             value = self.child(raw_value)
             found[name] = Entry(name, key.where, Node(raw_value, key.where) if value.is_empty else value)
         return list(found.values())
+
+    def asks(self, what: str) -> Node:
+        """The same; a mapping with nothing in it, which asks for nothing, is an error."""
+        if self.is_mapping and not self.raw.value:
+            raise unexpected(self.where, f"{what}, at least one key", "an empty mapping")
+        return self
 
     def fields(self, what: str, known: tuple[str, ...]) -> dict[str, Entry]:
         """A mapping with fixed keys, each of them optional."""
@@ -171,9 +186,12 @@ def without_waiting(path: str, flags: int) -> int:
 
 def read_text(text: str, shown: str) -> Node:
     """As `read`, from a text; `shown` stands for the file's name in errors."""
+    refuse_depth(text, shown)
     try:
         raw = YAML(typ="rt", pure=True).compose(text)
         parts_of(raw, {}, Where(shown, 1))
+    except ScenarioError:
+        raise
     except RecursionError as error:
         raise ScenarioError(
             Where(shown, 1), "expected YAML, got: lists in lists too deep to be read"
@@ -193,6 +211,17 @@ def read_text(text: str, shown: str) -> Node:
     if raw is None:
         raise ScenarioError(Where(shown, 1), "expected a scenario, got an empty file")
     return Node(raw, Where(shown, raw.start_mark.line + 1))
+
+
+def refuse_depth(text: str, shown: str) -> None:
+    """ScenarioError for brackets in brackets without an end: reading them takes the square of their number."""
+    depth = 0
+    for line, content in enumerate(text.split("\n"), 1):
+        for char in BRACKET.findall(content):
+            depth = max(0, depth + (1 if char in "[{" else -1))
+            if depth > DEEPEST:
+                problem = f"expected YAML, got: lists in lists too deep to be read, more than {DEEPEST}"
+                raise ScenarioError(Where(shown, line), problem)
 
 
 def character(error: ReaderError) -> int:

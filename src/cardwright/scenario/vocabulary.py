@@ -34,6 +34,7 @@ class Vocabulary:
     counters: tuple[str, ...]
     phases: tuple[str, ...]
     grammar: Grammar
+    kinds: frozenset[str] = frozenset()  # how numbers of the game's rules begin; none: it has no ledger
     aliases: list[str] = field(default_factory=list)  # what `as` has named so far, in the order of the file
 
     @classmethod
@@ -46,6 +47,7 @@ class Vocabulary:
             tuple(engine.counters),
             tuple(engine.phases),
             engine.grammar,
+            kinds_of_numbers(engine.grammar.book),
         )
 
     def without_piles(self, keys: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,7 +80,7 @@ class Vocabulary:
         match = AMOUNT.fullmatch(text)
         if match is None or text in self.cards:
             return [self.card(node.where, text)]
-        if int(match[1]) > MANY:
+        if len(match[1]) > 4 or int(match[1]) > MANY:
             raise node.wrong(f"at most {MANY} cards of one name")
         return [self.card(node.where, match[2])] * int(match[1])
 
@@ -230,6 +232,16 @@ class Vocabulary:
         """Numbers of rules that there are: `D7`, `CR 701.12a`."""
         return tuple(self.rule(n) for n in node.one_or_more("a list of rule numbers"))
 
+    def cited(self, node: Node) -> tuple[str, ...]:
+        """Numbers of rules that a story of this game could cite: those of another game it never does."""
+        found = []
+        for one in node.some("a list of rule numbers"):
+            text = self.rule(one)
+            if self.kinds and text[:1] not in self.kinds:
+                raise ScenarioError(one.where, f"expected the number of a rule of this game, got {text!r}")
+            found.append(text)
+        return tuple(found)
+
     def rule(self, node: Node) -> str:
         """The number of one rule."""
         text = node.text("the number of a rule")
@@ -251,6 +263,12 @@ def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
 def is_word(word: str) -> bool:
     """Whether it is spelled, and no number or symbol."""
     return word.strip("'-").isalpha() and len(word) > 1
+
+
+@cache
+def kinds_of_numbers(book: str) -> frozenset[str]:
+    """How the numbers of a game's rules begin; nothing, if the ledger has no book of it."""
+    return frozenset(str(rule.key)[:1] for rule in load().rules.values() if rule.key.game == book)
 
 
 def is_rule(text: str) -> bool:

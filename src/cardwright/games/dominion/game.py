@@ -43,6 +43,7 @@ from cardwright.play.spec import (
     named,
     of_its_types,
     seat_names,
+    whole_number,
 )
 
 if TYPE_CHECKING:
@@ -288,6 +289,7 @@ def dominion(
     names, bots = seat_names(named(seats, "seats"))
     of_sets = None if sets is None else sets_in(sets)
     market = None if black_market is None else named(black_market, "black_market")
+    banned = [setup.card(n).name for n in named(banned, "banned")]
     if isinstance(kingdom, str) and kingdom != kingdoms.RANDOM:
         known = kingdoms.recommended(kingdom)
         cards = list(known.cards)
@@ -309,7 +311,7 @@ def dominion(
         )
         kingdoms.check_ten(cards, of_sets)
     if landscapes:
-        check_numbers((("landscapes", landscapes),))
+        check_numbers((("landscapes", whole_number(landscapes, "landscapes")),))
         cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets, banned)
     everything = [setup.card(n) for n in [*cards, *(market or ())]]
     if not bane and any(c.needs_bane for c in everything):

@@ -7,6 +7,7 @@ a deck's cards are found without reading the others.
 from __future__ import annotations
 
 import gzip
+import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +32,8 @@ LEFT_OUT: Final = frozenset(  # layouts that are no cards for a deck
         "vanguard",
     ]
 )
+FORMATS: Final = "Scryfall's oracle_cards, MTGJSON's AtomicCards, or a card as JSON in each line"
+MARK: Final = b"\xef\xbb\xbf"  # which some programs write before a text
 CARDS_FILE: Final = "cards.jsonl"
 INDEX_FILE: Final = "index.json"
 
@@ -141,26 +144,48 @@ def atomic_facts(name: str, faces: list[AtomicFace]) -> Facts | None:
     return {**made[0], **rest} if len(made) == 1 else {"name": name, "faces": made, **rest}
 
 
-def cards_in(path: Path) -> Iterator[Facts]:
-    """Every card of a file, in whichever of the formats; CardwrightError says where it is none of them."""
+def contents_of(path: Path) -> bytes:
+    """A file's bytes, unpacked if it is packed."""
     data = path.read_bytes()
     if data[:2] == b"\x1f\x8b":
-        data = gzip.decompress(data)
+        try:
+            data = gzip.decompress(data)
+        except (EOFError, OSError, zlib.error) as why:
+            raise CardwrightError(
+                f"expected {FORMATS} in {path}, got a packed file that is damaged: {why}"
+            ) from why
+    return data.removeprefix(MARK)
+
+
+def cards_in(path: Path) -> Iterator[Facts]:
+    """Every card of a file, in whichever of the formats; CardwrightError says where it is none of them."""
+    data = contents_of(path)
     start = data[:200].lstrip()
     try:
         if start.startswith(b"["):
             found: Iterator[Facts | None] = map(card_facts, msgspec.json.decode(data, type=list[Card]))
         elif start.startswith(b"{") and b'"data"' in data[:4000]:
             atomic = msgspec.json.decode(data, type=Atomic)
-            found = (atomic_facts(name, faces) for name, faces in atomic.data.items())
+            found = (atomic_facts(name, faces) for name, faces in atomic.data.items() if faces)
         else:
             lines = (line for line in data.splitlines() if line.strip())
             decoder = msgspec.json.Decoder(Card)
             found = (card_facts(decoder.decode(line)) for line in lines)
-        yield from (facts for facts in found if facts is not None)
-    except msgspec.MsgspecError as why:
-        formats = "Scryfall's oracle_cards, MTGJSON's AtomicCards, or a card as JSON in each line"
-        raise CardwrightError(f"expected {formats} in {path}, got something else: {why}") from why
+        yield from (with_names(facts, path) for facts in found if facts is not None)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
+        raise CardwrightError(f"expected {FORMATS} in {path}, got something else: {why}") from why
+
+
+def with_names(facts: Facts, path: Path) -> Facts:
+    """A card, which has a name, as has each of its faces: by it a deck finds the card."""
+    for face in (facts, *facts.get("faces", ())):
+        if not face.get("name", "").strip():
+            whose = f" of {facts['name']!r}" if facts["name"].strip() else ""
+            what = "a face" if face is not facts else "a card"
+            raise CardwrightError(
+                f"expected a name for each card and face in {path}, got {what}{whose} without one"
+            )
+    return facts
 
 
 def knows_its_text(facts: Facts) -> bool:
@@ -192,25 +217,39 @@ class CatalogFolder:
         """By the key of each name and face, where its line is and how long."""
         if self._index is None:
             path = self.folder / INDEX_FILE
-            self._index = (
-                msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[int, int]])
-                if path.exists()
-                else {}
-            )
+            try:
+                self._index = (
+                    msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[int, int]])
+                    if path.exists()
+                    else {}
+                )
+            except (msgspec.MsgspecError, UnicodeError) as why:
+                raise self.damaged(path, why) from why
         return self._index
 
+    def damaged(self, path: Path, why: Exception) -> CardwrightError:
+        """One of the two files is not as it was written; the other, or the player's own file, makes it anew."""
+        how = "remove it and add your file again" if path.name == CARDS_FILE else "add your file again"
+        return CardwrightError(
+            f"expected the cards that were added in {path}, got a damaged file ({why}); {how}"
+        )
+
     def add(self, path: Path) -> tuple[int, int]:
-        """Add a file's cards; how many were new, and how many there are now."""
+        """Add a file's cards; how many were new, and how many there are now. CardwrightError if it has none."""
         cards = {facts["name"]: facts for facts in self.all_facts()}
         before = len(cards)
+        some = False
         for facts in cards_in(path):
+            some = True
             if knows_more(facts, cards.get(facts["name"])):
                 cards[facts["name"]] = facts
+        if not some:
+            raise CardwrightError(f"expected {FORMATS} in {path}, got no card for a deck")
         self.write(cards)
         return len(cards) - before, len(cards)
 
     def write(self, cards: Mapping[str, Facts]) -> None:
-        """All cards and the index, whole or not at all."""
+        """All cards and the index, each whole or not at all."""
         self.folder.mkdir(parents=True, exist_ok=True)
         index: dict[str, tuple[int, int]] = {}
         fronts: dict[str, tuple[int, int]] = {}
@@ -223,24 +262,40 @@ class CatalogFolder:
                 fronts.setdefault(key_of(face["name"]), (at, len(line)))
             lines.append(line)
             at += len(line) + 1
-        new = self.folder / f"{CARDS_FILE}.new"
-        new.write_bytes(b"\n".join(lines) + b"\n")
-        new.replace(self.folder / CARDS_FILE)
-        (self.folder / INDEX_FILE).write_bytes(msgspec.json.encode({**fronts, **index}))
+        self.replace(CARDS_FILE, b"\n".join(lines) + b"\n")
+        self.replace(INDEX_FILE, msgspec.json.encode({**fronts, **index}))
         self._index = None
+
+    def replace(self, name: str, data: bytes) -> None:
+        """A file has the old content or the new one."""
+        new = self.folder / f"{name}.new"
+        new.write_bytes(data)
+        new.replace(self.folder / name)
 
     def facts(self, name: str) -> Facts | None:
         """A card by its name or the name of one of its faces, however it is written."""
         found = self.index.get(key_of(name))
         if found is None:
             return None
-        with (self.folder / CARDS_FILE).open("rb") as file:
-            file.seek(found[0])
-            facts: Facts = msgspec.json.decode(file.read(found[1]))
+        try:
+            with (self.folder / CARDS_FILE).open("rb") as file:
+                file.seek(found[0])
+                facts: Facts = msgspec.json.decode(file.read(found[1]), type=dict[str, Any])
+            faces = facts.get("faces", ())
+            if key_of(name) not in map(key_of, (facts["name"], *(face["name"] for face in faces))):
+                raise KeyError(name)
+        except (msgspec.MsgspecError, UnicodeError, OSError, LookupError, AttributeError) as why:
+            raise self.damaged(self.folder / INDEX_FILE, why) from why
         return facts
 
     def all_facts(self) -> Iterator[Facts]:
         """Every card."""
         path = self.folder / CARDS_FILE
         if path.exists():
-            yield from (msgspec.json.decode(line) for line in path.read_bytes().splitlines())
+            try:
+                for line in path.read_bytes().splitlines():
+                    if line.strip():
+                        facts: Facts = msgspec.json.decode(line, type=dict[str, Any])
+                        yield with_names(facts, path)
+            except (msgspec.MsgspecError, UnicodeError, LookupError, AttributeError) as why:
+                raise self.damaged(path, why) from why

@@ -157,7 +157,7 @@ class MagicDraft(OfMagic):
 
     def turns_of(self, seat: int) -> int:
         """How many cards a seat has drafted."""
-        return self.scores[seat]
+        return self.scores[self._seat(seat)]
 
     @classmethod
     def drawing(cls) -> Drawing:

@@ -169,7 +169,7 @@ class MagicGame(OfMagic):
 
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has begun."""
-        return int(self._state.value(seat, TURNS))
+        return int(self._state.value(self._seat(seat), TURNS))
 
     def ownership(self) -> dict[str, tuple[str, ...]]:
         """CR 108.3, 407.2. Which cards of decks and sideboards each seat owns now; after a game for ante, for good."""

@@ -71,7 +71,7 @@ from cardwright.kernel.spelling import near_names
 
 from .numbers import causes, columns, durations, facts, questions, steps
 
-SYMBOLS: Final = re.compile(r"\{?(\d+|[A-Z])\}?")
+SYMBOLS: Final = re.compile(r"(?:(?P<open>\{)|)([0-9]{1,3}|[A-Z])(?(open)\}|)")
 OPENING_STEP: Final = -1  # libraries are decks that are still to be shuffled (CR 103)
 STEPS: Final = {
     **{name: i for i, name in enumerate(STEP_NAMES)},
@@ -354,7 +354,7 @@ class Layout:
             raise ImpossiblePosition(f"expected mana of a seat from 0 to {self.seats - 1}, got {seat}")
         if SYMBOLS.sub("", text.replace(" ", "")):
             raise UnknownName(f"expected mana such as '{{U}}{{U}}{{C}}', got {text!r}")
-        for symbol in SYMBOLS.findall(text):
+        for _, symbol in SYMBOLS.findall(text):
             letter, n = ("C", int(symbol)) if symbol.isdigit() else (symbol, 1)
             if letter not in COLOR_LETTERS:
                 raise UnknownName(f"expected a symbol of mana ({', '.join(COLOR_LETTERS)}), got {symbol!r}")

@@ -58,7 +58,7 @@ def kingdom(
 
     given = tuple(part.strip() for part in " ".join(words).split(",") if part.strip())
     found = a_seed(seed)
-    curve = tuple(int(text) for text in costs or () if text.isdecimal())
+    curve = tuple(int(text) for text in costs or () if text.isdecimal() and len(text) < 4)
     if len(curve) != len(costs or ()):
         raise Refused(f"expected Coins with commas between them, got {','.join(costs or ())!r}; in --costs")
     game, name = made(given, found, sets, banned or (), wanted or (), curve, landscapes)

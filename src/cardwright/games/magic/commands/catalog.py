@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refused
+from cardwright.cli.common import Refused, say
 
 if TYPE_CHECKING:
     from cardwright.games.magic.catalog_counts import Counts
@@ -36,6 +37,8 @@ def catalog(words: tuple[str, ...]) -> None:
     if words[:1] == ("add",):
         if len(words) != 2:
             raise Refused(f"expected one file after 'add', got {len(words) - 1} words")
+        if not words[1]:
+            raise Refused("expected the name of a file after 'add', got ''")
         lines: Iterator[str] = added(Path(words[1]))
     elif words == ("stop-list",):
         lines = stops()
@@ -44,7 +47,7 @@ def catalog(words: tuple[str, ...]) -> None:
     else:
         lines = summary()
     for line in lines:
-        click.echo(line)
+        say(line)
 
 
 def added(path: Path) -> Iterator[str]:
@@ -69,9 +72,10 @@ def counted() -> Counts:
     kept, source = folder / "counts.json", folder / "cards.jsonl"
     stamp = f"{grammar_stamp()} {source.stat().st_mtime_ns}"
     if kept.exists():
-        found = msgspec.json.decode(kept.read_bytes(), type=Counts)
-        if found.stamp == stamp:
-            return found
+        with suppress(msgspec.MsgspecError, UnicodeError):  # what is damaged is counted again
+            found = msgspec.json.decode(kept.read_bytes(), type=Counts)
+            if found.stamp == stamp:
+                return found
     click.echo("reading every card once ...", err=True)
     found = count(opened().all_facts())
     found.stamp = stamp

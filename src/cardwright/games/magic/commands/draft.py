@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refused, continue_option, names, no_color_option, number
+from cardwright.cli.common import FileName, Refused, continue_option, names, no_color_option, number
 from cardwright.cli.play import already_said, keep
 from cardwright.games.magic import DRAFT
 
@@ -43,24 +43,22 @@ BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # what a saved draft h
 @click.option(
     "--decks",
     "folder",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FileName(file_okay=False),
     help="A folder for the decks built of it.",
 )
 @click.option(
     "--record",
     "record_file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     help="Write the record here, after every answer.",
 )
 @click.option(
     "--save",
     "save_file",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FileName(dir_okay=False),
     help="Save here as well, after every answer.",
 )
-@click.option(
-    "--load", "load_file", type=click.Path(path_type=Path, dir_okay=False), help="Go on with a saved draft."
-)
+@click.option("--load", "load_file", type=FileName(dir_okay=False), help="Go on with a saved draft.")
 @continue_option
 @no_color_option
 @click.option("--json", "as_json", is_flag=True, help="Let bots draft, and print a document for programs.")
