@@ -31,8 +31,8 @@ test: test-compiled test-pure ## the whole suite, on both builds
 test-compiled: setup ## the suite on the compiled build
 	$(BIN)/python -m pytest -n $(WORKERS)
 
-test-pure: setup-pure ## the suite on plain Python, without what is marked slow and without the walls, which read the sources only
-	.venv-pure/bin/python -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/architecture
+test-pure: setup-pure ## the suite on plain Python, without what is marked slow, and without what no build changes: walls and tables
+	.venv-pure/bin/python -m pytest -n $(WORKERS) -m "not slow" --ignore=tests/architecture --ignore=tests/table
 
 test-envs: setup ## environments for machines: our tests of them, and those of their libraries
 	$(BIN)/python -m pip install -q "gymnasium>=1.1" "pettingzoo>=1.25" "open-spiel>=2.0"

@@ -8,8 +8,8 @@ With gcc they are built twice: the first build counts which ways games take (`to
 makes these fast and leaves the rest small. `CARDWRIGHT_TRAINING=0` builds once, for machines that can't run what they
 build. `CARDWRIGHT_QUICK=1` builds once and leaves most of gcc's work out: soon there, and a good deal slower, for who
 only wants to know whether tests pass. `CARDWRIGHT_SANITIZE=1` builds once with the sanitizers for addresses and
-undefined behaviour (`make sanitize`). `CARDWRIGHT_C=DIRECTORY` keeps there what mypyc has written, for the next build
-of the same sources.
+undefined behaviour (`make sanitize`); a quick one looks for the latter in the kernel alone. `CARDWRIGHT_C=DIRECTORY`
+keeps there what mypyc has written, for the next build of the same sources.
 
 Plain on purpose: `CARDWRIGHT_PURE=1`, and editable installs, where a compiled module would hide later edits.
 A type error, or anything else that stops mypyc or the training, stops the build. Only a missing compiler does not.
@@ -46,9 +46,9 @@ COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
 GROUP = "cardwright"
 SANITIZE = os.environ.get("CARDWRIGHT_SANITIZE", "0") not in ("", "0")
 QUICK = os.environ.get("CARDWRIGHT_QUICK", "0") not in ("", "0")
+UNDEFINED = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
 SANITIZERS = [
-    "-fsanitize=address,undefined",
-    "-fno-sanitize-recover=undefined",
+    "-fsanitize=address",
     "-fno-omit-frame-pointer",
     "-g1",
     "-O0" if QUICK else "-O1",
@@ -96,8 +96,8 @@ def extensions(scratch: Path, gcc: bool) -> list[Extension]:
     if os.name == "posix":
         group.extra_compile_args += ["-fvisibility=hidden", "-Wno-all"]
     if SANITIZE:
-        group.extra_compile_args += SANITIZERS
-        group.extra_link_args += SANITIZERS
+        group.extra_compile_args += [*SANITIZERS, *([] if QUICK else UNDEFINED)]
+        group.extra_link_args += [*SANITIZERS, *UNDEFINED]
     elif QUICK:
         group.extra_compile_args += ["-O0"]  # of several, the last holds
     elif gcc:
@@ -311,11 +311,12 @@ class Trained(build_ext):
         """The object files, as they are named in the order of the sources; what was counted lies beside them."""
 
         def compile_one(source: str) -> list[str]:
+            more = UNDEFINED if SANITIZE and QUICK and "___kernel___" in source else []
             found: list[str] = self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=group.include_dirs,
-                extra_postargs=[*group.extra_compile_args, *options],
+                extra_postargs=[*group.extra_compile_args, *options, *more],
             )
             return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +36,20 @@ WAYS = {
     "touch": (Finger(), {"has_touch": True, "is_mobile": True, "width": 390, "height": 844}),
 }
 MOST = 700  # answers of a person
+AGAIN = [("dominion", "touch"), ("magic", "mouse")]  # the other game is played that way, too
+LONG = pytest.mark.skipif(
+    "CARDWRIGHT_QUICK" in os.environ, reason="for quick builds each way is tried in some game"
+)
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", ["dominion", "magic"])
+@pytest.mark.parametrize(
+    ("game", "way"),
+    [
+        pytest.param(game, way, marks=LONG if (game, way) in AGAIN else [])
+        for game in ("dominion", "magic")
+        for way in WAYS
+    ],
+)
 def test_a_whole_game(server: Server, watched: Watched, game: str, way: str) -> None:
     hand, screen = WAYS[way]
     page = watched.page(**screen)
