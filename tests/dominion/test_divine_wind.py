@@ -116,7 +116,7 @@ def test_nobody_can_know_the_kingdom_that_comes() -> None:
 
 @pytest.mark.slow
 @rule("D210")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_games_go_on_are_saved_and_hide_what_is_hidden(seed: int) -> None:
     t = about_to_blow(seed, 2 + seed % 3)
     g = t.g
