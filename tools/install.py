@@ -4,7 +4,7 @@
 
 The compiled build is a real install, so the tests see what a user gets. A change to what is compiled builds it
 again, from nothing; a change to plain files only copies those. `--pure` is an editable install of plain Python, with
-what its tests need; what checks and draws is only beside the compiled one.
+what its tests need; what checks types is only beside the compiled one.
 """
 
 from __future__ import annotations

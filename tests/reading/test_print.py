@@ -17,6 +17,10 @@ TEXTS = [
     ("Whenever this creature attacks and isn't blocked, draw a card.", ["attacks and isn't blocked"]),
     ("When you sacrifice this creature, draw a card.", ["When you sacrifice this"]),
     ("Whenever this creature attacks alone, it gets +1/+1 until end of turn.", ["attacks alone"]),
+    ("When this creature enters, search your library for two cards, put them into your hand, then shuffle.",
+     ["search your library for two cards"]),
+    ("When this creature enters, search your library for up to two cards, put them into your hand, then shuffle.",
+     ["search your library for up to two cards"]),
     ("Whenever you cast a spell during an opponent's turn, scry 1.", ["while it is an opponent's turn"]),
     ("Whenever this creature attacks, you may create a token that's a copy of target creature. Exile that token at "
      "end of combat.", [". At the beginning of the next end of combat, exile that token"]),

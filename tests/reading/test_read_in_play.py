@@ -201,3 +201,21 @@ def test_other_in_a_trigger_about_another_object_is_other_than_that_one() -> Non
     t.play("Mountain").pass_all()
 
     assert t.zone("Ann", "hand") == []
+
+
+@rule("CR 701.23d")
+@pytest.mark.parametrize(("text", "may_stop"), [("two cards", False), ("up to two cards", True)])
+def test_a_number_of_cards_must_be_found_and_up_to_a_number_need_not(text: str, may_stop: bool) -> None:
+    name = reads(
+        "Call of the Mole",
+        f"Search your library for {text}, put them into your hand, then shuffle.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [name], "mana": "{W}", "library": ["Plains", "Island", "Swamp"]})
+    t.cast(name).pass_all()
+
+    for found in ("Plains", "Island"):
+        assert any("Find" in option for option in t.offered()) == may_stop
+        t.answer(found)
+
+    assert sorted(t.zone("Ann", "hand")) == ["Island", "Plains"]

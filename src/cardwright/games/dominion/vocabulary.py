@@ -214,20 +214,17 @@ from cardwright.games.dominion.words.durations import (
     until_next_turn,
 )
 from cardwright.games.dominion.words.editions import (
-    have_abilities_of,
     play_it_each_turn,
     played_as,
     reveal_to_gain_instead,
 )
 from cardwright.games.dominion.words.events import (
-    also_play,
+    also_are,
     extra_turn,
-    keep_in_hand,
     more_cards_next_hand,
     one_of_each_in,
     previous_turn_was_yours,
     set_aside_face_down,
-    skip_a_turn,
     take_back,
     when_you_gain_of_marked_pile,
 )
@@ -256,13 +253,12 @@ from cardwright.games.dominion.words.laid import (
 )
 from cardwright.games.dominion.words.limits import (
     aside_until_turn_ends,
-    came_alone,
-    comes_of_this,
     comes_with_another,
     once_each_turn,
     once_moved,
     only_once,
 )
+from cardwright.games.dominion.words.marks import mark, unmarked
 from cardwright.games.dominion.words.market import (
     buy,
     play_treasures,
@@ -280,6 +276,7 @@ from cardwright.games.dominion.words.naming import called_as, name_a_card, named
 from cardwright.games.dominion.words.own_costs import less_for, same_as_last_gained
 from cardwright.games.dominion.words.passing import pass_cards
 from cardwright.games.dominion.words.phases import (
+    from_now_on,
     game_goes_on,
     in_your_turn,
     return_to_action_phase,
@@ -319,7 +316,6 @@ from cardwright.games.dominion.words.reserve import (
     call_after_an_action,
     call_at_start_of_turn,
     only_on_mat,
-    played_this_turn,
     replay,
 )
 from cardwright.games.dominion.words.revealing import add_to, gather, reveal, reveal_all, reveal_hand
@@ -332,7 +328,7 @@ from cardwright.games.dominion.words.selections import cards_in, either, from_ha
 from cardwright.games.dominion.words.several import all_of, one_after_another
 from cardwright.games.dominion.words.shielding import aiming_at, each_other_player_in, lies_openly
 from cardwright.games.dominion.words.sides import a, held
-from cardwright.games.dominion.words.spirits import face_up, outside_supply, turn_face_down
+from cardwright.games.dominion.words.spirits import outside_supply
 from cardwright.games.dominion.words.states import (
     cannot_buy,
     has_state,
@@ -350,7 +346,7 @@ from cardwright.games.dominion.words.tokens import (
     turn_journey_token,
 )
 from cardwright.games.dominion.words.trash_heap import minus_as_many, there_are
-from cardwright.games.dominion.words.turns import ignore_more_actions, others_until_your_next_turn
+from cardwright.games.dominion.words.turns import others_until_your_next_turn
 from cardwright.games.dominion.words.verbs import (
     CHOSEN,
     be_unaffected,
@@ -375,10 +371,16 @@ from cardwright.games.dominion.words.ways import (
     set_aside_to_play,
 )
 from cardwright.games.dominion.numbers.facts import (
+    CAME_WITH_ANOTHER,
+    FACE_DOWN,
     FIRST_TREASURE_IDLE,
+    IN_PLAY_BEFORE,
     KEEPS_ALL_IN_PLAY,
     KEEPS_COPIES_BACK,
+    NO_MORE_ACTIONS,
     PICKS_AT_SHUFFLE,
+    SKIPS_TURN,
+    STAYS_IN_HAND,
 )
 from cardwright.kernel.effects import IT, THIS, ANumber, Amount, AnObject, Effect, Ref
 from cardwright.kernel.exchange import exchange
@@ -412,23 +414,23 @@ __all__ = [
     "RESOLVED", "REVEAL", "REWARD", "RUINS", "Ref", "SELF", "SHELTER", "SPIRIT", "STATE_CARD", "Score",
     "TAVERN_MAT", "THIS", "TOWNSFOLK", "TO_THE_RIGHT", "TRAIT", "TRASH", "TRASHED_BEFORE", "TRASHING_TOKEN",
     "TRAVELLER", "TREASURE", "TURN_ENDS", "TURN_STARTS", "VICTORY_CARD", "VILLAGERS", "WAY", "WIZARD",
-    "When", "Which", "YOURS", "ZOMBIE", "a", "add_to", "affordable", "also_play",
+    "When", "Which", "YOURS", "ZOMBIE", "a", "add_to", "affordable", "also_are",
     "another_chooses", "as_often_as_you_like", "aside_until_turn_ends", "at",
     "at_end_of_this_turn", "at_least", "at_start_of_your_buy_phase", "at_start_of_your_turn",
     "be_unaffected", "bid_debt", "boons_aside", "both", "bought", "buy", "by_its_player", "call",
     "call_after_an_action", "call_at_start_of_turn", "called_as",
-    "came_alone", "cannot_buy", "card", "cards_cost_less", "cards_in", "cheaper_than", "choose",
-    "choose_different", "choose_one", "choose_some", "coins_in_cost", "that_overpaid", "comes_of_this",
+    "cannot_buy", "card", "cards_cost_less", "cards_in", "cheaper_than", "choose",
+    "choose_different", "choose_one", "choose_some", "coins_in_cost", "that_overpaid",
     "comes_with_another", "cost_plus", "costing", "costing_beside", "counter_of", "debt",
     "move_all", "different_names", "discard", "discard_down_to",
     "discard_exiled", "discard_or_put_back", "done_last_turn", "draw", "draw_until", "drawing_shuffles",
     "each", "each_other_player", "each_player", "each_turn_while_under", "either", "empty_supply_piles",
-    "exactly", "exchange", "exile", "extra_turn", "face_up", "does_instead", "fits", "from_hand_when",
+    "exactly", "exchange", "exile", "extra_turn", "does_instead", "fits", "from_hand_when",
     "gain", "gain_a", "gain_copy", "gain_from_each_pile", "gained_onto",
-    "game_goes_on", "gather", "giving_coins", "has_state", "have_abilities_of", "held",
-    "how_many", "if_", "if_you_do", "ignore_more_actions", "in_phase", "in_pile", "in_play_when_you_buy",
+    "game_goes_on", "gather", "giving_coins", "has_state", "held",
+    "how_many", "if_", "if_you_do", "in_phase", "in_pile", "in_play_when_you_buy",
     "in_play_when_you_gain", "in_play_when_you_play", "in_trash", "in_your_turn", "invest", "is_a",
-    "is_named", "is_no", "itself", "journey_is_up", "keep_in_hand", "keep_until_clean_up", "lay_tokens_on",
+    "is_named", "is_no", "itself", "journey_is_up", "keep_until_clean_up", "lay_tokens_on",
     "lay_points", "lay_token", "lay_under", "less_for", "like_one_in", "may",
     "minus_as_many", "more_cards_next_hand", "move_point", "move_token", "name_a_card",
     "named_this_turn", "next_boon", "next_hex", "next_turn", "none", "not_", "not_exiled", "not_staying",
@@ -437,7 +439,7 @@ __all__ = [
     "one_of_each_name", "one_per", "only_on_mat", "only_once", "other_than", "others_until_your_next_turn",
     "outside_clean_up", "outside_supply", "overpay", "pass_cards", "pay_coins",
     "per_name", "per_set", "play", "play_it_each_turn", "play_treasures",
-    "play_when_attacked", "played_as", "played_this_turn", "player_to_your_left", "plus", "plus_as_many",
+    "play_when_attacked", "played_as", "player_to_your_left", "plus", "plus_as_many",
     "plus_tokens", "previous_turn_was_yours", "printing",
     "protected_until_next_turn", "put_anywhere_in_deck", "put_back", "put_into", "put_on_mat",
     "put_under_deck", "receive", "receive_boon", "receive_boons", "recommend",
@@ -445,16 +447,18 @@ __all__ = [
     "return_to_pile", "reveal", "reveal_all", "reveal_hand", "reveal_until",
     "reveal_when_attacked", "reveal_when_you_gain", "reveal_to_gain_instead", "rotate",
     "same_as_last_gained", "seq", "set_aside_face_down", "set_aside_for_it", "set_aside_to_play", "set_up",
-    "sharing_a_type_with", "shuffle_in", "skip_a_turn", "spend_favor", "stay_in_play",
+    "sharing_a_type_with", "shuffle_in", "spend_favor", "stay_in_play",
     "still_in", "sum_of", "supply", "take_back", "take_debt_of_pile", "take_from_deck",
     "take_points_from", "take_points_on", "take_state", "take_token", "that_number", "the_nth_this_turn",
     "the_very", "there_are", "this_turn_when_gained", "this_turn_when_you_gain",
     "those_of", "times_this_turn", "tokens_laid", "top_of_deck", "tops_of_piles",
-    "trash", "traveller", "turn_face_down", "turn_journey_token", "types_on", "under_this",
+    "trash", "traveller", "turn_journey_token", "types_on", "under_this",
     "until_next_turn", "until_your_next_turn_they", "use_tokens", "when_another_gains", "when_anyone_gains",
     "when_bought", "when_discarded", "when_discarded_from_play", "when_gained",
     "when_it_is_discarded_from_play", "when_trashed", "when_you_buy", "when_you_gain_of_marked_pile",
     "when_you_play", "with_types", "you", "you_say", "your_phase",
+    "CAME_WITH_ANOTHER", "FACE_DOWN", "IN_PLAY_BEFORE", "NO_MORE_ACTIONS", "SKIPS_TURN", "STAYS_IN_HAND", "from_now_on",
+    "mark", "unmarked",
     # Rising Sun
     "CHOSEN", "COINS_LIE", "FROM_TAVERN", "DEBT", "Foretold", "SHADOW", "from_hand", "lying_on",
     "replace_the_kingdom", "spend_any",

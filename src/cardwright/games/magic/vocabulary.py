@@ -16,8 +16,8 @@ from .numbers.causes import DISCARDED, WON_CLASH
 from .numbers.columns import FACE_DOWN
 from .numbers.counters import LIFE, LOST, MINUS, PLUS, SPELLS
 from .numbers.derived import (
-    BARE_GRAVES, HANDS_SHOWN, NO_DRAW_STEP, NO_GAIN, NO_LOSING, NO_LOSS, NO_MAXIMUM, NO_PREVENTION,
-    NO_WINNING, POWER, TOPS_LOOKED, TOPS_SHOWN, TOUGH,
+    BARE_GRAVES, COLORED, HANDS_SHOWN, NO_DRAW_STEP, NO_GAIN, NO_LOSING, NO_LOSS, NO_MAXIMUM,
+    NO_PREVENTION, NO_WINNING, POWER, TOPS_LOOKED, TOPS_SHOWN, TOUGH,
 )
 from .numbers.durations import (
     FOR_EVER, ONCE_THIS_TURN, PERPETUAL, THIS_COMBAT, THIS_TURN, UNTIL_OFF_PLANE, UNTIL_PLANESWALK,
@@ -43,12 +43,12 @@ from .numbers.types import (
     FOREST, GREEN, HAS_CAP, INSTANT, ISLAND, LAND, LEGENDARY, MODAL, MOUNTAIN, PERMANENTS, PLAINS,
     PLANESWALKER, RED, SORCERY, SPLIT, SWAMP, TRANSFORMING, USES_ANTE, WHITE,
 )
-from .numbers.zones import GRAVEYARD, HAND, LIBRARY, SIDEBOARD
+from .numbers.zones import COMMAND, GRAVEYARD, HAND, LIBRARY, SIDEBOARD
 from .objects.costs import MINUS_X
 from .objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from .objects.table import (
-    FROM_COMMAND, FROM_EXILE, FROM_GRAVEYARD, FROM_HAND, FROM_LIBRARY, ON_ATTACHED, ON_SELF, Change, Static,
-    Triggered,
+    FROM_COMMAND, FROM_EXILE, FROM_GRAVEYARD, FROM_HAND, FROM_LIBRARY, ON_ATTACHED, ON_RULES, ON_SELF, Change,
+    Static, Triggered,
 )
 from .objects.terms import COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
 from .turn.counter_limits import Cap
@@ -79,7 +79,7 @@ from .words.clashing import clash
 from .words.combat_damage import Hurt, PreventsCombatDamage, blocked_by
 from .words.commanding import (
     COMMANDER_ONE, YOUR_COMMANDER, PaysLifePerColor, any_number_in_a_deck, can_be_commander,
-    commander_creatures, commanders_value, in_command, in_command_zone, lieutenant, makes_of_identity,
+    commander_creatures, commanders_value, in_command, lieutenant, makes_of_identity,
     partner, partner_with, times_cast, you_control_a_commander,
 )
 from .words.conspiring import OfChosenName, before_the_game, first_turn, hidden_agenda, nothing_outside
@@ -123,8 +123,8 @@ from .words.lasting import (
     rule_for, when_you_do,
 )
 from .words.layering import (
-    also, also_color, also_subtypes, attached_is, base_pt, becomes_all, choose_color, chosen_color, devotion,
-    everything_is, has_keywords, land_type, no_abilities, no_longer, only, only_color, they_are, they_have,
+    also, also_subtypes, attached_is, base_pt, becomes_all, choose_color, chosen_color, devotion,
+    has_keywords, land_type, no_abilities, no_longer, only, only_color, they_are, they_have,
     this_is, this_is_untapped,
 )
 from .words.leaving import Linked, at_next_step, exile_linked, once_moved, phases_out
@@ -202,7 +202,7 @@ __all__ = [
     "DISCARDED", "WON_CLASH",
     "FACE_DOWN",
     "LIFE", "LOST", "MINUS", "PLUS", "SPELLS",
-    "BARE_GRAVES", "HANDS_SHOWN", "NO_DRAW_STEP", "NO_GAIN", "NO_LOSING", "NO_LOSS", "NO_MAXIMUM",
+    "BARE_GRAVES", "COLORED", "HANDS_SHOWN", "NO_DRAW_STEP", "NO_GAIN", "NO_LOSING", "NO_LOSS", "NO_MAXIMUM",
     "NO_PREVENTION", "NO_WINNING", "POWER", "TOPS_LOOKED", "TOPS_SHOWN", "TOUGH",
     "FOR_EVER", "ONCE_THIS_TURN", "PERPETUAL", "THIS_COMBAT", "THIS_TURN", "UNTIL_OFF_PLANE",
     "UNTIL_PLANESWALK", "WHILE_SOURCE", "YOUR_NEXT_END", "YOUR_NEXT_TURN",
@@ -220,11 +220,11 @@ __all__ = [
     "CREATURE", "ENCHANTMENT", "FOREST", "GREEN", "HAS_CAP", "INSTANT", "ISLAND", "LAND", "LEGENDARY",
     "MODAL", "MOUNTAIN", "PERMANENTS", "PLAINS", "PLANESWALKER", "RED", "SORCERY", "SPLIT", "SWAMP",
     "TRANSFORMING", "USES_ANTE", "WHITE",
-    "GRAVEYARD", "HAND", "LIBRARY", "SIDEBOARD",
+    "COMMAND", "GRAVEYARD", "HAND", "LIBRARY", "SIDEBOARD",
     "MINUS_X",
     "ANYBODYS", "OTHERS", "THEIRS", "YOURS",
-    "FROM_COMMAND", "FROM_EXILE", "FROM_GRAVEYARD", "FROM_HAND", "FROM_LIBRARY", "ON_ATTACHED", "ON_SELF",
-    "Change", "Static", "Triggered",
+    "FROM_COMMAND", "FROM_EXILE", "FROM_GRAVEYARD", "FROM_HAND", "FROM_LIBRARY", "ON_ATTACHED", "ON_RULES",
+    "ON_SELF", "Change", "Static", "Triggered",
     "COLORLESS_TOO", "TO_CAST", "TO_PLAY_LANDS",
     "Cap",
     "chapter",
@@ -244,7 +244,7 @@ __all__ = [
     "clash",
     "Hurt", "PreventsCombatDamage", "blocked_by",
     "COMMANDER_ONE", "YOUR_COMMANDER", "PaysLifePerColor", "any_number_in_a_deck", "can_be_commander",
-    "commander_creatures", "commanders_value", "in_command", "in_command_zone", "lieutenant",
+    "commander_creatures", "commanders_value", "in_command", "lieutenant",
     "makes_of_identity", "partner", "partner_with", "times_cast", "you_control_a_commander",
     "OfChosenName", "before_the_game", "first_turn", "hidden_agenda", "nothing_outside",
     "convoke",
@@ -275,8 +275,8 @@ __all__ = [
     "may_play_lands", "more_lands",
     "becomes", "becomes_subtype", "changes", "extra_turn", "gain_control", "gains", "prevent", "pump",
     "regenerate", "replaces", "rule_for", "when_you_do",
-    "also", "also_color", "also_subtypes", "attached_is", "base_pt", "becomes_all", "choose_color",
-    "chosen_color", "devotion", "everything_is", "has_keywords", "land_type", "no_abilities", "no_longer",
+    "also", "also_subtypes", "attached_is", "base_pt", "becomes_all", "choose_color",
+    "chosen_color", "devotion", "has_keywords", "land_type", "no_abilities", "no_longer",
     "only", "only_color", "they_are", "they_have", "this_is", "this_is_untapped",
     "Linked", "at_next_step", "exile_linked", "once_moved", "phases_out",
     "THAT_PLAYER", "EndsOf", "ExilesTop", "TopOf", "Topmost", "Unmoved", "bottom_at_random",

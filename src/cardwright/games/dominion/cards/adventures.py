@@ -156,7 +156,7 @@ event("Lost Arts", 6, move_token(ACTION, ACTION_TOKEN))
 event("Training", 6, move_token(ACTION, COIN_TOKEN))
 card("Inheritance", 7, EVENT_CARD, supply=False, limit=ONCE_A_GAME, retypes=["Estate"], set_name=SET, play=choose(
     supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(COMMAND | DURATION)))), lambda c: seq(
-        put_into(ASIDE, c), also_play(["Estate"], ACTION | COMMAND, c, lambda it: play(it, leave=True)))), printings=[
+        put_into(ASIDE, c), also_are(["Estate"], c, ACTION | COMMAND, lambda it: play(it, leave=True)))), printings=[
     printing("2019", choose(supply(up_to=4, which=both(ACTION_CARD, other_than(is_a(VICTORY_CARD)))), lambda c: seq(
-        put_into(ASIDE, c), have_abilities_of(["Estate"], c))), lends=True)])
+        put_into(ASIDE, c), also_are(["Estate"], c))), lends=True)])
 event("Pathfinding", 8, move_token(ACTION, CARD_TOKEN))

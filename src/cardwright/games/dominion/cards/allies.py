@@ -130,7 +130,7 @@ rotating("Wizards", 3, ACTION | WIZARD | LIAISON, member("Student", 3, ACTION | 
          member("Conjurer", 4, ACTION | DURATION | WIZARD, seq(choose(supply(up_to=4), gain), next_turn(put_into(HAND, THIS)))),
          member("Sorcerer", 5, ACTION | ATTACK | WIZARD, seq(draw(1), plus(actions=1), each_other_player(name_a_card(lambda n: top_of_deck(
              lambda c: seq(reveal(c), if_(not_(fits(c, called_as(n))), gain_a("Curse")))))))),
-         member("Lich", 6, ACTION | WIZARD, seq(draw(6), plus(actions=2), skip_a_turn()), [
+         member("Lich", 6, ACTION | WIZARD, seq(draw(6), plus(actions=2), from_now_on(SKIPS_TURN, "skip a turn")), [
              when_trashed(seq(discard(THIS), choose(in_trash(cheaper_than(THIS)), gain)))]))
 
 
@@ -188,7 +188,7 @@ ally("Cave Dwellers", turn_starts(seq(for_a_favor(), as_often_as_you_like(for_a_
 ally("Circle of Witches", after_playing(LIAISON, for_favors(3, each_other_player(gain_a("Curse")))))
 ally("City-state", gains(for_favors(2, play(IT)), in_your_turn(ACTION_CARD)), remembers=[GAIN])
 ally("Coastal Haven", When(CLEAN_UP_STARTS, choose_some(NONE, counter_of(FAVORS), cards_in(HAND), lambda cs: seq(
-    spend_favor(how_many(cs)), keep_in_hand(cs))), IN_FORCE, text="when discarding your hand in Clean-up"))
+    spend_favor(how_many(cs)), mark(cs, STAYS_IN_HAND))), IN_FORCE, text="when discarding your hand in Clean-up"))
 ally("Crafters' Guild", turn_starts(for_favors(2, choose(supply(up_to=4), lambda c: gain(c, onto=DECK)))))
 ally("Desert Guides", turn_starts(seq(new_hand(), as_often_as_you_like(new_hand()))))
 ally("Family of Inventors", buy_phase_starts(for_favors(1, choose(

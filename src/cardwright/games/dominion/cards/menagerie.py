@@ -41,7 +41,7 @@ card("Scrap", 3, ACTION, also=["Horse"], set_name=SET, play=choose(cards_in(HAND
     coins_in_cost(c), ("+1 Card", draw(1)), ("+1 Action", plus(actions=1)), ("+1 Buy", plus(buys=1)),
     ("+1 Coin", plus(coins=1)), ("Gain a Silver", gain_a("Silver")), ("Gain a Horse", gain_a("Horse"))))))
 card("Sheepdog", 3, ACTION | REACTION, draw(2), when=[play_when_gained(ANY, YOURS, "when you gain a card")], set_name=SET)
-card("Snowy Village", 3, ACTION, seq(draw(1), plus(actions=4, buys=1), ignore_more_actions()), set_name=SET)
+card("Snowy Village", 3, ACTION, seq(draw(1), plus(actions=4, buys=1), this_turn_you(NO_MORE_ACTIONS, "you ignore any further +Actions")), set_name=SET)
 card("Stockpile", 3, TREASURE, seq(plus(buys=1, coins=3), exile(THIS)), set_name=SET)
 card("Bounty Hunter", 4, ACTION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: if_(
     none(number_in(EXILE_MAT, called_as(c))), seq(exile(c), plus(coins=3)), exile(c)))))

@@ -79,7 +79,7 @@ card("Leprechaun", 3, ACTION | DOOM, also=["Wish"], brings_hexes=True, set_name=
 card("Monastery", 2, NIGHT, choose_some(
     number(0), GAINED_CARDS, either(cards_in(HAND), cards_in(IN_PLAY, COPPER)), trash), set_name=SET)
 card("Necromancer", 4, ACTION, in_trash=["Zombie Apprentice", "Zombie Mason", "Zombie Spy"], set_name=SET, play=choose(
-    in_trash(both(face_up(), ONCE_ONLY)), lambda c: seq(turn_face_down(c), play(c, leave=True))))
+    in_trash(both(unmarked(FACE_DOWN), ONCE_ONLY)), lambda c: seq(mark(c, FACE_DOWN), play(c, leave=True))))
 card("Night Watchman", 3, NIGHT, sort_top_cards(5), instead=[gained_onto(HAND)], set_name=SET)
 card("Pixie", 2, ACTION | FATE, heirloom="Goat", set_name=SET, play=seq(draw(1), plus(actions=1), next_boon(
     lambda boon: may(if_you_do(trash(THIS), seq(receive_boon(boon), receive_boon(boon))),

@@ -54,7 +54,7 @@ card("Old Witch", 5, ACTION | ATTACK, set_name=SET, play=seq(draw(3), each_other
 card("Recruiter", 5, ACTION, set_name=SET, play=seq(draw(2), choose(
     cards_in(HAND), lambda c: seq(trash(c), plus_as_many(VILLAGERS, coins_in_cost(c))))))
 card("Scepter", 5, TREASURE, looks_back=True, set_name=SET, play=choose_one(("+2 Coins", plus(coins=2)), (
-    "Replay an Action card you played this turn", choose(cards_in(IN_PLAY, both(ACTION_CARD, played_this_turn())), replay))))
+    "Replay an Action card you played this turn", choose(cards_in(IN_PLAY, both(ACTION_CARD, unmarked(IN_PLAY_BEFORE))), replay))))
 card("Scholar", 5, ACTION, seq(choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), discard), draw(7)), set_name=SET)
 card("Sculptor", 5, ACTION, set_name=SET, play=choose(supply(up_to=4), lambda c: seq(
     gain(c, onto=HAND), if_(fits(c, TREASURE_CARD), plus_tokens(villagers=1)))))
@@ -96,7 +96,7 @@ def project(
 project("Cathedral", 3, TURN_STARTS, choose(cards_in(HAND), trash))
 project("City Gate", 3, TURN_STARTS, seq(draw(1), choose(cards_in(HAND), lambda c: put_into(DECK, c))))
 project("Pageant", 3, BUY_PHASE_ENDS, may(if_you_do(pay_coins(1), plus_tokens(coffers=1))), text="at the end of your Buy phase")
-project("Sewers", 3, TRASH, choose(cards_in(HAND), lambda c: seq(comes_of_this(c), trash(c)), optional=True), came_alone(),
+project("Sewers", 3, TRASH, choose(cards_in(HAND), lambda c: seq(mark(c, CAME_WITH_ANOTHER), trash(c)), optional=True), unmarked(CAME_WITH_ANOTHER),
         text="when you trash a card other than with this")
 card("Star Chart", 3, PROJECT, size=0, supply=False, arranges=ONTO_DECK, set_name=SET)
 project("Exploration", 4, BUY_PHASE_ENDS, if_(none(counter_of(GAINED_IN_BUY)), plus_tokens(coffers=1, villagers=1)),

@@ -50,7 +50,8 @@ SHUFFLED_FOR: Final = (
     37  # the seat shuffles no more for the frame in the value, in the playing of the number in more
 )
 KINGDOM_RENEWED: Final = 38  # other piles are the kingdom now; the value: the seed they were found by
-FACTS: Final = 39  # the first number that is free
+NO_MORE_ACTIONS: Final = 39  # the seat ignores +Actions
+FACTS: Final = 40  # the first number that is free
 
 # with the YOU of an effect, and with what a fact keeps of a playing: +Cards and +Coins change places
 SWAPPED: Final = 1 << 40

@@ -81,8 +81,9 @@ def plus(g: Game, seat: i64, counter: i64, n: i64) -> None:
     if counter == counters.COINS and n > 0 and g.value(seat, counters.LESS_COIN) > 0:
         g.change(seat, counters.LESS_COIN, -1, causes.LESS)
         n -= 1
-    if counter == counters.ACTIONS and n > 0 and g.value(g.seats, counters.NO_MORE_ACTIONS) >> seat & 1:
-        n = 0  # Dominion D105
+    if counter == counters.ACTIONS and n > 0 and len(g.facts) > 0:
+        if next_fact(g, 0, facts.NO_MORE_ACTIONS, seat) >= 0:  # Dominion D105
+            n = 0
     if n != 0:
         g.change(seat, counter, n, causes.PLUS)
 

@@ -254,7 +254,6 @@ class end_turn(Verb):
         values[at + counters.PLAYED] = 0
         values[at + counters.IMMUNE] = 0
         values[at + counters.BUYING_STOPPED] = 0
-        values[at + counters.NO_MORE_ACTIONS] = 0
         values[at + counters.MORE_CARDS] = 0
         m = match_of(g)
         if m.remember >> causes.TRASH & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, durations, facts, zones
-from cardwright.games.dominion.objects.table import FROM_HAND, SELF, TABLE, Instead, When
+from cardwright.games.dominion.objects.table import FROM_HAND, SELF, Instead, When
 from cardwright.games.dominion.rules.queries import match_of, next_fact, set_watching
 from cardwright.kernel.batch import HAPPEN, OBJ, SEAT, TO, VOID, WHAT
 from cardwright.kernel.effects import (
@@ -57,37 +57,6 @@ class be_that(Verb):
             g.fact(played, facts.IMITATES, 0, durations.FOR_EVER, played, kinds[obj])
             g.commit()
             kinds[obj] = kind
-        return DONE
-
-
-@final
-class have_abilities_of(Verb):
-    """Dominion D136. From now on the player's cards of these names have the types and abilities of a card as well.
-
-    The card has just been set aside. Played, they do what it says; name, cost, points and pile stay their own.
-    """
-
-    what: Ref[AnObject]
-
-    def __init__(self, names: list[str], what: Ref[AnObject]) -> None:
-        super().__init__()
-        self.names: list[str] = names
-        self.what = what
-        self.label = f"each {' and '.join(names)} of yours also has the types and abilities of {what.text}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        card = g.slot(self.what.slot) + INC_ONE
-        lent = g.kind(card & ID_MASK)
-        plays = match_of(g).cards.play
-        types = TABLE.types
-        for name in self.names:
-            kind: i64 = TABLE.kind(name)
-            g.fact(card, facts.ALSO_HAS_TYPES, types[lent], durations.FOR_EVER, g.slot(0), kind)
-            g.fact(
-                g.player(g.seat()), facts.DOES_INSTEAD, plays[lent].key, durations.FOR_EVER, g.slot(0), kind
-            )
-            g.fact(card, facts.LENDS_ABILITIES, 0, durations.FOR_EVER, g.slot(0), kind)
-        g.commit()
         return DONE
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, tokens, zones
 from cardwright.games.dominion.objects.table import IN_FORCE, TABLE, YOURS, Lasting, When, Which
-from cardwright.games.dominion.rules.queries import alike, holder, next_fact, took_turn_before
+from cardwright.games.dominion.rules.queries import alike, holder, match_of, next_fact, took_turn_before
 from cardwright.games.dominion.rules.turn import (
     EVEN_A_THIRD,
     NO_BUYING,
@@ -30,9 +30,9 @@ from cardwright.kernel.effects import (
     Set,
     Verb,
 )
-from cardwright.kernel.frames import F_ABOUT, INC_ONE, NOBODY
+from cardwright.kernel.frames import F_ABOUT, ID_MASK, INC_ONE, NOBODY
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.kernel.words import if_
+from cardwright.kernel.words import if_, nothing
 
 from .durations import under_this
 from .qualities import ANY, fits, place_text, plural, type_text
@@ -121,39 +121,6 @@ class extra_turn(Verb):
 
 
 @final
-class skip_a_turn(Verb):
-    """Dominion D163. Skip the next turn; each time one more."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "skip a turn"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        g.fact(g.player(g.seat()), facts.SKIPS_TURN, 0, durations.FOR_EVER, g.slot(0), 0)
-        g.commit()
-        return DONE
-
-
-@final
-class keep_in_hand(Verb):
-    """Dominion D171. Cards are not discarded from hand in this Clean-up phase."""
-
-    what: Cards
-
-    def __init__(self, what: Cards) -> None:
-        super().__init__()
-        self.what = what
-        self.label = f"keep {what.text} in hand"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        cards = g.slot(self.what.slot)
-        for ref in g.items(cards):
-            g.fact(ref, facts.STAYS_IN_HAND, 0, durations.THIS_TURN, g.slot(0), 0)
-        g.commit()
-        return DONE
-
-
-@final
 class set_aside_face_down(Verb):
     """Dominion D38, D60, D78. Set cards aside under this, so that only their player sees them.
 
@@ -211,41 +178,48 @@ class take_back(Verb):
 
 
 @final
-class also_play(Lasting):
-    """Dominion D75. For the rest of the game, in the player's turns, cards of these names also have these types.
+class also_are(Lasting):
+    """Dominion D75, D136. For the rest of the game, cards of the player of these names are more than they were.
 
-    Played, they do what the effect says about the card that was just set aside for them, which `then` names.
+    A card has just been set aside for them. In the player's turns they also have these types, and played they do what
+    the effect says about that card, which `then` names. Without an effect they have its types and abilities, and do
+    what it says. Name, cost, points and pile stay their own.
     """
 
     what: Ref[AnObject]
 
     def __init__(
-        self, names: list[str], types: int, what: Ref[AnObject], then: Callable[[Ref[AnObject]], Effect]
-    ) -> None:
-        does = marked_card(then)
+        self, names: list[str], what: Ref[AnObject], types: int = 0,
+        then: Callable[[Ref[AnObject]], Effect] | None = None,
+    ) -> None:  # fmt: skip
+        does = nothing() if then is None else marked_card(then)
         super().__init__(durations.FOR_EVER, does)
         self.depth = 0  # the names outside are gone when it is done
         self.names: list[str] = names
         self.types: i64 = types
         self.what = what
+        self.lends: bool = then is None
+        theirs = " and ".join(names)
         kinds = type_text(types).replace(" or ", " ")
-        self.label = f"in your turns, each {' and '.join(names)} is also an {kinds}: {does.label} (that is {what.text})"
+        self.label = (
+            f"each {theirs} of yours also has the types and abilities of {what.text}"
+            if then is None
+            else f"in your turns, each {theirs} is also an {kinds}: {does.label} (that is {what.text})"
+        )
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        you = g.player(g.seat())
+        card = g.slot(self.what.slot) + INC_ONE
+        lent = g.kind(card & ID_MASK)
+        of = TABLE.types[lent] if self.lends else self.types
+        does = match_of(g).cards.play[lent].key if self.lends else self.parts[0].key
         for name in self.names:
             kind: i64 = TABLE.kind(name)
-            g.fact(
-                g.slot(self.what.slot) + INC_ONE,
-                facts.ALSO_HAS_TYPES,
-                self.types,
-                durations.FOR_EVER,
-                g.slot(0),
-                kind,
-            )
-            g.fact(you, facts.DOES_INSTEAD, self.parts[0].key, durations.FOR_EVER, g.slot(0), kind)
+            g.fact(card, facts.ALSO_HAS_TYPES, of, durations.FOR_EVER, g.slot(0), kind)
+            g.fact(g.player(g.seat()), facts.DOES_INSTEAD, does, durations.FOR_EVER, g.slot(0), kind)
+            if self.lends:
+                g.fact(card, facts.LENDS_ABILITIES, 0, durations.FOR_EVER, g.slot(0), kind)
         g.commit()
-        g.note(HAPPEN, g.slot(self.what.slot) + INC_ONE, causes.ESTATE_TOKEN)
+        g.note(HAPPEN, card, causes.ESTATE_TOKEN)
         return DONE
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, durations, facts, zones
-from cardwright.games.dominion.objects.table import ANYBODYS, When, Which
+from cardwright.games.dominion.objects.table import ANYBODYS, When
 from cardwright.games.dominion.rules.instructions import gain_card
 from cardwright.games.dominion.rules.queries import fact_of, next_fact, set_watching
 from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, FACT, INC_ONE
 from cardwright.kernel.ints import i64
 
+from .marks import unmarked
 from .verbs import if_you_do, put_into, set_up, top_named
 
 if TYPE_CHECKING:
@@ -98,39 +99,11 @@ class gain_another(Verb):
         return top_named(g, self.name) >= 0
 
 
-@final
-class comes_of_this(Verb):
-    """Dominion D54. What is done with a card next comes of this, and does not bring this about again."""
-
-    what: Ref[AnObject]
-
-    def __init__(self, what: Ref[AnObject]) -> None:
-        super().__init__()
-        self.what = what
-        self.label = f"not for {what.text} again"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        ref = g.slot(self.what.slot)
-        g.fact(ref + INC_ONE, facts.CAME_WITH_ANOTHER, 0, durations.THIS_TURN, 0, 0)
-        g.commit()
-        return DONE
-
-
-@final
-class came_alone(Which):
-    """Dominion D33. Cards that were not gained because another was."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "card that did not come with another"
-
-    def fits(self, g: Game, obj: i64) -> bool:
-        return fact_of(g, facts.CAME_WITH_ANOTHER, -1, F_ABOUT, g.ref(obj)) < 0
-
-
 def comes_with_another(name: str) -> When:
     """Dominion D33. When a player gains this, they gain another, which comes with no other."""
-    return When(causes.GAIN, gain_another(name), of=came_alone(), text="when you gain this")
+    return When(
+        causes.GAIN, gain_another(name), of=unmarked(facts.CAME_WITH_ANOTHER), text="when you gain this"
+    )
 
 
 @final

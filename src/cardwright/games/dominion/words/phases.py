@@ -67,13 +67,14 @@ class game_goes_on(Condition):
 
 
 @final
-class until_your_next_turn_they(Lasting):
-    """Dominion D106, D164, D170. Until your next turn begins, or this turn, what players do is limited as this says."""
+class from_now_on(Lasting):
+    """Dominion D105, D106, D163, D164. What a player does is as this says: once it comes to it, or for a while."""
 
-    def __init__(self, layer: int, says: str, lasts: int = durations.UNTIL_TURN_OF) -> None:
+    def __init__(self, layer: int, says: str, lasts: int = durations.FOR_EVER) -> None:
         super().__init__(lasts)
         self.layer: i64 = layer
-        self.label = f"{'this turn' if lasts == durations.THIS_TURN else 'until your next turn'}, {says}"
+        when = {durations.THIS_TURN: "this turn, ", durations.UNTIL_TURN_OF: "until your next turn, "}
+        self.label = when.get(lasts, "") + says
 
     def carry_out(self, g: Game, part: i64) -> i64:
         lasts = self.lasts
@@ -84,9 +85,14 @@ class until_your_next_turn_they(Lasting):
         return DONE
 
 
+def until_your_next_turn_they(layer: int, says: str) -> Effect:
+    """Dominion D106, D164. Until your next turn begins, what players do is limited as this says."""
+    return from_now_on(layer, says, durations.UNTIL_TURN_OF)
+
+
 def this_turn_you(layer: int, says: str) -> Effect:
     """Dominion D185, D187. For the rest of this turn, what the player does is as this says."""
-    return until_your_next_turn_they(layer, says, durations.THIS_TURN)
+    return from_now_on(layer, says, durations.THIS_TURN)
 
 
 @final

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, durations, facts, types, zones
-from cardwright.games.dominion.objects.table import FROM_TAVERN, YOURS, Score, When, Which
+from cardwright.games.dominion.objects.table import FROM_TAVERN, YOURS, Score, When
 from cardwright.games.dominion.rules.instructions import play_card
-from cardwright.games.dominion.rules.queries import fact_of, types_of, will_do_more
+from cardwright.games.dominion.rules.queries import types_of, will_do_more
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, AnObject, Effect, Ref
-from cardwright.kernel.frames import F_ABOUT, ID_MASK
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
 
 from .abilities import at_start_of_your_turn
@@ -82,18 +82,6 @@ class replay(Effect):
     def possible(self, g: Game) -> bool:
         obj = g.find(g.slot(self.what.slot))
         return self.anywhere or (obj >= 0 and g.zone_of(obj) == g.zone(zones.IN_PLAY, g.seat()))
-
-
-@final
-class played_this_turn(Which):
-    """Dominion D35, D71. Cards in play that were not there yet as this turn began."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.label = "card you played this turn"
-
-    def fits(self, g: Game, obj: i64) -> bool:
-        return fact_of(g, facts.IN_PLAY_BEFORE, -1, F_ABOUT, g.ref(obj)) < 0
 
 
 @final

@@ -84,7 +84,8 @@ card("Flawless Maneuver", "{2}{W}", "Instant", gains(INDESTRUCTIBLE, creature(wh
 card("Command Tower", "", "Land", makes_of_identity())
 card("Arcane Signet", "{2}", "Artifact", makes_of_identity())
 card("Commander's Sphere", "{3}", "Artifact", makes_of_identity(), activated(SACRIFICE_THIS, draw()))
-card("Command Beacon", "", "Land", makes("C"), activated(cost(TAP_THIS, SACRIFICE_THIS), choose(in_command_zone(), lambda c: put(c, HAND, label="put into your hand:"))))
+card("Command Beacon", "", "Land", makes("C"), activated(cost(TAP_THIS, SACRIFICE_THIS), choose(
+     card_in(COMMAND, YOUR_COMMANDER, shared=True, label="in the command zone"), lambda c: put(c, HAND, label="put into your hand:"))))
 card("War Room", "", "Land", makes("C"), activated(cost("{3}", TAP_THIS, PaysLifePerColor()), draw()))
 card("Sanctum of Eternity", "", "Land", makes("C"), activated(
      cost("{2}", TAP_THIS), on_target(permanent(YOUR_COMMANDER), bounce), condition=your_turn()))

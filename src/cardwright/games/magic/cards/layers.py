@@ -18,7 +18,8 @@ card("Turn to Frog", "{1}{U}", "Instant", on_target(creature(), lambda c: become
 aura("Darksteel Mutation", "{1}{W}", creature(), attached_is(
     only(ARTIFACT | CREATURE, "Insect"), no_abilities(), has_keywords(INDESTRUCTIBLE), base_pt(0, 1)))
 card("Painter's Servant", "{2}", "Artifact Creature Scarecrow", as_this_enters(choose_color()),
-     they_are(Either(permanent(), spell()), also_color(chosen_color())), everything_is(chosen_color()), pt="1/3")
+     they_are(Either(permanent(), spell()), [Change(OP_ADD_COLORS, p=chosen_color())]),
+     Static(ON_RULES, [Change(OP_ADD_COLORS, p=chosen_color())], mark=COLORED, label="all cards have a color besides"), pt="1/3")
 card("Merfolk Thaumaturgist", "{2}{U}", "Creature Merfolk Wizard",
      activated(cost(TAP_THIS), on_target(creature(), lambda c: changes(c, OP_SWITCH, label="switch"))), pt="1/2")
 card("Yixlid Jailer", "{1}{B}", "Creature Zombie Wizard",

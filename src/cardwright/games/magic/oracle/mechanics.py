@@ -47,7 +47,7 @@ from cardwright.games.magic.words.stacking import (
 )
 from cardwright.games.magic.words.stickers import put_sticker
 from cardwright.games.magic.words.targeting import share_damage
-from cardwright.kernel.effects import IT_SLOT, Amount
+from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.exchange import exchange
 
 from .changes import quoted
@@ -70,9 +70,12 @@ def described(p: Page, descriptions: list[list[Any]], many: bool) -> list[str]:
     return out
 
 
-def most_of(p: Page, most: Amount) -> str:
-    n = p.n(most)
-    return "any number of" if n == "-1" else f"up to {counted(int(n)) if n.isdigit() else n}"
+def most_of(p: Page, e: seek) -> str:
+    """CR 701.23d. `two` that must be found, `up to two`, `any number of`."""
+    n = p.n(e.most)
+    if n == "-1":
+        return "any number of"
+    return ("" if e.must else "up to ") + (counted(int(n)) if n.isdigit() else n)
 
 
 def sought(p: Page, e: seek) -> str:
@@ -80,7 +83,7 @@ def sought(p: Page, e: seek) -> str:
     one = n == "1" or len(e.descriptions) > 1
     cards = listed(described(p, e.descriptions, not one)) if e.descriptions else "a card"
     if not one:
-        cards = f"{most_of(p, e.most)} {cards}"
+        cards = f"{most_of(p, e)} {cards}"
     elif len(e.descriptions) > 1:
         cards += f" ({'up to ' if n.isdigit() else 'at most '}{n} of each)" if n != "1" else ""
     if e.like is not None:

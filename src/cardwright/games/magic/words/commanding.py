@@ -11,9 +11,9 @@ from cardwright.games.magic.events.proposing import life, may_change_life
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.numbers import causes, columns, derived, questions
 from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.numbers.zones import COMMAND, HAND
+from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import Cost, CostPart
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.queries import battlefield, command, owner
 from cardwright.games.magic.objects.table import FROM_COMMAND, Ability, Activated
 from cardwright.games.magic.variants.commander.commander import casts_in_all, identity, is_commander
@@ -71,11 +71,6 @@ def you_control_a_commander() -> Condition:
 def lieutenant() -> Condition:
     """CR 903.3d. You control your commander."""
     return there_is(permanent(YOUR_COMMANDER, whose=YOURS))
-
-
-def in_command_zone() -> Things:
-    """CR 903.3d, 702.124e. Your commander in the command zone; of two either one."""
-    return Things(COMMAND, False, 0, ANYBODYS, [YOUR_COMMANDER], "in the command zone")
 
 
 # -- numbers and colors

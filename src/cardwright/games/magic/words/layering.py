@@ -16,7 +16,6 @@ from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import (
     CARDS,
     ON_ATTACHED,
-    ON_RULES,
     ON_SELF,
     ON_SET,
     Ability,
@@ -89,11 +88,6 @@ def only_color(colors: int | Amount) -> list[Change]:
     return [Change(facts.OP_SET_COLORS, p=colors)]
 
 
-def also_color(colors: Amount) -> list[Change]:
-    """CR 613.1e. These colors (a bit each) besides its own."""
-    return [Change(facts.OP_ADD_COLORS, p=colors)]
-
-
 def has_keywords(keys: int) -> list[Change]:
     """CR 613.1f. It has keywords."""
     return [Change(facts.OP_KEYS, keys)]
@@ -149,16 +143,6 @@ def they_have(among: Set[AnObject], ability: Ability, condition: Condition | Non
     made = [Change(facts.OP_GRANT, ability=ability)]
     label = f"each {among.label} has: {ability.label}"
     return Static(ON_SET, made, among=among, condition=condition, label=label)
-
-
-def everything_is(colors: Amount) -> Ability:
-    """CR 105.3. All cards that are neither on the battlefield nor on the stack have these colors besides."""
-    return Static(
-        ON_RULES,
-        [Change(facts.OP_ADD_COLORS, p=colors)],
-        mark=derived.COLORED,
-        label="all cards have a color besides",
-    )
 
 
 # -- effects

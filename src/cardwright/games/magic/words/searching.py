@@ -52,7 +52,8 @@ class seek(Effect):
 
     `descriptions`: one for each card, or a single one for up to `most` of them (-1: any number). In a hidden zone
     nobody need find what has a quality (CR 701.23b), and a quality that is undefined (`like` is nothing) finds nothing
-    (CR 701.23c); a mere number of cards must be found (CR 701.23d). `shown`: they are revealed (CR 701.23e).
+    (CR 701.23c); a mere number of cards must be found (CR 701.23d), unless it is for `fewer` as well. `shown`: they are
+    revealed (CR 701.23e).
     It is one search, however many cards it is for (CR 701.23h).
     """
 
@@ -61,14 +62,14 @@ class seek(Effect):
     def __init__(
         self, then: Effect, slot: int, descriptions: list[list[Test]], *, most: int | Amount = 1,
         places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
-        shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False,
+        shuffled: str = "after", like: Ref[AnObject] | None = None, single: bool = False, fewer: bool = False,
     ) -> None:  # fmt: skip
         but: Ref[Objects] | None = Ref(slot, "them") if shuffled == "before" else None
         super().__init__(then, shuffle(player, but) if LIBRARY in places else nothing())
         self.depth = max(int(name_of_slot(slot)), int(then.depth))
         self.slot = slot
         self.descriptions: list[list[Test]] = descriptions
-        self.must: bool = len(descriptions) == 1 and len(descriptions[0]) == 0
+        self.must: bool = len(descriptions) == 1 and len(descriptions[0]) == 0 and most != -1 and not fewer
         self.most: Amount = number(most)
         self.places: vec[i64] = vec[i64]([i64(p) for p in places])
         self.player: Ref[APlayer] | Ref[AnObject] = player
@@ -293,9 +294,9 @@ def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = 
 def search_for(
     then: Callable[[Ref[Objects]], Effect], *descriptions: list[Test], most: int | Amount = 1,
     places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
-    like: Ref[AnObject] | None = None,
+    like: Ref[AnObject] | None = None, fewer: bool = False,
 ) -> Effect:  # fmt: skip
-    """CR 701.23a, 701.23h. Search zones for several cards; `then` names the list of them."""
+    """CR 701.23a, 701.23h. Search zones for several cards, or for `fewer` too; `then` names the list of them."""
     ref: Ref[Objects] = Ref(text="them")
     inner = then(ref)
     ref.slot = slot_of_name(inner.depth + 1)
@@ -308,6 +309,7 @@ def search_for(
         player=player,
         shown=shown,
         like=like,
+        fewer=fewer,
     )
 
 

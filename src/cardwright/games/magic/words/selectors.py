@@ -96,8 +96,8 @@ def spell(*tests: Test, whose: int = ANYBODYS, types: int = 0) -> Things:
 def card_in(
     place: int, *tests: Test, whose: int = ANYBODYS, types: int = 0, label: str = "", shared: bool = False
 ) -> Things:
-    """Cards in a player's LIBRARY, HAND, GRAVEYARD or SIDEBOARD."""
-    return Things(place, True, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
+    """Cards in a player's LIBRARY, HAND, GRAVEYARD or SIDEBOARD; or in a zone that all share, such as COMMAND."""
+    return Things(place, not shared, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
 
 
 def exiled(*tests: Test, types: int = 0) -> Things:

@@ -347,7 +347,8 @@ G.add("found", "put it onto the battlefield tapped under your control / "
 G.add("found", "put^s it|that into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("found", "put^s that card into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("foundall", "put^s them into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
-G.add("foundall", "put^s those cards into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
+G.add("foundall", "put^s those cards into your|their hand / put^s those cards into their owners ' hand|hands",
+      lambda e: lambda cs: v.put(AllOf(cs), HAND))  # fmt: skip
 G.add("foundall", "put^s them|those onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
 G.add("foundall", "put^s those cards onto the battlefield", lambda e: lambda cs: v.enters(AllOf(cs)))
 G.add(
@@ -378,7 +379,12 @@ for how in ("your", "their"):
             f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> . then shuffle^s / "
             f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s {how} library",
             lambda e, n, p, then, shown=bool(shown): search_for(
-                then, found_tests(e, p), most=n, shown=shown, player=e.actor),
+                then, found_tests(e, p), most=n, shown=shown, player=e.actor, fewer=True),
+            by=True)  # fmt: skip
+        act(f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s / "
+            f"search^es {how} library for <int> cards , {shown}<foundall> . then shuffle^s / "
+            f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s {how} library",
+            lambda e, n, then, shown=bool(shown): search_for(then, [], most=n, shown=shown, player=e.actor),
             by=True)  # fmt: skip
     act(f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s it|that on top / "
         f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s that card on top",
