@@ -209,11 +209,17 @@ class clean_up(Effect):
     def draw(self, g: Game, seat: i64, n: i64) -> i64:
         """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
         at = g.top
-        while n > 0 and not asks_at_shuffle(g, seat) and draw_one(g, seat):
+        m = match_of(g)
+        may_ask = m.arranges or m.placed
+        while n > 0:
+            if may_ask and asks_at_shuffle(g, seat):
+                return DRAWN + n
+            if not draw_one(g, seat):
+                return DONE
             n -= 1
             if g.top != at or g.waiting():
                 return DRAWN + n
-        return DONE if g.top == at else DRAWN + n
+        return DONE
 
 
 def kept_in_hand(g: Game, obj: i64) -> bool:

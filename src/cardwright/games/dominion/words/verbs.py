@@ -121,10 +121,13 @@ class plus_as_many(Verb):
 
 def give_coins(g: Game, seat: i64, n: i64) -> None:
     """Dominion D43, D183. +Coins that a card itself gives; it is noted if somebody waits for the end of a playing."""
+    if g.watching >> causes.RESOLVED & 1 == 0:
+        add(g, seat, counters.COINS, n)
+        return
     had = g.value(seat, counters.COINS)
     add(g, seat, counters.COINS, n)
     number = g.slot(NUMBER_SLOT)
-    if number > 0 and g.watching >> causes.RESOLVED & 1 and g.value(seat, counters.COINS) > had:
+    if number > 0 and g.value(seat, counters.COINS) > had:
         g.fact(g.slot(0), facts.GAVE_COINS, number, durations.THIS_TURN, 0, 0)
         g.commit()
 

@@ -68,7 +68,9 @@ def way_of(kind: i64, role: i64) -> Way | None:
 # -- what it costs
 def mana_to_cast(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64, more: i64) -> i64:
     """CR 118.9d, 601.2f. The total cost in mana, X not yet chosen; NO_COST: unpayable. `more`: what is added."""
-    cost = MORPH_COST if manner.way.down else cost_of_way(g, manner.way, CARDS.mana[kind])
+    cost: i64 = MORPH_COST
+    if not manner.way.down:
+        cost = cost_of_way(g, manner.way, CARDS.mana[kind])
     if cost == NO_COST:
         return NO_COST
     extra: i64 = 0
@@ -89,7 +91,9 @@ def mana_to_cast(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64, more: 
         extra += cost_changes(g, obj, seat, questions.NONE)
     if extra != 0:
         cost = plus_generic(cost, extra)
-    return as_generic(cost) if manner.any_mana else cost
+    if manner.any_mana:
+        return as_generic(cost)
+    return cost
 
 
 def cost_of_way(g: Game, a: Way, own: i64) -> i64:

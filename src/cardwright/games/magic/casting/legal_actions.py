@@ -113,29 +113,39 @@ def to_play(g: Game, obj: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i6
 
 def to_use(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 602.2. Activated abilities of permanents and of what is in the command zone; special actions."""
-    zones = g.zones
-    flags = CARDS.flags
     if g.stale:
         derive(g)
-    for zone in (battlefield(g), command(g)):
-        place: i64 = FROM_BATTLEFIELD if zone == battlefield(g) else FROM_COMMAND
-        i = zones.first(zone)
-        end = zones.end(zone)
-        d = g.derived
-        while i < end:  # raw: most permanents have nothing to offer
-            obj = zones.cells[i]
-            i += 1
-            at = obj * derived.CHARACTERISTICS
-            mine = d[at + derived.CONTROL] == seat
-            if flags[d[at + derived.TEXT]] & HAS_ACTIVATED or d[at + derived.HAS] & derived.GRANTED:
-                if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE == 0:
-                    found = abilities_there(g, obj, seat, place, slow, mine, found)
-                    d = g.derived
-            elif mine and g.col(obj, columns.STATUS) & columns.FACE_DOWN:
-                if place == FROM_COMMAND:  # CR 116.2j
-                    found = append(found, g.ref(obj) | TURNED)
-                else:
-                    found = morphs(g, obj, found)
+    return usable(
+        g,
+        command(g),
+        FROM_COMMAND,
+        seat,
+        slow,
+        usable(g, battlefield(g), FROM_BATTLEFIELD, seat, slow, found),
+    )
+
+
+def usable(g: Game, zone: i64, place: i64, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
+    """The same in one of the two zones."""
+    zones = g.zones
+    flags = CARDS.flags
+    i = zones.first(zone)
+    end = zones.end(zone)
+    d = g.derived
+    while i < end:  # raw: most permanents have nothing to offer
+        obj = zones.cells[i]
+        i += 1
+        at = obj * derived.CHARACTERISTICS
+        mine = d[at + derived.CONTROL] == seat
+        if flags[d[at + derived.TEXT]] & HAS_ACTIVATED or d[at + derived.HAS] & derived.GRANTED:
+            if d[at + derived.KEYWORDS] & keywords.CANT_ACTIVATE == 0:
+                found = abilities_there(g, obj, seat, place, slow, mine, found)
+                d = g.derived
+        elif mine and g.col(obj, columns.STATUS) & columns.FACE_DOWN:
+            if place == FROM_COMMAND:  # CR 116.2j
+                found = append(found, g.ref(obj) | TURNED)
+            else:
+                found = morphs(g, obj, found)
     return found
 
 
@@ -210,7 +220,7 @@ def of_card(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64
 def elsewhere(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     """CR 601.3, 702.34. What may be played, and activated, from graveyards, exile, libraries and the command zone."""
     m = match_of(g)
-    looked = vec[i64](capacity=4)
+    looked = vec[i64]()
     if m.flags & IN_GRAVEYARD:
         bare = board_says(g, derived.BARE_GRAVES) >> seat & 1 == 1
         for obj in g.zones.all_of(seat * PLACES + GRAVEYARD):

@@ -74,7 +74,9 @@ class priority(Effect):
                 return 1
             g.bind(2, g.slot(2) + 1)
             if g.slot(2) >= seats_left(g):
-                return DONE if g.zones.count(stack(g)) == 0 else self.resolve_top(g)
+                if g.zones.count(stack(g)) == 0:
+                    return DONE
+                return self.resolve_top(g)
             g.bind(1, next_seat(g, g.slot(1)))
         if part != 4:
             if g.over:

@@ -100,10 +100,13 @@ class start_turn(Effect):
             g.current = next_seat(g, g.current)
         g.turn_no += 1
         g.set_seat(g.current)
+        counted = PER_TURN
         seat: i64 = 0
         while seat < g.seats:
-            for c in PER_TURN:
-                g.set_value(seat, c, 0)
+            i: i64 = 0
+            while i < i64(len(counted)):
+                g.set_value(seat, counted[i], 0)
+                i += 1
             seat += 1
         g.set_value(g.seats, COMBATS, 0)
         g.set_value(g.seats, TURN_STAMP, g.clock)
