@@ -147,3 +147,25 @@ def test_a_saved_game_is_played_on_at_its_new_table() -> None:
     assert again.digest == game.digest
     assert isinstance(again, type(game))
     assert again.view(0).piles() == game.view(0).piles()
+
+
+@rule("D210", "D80")
+def test_the_story_tells_of_piles_that_came_after_the_boons() -> None:
+    t = table(
+        ["Divine Wind", "Tea House", "Pixie", "Village"],
+        ann={
+            "hand": ["Tea House", "5 Copper"],
+            "deck": ["9 Copper"],
+            "counters": {"actions": 1, "coins": 8, "buys": 2},
+        },
+        bob={"hand": ["Copper"]},
+        suns=1,
+    )
+    t.answer("Play Tea House", "Play all Treasures")
+
+    bought = [text for text in t.offered() if text.startswith("Buy ")]
+    t.answer(
+        next(text for text in bought if text not in ("Buy Copper", "Buy Curse", "Buy Estate", "Buy Silver"))
+    )
+
+    assert "buy" in str(t.story())

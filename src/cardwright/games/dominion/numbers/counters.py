@@ -39,12 +39,13 @@ BUYING_STOPPED: Final = 6  # cards of these types can't be bought this turn; -1:
 BOUGHT: Final = 7  # the reference of what was bought last, before it was gained
 BACK_TO_ACTION: Final = 8  # 1: the Buy phase ends, and the Action phase comes again
 SUNS: Final = 9  # Sun tokens that have been removed
-IDLE_TURNS: Final = 10  # turns in a row since anybody could play or buy anything
-MORE_CARDS: Final = 11  # so many more cards are drawn for the next hand
-HOLDINGS: Final = 12  # who had what as the last idle turn ended, in one number
-UNCHANGED_SINCE: Final = 13  # which idle turn of the row was the last in which that changed
-EDITION: Final = 14  # which edition is played, by its number in EDITIONS
-GAME_COUNTERS: Final = 15
+# 10 is free: games that were saved have room for it
+IDLE_TURNS: Final = 11  # turns in a row since anybody could play or buy anything
+MORE_CARDS: Final = 12  # so many more cards are drawn for the next hand
+HOLDINGS: Final = 13  # who had what as the last idle turn ended, in one number
+UNCHANGED_SINCE: Final = 14  # which idle turn of the row was the last in which that changed
+EDITION: Final = 15  # which edition is played, by its number in EDITIONS
+GAME_COUNTERS: Final = 16
 
 # what the edition that is played is counted by
 EDITIONS: Final = ("current", "2019")

@@ -364,7 +364,9 @@ class Teller:
         m = match_of(self.g)
         if zone < m.shared:
             return zones.PLACE_NAMES[zone % zones.PLACES]
-        if 0 <= m.boons <= zone:
+        if (
+            0 <= zone - m.boons < zones.BOON_ZONES_END and m.boons >= 0
+        ):  # Dominion D210: piles may come after them
             return zones.BOON_ZONES[zone - int(m.boons)]
         return PILE if zone >= m.first_pile else zones.SHARED_NAMES[zone - int(m.shared)]
 
