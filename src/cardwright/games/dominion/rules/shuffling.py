@@ -179,15 +179,20 @@ PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
 def top_card(g: Game, seat: i64) -> i64:
     """Dominion D31. The top card of a deck, shuffling the discard pile first if need be; -1: there is none."""
     deck = g.zone(zones.DECK, seat)
-    in_zones = g.zones
-    if in_zones.count(deck) == 0:
-        if in_zones.count(g.zone(zones.DISCARDS, seat)) == 0:
-            return -1
-        if shuffled_for(g, seat, g.top):
-            end_facts(g, facts.SHUFFLED_FOR, seat)
-            return -1
-        reshuffle(g, seat)
-    return in_zones.top(deck)
+    if g.zones.count(deck) == 0 and not has_shuffled(g, seat):
+        return -1
+    return g.zones.top(deck)
+
+
+def has_shuffled(g: Game, seat: i64) -> bool:
+    """Dominion D31, D185. Whether the discard pile becomes the deck: it does unless it is empty or just has."""
+    if g.zones.count(g.zone(zones.DISCARDS, seat)) == 0:
+        return False
+    if shuffled_for(g, seat, g.top):
+        end_facts(g, facts.SHUFFLED_FOR, seat)
+        return False
+    reshuffle(g, seat)
+    return True
 
 
 def asks_at_shuffle(g: Game, seat: i64) -> bool:

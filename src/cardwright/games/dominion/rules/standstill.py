@@ -21,8 +21,11 @@ KEPT: Final = (1 << 40) - 1
 def a_choice(g: Game) -> None:
     """Dominion D28. A player can play or buy something, or the game is over: counting ends."""
     nobody = g.seats
-    if g.values[nobody * g.match.counters + counters.IDLE_TURNS] != 0:
-        g.set_value(nobody, counters.IDLE_TURNS, 0)
+    idle = g.value(nobody, counters.IDLE_TURNS)
+    if idle == 0:
+        return
+    g.set_value(nobody, counters.IDLE_TURNS, 0)
+    if idle > 1:  # what is held was looked at
         g.set_value(nobody, counters.HOLDINGS, 0)
         g.set_value(nobody, counters.UNCHANGED_SINCE, 0)
 
