@@ -229,6 +229,10 @@ class Game(State):
         kind_of = self.kind_of
         return (heard[kind_of[obj]] | self.watching) >> cause & 1 == 1
 
+    def unheard(self, cause: i64) -> bool:
+        """Whether nobody could replace or notice that any object moves for this cause."""
+        return (self.match.heard_any | self.watching) >> cause & 1 == 0
+
     def hears(self, cause: i64) -> bool:
         """Whether anybody could notice an event that changes nothing by itself."""
         return (self.match.heard_events | self.watching) >> cause & 1 == 1

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .table import Table
 
-ROOM: Final = vec[i64]([0] * 1024)  # to put options together in
+ROOM: Final = vec[i64]([0] * 1024)  # nothing but zeros: room to put options together in
 EMPTY: Final = Zones(vec[i64](), 0)
 
 
@@ -350,19 +350,25 @@ class State(UnderWay):
         else:
             zones.take(src, obj)
             zones.put_at(dst, depth, obj)
-        known = self.arrive(obj, src, dst, left, flags[dst], zones.count(src) == 0, cause, shown and top)
+        known = self.arrive(
+            obj, dst, left, flags[dst], zones.count(src) == 0, shown and top, self.stamp(src, dst, cause)
+        )
         if left & FREE and known != KNOWN_MASK:
             self.blur(src, known)
         if left >> TOP_SHIFT and zones.count(src) > 0:
             place[zones.top(src)] |= (left >> TOP_SHIFT) << KNOWN_SHIFT
 
-    def arrive(
-        self, obj: i64, src: i64, dst: i64, left: i64, to: i64, alone: bool, cause: i64, shown: bool
-    ) -> i64:
+    def stamp(self, src: i64, dst: i64, cause: i64) -> i64:
+        """What the log tells alike of all that goes from one zone to another at once."""
+        if not self.logging:
+            return 0
+        return src << LOG_FROM | dst << LOG_TO | cause << LOG_CAUSE | self.seat() << LOG_SEAT
+
+    def arrive(self, obj: i64, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64) -> i64:
         """CR 400.2, 400.7. A new object in a zone, known to those who saw it go or see it come; who they are.
 
         `left`, `to`: the flags of the two zones; `alone`: nothing else was in the zone that it left; `shown`: it lies
-        on top where only the top is seen.
+        on top where only the top is seen; `stamp`: what the log tells of its way.
         """
         place = self.place
         word = place[obj]
@@ -375,38 +381,47 @@ class State(UnderWay):
             known &= left | to  # who only remembers it can't tell which one left
         place[obj] = (((word >> 20) + 1) << 20) | known | dst
         if self.logging:
-            self.log_word(
-                obj
-                | src << LOG_FROM
-                | dst << LOG_TO
-                | cause << LOG_CAUSE
-                | self.seat() << LOG_SEAT
-                | (known >> KNOWN_SHIFT & 63) << LOG_KNOWN
-            )
+            self.log_word(obj | stamp | (known >> KNOWN_SHIFT & 63) << LOG_KNOWN)
         return known
 
     def sweep(self, src: i64, dst: i64, cause: i64, shown: bool) -> None:
         """All objects of a zone go on top of another, at once and in their order; `shown`: the last one is seen."""
+        n = self.zones.count(src)
+        self.zones.pour(src, dst, n, False)
+        self.all_arrive(src, dst, n, cause, shown)
+
+    def deal(self, src: i64, dst: i64, n: i64, cause: i64) -> None:
+        """CR 400.7; Dominion D30. So many objects go from the top of a zone on top of another, one after the other."""
+        flags = self.match.zone_flags
+        if (flags[src] | flags[dst]) >> TOP_SHIFT or flags[src] & FREE or flags[dst] & COVERS:
+            while n > 0:  # each of them changes what is seen of the others
+                self.put(self.zones.top(src), dst, -1, cause, True)
+                n -= 1
+        else:
+            self.zones.pour(src, dst, n, True)
+            self.all_arrive(src, dst, n, cause, True)
+
+    def all_arrive(self, src: i64, dst: i64, n: i64, cause: i64, shown: bool) -> None:
+        """CR 400.7. The `n` objects on top of a zone have come from another; `shown`: the last one is seen."""
         zones = self.zones
-        n = zones.count(src)
-        zones.pour(src, dst, False)
         cells = zones.cells
         flags = self.match.zone_flags
         left = flags[src]
         to = flags[dst]
+        stamp = self.stamp(src, dst, cause)
         end = zones.end(dst)
         at = end - n
         while at < end:
             obj = cells[at]
             at += 1
-            self.arrive(obj, src, dst, left, to, False, cause, shown and at == end)
+            self.arrive(obj, dst, left, to, False, shown and at == end, stamp)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
         """Dominion D31. All objects of a zone are shuffled into another; nobody sees them go."""
         zones = self.zones
         place = self.place
         n = zones.count(src)
-        zones.pour(src, dst, True)
+        zones.pour(src, dst, n, True)
         cells = zones.cells
         end = zones.end(dst)
         at = end - n

@@ -106,17 +106,16 @@ class Zones:
         c[at] = card
         c[head + 1] = n + 1
 
-    def pour(self, src: i64, dst: i64, backwards: bool) -> None:
-        """All of one zone on top of another, in their order, or the top one first."""
+    def pour(self, src: i64, dst: i64, n: i64, backwards: bool) -> None:
+        """The `n` top objects of one zone on top of another, in their order, or the top one first."""
         c = self.cells
-        n = c[src * 2 + 1]
         head = dst * 2
         while c[head] + c[head + 1] + n > c[head + 2]:
             self.make_room(dst)
             c = self.cells
         at = c[head] + c[head + 1]
         end = at + n
-        i = c[src * 2]
+        i = c[src * 2] + c[src * 2 + 1] - n
         step: i64 = 1
         if backwards:
             i += n - 1
@@ -126,7 +125,7 @@ class Zones:
             at += 1
             i += step
         c[head + 1] += n
-        c[src * 2 + 1] = 0
+        c[src * 2 + 1] -= n
 
     def take(self, z: i64, card: i64) -> None:
         """Out of a zone."""

@@ -33,7 +33,7 @@ from .queries import (
     trash_for,
     types_of,
 )
-from .shuffling import top_card
+from .shuffling import asks_at_shuffle, top_card
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -48,6 +48,31 @@ def draw_one(g: Game, seat: i64) -> bool:
         return False
     g.move(obj, g.zone(zones.HAND, seat), causes.DRAW)
     return True
+
+
+def draw_cards(g: Game, seat: i64, n: i64) -> i64:
+    """Dominion D30, D31. So many cards of a deck go into hand, or all there are.
+
+    DONE, or how many are left to draw when something else has happened.
+    """
+    deck = g.zone(zones.DECK, seat)
+    at = g.top
+    while n > 0:
+        there = g.zones.count(deck)
+        if there > 0 and g.unheard(causes.DRAW):
+            if there > n:
+                there = n
+            g.deal(deck, g.zone(zones.HAND, seat), there, causes.DRAW)
+            n -= there
+            continue
+        if asks_at_shuffle(g, seat):
+            return n
+        if not draw_one(g, seat):
+            return DONE
+        n -= 1
+        if g.top != at or g.waiting():
+            return n
+    return DONE
 
 
 def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:

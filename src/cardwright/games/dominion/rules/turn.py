@@ -28,7 +28,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import forever, seq
 
-from .instructions import draw_one, less_card
+from .instructions import draw_cards, less_card
 from .phases import action_phase, buy_phase, enter_phase, night_phase
 from .queries import (
     drop_ended,
@@ -45,7 +45,6 @@ from .queries import (
     stays,
     took_turn_before,
 )
-from .shuffling import asks_at_shuffle
 from .standstill import a_choice, stands_still
 from .trigger_window import trigger_window
 
@@ -208,18 +207,8 @@ class clean_up(Effect):
 
     def draw(self, g: Game, seat: i64, n: i64) -> i64:
         """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
-        at = g.top
-        m = match_of(g)
-        may_ask = m.arranges or m.placed
-        while n > 0:
-            if may_ask and asks_at_shuffle(g, seat):
-                return DRAWN + n
-            if not draw_one(g, seat):
-                return DONE
-            n -= 1
-            if g.top != at or g.waiting():
-                return DRAWN + n
-        return DONE
+        left = draw_cards(g, seat, n)
+        return DRAWN + left if left != DONE else DONE
 
 
 def kept_in_hand(g: Game, obj: i64) -> bool:

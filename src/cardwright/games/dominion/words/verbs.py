@@ -8,7 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, types, zones
 from cardwright.games.dominion.objects.table import TABLE, Delayed, When, Which
-from cardwright.games.dominion.rules.instructions import ELSEWHERE, draw_one, gain_card, less_card, play_card
+from cardwright.games.dominion.rules.instructions import (
+    ELSEWHERE,
+    draw_cards,
+    gain_card,
+    less_card,
+    play_card,
+)
 from cardwright.games.dominion.rules.instructions import plus as add
 from cardwright.games.dominion.rules.queries import (
     has_pile,
@@ -20,7 +26,6 @@ from cardwright.games.dominion.rules.queries import (
     types_of,
     will_do_more,
 )
-from cardwright.games.dominion.rules.shuffling import asks_at_shuffle
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import (
     DONE,
@@ -162,17 +167,8 @@ def begin_to_draw(g: Game, n: i64) -> i64:
 
 def draw_on(g: Game, part: i64) -> i64:
     """Dominion D30. `part`: how many cards are left to draw, and one."""
-    seat = g.seat()
-    at = g.top
-    while part > 1:
-        if asks_at_shuffle(g, seat):
-            return part
-        part -= 1
-        if not draw_one(g, seat):
-            return DONE
-        if g.top != at or g.waiting():
-            return part
-    return DONE
+    left = draw_cards(g, g.seat(), part - 1)
+    return left + 1 if left != DONE else DONE
 
 
 def swapped(g: Game) -> bool:

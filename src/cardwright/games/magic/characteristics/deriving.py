@@ -32,7 +32,8 @@ from cardwright.kernel.frames import (
     ID_MASK,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import append, extend, i64, vec
+from cardwright.kernel.state import ROOM
 
 from .layers import apply_layers
 from .listeners import fact_masks, masks, note_statics
@@ -97,11 +98,8 @@ ALL_LAYERS: Final = 99
 def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     """CR 613.1, 405.6b. All characteristics of all objects that have any beyond their card's, up to a layer."""
     n: i64 = len(g.kind_of) * derived.CHARACTERISTICS
-    d = g.derived
     make_wide(g)
-    while len(d) < n:
-        d = append(d, i64(0))
-    g.derived = d
+    make_long(g, n)
     m = g.marks
     if len(m) < derived.BOARD_MARKS:
         m = vec[i64]([0] * derived.BOARD_MARKS)
@@ -128,6 +126,15 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     masks(g, command(g))
     if len(g.facts) > 0:
         fact_masks(g)
+
+
+def make_long(g: Game, n: i64) -> None:
+    """Make room for so many words of characteristics."""
+    d = g.derived
+    while i64(len(d)) < n:
+        missing = n - i64(len(d))
+        d = extend(d, ROOM[:missing] if missing < i64(len(ROOM)) else ROOM)
+    g.derived = d
 
 
 def make_wide(g: Game) -> None:
@@ -235,10 +242,7 @@ def joins_stack(g: Game, obj: i64) -> None:
 
 def base_anew(g: Game, obj: i64) -> None:
     """CR 613.1a. An object's own characteristics, there being no others."""
-    d = g.derived
-    while len(d) < (obj + 1) * derived.CHARACTERISTICS:
-        d = append(d, i64(0))
-    g.derived = d
+    make_long(g, (obj + 1) * derived.CHARACTERISTICS)
     base_of(g, obj)
 
 

@@ -223,7 +223,7 @@ class declare_attackers(Effect):
         """CR 508.1c-d, 701.15b. Creatures that may still attack; NOTHING first, unless one of them must."""
         seat = g.seat()
         must = False
-        chosen = vec[i64](capacity=16)
+        found = append(vec[i64](capacity=16), i64(NOTHING))
         picked = taken(g, g.slot(1), 0)
         anything = len(all_prey(g, seat)) > 0
         limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0
@@ -237,15 +237,10 @@ class declare_attackers(Effect):
                 continue
             if limits and len(attackable(g, obj, seat)) == 0:
                 continue
-            chosen = append(chosen, g.ref(obj))
+            found = append(found, g.ref(obj))
             if has(g, obj, keywords.MUST_ATTACK) or goaders(g, obj) != 0:
                 must = True
-        if must:
-            return chosen
-        found = append(vec[i64](capacity=16), i64(NOTHING))
-        for ref in chosen:
-            found = append(found, ref)
-        return found
+        return found[1:] if must else found
 
     def declare(self, g: Game) -> i64:
         """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as

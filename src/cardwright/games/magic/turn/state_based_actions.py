@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers.types import (
     AURA,
     BATTLE,
     CREATURE,
+    ENCHANTMENT,
     EQUIPMENT,
     FORTIFICATION,
     LEGENDARY,
@@ -82,7 +83,7 @@ def anything_applies(g: Game) -> bool:
             or cols[c + columns.TALLY] & BOTH_SIGNS
             or cols[c + columns.ATTACHED] != questions.NONE
             or types & (PLANESWALKER | WORLD)
-            or d[at + derived.SUBS] & (IS_AURA | IS_SAGA)
+            or (types & ENCHANTMENT and d[at + derived.SUBS] & (IS_AURA | IS_SAGA))
             or (types & CREATURE and d[at + derived.TOUGH] <= cols[c + columns.DAMAGE])
         ):  # otherwise nothing has happened to it that state-based actions look at
             if check_permanent(g, obj, False):
