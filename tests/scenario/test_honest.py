@@ -80,6 +80,13 @@ def test_a_name_that_is_known_and_absent_is_well() -> None:
     ) == ""  # fmt: skip
 
 
+@pytest.mark.parametrize(("rule", "cited"), [("CR 500.1", True), ("CR 500", True), ("CR 501", False)])
+def test_a_story_cites_a_rule_if_it_cites_a_part_of_it(rule: str, cited: bool) -> None:
+    found = said(f"{BEARS}answers: [all pass: end of step]\nexpect: {{story: {{does not cite: [{rule}]}}}}\n")
+
+    assert (f"not to cite {rule}" in found) is cited
+
+
 # -- goals
 def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
     assert (

@@ -259,12 +259,18 @@ def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
     yield from missing("says", e.says, any_says, f"{whose} to say", f"{len(lines)} lines without it")
     for rule in e.does_not_cite:
         for line in lines:
-            if line.rule == rule:
+            if is_part_of(line.rule, rule):
                 yield "does not cite", f"{whose} not to cite {rule}", repr(line.text)
     for text in e.does_not_say:
         for line in lines:
             if text.casefold() in line.text.casefold():
                 yield "does not say", f"{whose} not to say {text!r}", repr(line.text)
+
+
+def is_part_of(cited: str, rule: str) -> bool:
+    """Whether what is cited is that rule or a part of it: CR 701.9a is one of CR 701.9 and of CR 701."""
+    rest = cited.removeprefix(rule)
+    return cited.startswith(rule) and not rest[:1].isdigit()
 
 
 def missing(
