@@ -13,7 +13,7 @@ from tests.properties import magic_games
 from tests.properties.magic_variants import brawl_spec, commander_spec, commanders_stay
 from tests.rulemark import rule
 
-EVERY = 60  # decisions from one look to the next
+EVERY = 200  # decisions from one look to the next
 
 
 @rule("CR 903.1", "CR 903.2", "CR 903.3", "CR 903.9")

@@ -190,11 +190,12 @@ class Elsewhere:
                 return
             heard = wait([worker.rows for worker in self.workers], LOOK)
             for worker in list(self.workers):
-                if worker.rows in heard:
+                gone = not heard and not worker.process.is_alive()
+                if worker.rows in heard or (gone and worker.rows.poll()):  # the last that it said
                     rows = self.listen(worker)
                     if rows:
                         yield rows
-                elif not heard and not worker.process.is_alive():
+                elif gone:
                     self.died(worker)  # what it began holds its pipe open
 
     def start(self) -> None:

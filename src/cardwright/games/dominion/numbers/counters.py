@@ -39,7 +39,7 @@ BUYING_STOPPED: Final = 6  # cards of these types can't be bought this turn; -1:
 BOUGHT: Final = 7  # the reference of what was bought last, before it was gained
 BACK_TO_ACTION: Final = 8  # 1: the Buy phase ends, and the Action phase comes again
 SUNS: Final = 9  # Sun tokens that have been removed
-# 10 is free: games that were saved have room for it
+NO_MORE: Final = 10  # counts nothing any more; games that were saved have room for it
 IDLE_TURNS: Final = 11  # turns in a row since anybody could play or buy anything
 MORE_CARDS: Final = 12  # so many more cards are drawn for the next hand
 HOLDINGS: Final = 13  # who had what as the last idle turn ended, in one number

@@ -82,12 +82,9 @@ class priority(Effect):
             if g.over:
                 return DONE
             if g.value(g.seats, CHECKED) != g.clock + 1:
-                if check_first(g):
-                    return 1
-                if anything_applies(g):
-                    g.push(CHECK_STATE, 0)
-                    return 4
-                g.set_value(g.seats, CHECKED, g.clock + 1)
+                first = self.check(g)
+                if first != 0:
+                    return first
         if game_is_over(g):
             return DONE
         if part != 4 and g.value(g.seats, CHECKED) != g.clock + 1:  # somebody has left: look again
@@ -101,6 +98,16 @@ class priority(Effect):
             g.bind(1, next_seat(g, g.slot(1)))
         g.set_seat(g.slot(1))
         return self.ask_openly(g) if g.match.openly else self.ask_quickly(g)
+
+    def check(self, g: Game) -> i64:
+        """CR 117.5, 704.3. The part that follows if something must be done before anybody gets priority; or 0."""
+        if check_first(g):
+            return 1
+        if anything_applies(g):
+            g.push(CHECK_STATE, 0)
+            return 4
+        g.set_value(g.seats, CHECKED, g.clock + 1)
+        return 0
 
     def ask_quickly(self, g: Game) -> i64:
         """CR 117.1. Ask whoever has priority, unless nothing could be done but to pass; the part that follows."""
