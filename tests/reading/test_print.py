@@ -24,6 +24,9 @@ TEXTS = [
     ("Whenever you cast a spell during an opponent's turn, scry 1.", ["while it is an opponent's turn"]),
     ("Whenever this creature attacks, you may create a token that's a copy of target creature. Exile that token at "
      "end of combat.", [". At the beginning of the next end of combat, exile that token"]),
+    ("When this creature enters, it explores, then it explores again.", ["this explores"]),
+    ("Whenever a creature you control explores, put a +1/+1 counter on this creature and you gain 3 life.",
+     ["Whenever a creature you control explores"]),
 ]  # fmt: skip
 
 
