@@ -118,7 +118,7 @@ class explore(Effect):
 
 @final
 class Explores(Watch):
-    """CR 701.44b-c. The source, or a permanent of these types that somebody controls, has explored; perhaps it is gone."""
+    """CR 701.44b-c. The source, or one of these types that somebody controls, has explored; perhaps it is gone."""
 
     def __init__(self, among: Things | None = None) -> None:
         super().__init__(
