@@ -24,6 +24,23 @@ TEXTS = [
     ("Whenever you cast a spell during an opponent's turn, scry 1.", ["while it is an opponent's turn"]),
     ("Whenever this creature attacks, you may create a token that's a copy of target creature. Exile that token at "
      "end of combat.", [". At the beginning of the next end of combat, exile that token"]),
+    ("When this creature enters, it explores, then it explores again.", ["this explores"]),
+    ("Whenever a creature you control explores, put a +1/+1 counter on this creature and you gain 3 life.",
+     ["Whenever a creature you control explores"]),
+    ("When this creature enters, return target creature card from your graveyard to the battlefield. If it would leave "
+     "the battlefield, exile it instead of putting it anywhere else.",
+     ["would leave the battlefield, exile it instead of putting it anywhere else"]),
+    ("{R}: This creature gets +1/+0 until end of turn. If this ability has been activated four or more times this "
+     "turn, sacrifice this creature at the beginning of the next end step.",
+     ["this ability has been activated four or more times this turn"]),
+    ("{R}: Put a +1/+1 counter on this creature. If this is the third time this ability has resolved this turn, remove "
+     "all +1/+1 counters from this creature, and it deals that much damage to each creature and each player.",
+     ["this is the third time this ability has resolved this turn"]),
+    ("When this creature enters, destroy all artifacts. You gain 2 life for each permanent destroyed this way.",
+     ["permanents destroyed this way"]),
+    ("As this creature enters, it becomes your choice of a 3/3 artifact creature, a 2/2 artifact creature with "
+     "flying, or a 1/6 Wall artifact creature with defender in addition to its other types.",
+     ["or a 1/6 Wall artifact creature"]),
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.casting.uses import count_use, counts_uses
 from cardwright.games.magic.characteristics.derivation import (
     ability_at,
     board_says,
@@ -17,7 +18,7 @@ from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
 from cardwright.games.magic.mana.paying import NEXT_PART, pay
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare
-from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.counters import LOYALTY
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import plus_generic, without_x, xs
@@ -231,6 +232,8 @@ def total_mana(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
 def pay_itself(g: Game, a: Activated) -> None:
     """CR 602.2b, 606.4. Propose to tap, untap, change loyalty; what may be done once is marked."""
     source = g.find(g.slot(THIS_SLOT))
+    if isinstance(a.effect, counts_uses):
+        count_use(g, facts.F_ACTIVATED_TIMES, g.slot(THIS_SLOT), a.effect.key)
     if a.cost.taps:
         tap(g, source, causes.NOTHING_SAID)
     if a.cost.untaps:

@@ -193,4 +193,5 @@ ENTERS_WITH: Final = 182
 AS_FACE: Final = 183
 UNBLOCKED: Final = 184  # attacks, and nobody has blocked it
 SURVEILED: Final = 185
-CAUSE_COUNT: Final = 186
+EXPLORED: Final = 186
+CAUSE_COUNT: Final = 187

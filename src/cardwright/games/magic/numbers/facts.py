@@ -72,7 +72,10 @@ F_COUNTERS: Final = 48  # about an object; value: a kind of counters, as this ma
 F_TARGET: Final = 49  # about an object on the stack; value: a target beyond those in columns; more: which
 # about a permanent: an ability that triggers once under each controller has; value: its node, more: since when
 F_ONCE_UNDER: Final = 50  # that player controls it
-FACTS: Final = 51  # one beyond the last; a batch holds them in eight bits
+# about an object: how often an ability of it was activated, has resolved, this turn; value: its node, more: how often
+F_ACTIVATED_TIMES: Final = 51
+F_RESOLVED_TIMES: Final = 52
+FACTS: Final = 53  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

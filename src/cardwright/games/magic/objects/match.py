@@ -180,6 +180,8 @@ class MagicMatch(Match):
             or layer == facts.F_REPLACING
             or layer == facts.F_SPLICED
             or layer == facts.F_ONCE_UNDER
+            or layer == facts.F_ACTIVATED_TIMES
+            or layer == facts.F_RESOLVED_TIMES
         )
 
     def column_holds_node(self, column: i64) -> bool:

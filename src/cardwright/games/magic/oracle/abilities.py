@@ -65,6 +65,7 @@ from cardwright.games.magic.words.hands import DiscardsHand
 from cardwright.games.magic.words.instead import (
     Doubles,
     ExileInstead,
+    ExileThatIfItLeaves,
     ExileThatInstead,
     MoreCards,
     NotLosing,
@@ -419,6 +420,12 @@ say(
 say(Doubles, doubled)
 say(ExileInstead, exile_instead)
 say(ExileThatInstead, lambda p, a: f"if {it(p, 'that card')} would be put into a graveyard, exile it instead")
+say(
+    ExileThatIfItLeaves,
+    lambda p, a: (
+        f"if {it(p, 'that permanent')} would leave the battlefield, exile it instead of putting it anywhere else"
+    ),
+)
 say(
     NotLosing,
     lambda p, a: (

@@ -9,7 +9,16 @@ from cardwright.games.magic.casting.targets import of_abilities
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability
-from cardwright.games.magic.words import affinity, attacking, blocked, crew, storm, upkeep_costs, ward
+from cardwright.games.magic.words import (
+    affinity,
+    attacking,
+    blocked,
+    crew,
+    exploring,
+    storm,
+    upkeep_costs,
+    ward,
+)
 from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.surveil import surveil
 from cardwright.kernel.effects import IT_SLOT
@@ -99,6 +108,7 @@ say(storm.digs, lambda p, e: p.act(
 say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(upkeep_costs.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))
+say(exploring.explore, lambda p, e: f"{p.ref(e.what)} explores")
 say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 
@@ -110,3 +120,14 @@ def attacks_alone(p: Page, w: attacking.AttacksAlone) -> str:
 
 
 say(attacking.AttacksAlone, attacks_alone)
+
+
+def explored(p: Page, w: exploring.Explores) -> str:
+    """CR 701.44b."""
+    if w.among is None:
+        return "whenever this explores"
+    p.call(IT_SLOT, "that creature", "creature")
+    return f"whenever {p.noun(w.among).one()} explores"
+
+
+say(exploring.Explores, explored)

@@ -39,6 +39,7 @@ from cardwright.games.magic.words.scheming import abandons, sets_in_motion
 from cardwright.games.magic.words.scrying import each_scries, fateseal, scry, sorts_theirs
 from cardwright.games.magic.words.searching import seek
 from cardwright.games.magic.words.seeking import each_may_search
+from cardwright.games.magic.words.shaping import becomes_one_of
 from cardwright.games.magic.words.stacking import (
     becomes_monarch,
     copy_on_stack,
@@ -264,3 +265,14 @@ say(get_emblem, emblem)
 say(with_each_teammate, teammates)
 say(exchange, exchanged)
 say(may_exchange, lambda p, e: p.optional(e.parts[0]))
+
+
+def one_shape(p: Page, e: becomes_one_of) -> str:
+    """CR 614.12. `it becomes your choice of a 3/3 creature or a 2/2 creature with flying`."""
+    end = " in addition to its other types" if e.besides else ""
+    many = len(e.texts) > 2
+    said = f"{', '.join(e.texts[:-1])}, or {e.texts[-1]}" if many else listed(e.texts, "or")
+    return f"it becomes your choice of {said}{end}"
+
+
+say(becomes_one_of, one_shape)

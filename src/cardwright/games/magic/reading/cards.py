@@ -20,7 +20,19 @@ from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
 from .normalise import lines
-from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (templates)
+from .sentences import (  # noqa: F401  (templates)
+    activated,
+    combat,
+    doing,
+    entering,
+    exploring,
+    making,
+    noted,
+    numbers,
+    printed,
+    shaping,
+    waiting,
+)
 from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 

@@ -88,6 +88,8 @@ class Env:
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
         self.linked = False  # another ability of the card speaks of what this one has exiled
+        self.activated = False  # it is all that one activated ability does
+        self.destroyed: tuple[Amount, Things] | None = None  # how many have been destroyed, of what
         self.spoken = False  # what stands before the effect speaks of this: its cost
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
@@ -201,8 +203,11 @@ class Env:
         ref = self.become.get(id(ref), ref)
         if isinstance(ref, Ref) and id(ref) in self.moved:
             if self.delayed is not None and self.moved[id(ref)] is not None:
-                if ref is THIS:
-                    raise Unread("this, later, after it has moved")
+                if ref is THIS:  # what it has become is spoken of, and gets a name
+                    if self.delayed and self.delayed[0] is not ref:
+                        raise Unread("two objects that are spoken of later")
+                    self.delayed[:] = [ref]
+                    return IT
                 return self.later(ref)
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")

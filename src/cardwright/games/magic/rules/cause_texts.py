@@ -201,4 +201,5 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.AS_FACE: ("712.8", "{card} shows another face"),
     causes.ABILITY_RESOLVES: ("608.2c", "the ability of {card} resolves"),
     causes.SURVEILED: ("701.25a", "{who} surveils"),
+    causes.EXPLORED: ("701.44b", "{card} explores"),
 }

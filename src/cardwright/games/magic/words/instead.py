@@ -152,6 +152,22 @@ class ExileThatInstead(Replacing):
 
 
 @final
+class ExileThatIfItLeaves(Replacing):
+    """CR 614.6, 400.7h. That permanent (IT), if it would leave the battlefield, is exiled, wherever it would go."""
+
+    def __init__(self) -> None:
+        super().__init__(events.LEAVES, label="exile instead of leaving")
+
+    def applies(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        return p[at + WHAT] == MOVE and p[at + OBJ] == g.slot(IT_SLOT) and p[at + TO] != exile(g)
+
+    def change(self, g: Game, at: i64) -> bool:
+        g.pad[at + TO] = exile(g)
+        return True
+
+
+@final
 class NotLosing(Replacing):
     """CR 614.1a, 104.3. If you would lose the game, this is exiled and your life becomes the starting total instead."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UNTAP, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import MINUS_X
@@ -26,6 +27,7 @@ from cardwright.games.magic.words.making import adds_of_any
 from cardwright.games.magic.words.paying import adds
 from cardwright.games.magic.words.timing import between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition, Effect
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing, seq
 
 # when, by whom, from where; the longer ones first
@@ -101,14 +103,25 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
+    inside.activated = True
     made = run(inside)
+    inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}
     cost = cost_of(inside, price)
+    if any(isinstance(x, used_times) for x in every_value(made)):
+        made = counting(inside, made)
     if inside.zone_said >= 0:
         how["zone"] = inside.zone_said
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
     return [a.activated(cost, made, **how)]
+
+
+def counting(e: Env, made: Effect) -> Effect:
+    """CR 602.2. It asks how often it has been used: no mana ability, and without targets."""
+    if e.announced or only_mana(made):
+        e.refuse("how often that has been used")
+    return counts_uses(made)
 
 
 def parts_of(made: Effect) -> list[Effect]:

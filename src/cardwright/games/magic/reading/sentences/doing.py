@@ -40,7 +40,7 @@ from cardwright.games.magic.words.amounts import (
 )
 from cardwright.games.magic.words.fortune import flip_coin
 from cardwright.games.magic.words.growing import investigate, plus_counters
-from cardwright.games.magic.words.instead import ExileThatInstead
+from cardwright.games.magic.words.instead import ExileThatIfItLeaves, ExileThatInstead
 from cardwright.games.magic.words.lasting import changes, replaces
 from cardwright.games.magic.words.leaving import Linked, exile_linked
 from cardwright.games.magic.words.library_tops import look_at, put_back
@@ -60,6 +60,8 @@ for that in ("that creature", "that permanent", "that creature or planeswalker",
              lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
     sentence(f"if {that} would be put into a graveyard this turn , exile it instead",
              lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip
+clause("if <obj> would leave the battlefield , exile it instead of putting it anywhere else",
+       lambda e, o: replaces(ExileThatIfItLeaves(), named(e, o), durations.FOR_EVER))  # fmt: skip
 
 
 def named(e: Env, found: Any) -> Ref[Any]:

@@ -8,17 +8,20 @@ from cardwright.games.magic.characteristics.selections import PlayersAsThings, T
 from cardwright.games.magic.numbers import causes, events, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
-from cardwright.games.magic.reading.engine import Attempt, Node, Rule
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.objects.table import Ability
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule, Tokens
+from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
+from cardwright.games.magic.reading.templates.lines import triggered
 from cardwright.games.magic.reading.templates.triggers import (
     NOTHING,
     PLAYER,
     THIS_,
     WHEN,
     Once,
+    about_of,
     happens,
     hosting,
     mine,
@@ -139,6 +142,32 @@ def waited(a: Attempt, i: int) -> Any:
 
 
 G.leaf("trig", waited)
+
+
+# -- one event or another
+APART: Final = About("")  # neither object is meant by what follows
+
+
+def either_event(a: Attempt, i: int) -> Any:
+    """CR 603.2. `when a player casts a spell or a creature attacks ,`: two abilities with one effect."""
+    for first, j in a.at("trigger", i):
+        if not a.words(j, "or"):
+            continue
+        other = Attempt(G, Tokens(f"whenever {a.t.text[a.t.place(j + 1) :]}"))
+        for second, end in other.at("trigger", 0):
+            if a.words(j + end, ","):
+                yield (first, second), j + end + 1
+
+
+def of_either(e: Env, pair: tuple[Node, Node], nodes: tuple[Node, ...]) -> list[Ability]:
+    """What is done for either event, whatever that was about."""
+    if any(about_of(node).what == "gone" for node in pair):
+        e.refuse("this, which has left or hasn't")
+    return [x for node in pair for x in triggered(e, node, nodes, about=APART)]
+
+
+G.leaf("eitherevent", either_event)
+line("<eitherevent> <effect>", of_either, lazy=True)
 
 
 # -- during somebody's turn

@@ -83,7 +83,7 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
         if condition is None and nodes[0].rule.template.startswith("if <cond>"):
             e.refuse("an if that intervenes")
     watch = e.make(node)
-    about = about_of(node)
+    about = how.pop("about", None) or about_of(node)
     inside = e.within(about)
     inside.triggered = True
     if about.what not in ("gone", "it"):

@@ -1,0 +1,64 @@
+"""CR 602.2, 608.2c. How often an ability has been activated, or has resolved, this turn: for abilities that ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.numbers import columns, durations, facts, questions
+from cardwright.kernel.effects import THIS_SLOT, Condition, Effect
+from cardwright.kernel.facts import fact_where
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
+    """CR 602.2, 608.2c. That ability of an object has been activated, or resolves, once more this turn."""
+    at = fact_where(g, layer, F_ABOUT, source, F_VALUE, node)
+    if at >= 0:
+        g.facts[at + F_MORE] += 1
+    else:
+        g.add_fact(source, layer, node, durations.THIS_TURN, questions.NONE, 1, NOBODY)
+
+
+@final
+class counts_uses(Effect):
+    """CR 602.2, 608.2c. What an activated ability does that asks how often it was activated or has resolved this turn.
+
+    It is all of that ability's effect, and has no targets.
+    """
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__(effect)
+        self.label = effect.label
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        count_use(g, facts.F_RESOLVED_TIMES, g.slot(THIS_SLOT), g.col(resolving(g), columns.ABILITY))
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+
+@final
+class used_times(Condition):
+    """CR 602.2, 608.2c. This ability of this object was activated so many or more times this turn, or it resolves the
+    so-many-th time (`resolved`).
+    """
+
+    def __init__(self, n: int, resolved: bool) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.resolved: bool = resolved
+        self.label = f"it resolves time number {n}" if resolved else f"it was activated {n} or more times"
+
+    def holds(self, g: Game) -> bool:
+        layer: i64 = facts.F_RESOLVED_TIMES if self.resolved else facts.F_ACTIVATED_TIMES
+        node = g.col(resolving(g), columns.ABILITY)
+        at = fact_where(g, layer, F_ABOUT, g.slot(THIS_SLOT), F_VALUE, node)
+        if at < 0:
+            return False
+        return g.facts[at + F_MORE] == self.n if self.resolved else g.facts[at + F_MORE] >= self.n

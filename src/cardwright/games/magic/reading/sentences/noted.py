@@ -1,0 +1,92 @@
+"""CR 602.2, 608.2c. What has been counted: how often an ability was used, counters removed, permanents destroyed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.casting.uses import used_times
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.conditions import cond
+from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.objects import amount, how_many
+from cardwright.games.magic.words.noting import destroy_and_count, remove_all_counters
+from cardwright.kernel.effects import Amount, Condition, Effect, Ref
+from cardwright.kernel.values import every_value
+
+
+# -- how often
+def used(e: Env, n: int, resolved: bool) -> Condition:
+    """Of an activated ability, as it resolves."""
+    if not e.activated or e.delayed is not None:
+        e.refuse("how often what has been used")
+    return used_times(n, resolved)
+
+
+TIMES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+for n, word in enumerate(TIMES, 1):
+    cond(f"~ is the {word} time this ability has resolved this turn", lambda e, n=n: used(e, n, True))
+cond("this ability has been activated <int> or more times this turn", lambda e, n: used(e, n, False))
+
+
+# -- how many counters
+def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 122.1. All counters of a kind; `that much` is then how many those were."""
+    if not isinstance(what, Ref):
+        e.refuse("the counters on several")
+
+    def then(n: Amount) -> Effect:
+        before, e.much = e.much, n
+        try:
+            return inner(e, nodes)
+        finally:
+            e.much = before
+
+    return spoken_of(e, remove_all_counters(what, which, then))
+
+
+def spoken_of(e: Env, made: Any) -> Effect:
+    """Of what has been counted something must be said."""
+    if not any(isinstance(x, Ref) and x.slot == made.slot for x in every_value(made.parts[0])):
+        e.refuse("what has been counted, of which nothing is said")
+    return made  # type: ignore[no-any-return]
+
+
+clause("remove all <ck> counters from <obj> , and|then <steps>", all_removed)
+
+
+# -- how many were destroyed
+def destroyed(e: Env, among: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.8b. All of a set, and something for each of them."""
+    if not isinstance(among, Things):
+        e.refuse("how many of that are destroyed")
+
+    def then(n: Amount) -> Effect:
+        before, e.destroyed = e.destroyed, (n, among)
+        try:
+            return inner(e, nodes)
+        finally:
+            e.destroyed = before
+
+    return spoken_of(e, destroy_and_count(among, then))
+
+
+def each_destroyed(e: Env, among: Any) -> Amount:
+    """CR 608.2c. `each permanent destroyed this way`: all of those, whatever they were."""
+    if e.destroyed is None or not isinstance(among, Things) or among.tests:
+        e.refuse("how many of what were destroyed")
+    n, those = e.destroyed
+    if int(among.types) != PERMANENTS and int(among.types) != int(those.types):
+        e.refuse("how many of those were destroyed")
+    return n
+
+
+sentence("destroy all <nps> .|; <steps>", destroyed)
+sentence("destroy each <np> .|; <steps>", destroyed)
+G.add("each", "<np> destroyed this way", each_destroyed)
+for often, times in (("", 1), ("twice ", 2), ("three times ", 3), ("four times ", 4)):
+    amount(f"{often}the number of <nps> destroyed this way",
+           lambda e, among, x=times: how_many(e, each_destroyed(e, among), x))  # fmt: skip
