@@ -72,7 +72,9 @@ F_COUNTERS: Final = 48  # about an object; value: a kind of counters, as this ma
 F_TARGET: Final = 49  # about an object on the stack; value: a target beyond those in columns; more: which
 # about a permanent: an ability that triggers once under each controller has; value: its node, more: since when
 F_ONCE_UNDER: Final = 50  # that player controls it
-FACTS: Final = 51  # one beyond the last; a batch holds them in eight bits
+# about a source whose damage was prevented: what follows at once; value: its node, more: how much (CR 615.5)
+F_AFTERMATH: Final = 51
+FACTS: Final = 52  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1
