@@ -274,8 +274,13 @@ def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64
     g.set_col(obj, columns.ABOUT, it)
     g.set_col(obj, columns.NUMBER, number)
     g.set_col(obj, columns.ATTACHED, questions.NONE)
+    chosen: i64 = questions.NONE
+    if (
+        source >= 0 and g.find(source) >= 0
+    ):  # CR 607.2d, 608.2h: what was chosen for its source, should that leave
+        chosen = g.col(source & ID_MASK, columns.CHOSEN)
     g.set_col(obj, columns.CHOSEN, questions.NONE)
-    g.set_col(obj, columns.LINK, questions.NONE)
+    g.set_col(obj, columns.LINK, chosen)
     g.set_col(obj, columns.STAMP, g.clock)  # CR 701.27f
     clear_targets(g, obj)
     joins_stack(g, obj)

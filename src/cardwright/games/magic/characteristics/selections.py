@@ -151,10 +151,21 @@ def holds(among: Set[T], g: Game, ref: i64) -> bool:
         return among.holds(g, ref)
     if isinstance(among, Either):
         return holds(among.a, g, ref) or holds(among.b, g, ref)
+    if isinstance(among, KnowsItsOwn):
+        return among.belongs(g, ref)
     for x in among.options(g, vec[i64](capacity=8)):
         if x == ref:
             return True
     return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnowsItsOwn(Set[AnObject]):
+    """CR 608.2h. A set to which things belong that can't be chosen any more: what has left, as it last was."""
+
+    def belongs(self, g: Game, ref: i64) -> bool:
+        """Whether a reference belongs to it."""
+        raise NotImplementedError
 
 
 @final

@@ -24,18 +24,21 @@ from cardwright.games.magic.objects.queries import (
     since_now,
     still_in,
 )
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
     F_LAYER,
+    F_MORE,
     F_SEAT,
     F_SOURCE,
+    F_VALUE,
     FACT,
     NOBODY,
     shifted,
 )
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64, vec
 
 from .proposing import end_fact, enter, move
 
@@ -50,6 +53,7 @@ def follows_at_once(g: Game) -> None:
     """
     notice_now(g)
     if len(g.facts) > 0:
+        carry_out_aftermath(g)
         while expire(g):
             notice_now(g)
         return_exiled(g)
@@ -62,6 +66,24 @@ def notice_now(g: Game) -> None:
     if control_may_change(g):
         notice_control(g, False)
         g.commit()  # nothing replaces being removed from combat
+
+
+def carry_out_aftermath(g: Game) -> None:
+    """CR 615.5. Damage has been prevented: what else the preventing effects do comes immediately afterward."""
+    f = g.facts
+    found = vec[i64]()
+    at = next_of_layer(g, FIRST, facts.F_AFTERMATH)
+    while at >= 0:
+        found = append(found, at)
+        at = next_of_layer(g, at, facts.F_AFTERMATH)
+    i: i64 = len(found) - 1
+    while i >= 0:  # the first one comes to lie on top
+        at = found[i]
+        g.push_frame(f[at + F_VALUE], 0, f[at + F_SEAT], f[at + F_SOURCE])
+        g.bind(IT_SLOT, f[at + F_ABOUT])
+        g.bind(NUMBER_SLOT, f[at + F_MORE])
+        end_fact(g, at)
+        i -= 1
 
 
 # -- control

@@ -222,6 +222,7 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
             if isinstance(a, Replacing) and bits >> a.what & 1 and not applied(g, at, by):
                 g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
                 g.bind(IT_SLOT, f[i + F_ABOUT])
+                g.bind(NUMBER_SLOT, f[i + F_MORE])
                 if a.applies(g, at):
                     found = append(found, by)
                 g.top -= WIDTH

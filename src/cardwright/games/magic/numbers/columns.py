@@ -27,7 +27,7 @@ COMBAT: Final = 19  # attacking: what (a reference); blocking: the attacker
 CHOSEN: Final = 20  # chosen as it entered, or linked: a reference, a color, a number; -1
 USED_THIS_TURN: Final = 21  # bits, below; on the stack: for how many targets can be paid
 FACE: Final = 22  # which face or half: 0 the card itself, otherwise a kind's number in `faces` plus 1
-LINK: Final = 23  # what it is linked to (CR 607): a reference, or -1
+LINK: Final = 23  # an ability on the stack: what was chosen for its source, as in CHOSEN (CR 607.2d)
 COLUMNS: Final = 24  # how many there are
 SECOND_ATTACKER: Final = TARGET  # the second attacker that a blocker blocks
 

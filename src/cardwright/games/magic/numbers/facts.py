@@ -75,7 +75,9 @@ F_ONCE_UNDER: Final = 50  # that player controls it
 # about an object: how often an ability of it was activated, has resolved, this turn; value: its node, more: how often
 F_ACTIVATED_TIMES: Final = 51
 F_RESOLVED_TIMES: Final = 52
-FACTS: Final = 53  # one beyond the last; a batch holds them in eight bits
+# about a source whose damage was prevented: what follows at once; value: its node, more: how much (CR 615.5)
+F_AFTERMATH: Final = 53
+FACTS: Final = 54  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

@@ -182,6 +182,7 @@ class MagicMatch(Match):
             or layer == facts.F_ONCE_UNDER
             or layer == facts.F_ACTIVATED_TIMES
             or layer == facts.F_RESOLVED_TIMES
+            or layer == facts.F_AFTERMATH
         )
 
     def column_holds_node(self, column: i64) -> bool:

@@ -23,6 +23,7 @@ from .normalise import lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
     combat,
+    damage,
     doing,
     entering,
     exploring,

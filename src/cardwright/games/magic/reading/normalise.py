@@ -50,7 +50,7 @@ TODAY: Final = [
         (r"\b(the color|the creature type|the basic land type) of (?:your|its controller's|their) choice",
          lambda m: {"the color": "a color", "the creature type": "a creature type",
                     "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),
-        (r" of (?:your|their) choice(?= |\.|,|$)", "", 0),
+        (r"(?<! source) of (?:your|their) choice(?= |\.|,|$)", "", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
         (r"activate only any time you could cast an instant\.?", "", re.IGNORECASE),

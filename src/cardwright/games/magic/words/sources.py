@@ -32,20 +32,29 @@ class Sources(Set[AnObject]):
         self.label = label
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
-        for zone in (battlefield(g), command(g), stack(g)):
-            for obj in g.zones.all_of(zone):
-                ref = g.ref(obj)
-                if zone == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE:
-                    ref = g.col(obj, columns.SOURCE)
-                    if g.find(ref) < 0 and remembered(g, ref) < 0:
-                        continue
-                new = last_known(g, ref, derived.COLORS) & self.colors != 0
-                for other in found:
-                    if other == ref:
-                        new = False
-                if new:
-                    found = append(found, ref)
+        for ref in all_sources(g):
+            if last_known(g, ref, derived.COLORS) & self.colors:
+                found = append(found, ref)
         return found
+
+
+def all_sources(g: Game) -> vec[i64]:
+    """CR 609.7a. Each source of damage, once."""
+    found = vec[i64](capacity=16)
+    for zone in (battlefield(g), command(g), stack(g)):
+        for obj in g.zones.all_of(zone):
+            ref = g.ref(obj)
+            if zone == stack(g) and g.col(obj, columns.ABILITY) != questions.NONE:
+                ref = g.col(obj, columns.SOURCE)
+                if g.find(ref) < 0 and remembered(g, ref) < 0:
+                    continue
+            new = True
+            for other in found:
+                if other == ref:
+                    new = False
+            if new:
+                found = append(found, ref)
+    return found
 
 
 @final
