@@ -20,7 +20,7 @@ from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
 from .normalise import lines
-from .sentences import activated, combat, doing, entering, making, numbers, printed, waiting  # noqa: F401  (templates)
+from .sentences import activated, combat, doing, entering, making, numbers, permitting, printed, waiting  # noqa: F401  (templates)
 from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 
