@@ -87,6 +87,7 @@ def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
     zones = g.zones
     kinds = g.kind_of
     flags = CARDS.flags
+    permitted = board_says(g, derived.PERMITTED) >> seat & 1 == 1
     zone = seat * PLACES + HAND
     i = zones.first(zone)
     end = zones.end(zone)
@@ -94,7 +95,7 @@ def to_cast(g: Game, seat: i64, slow: bool, found: vec[i64]) -> vec[i64]:
         obj = zones.cells[i]
         i += 1
         its = flags[kinds[obj]]
-        if its & MANY_WAYS:
+        if its & MANY_WAYS or permitted:
             found = to_play(g, obj, seat, slow, found)
         elif playable(g, obj, seat, AS_IT_IS, slow):
             found = append(found, g.ref(obj))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, get, last_known
 from cardwright.games.magic.characteristics.operations import lives
-from cardwright.games.magic.characteristics.selections import holds
+from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, in_force
 from cardwright.games.magic.events.exile import face_down_in_exile
 from cardwright.games.magic.numbers import columns, derived, durations, facts
 from cardwright.games.magic.numbers.types import HAS_PERMISSION, LAND
-from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
+from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, STACK
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import (
     battlefield,
@@ -28,14 +28,18 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import (
     CARDS,
+    FROM_ANYWHERE,
     FROM_BATTLEFIELD,
     FROM_COMMAND,
+    FROM_EXILE,
     FROM_GRAVEYARD,
+    FROM_HAND,
     FROM_LIBRARY,
     Permission,
     Static,
 )
-from cardwright.games.magic.objects.terms import COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
+from cardwright.games.magic.objects.terms import AS_IF_FLASH, COLORLESS_TOO, TO_CAST, TO_PLAY_LANDS
+from cardwright.kernel.effects import Condition
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -88,7 +92,23 @@ def permits_on(g: Game, obj: i64, seat: i64) -> vec[i64]:
             rows = append(append(rows, a.terms), a.types)
             rows = append(append(rows, found[i]), found[i + 1])
         i += 2
+    place = place_of_card(g, obj)
+    if place >= 0 and CARDS.flags[g.kind(obj)] & HAS_PERMISSION and owner(g, obj) == seat:
+        for number in abilities_elsewhere(g, obj):
+            a = CARDS.abilities[number]
+            if isinstance(a, Permission) and a.zone == place:  # CR 113.6: of the card itself
+                rows = append(append(rows, a.terms), a.types)
+                rows = append(append(rows, obj), number)
     return rows
+
+
+def place_of_card(g: Game, obj: i64) -> i64:
+    """CR 113.6. From where abilities of a card would function that let it be played from there; -1: from nowhere."""
+    if is_graveyard(g, g.zone_of(obj)):
+        return FROM_GRAVEYARD
+    if g.zone_of(obj) == exile(g) and not face_down_in_exile(g, obj):
+        return FROM_EXILE
+    return -1
 
 
 def permissions_of(g: Game, seat: i64) -> vec[i64]:
@@ -120,7 +140,9 @@ def reaches(g: Game, a: Permission, source: i64, obj: i64, seat: i64) -> bool:
         return g.zone_of(obj) == seat * PLACES + LIBRARY and g.zones.top(seat * PLACES + LIBRARY) == obj
     if a.place == FROM_GRAVEYARD:
         return is_graveyard(g, g.zone_of(obj))
-    if g.zone_of(obj) == exile(g):
+    if a.place == FROM_HAND:
+        return g.zone_of(obj) == seat * PLACES + HAND
+    if a.place != FROM_ANYWHERE and g.zone_of(obj) == exile(g):
         for other in exiled_with(g, g.ref(source)):
             if other == obj:
                 return True
@@ -145,7 +167,7 @@ def cards_reached(g: Game, seat: i64) -> vec[i64]:
                         for obj in g.zones.all_of(zone):
                             cards = append(cards, obj)
                     zone += 1
-            else:
+            elif a.place == FROM_EXILE:
                 for obj in exiled_with(g, g.ref(found[i])):
                     cards = append(cards, obj)
         i += 2
@@ -170,7 +192,31 @@ def permits(g: Game, rows: vec[i64], at: i64, obj: i64, seat: i64, manner: Manne
     source = rows[at + P_BY]
     if a.once and (not is_active(g, seat) or used_once(g, source, a.number)):
         return False
+    if a.condition is not None and not condition_holds(g, a.condition, source, seat):
+        return False
     return a.among is None or among_as(g, a, source, obj, seat, manner)
+
+
+def condition_holds(g: Game, condition: Condition, source: i64, seat: i64) -> bool:
+    """CR 611.3a. Whether it is so now, for that player and the object whose ability says so."""
+    g.push_frame(0, 0, seat, g.ref(source))
+    found = condition.holds(g)
+    g.top -= WIDTH
+    return found
+
+
+def as_if_flash(g: Game, obj: i64, seat: i64, manner: Manner) -> bool:
+    """CR 601.3b. Whether an ability lets that player cast the card so whenever they could cast an instant."""
+    found = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i + 1]]
+        if isinstance(a, Permission) and a.terms & AS_IF_FLASH:
+            if a.condition is None or condition_holds(g, a.condition, found[i], seat):
+                if a.among is None or among_as(g, a, found[i], obj, seat, manner):
+                    return True
+        i += 2
+    return False
 
 
 def on_these_terms(terms: i64, types: i64, kind: i64) -> bool:
@@ -189,7 +235,13 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: M
     status = g.col(obj, columns.STATUS)
     take_shape(g, obj, manner)
     g.push_frame(0, 0, seat, g.ref(source))
-    found = a.among is not None and holds(a.among, g, g.ref(obj))
+    among = a.among
+    if (
+        isinstance(among, Things) and among.place == STACK and not among.per_seat
+    ):  # spells, not cards of a zone
+        found = among.fits(g, obj)
+    else:
+        found = among is not None and holds(among, g, g.ref(obj))
     g.top -= WIDTH
     shape_back(g, obj, face, status)
     return found

@@ -15,6 +15,7 @@ from cardwright.games.magic.numbers import columns, derived, facts, keywords, qu
 from cardwright.games.magic.numbers.types import (
     ADVENTURE,
     HAS_LIMIT,
+    HAS_PERMISSION,
     HAS_WAY,
     INSTANT,
     LAND,
@@ -57,7 +58,16 @@ from cardwright.kernel.ints import append, i64, vec
 from .casting_costs import can_afford, mana_to_cast, most_x_to_cast, parts_payable
 from .idle import land_left, sorcery_time
 from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
-from .permissions import P_TERMS, PERMIT, abilities_elsewhere, has_gained, permits, permits_on, rider
+from .permissions import (
+    P_TERMS,
+    PERMIT,
+    abilities_elsewhere,
+    as_if_flash,
+    has_gained,
+    permits,
+    permits_on,
+    rider,
+)
 from .targets import can_announce, modal, spell_effect
 
 if TYPE_CHECKING:
@@ -88,7 +98,11 @@ def manners(g: Game, obj: i64, seat: i64) -> list[Manner]:
             found += by_its_own(g, obj, FROM_EXILE)
     elif zone == seat * PLACES + GRAVEYARD:
         found = by_its_own(g, obj, FROM_GRAVEYARD)
-    if board_says(g, derived.PERMITTED) >> seat & 1 or playable_by_fact(g, obj):
+    if (
+        board_says(g, derived.PERMITTED) >> seat & 1
+        or CARDS.flags[g.kind(obj)] & HAS_PERMISSION
+        or playable_by_fact(g, obj)
+    ):
         add_by_effects(g, obj, seat, found)
     return found
 
@@ -261,7 +275,7 @@ def against_playing(g: Game, obj: i64, seat: i64, manner: Manner, slow: bool) ->
             return questions.LANDS_PLAYED
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
             return questions.ALLOWED
-    elif not in_time(g, kind, slow):
+    elif not in_time(g, kind, slow) and not as_if_flash(g, obj, seat, manner):
         return questions.NOT_ITS_TIME
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)
@@ -280,7 +294,9 @@ def in_time(g: Game, kind: i64, slow: bool) -> bool:
 
 def may_begin_to_cast(g: Game, obj: i64, seat: i64) -> bool:
     """CR 702.62c. Whether a player could begin to cast a card of their hand: it is the time, nothing forbids it."""
-    if not in_time(g, g.kind(obj), sorcery_time(g, seat)) or board_says(g, derived.NO_CASTING) >> seat & 1:
+    if not in_time(g, g.kind(obj), sorcery_time(g, seat)) and not as_if_flash(g, obj, seat, AS_IT_IS):
+        return False
+    if board_says(g, derived.NO_CASTING) >> seat & 1:
         return False
     return board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not forbidden(g, obj, seat)
 

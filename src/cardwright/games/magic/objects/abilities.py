@@ -302,8 +302,10 @@ class Limit(Ability):
 class Permission(Ability):
     """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
 
-    `place`: a graveyard, the top of the library, what this has exiled; `among`: which cards, as they would be played.
-    `terms`: see there. `types`: only spells of these types (0: any). `once`: one card in each turn of that player.
+    `place`: a graveyard, the top of the library, what this has exiled, the hand; `among`: which cards, as they would be
+    played. FROM_ANYWHERE: it lets nothing be played, but says when (CR 601.3b). `terms`: see there. `types`: only
+    spells of these types (0: any). `once`: one card in each turn of that player. `zone`: a graveyard or exile: the card
+    lets its owner play itself from there (CR 113.6), while a `condition` holds.
     """
 
     place: i64
@@ -312,12 +314,16 @@ class Permission(Ability):
     types: i64
     once: bool
     grants: Ability | None
+    condition: Condition | None
 
     def __init__(
         self, place: int, label: str, *, among: Set[AnObject] | None = None, terms: int = TO_PLAY, types: int = 0,
-        once: bool = False, grants: Ability | None = None,
+        once: bool = False, grants: Ability | None = None, zone: int = FROM_BATTLEFIELD,
+        condition: Condition | None = None,
     ) -> None:  # fmt: skip
         super().__init__(nothing(), label)
+        self.zone = zone
+        self.condition = condition
         self.place = place
         self.among = among
         self.terms = terms

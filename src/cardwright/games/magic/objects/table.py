@@ -512,7 +512,7 @@ def flags_of(a: Ability) -> i64:
     if isinstance(a, Limit):
         return card_bits.HAS_LIMIT
     if isinstance(a, Permission):
-        return card_bits.HAS_PERMISSION
+        return card_bits.HAS_PERMISSION | ELSEWHERE.get(int(a.zone), 0)
     if isinstance(a, Way):
         its = card_bits.HAS_WAY | ELSEWHERE.get(int(a.zone), 0)
         return its | card_bits.MANY_WAYS if a.way in (WAY_ALTERNATIVE, WAY_MORPH) else its

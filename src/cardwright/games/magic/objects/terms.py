@@ -11,6 +11,8 @@ ANY_MANA: Final = 4  # mana of any type may be spent to cast it (CR 609.4b)
 FOR_NOTHING: Final = 8  # it is cast without paying its mana cost (CR 118.9)
 COLORLESS_TOO: Final = 16  # of a permission for some types: colorless spells besides
 NO_ADVENTURE: Final = 32  # not as an Adventure (CR 715.3d)
+# no permission by itself: what may be cast may be cast as though it had flash (CR 601.3b)
+AS_IF_FLASH: Final = 64
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
 
 # what a cost with which a card may be cast is for (CR 601.2b)

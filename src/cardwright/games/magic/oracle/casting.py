@@ -10,12 +10,14 @@ from cardwright.games.magic.objects.table import (
     FROM_ANYWHERE,
     FROM_EXILE,
     FROM_GRAVEYARD,
+    FROM_HAND,
     FROM_LIBRARY,
     Permission,
     Way,
 )
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
+    AS_IF_FLASH,
     COLORLESS_TOO,
     FOR_NOTHING,
     ITS_OWN,
@@ -55,10 +57,16 @@ WHERE: Final = {
 def permission(p: Page, a: Permission) -> str:
     """CR 601.3. `you may play lands from the top of your library`."""
     terms = int(a.terms)
+    if terms & AS_IF_FLASH:
+        return f"you may cast {p.noun(a.among).many() if a.among is not None else 'spells'} as though they had flash"
     verb = "cast" if terms & TO_PLAY == TO_CAST else "play"
+    if a.zone in (FROM_GRAVEYARD, FROM_EXILE):
+        where = "from your graveyard" if a.zone == FROM_GRAVEYARD else "from exile"
+        condition = f" as long as {p.text(a.condition)}" if a.condition is not None else ""
+        return f"you may {verb} this card {where}{condition}"
     text = f"{'once during each of your turns, ' if a.once else ''}you may {verb} {what_is_played(p, a)}"
     if terms & FOR_NOTHING:
-        text += " without paying their mana costs"
+        text += f" without paying {'its mana cost' if a.once else 'their mana costs'}"
     if terms & ANY_MANA:
         text += ", and mana of any type can be spent to cast them"
     if terms & NO_ADVENTURE:
@@ -71,13 +79,17 @@ def permission(p: Page, a: Permission) -> str:
 def what_is_played(p: Page, a: Permission) -> str:
     """CR 305.9, 401.5, 406.6. Which cards, from where; as lands, as spells of some types."""
     terms = int(a.terms)
+    if a.among is not None and a.place == FROM_HAND:
+        noun = p.noun(a.among)
+        return f"{noun.one() if a.once else noun.many()} from your hand"
     if a.among is not None:
         noun = p.noun(a.among)
         lands = "a land" if a.once else "lands"
         spells = spells_said(a, "a permanent spell" if a.once else "permanent spells")
         how = [lands] * bool(terms & TO_PLAY_LANDS) + [spells] * bool(terms & TO_CAST)
         where = "" if a.place == FROM_GRAVEYARD else f" {WHERE[int(a.place)]}"  # otherwise the noun says it
-        return f"{noun.one() if a.once else noun.many()}{where} as {listed(how, 'or')}"
+        cards = f"{noun.one() if a.once else noun.many()}{where}"
+        return cards if terms & TO_PLAY == TO_CAST and not a.types else f"{cards} as {listed(how, 'or')}"
     if terms & TO_PLAY == TO_PLAY_LANDS:
         what = "lands"
     elif terms & TO_PLAY == TO_PLAY and not a.types:

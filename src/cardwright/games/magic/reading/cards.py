@@ -30,6 +30,7 @@ from .sentences import (  # noqa: F401  (templates)
     making,
     noted,
     numbers,
+    permitting,
     printed,
     shaping,
     waiting,

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.casting.casting import begin_casting
 from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import enters_as, event, move
 from cardwright.games.magic.numbers import causes, durations, facts, questions
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.queries import exile
-from cardwright.games.magic.objects.table import Holds
+from cardwright.games.magic.objects.table import FROM_ANYWHERE, FROM_HAND, Ability, Holds, Permission
 from cardwright.games.magic.objects.terms import (
     ANY_MANA,
+    AS_IF_FLASH,
     FOR_NOTHING,
     ITS_OWN,
     TO_CAST,
@@ -22,7 +24,7 @@ from cardwright.games.magic.objects.terms import (
     TO_PLAY_LANDS,
 )
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Effect, Ref, Set
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Condition, Effect, Ref, Set
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -116,6 +118,28 @@ def may_cast_later(
 ) -> Effect:
     """CR 305.9, 601.3, 609.4b. You may cast these from where they are, not play them as lands; with any mana."""
     return may_play(what, TO_CAST | ANY_MANA if any_mana else TO_CAST, lasts, types)
+
+
+def free_from_hand(spells: Things, once: bool = False) -> Ability:
+    """CR 118.9, 601.3. You may cast these spells from your hand free; `once`: one during each of your turns."""
+    label = (
+        f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
+    )
+    return Permission(FROM_HAND, label, among=spells, terms=TO_CAST | FOR_NOTHING, once=once)
+
+
+def as_though_flash(spells: Things) -> Ability:
+    """CR 601.3b. You may cast these spells at any time at which you could cast an instant."""
+    label = f"you may cast {spells.label} as though they had flash"
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH)
+
+
+def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None = None) -> Ability:
+    """CR 113.6, 601.3. You may cast (or play) this card from that zone, while something is so."""
+    while_ = f" while {condition.label}" if condition is not None else ""
+    return Permission(
+        zone, f"you may cast this from there{while_}", terms=terms, zone=zone, condition=condition
+    )
 
 
 @final
