@@ -16,16 +16,19 @@ from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.words.amounts import MANA_VALUE, MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import DEFENDING_PLAYER
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
+from cardwright.games.magic.words.lasting import changes, gain_control
+from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
 from cardwright.games.magic.words.other_players import each_opponent, that_player
 from cardwright.games.magic.words.paying import paid_with
+from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
 from cardwright.games.magic.words.several_targets import several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -88,6 +91,7 @@ class Env:
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
         self.linked = False  # another ability of the card speaks of what this one has exiled
+        self.those: Any = None  # the set that was spoken of once more
         self.spoken = False  # what stands before the effect speaks of this: its cost
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
@@ -207,6 +211,8 @@ class Env:
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
+        if isinstance(ref, Things) and id(ref) in self.moved:
+            raise Unread("several that have moved")
         return self.later(ref)
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
@@ -303,7 +309,10 @@ class Env:
         found = self.objects(plural=True)
         if len(found) != 1:
             raise Unread(f"{'two' if found else 'no'} objects that {said or 'they'!r} could mean")
-        return self.alive(self.named(found[0]))
+        if self.delayed is not None and isinstance(found[0].what, Things):
+            raise Unread("several, later, when others may be so too")
+        self.those = self.named(found[0])
+        return self.alive(self.those)
 
     # -- players
     def player(self, node: Node) -> Any:
@@ -475,8 +484,8 @@ class Env:
         return [made, *rest]
 
     def note_moves(self, e: Effect) -> None:
-        """CR 400.7. Names whose objects have moved."""
-        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), Ref):
+        """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
+        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Things)):
             hidden = (
                 isinstance(e, v.blink)
                 or (isinstance(e, v.put) and e.place != GRAVEYARD)
@@ -484,6 +493,9 @@ class Env:
             )
             what: Any = e.what
             self.moved[id(what)] = None if hidden else e
+        if changes_set(e):
+            for m in self.mentions.values():
+                m.over = m.over or m.plural
         for part in e.parts:
             self.note_moves(part)
 
@@ -498,6 +510,29 @@ class Env:
         if isinstance(who, Group):
             return GROUPS[who.word](done)
         return done if who is YOU else that_player(who, done)
+
+
+def shifting(what: Any) -> bool:
+    """Whether what is done to each of a set can change which objects it is: by power, toughness or keywords."""
+    return isinstance(what, Things) and any(
+        isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
+        for test in what.tests
+        for t in every_value(test)
+    )
+
+
+def changes_set(e: Effect) -> bool:
+    """CR 608.2c. Whether a set that is found again is another one then: `those creatures` are those that it was."""
+    what = getattr(e, "what", None)
+    if isinstance(e, gain_control) and isinstance(what, Things):
+        return shifting(what) or what.whose != ANYBODYS
+    return isinstance(e, (changes, becomes_all, v.put_counters)) and shifting(what)
+
+
+def those_only(e: Env, what: Any) -> None:
+    """CR 611.2c. A rule about a set is also about what comes to be one of it later; about `those`, it is not."""
+    if isinstance(what, Things) and what is not e.those and not any(isinstance(t, Host) for t in what.tests):
+        e.refuse("a rule for a time, of what is not yet one of them")
 
 
 def negative(env: Env, n: Any) -> Any:
