@@ -319,11 +319,42 @@ def test_several_that_have_moved_are_not_what_is_there_later(text: str) -> None:
 
 
 @rule("CR 109.5")
-def test_what_another_player_pays_for_each_of_yours_is_not_for_each_of_theirs() -> None:
+@pytest.mark.parametrize("what", ["artifact you control", "card in your hand", "card in your graveyard"])
+def test_what_another_player_pays_for_each_of_yours_is_not_for_each_of_theirs(what: str) -> None:
     text = "Counter target spell unless its controller pays {1} for each "
 
-    assert isinstance(printed(text + "artifact you control.", "Instant"), Refused)
-    assert isinstance(printed(text + "artifact on the battlefield.", "Instant"), Reading)
+    assert isinstance(printed(f"{text}{what}.", "Instant"), Refused)
+
+
+@rule("CR 109.5", "CR 700.5")
+@pytest.mark.parametrize("what", ["your devotion to blue", "the greatest power among creatures you control"])
+def test_what_another_player_pays_for_yours_is_not_for_theirs(what: str) -> None:
+    text = "Counter target spell unless its controller pays {X}, where X is "
+
+    assert isinstance(printed(f"{text}{what}.", "Instant"), Refused)
+    assert isinstance(printed(f"{text}its mana value.", "Instant"), Reading)
+
+
+@rule("CR 109.5")
+@pytest.mark.parametrize(
+    "what",
+    [
+        "the amount of life you gained this turn",
+        "the number of artifacts you control",
+        "your devotion to black",
+    ],
+)
+def test_x_of_yours_is_not_another_one_for_each_opponent(what: str) -> None:
+    assert isinstance(printed(f"Each opponent loses X life, where X is {what}.", "Sorcery"), Refused)
+    assert isinstance(printed(f"Target opponent loses X life, where X is {what}.", "Sorcery"), Reading)
+
+
+@rule("CR 109.5")
+def test_your_graveyard_is_not_each_opponents() -> None:
+    text = "loses life equal to the number of creature cards in your graveyard."
+
+    assert isinstance(printed(f"Each opponent {text}", "Sorcery"), Refused)
+    assert isinstance(printed(f"Target opponent {text}", "Sorcery"), Reading)
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,11 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.words import amounts as a
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MANA_VALUE, MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import DEFENDING_PLAYER
+from cardwright.games.magic.words.counting import DEFENDING_PLAYER, greatest_value, types_among
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.lasting import changes, gain_control
@@ -50,7 +51,7 @@ from .names import (
     flat,
     speaks_of,
 )  # fmt: skip
-from .nouns import Phrase, things
+from .nouns import PLACES, Phrase, things
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
 GROUPS: Final = {
@@ -59,6 +60,12 @@ GROUPS: Final = {
     "each other player": each_other_player,
 }
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
+ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
+# numbers that are the same whoever finds them out, as long as nothing within them is yours
+ANYBODYS_AMOUNTS: Final = (
+    a.fixed, a.That, a.count_of, a.value_of, a.counters_on, a.both, a.among_them, a.cards_of, a.seat_counter,
+    a.counter_of_all, greatest_value, types_among,
+)  # fmt: skip
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([
     "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
@@ -135,8 +142,9 @@ class Env:
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
         """The set that a noun phrase is."""
-        if self.others_act and not self.by_name and phrase.whose == "you control":
-            raise Unread("what you control, said of another player")
+        yours = phrase.whose not in ("", "they control") or PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS
+        if self.others_act and not self.by_name and yours:  # CR 109.5
+            raise Unread("what is yours or an opponent's, said of another player")
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
@@ -144,6 +152,8 @@ class Env:
         if n is X:
             if self.x is None:
                 raise Unread("an X that is nothing")
+            if self.others_act and not self.by_name and of_yours(self.x):
+                raise Unread("so many of yours, said of another player")
             return self.x
         if n is THAT_MUCH and self.much is not None:
             return self.much
@@ -510,6 +520,16 @@ class Env:
         if isinstance(who, Group):
             return GROUPS[who.word](done)
         return done if who is YOU else that_player(who, done)
+
+
+def of_yours(n: Any) -> bool:
+    """CR 109.5. Whether another player who finds out a number may find another one: it speaks of you, or may."""
+    return any(
+        value is YOU
+        or (isinstance(value, Things) and value.whose != ANYBODYS)
+        or (isinstance(value, Amount) and not isinstance(value, ANYBODYS_AMOUNTS))
+        for value in every_value(n)
+    )
 
 
 def shifting(what: Any) -> bool:

@@ -14,7 +14,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, shifting, those_only
+from cardwright.games.magic.reading.lowering import Env, of_yours, shifting, those_only
 from cardwright.games.magic.reading.names import Group, NeedsMoved, flat
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
@@ -36,7 +36,6 @@ from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
-from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
@@ -407,14 +406,9 @@ def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
     if not isinstance(who, Ref):
         e.refuse("each of several pays")
     cost = price_of(e, price)
-    if who is not YOU and isinstance(cost, PaysMana) and any(map(of_yours, every_value(cost.more))):
+    if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         e.refuse("so much for each of yours, which another player pays")
     return unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
-
-
-def of_yours(value: Any) -> bool:
-    """CR 109.5. What would be found out for whoever pays, and is yours."""
-    return value is YOU or (isinstance(value, Things) and value.whose != ANYBODYS)
 
 
 def price_of(e: Env, node: Node) -> Any:

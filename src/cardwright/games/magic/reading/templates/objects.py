@@ -266,8 +266,16 @@ amount("the greatest mana value among <nps>", lambda e, among: greatest_value(am
 for color_ in COLORS:
     amount(
         f"your devotion to {color_}",
-        lambda e, c=color_: devotion(list(COLORS).index(c)),
+        lambda e, c=color_: devoted(e, list(COLORS).index(c)),
     )
+
+
+def devoted(e: Env, color: int) -> devotion:
+    """CR 700.5. Of you, not of another player who acts."""
+    e.you()
+    return devotion(color)
+
+
 amount("half <amount> , rounded up", lambda e, a: n.both(n.HALF_UP, a))
 amount("half <amount> , rounded down", lambda e, a: n.both(n.HALF_DOWN, a))
 amount("<d>", lambda e, d: n.number(d))
