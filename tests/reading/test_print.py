@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading
+from cardwright.games.magic.reading.cards import Reading, Refused, read
 from cardwright.games.magic.reading.printed import SAME, read_back
 from tests.reading.test_reading import apart, printed
 from tests.rulemark import rule
@@ -56,3 +56,72 @@ def test_what_is_read_is_printed_and_read_again(text: str, words: list[str]) -> 
     assert [(one.outcome, one.text) for one in back] == [(SAME, one.text) for one in back]
     said = " ".join(str(CARDS.text(i)) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])))
     assert [word for word in words if word not in said] == []
+
+
+OTHERS = [
+    ("Enchantment", "At the beginning of each opponent's upkeep, if that player has no cards in hand, they lose 2 "
+     "life.", "that player loses 2 life"),
+    ("Enchantment", "At the beginning of each opponent's upkeep, if you have no cards in hand, they draw a card.",
+     "that player draws a card"),
+    ("Enchantment", "Whenever an opponent casts a spell, they lose 2 life.", "that spell's controller loses 2 life"),
+    ("Creature Rat", "Whenever this creature deals combat damage to a player, they discard a card.",
+     "that player discards a card"),
+    ("Sorcery", "Target player draws a card. They lose 2 life.", "That player loses 2 life"),
+    ("Sorcery", "Target player searches their library for a basic land card, puts it onto the battlefield tapped, then "
+     "shuffles.", "under their control"),
+    ("Sorcery", "Target player draws a card for each creature they control.",
+     "Target player draws cards equal to the number of creatures that player controls"),
+]  # fmt: skip
+
+
+def said(text: str, types: str) -> str:
+    """What a made-up card says in print."""
+    found = read({"name": "Moth of Elsewhere", "mana_cost": "{2}", "types": types, "text": text,
+                  "pt": "2/2" if "Creature" in types else ""})  # fmt: skip
+    assert isinstance(found, Reading), found
+    kind = found.define()
+    return " ".join(str(CARDS.text(i)) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])))
+
+
+@rule("CR 608.2c", "CR 701.23a")
+@pytest.mark.parametrize(("types", "text", "words"), OTHERS)
+def test_what_they_do_is_not_what_you_do(types: str, text: str, words: str) -> None:
+    assert words in said(text, types)
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    "text",
+    ["Destroy target creature. They lose 2 life.", "Each opponent draws a card. They lose 2 life."],
+)
+def test_they_who_are_nobody_in_particular_are_refused(text: str) -> None:
+    found = read(
+        {"name": "Moth of Elsewhere", "mana_cost": "{2}", "types": "Sorcery", "text": text, "pt": ""}
+    )
+
+    assert isinstance(found, Refused)
+
+
+@rule("CR 702.11b")
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [("Instant", "Target creature can't be the target of spells or abilities your opponents control this turn."),
+     ("Enchantment Aura", "Enchant creature\nEnchanted creature can't be the target of spells or abilities your "
+      "opponents control.")],
+)  # fmt: skip
+def test_safe_from_your_opponents_is_not_hexproof_of_whoever_controls_it(types: str, text: str) -> None:
+    found = read({"name": "Moth of Elsewhere", "mana_cost": "{2}", "types": types, "text": text, "pt": ""})
+
+    assert isinstance(found, Refused)
+
+
+@rule("CR 120.1")
+def test_creatures_and_players_are_two_sets_of_which_one_has_a_quality() -> None:
+    assert "each creature without flying and each player" in said(
+        "Moth of Elsewhere deals 1 damage to each creature without flying and each player.", "Sorcery"
+    )
+
+
+@rule("CR 120.1")
+def test_you_are_dealt_damage_in_words() -> None:
+    assert "Whenever you're dealt damage" in said("Whenever you're dealt damage, draw a card.", "Enchantment")

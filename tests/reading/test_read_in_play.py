@@ -219,3 +219,50 @@ def test_a_number_of_cards_must_be_found_and_up_to_a_number_need_not(text: str, 
         t.answer(found)
 
     assert sorted(t.zone("Ann", "hand")) == ["Island", "Plains"]
+
+
+@rule("CR 603.2c", "CR 510.2")
+def test_what_several_damage_at_once_is_dealt_damage_once_and_all_of_it_counts() -> None:
+    sage = reads(
+        "Sage of Bruises",
+        "Whenever this creature is dealt damage, you gain that much life.",
+        "Creature Wizard",
+    )
+    t = table(Ann={"battlefield": [sage]}, Bob={"battlefield": ["Grizzly Bears", "Hill Giant"]})
+
+    t.to_step("declare attackers").answer(sage)
+    t.pass_all()
+    t.answer("Grizzly Bears", "Hill Giant").pass_all()
+    t.answer("2 to Grizzly Bears").pass_all()
+
+    assert t.life[0] == 25
+
+
+@rule("CR 120.1", "CR 120.3a")
+def test_who_casts_a_spell_is_dealt_the_damage() -> None:
+    thorn = reads(
+        "Thorn of Words",
+        "Whenever a player casts a creature spell, this enchantment deals 2 damage to that player.",
+        "Enchantment",
+    )
+    t = table(Ann={"battlefield": [thorn], "hand": ["Grizzly Bears"], "mana": "{G}{G}"})
+
+    t.cast("Grizzly Bears").pass_all()
+
+    assert t.life[0] == 18
+
+
+@rule("CR 701.23a", "CR 110.2a")
+def test_who_is_told_to_search_does_so_and_controls_what_that_puts_onto_the_battlefield() -> None:
+    gift = reads(
+        "Gift of Acres",
+        "Target player searches their library for a basic land card, puts it onto the battlefield tapped, "
+        "then shuffles.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [gift], "mana": "{W}"}, Bob={"library": ["Forest", "Hill Giant"]})
+
+    t.cast(gift, "Bob").pass_all()
+    t.answer("Forest").pass_all()
+
+    assert (t.controller("Forest"), t.is_tapped("Forest")) == ("Bob", True)

@@ -180,3 +180,195 @@ def test_what_the_package_prints_of_its_cards_is_read_back() -> None:
     assert outcomes.count(SAME) >= 477
     assert outcomes.count(UNREAD) <= MOST_UNREAD
     assert outcomes.count(DIFFERENT) <= MOST_DIFFERENT, [b.text for b in found if b.outcome == DIFFERENT]
+
+
+# -- misreads, each with what the text says instead
+def said_of(text: str, types: str = "Enchantment", name: str = "Vow of the Reeds") -> str:
+    """What a card of that text says in print."""
+    found = printed(text, types, name)
+    assert isinstance(found, Reading), found
+    kind = found.define()
+    return " / ".join(str(CARDS.text(i)) for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])))
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    ("types", "they", "that_player"),
+    [
+        (
+            "Enchantment",
+            "At the beginning of each opponent's upkeep, they lose 3 life.",
+            "At the beginning of each opponent's upkeep, that player loses 3 life.",
+        ),
+        (
+            "Sorcery",
+            "Target player mills two cards. If you control a Swamp, they discard a card.",
+            "Target player mills two cards. If you control a Swamp, that player discards a card.",
+        ),
+    ],
+)
+def test_they_are_the_player_who_was_spoken_of(types: str, they: str, that_player: str) -> None:
+    assert value(they, types) == value(that_player, types)
+
+
+@rule("CR 120.1")
+def test_who_casts_a_spell_is_dealt_damage_not_the_spell() -> None:
+    said = value(
+        "Whenever an opponent casts a red spell, this enchantment deals 3 damage to that player.",
+        "Enchantment",
+    )
+
+    assert "damage_player(" in said
+
+
+@rule("CR 113.6m", "CR 701.9a")
+def test_an_ability_that_is_paid_for_by_discarding_its_card_functions_in_a_hand() -> None:
+    said = said_of("{4}, Discard this card: It deals 2 damage to target creature.", "Creature Wizard")
+
+    assert said.endswith("Activate only while this is in your hand")
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain control of all creatures your opponents control until end of turn. Untap those creatures.",
+        "Gain control of all creatures with power 2 or less until end of turn. They gain haste until end of turn.",
+    ],
+)
+def test_a_set_that_is_another_one_by_then_is_not_found_again(text: str) -> None:
+    assert isinstance(printed(text, "Sorcery"), Refused)
+
+
+@rule("CR 608.2c")
+def test_what_changes_who_is_meant_is_done_with_the_rest_at_once() -> None:
+    said = value("Creatures with power 2 or less get +2/+0 and gain haste until end of turn.", "Sorcery")
+
+    assert said.count("Compared(") == 1
+
+
+@rule("CR 611.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Artifact creatures can't block this turn.",
+        "Artifacts you control don't untap during your next untap step.",
+    ],
+)
+def test_a_rule_about_what_comes_later_too_is_no_change_of_what_is_there(text: str) -> None:
+    assert isinstance(printed(text, "Sorcery"), Refused)
+
+
+@rule("CR 611.2c")
+def test_a_rule_about_those_is_about_no_others() -> None:
+    said = value(
+        "Tap all artifacts target opponent controls. "
+        "Those artifacts don't untap during their controller's next untap step.",
+        "Sorcery",
+    )
+
+    assert "stays_tapped(" in said
+
+
+@rule("CR 608.2h")
+def test_what_has_been_sacrificed_deals_damage_as_it_last_was() -> None:
+    said = said_of("At the beginning of your upkeep, sacrifice this creature and it deals 2 damage to each creature "
+                   "and each player.", "Creature Wizard")  # fmt: skip
+
+    assert "this deals 2 damage" in said
+
+
+@rule("CR 603.2c")
+def test_what_is_dealt_damage_is_so_once_whoever_deals_it() -> None:
+    assert said_of("Whenever this creature is dealt damage, draw that many cards.", "Creature Wizard") == (
+        "Whenever this is dealt damage, draw that many cards"
+    )
+    assert isinstance(printed("Whenever a source deals damage to this creature, draw a card."), Refused)
+
+
+def test_a_number_of_this_is_not_said_as_if_it_were_another_ones() -> None:
+    text = (
+        "At the beginning of combat on your turn, target creature you control gets +X/+0 until end of turn, "
+    )
+
+    assert "X is this's power" in said_of(text + "where X is this creature's power.", "Creature Wizard")
+
+
+def test_what_is_exiled_instead_does_not_come_back() -> None:
+    text = "Oma of the Reeds deals 1 damage to target creature. "
+
+    said = said_of(
+        text + "If that creature would die this turn, exile it instead.", "Instant", "Oma of the Reeds"
+    )
+
+    assert said.endswith("If that creature would be put into a graveyard this turn, exile it instead")
+
+
+@rule("CR 400.7", "CR 603.7c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile each artifact you control. At the beginning of the next end step, return those cards to the battlefield "
+        "under their owner's control.",
+        "Return each creature card with mana value 2 or less from your graveyard to the battlefield. Exile those "
+        "creatures at the beginning of your next upkeep.",
+    ],
+)
+def test_several_that_have_moved_are_not_what_is_there_later(text: str) -> None:
+    assert isinstance(printed(text, "Sorcery"), Refused)
+
+
+@rule("CR 109.5")
+@pytest.mark.parametrize("what", ["artifact you control", "card in your hand", "card in your graveyard"])
+def test_what_another_player_pays_for_each_of_yours_is_not_for_each_of_theirs(what: str) -> None:
+    text = "Counter target spell unless its controller pays {1} for each "
+
+    assert isinstance(printed(f"{text}{what}.", "Instant"), Refused)
+
+
+@rule("CR 109.5", "CR 700.5")
+@pytest.mark.parametrize("what", ["your devotion to blue", "the greatest power among creatures you control"])
+def test_what_another_player_pays_for_yours_is_not_for_theirs(what: str) -> None:
+    text = "Counter target spell unless its controller pays {X}, where X is "
+
+    assert isinstance(printed(f"{text}{what}.", "Instant"), Refused)
+    assert isinstance(printed(f"{text}its mana value.", "Instant"), Reading)
+
+
+@rule("CR 109.5")
+@pytest.mark.parametrize(
+    "what",
+    [
+        "the amount of life you gained this turn",
+        "the number of artifacts you control",
+        "your devotion to black",
+    ],
+)
+def test_x_of_yours_is_not_another_one_for_each_opponent(what: str) -> None:
+    assert isinstance(printed(f"Each opponent loses X life, where X is {what}.", "Sorcery"), Refused)
+    assert isinstance(printed(f"Target opponent loses X life, where X is {what}.", "Sorcery"), Reading)
+
+
+@rule("CR 109.5")
+def test_your_graveyard_is_not_each_opponents() -> None:
+    text = "loses life equal to the number of creature cards in your graveyard."
+
+    assert isinstance(printed(f"Each opponent {text}", "Sorcery"), Refused)
+    assert isinstance(printed(f"Target opponent {text}", "Sorcery"), Reading)
+
+
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        (
+            "Sorcery",
+            "Target creature gains protection from the color of its controller's choice until end of turn.",
+        ),
+        (
+            "Artifact",
+            "{T}: Add three mana of any one color. Activate only any time you could cast an instant.",
+        ),
+    ],
+)
+def test_who_chooses_and_when_something_is_activated_is_not_left_out(types: str, text: str) -> None:
+    assert isinstance(printed(text, types), Refused)

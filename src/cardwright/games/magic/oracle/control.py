@@ -20,6 +20,7 @@ from cardwright.games.magic.words.exiling import choose_exiled
 from cardwright.games.magic.words.fortune import at_random, flip_coin
 from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.growing import LeastTough, plus_counters
+from cardwright.games.magic.words.instead import ExileThatInstead
 from cardwright.games.magic.words.lasting import delayed, gains_ability, replaces, when_you_do
 from cardwright.games.magic.words.layering import choose_color
 from cardwright.games.magic.words.leaving import once_moved
@@ -440,6 +441,8 @@ def replaced(p: Page, e: replaces) -> str:
     page.known[IT_SLOT] = Name(name, name)
     text = page.text(e.ability)
     about = "" if page.known[IT_SLOT].said else f" (about {name})"
+    if isinstance(e.ability, ExileThatInstead) and e.lasts == durations.THIS_TURN:  # it stays exiled
+        return text.replace(", exile", " this turn, exile") + about
     return f"{text}{about}{DURATIONS[int(e.lasts)]}"
 
 

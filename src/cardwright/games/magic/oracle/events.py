@@ -171,12 +171,14 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
     if w.anything and w.to is not None:
         whom = p.noun(w.to)
         p.call(IT_SLOT, f"that {named_by(p, w.to)[0]}", named_by(p, w.to)[0])
-        return f"whenever {whom.one()} is dealt {combat}damage"
+        dealt = (
+            f"you're dealt {combat}damage" if whom.head == "you" else f"{whom.one()} is dealt {combat}damage"
+        )
+        return f"whenever {dealt}"
     to = " to a player" if w.to_player else ""
     to += " to you" if w.to_you else ""
     if w.to_this:
-        to = " to this"
-        subject = p.noun(w.by).one() if w.by is not None else "a source"
+        return f"whenever this is dealt {combat}damage"
     if w.to is not None:
         to = f" to {p.noun(w.to).one()}"
         noun, player = named_by(p, w.to)

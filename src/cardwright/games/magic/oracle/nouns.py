@@ -380,7 +380,12 @@ def either_set(p: Page, among: Either) -> Noun:
     x, y = p.noun(a), p.noun(b)
     if x.definite and y.definite:
         return Noun(f"{x.bare()} and {y.bare()}", definite=True, plural=True)
-    return Noun(f"{x.bare()} or {y.bare()}")
+    found = Noun(f"{x.bare()} or {y.bare()}")
+    if isinstance(a, Things) and isinstance(
+        b, PlayersAsThings
+    ):  # two sets: what is said of one is not of the other
+        found.all = f"{x.each()} and {y.each()}"
+    return found
 
 
 def players(p: Page, among: Players) -> Noun:

@@ -56,6 +56,7 @@ class Noun:
         self.after = after
         self.definite = definite
         self.plural = plural
+        self.all = ""  # how all of them are said, where that is more than `each`
 
     def bare(self) -> str:
         """`other creature you control`."""
@@ -78,6 +79,8 @@ class Noun:
 
     def each(self) -> str:
         """`each creature you control`."""
+        if self.all:
+            return self.all
         return self.bare() if self.definite else f"each {self.bare()}"
 
 
@@ -323,17 +326,18 @@ class Page:
         who, self.actor = self.actor, self.actor_again
         return f"{who} {third(verb) if who != 'they' else verb}"
 
-    def does(self, player: Ref[Any], verb: str) -> str:
-        """What a player does: who acts, or another one."""
+    def does(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
+        """What a player does: who acts, or another one; they are named before what the verb speaks of."""
         if int(player.slot) == YOU_SLOT:
-            return self.act(verb)
+            return self.act(verb if isinstance(verb, str) else verb())
         name = self.player(player)
+        verb = verb if isinstance(verb, str) else verb()
         return f"{name} {verb if name == 'you' else third(verb)}"
 
-    def gets(self, player: Ref[Any], verb: str) -> str:
+    def gets(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
         """The same where cards say `you`: `you gain 3 life`."""
         if int(player.slot) == YOU_SLOT and not self.actor and not self.lead:
-            return f"you {verb}"
+            return f"you {verb if isinstance(verb, str) else verb()}"
         return self.does(player, verb)
 
     def text(self, value: Any) -> str:
@@ -416,7 +420,7 @@ class Page:
 
 
 def possessive(name: str) -> str:
-    """`your`, `that creature's`, `its`."""
+    """`your`, `that creature's`, `its`; `this's`, since `its own` could be another object's."""
     if name in ("you", "it", "they", "this"):
-        return {"you": "your", "it": "its", "they": "their", "this": "its own"}[name]
+        return {"you": "your", "it": "its", "they": "their", "this": "this's"}[name]
     return f"{name}'" if name.endswith("s") and not name.endswith(" this") else f"{name}'s"

@@ -118,11 +118,10 @@ def life_becomes_said(p: Page, e: life_becomes) -> str:
 
 
 def discard_said(p: Page, e: discard) -> str:
-    n = p.n(e.n)
-    if n == "-1":
+    if isinstance(e.n, fixed) and e.n.n == -1:
         hand = p.does(e.player, "discard")
         return f"{hand} {p.whose_own(e.player)} hand"
-    return p.does(e.player, f"discard {p.many_of(e.n, 'card')}{' at random' if e.at_random else ''}")
+    return p.does(e.player, lambda: f"discard {p.many_of(e.n, 'card')}{' at random' if e.at_random else ''}")
 
 
 def shuffle_said(p: Page, e: shuffle) -> str:
@@ -140,13 +139,13 @@ def shuffle_in_said(p: Page, e: shuffle_in) -> str:
 
 say(damage, damage_said)
 say(damage_player, damage_player_said)
-say(gain_life, lambda p, e: p.gets(e.player, f"gain {p.much(e.n, 'life')}"))
-say(lose_life, lambda p, e: p.gets(e.player, f"lose {p.much(e.n, 'life')}"))
+say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')}"))
+say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')}"))
 say(life_becomes, life_becomes_said)
 say(lose_game, lambda p, e: p.gets(e.player, "lose the game"))
 say(extra_turn, lambda p, e: p.does(e.player, "take an extra turn after this one"))
-say(draw, lambda p, e: p.does(e.player, f"draw {p.many_of(e.n, 'card')}"))
-say(mill, lambda p, e: p.does(e.player, f"mill {p.many_of(e.n, 'card')}"))
+say(draw, lambda p, e: p.does(e.player, lambda: f"draw {p.many_of(e.n, 'card')}"))
+say(mill, lambda p, e: p.does(e.player, lambda: f"mill {p.many_of(e.n, 'card')}"))
 say(discard, discard_said)
 say(shuffle, shuffle_said)
 say(shuffle_in, shuffle_in_said)
@@ -446,6 +445,18 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
 
 
 def make_said(p: Page, e: make) -> str:
+    said: list[str] = []  # what X is
+
+    def created() -> str:
+        text, where = tokens_said(p, e)
+        said.append(where)
+        return text
+
+    return p.does(e.player, created) + said[0]
+
+
+def tokens_said(p: Page, e: make) -> tuple[str, str]:
+    """`create two 1/1 green Saproling creature tokens`, and what X is."""
     n = p.n(e.n)
     sized = "" if isinstance(e.size, fixed) and e.size.n == 0 else p.n(e.size)
     size = "X/X" if sized else ""
@@ -459,7 +470,7 @@ def make_said(p: Page, e: make) -> str:
     else:
         known = {"X": "X", "that many": "that many", "that much": "that many"}.get(n)
         text = f"create {known or 'a number of'} {token}" + ("" if known else f" equal to {n}")
-    return p.does(e.player, text) + (f", where X is {sized}" if sized and sized != "X" else "")
+    return text, f", where X is {sized}" if sized and sized != "X" else ""
 
 
 def make_copy_said(p: Page, e: make_copy) -> str:

@@ -15,17 +15,21 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.words import amounts as a
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.words.amounts import MANA_VALUE, MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import DEFENDING_PLAYER
+from cardwright.games.magic.words.counting import DEFENDING_PLAYER, greatest_value, types_among
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
+from cardwright.games.magic.words.lasting import changes, gain_control
+from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
 from cardwright.games.magic.words.other_players import each_opponent, that_player
 from cardwright.games.magic.words.paying import paid_with
+from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
 from cardwright.games.magic.words.several_targets import several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
@@ -47,7 +51,7 @@ from .names import (
     flat,
     speaks_of,
 )  # fmt: skip
-from .nouns import Phrase, things
+from .nouns import PLACES, Phrase, things
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
 GROUPS: Final = {
@@ -56,6 +60,12 @@ GROUPS: Final = {
     "each other player": each_other_player,
 }
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
+ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
+# numbers that are the same whoever finds them out, as long as nothing within them is yours
+ANYBODYS_AMOUNTS: Final = (
+    a.fixed, a.That, a.count_of, a.value_of, a.counters_on, a.both, a.among_them, a.cards_of, a.seat_counter,
+    a.counter_of_all, greatest_value, types_among,
+)  # fmt: skip
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([
     "clause", "steps", "effect", "vp", "vp3", "vps", "vps3", "line", "modes", "ops", "quote", "price", "price3", "tok",
@@ -90,6 +100,7 @@ class Env:
         self.linked = False  # another ability of the card speaks of what this one has exiled
         self.activated = False  # it is all that one activated ability does
         self.destroyed: tuple[Amount, Things] | None = None  # how many have been destroyed, of what
+        self.those: Any = None  # the set that was spoken of once more
         self.spoken = False  # what stands before the effect speaks of this: its cost
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
@@ -133,8 +144,9 @@ class Env:
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
         """The set that a noun phrase is."""
-        if self.others_act and not self.by_name and phrase.whose == "you control":
-            raise Unread("what you control, said of another player")
+        yours = phrase.whose not in ("", "they control") or PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS
+        if self.others_act and not self.by_name and yours:  # CR 109.5
+            raise Unread("what is yours or an opponent's, said of another player")
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
@@ -142,6 +154,8 @@ class Env:
         if n is X:
             if self.x is None:
                 raise Unread("an X that is nothing")
+            if self.others_act and not self.by_name and of_yours(self.x):
+                raise Unread("so many of yours, said of another player")
             return self.x
         if n is THAT_MUCH and self.much is not None:
             return self.much
@@ -212,6 +226,8 @@ class Env:
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
+        if isinstance(ref, Things) and id(ref) in self.moved:
+            raise Unread("several that have moved")
         return self.later(ref)
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
@@ -308,7 +324,10 @@ class Env:
         found = self.objects(plural=True)
         if len(found) != 1:
             raise Unread(f"{'two' if found else 'no'} objects that {said or 'they'!r} could mean")
-        return self.alive(self.named(found[0]))
+        if self.delayed is not None and isinstance(found[0].what, Things):
+            raise Unread("several, later, when others may be so too")
+        self.those = self.named(found[0])
+        return self.alive(self.those)
 
     # -- players
     def player(self, node: Node) -> Any:
@@ -480,8 +499,8 @@ class Env:
         return [made, *rest]
 
     def note_moves(self, e: Effect) -> None:
-        """CR 400.7. Names whose objects have moved."""
-        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), Ref):
+        """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
+        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Things)):
             hidden = (
                 isinstance(e, v.blink)
                 or (isinstance(e, v.put) and e.place != GRAVEYARD)
@@ -489,6 +508,9 @@ class Env:
             )
             what: Any = e.what
             self.moved[id(what)] = None if hidden else e
+        if changes_set(e):
+            for m in self.mentions.values():
+                m.over = m.over or m.plural
         for part in e.parts:
             self.note_moves(part)
 
@@ -503,6 +525,39 @@ class Env:
         if isinstance(who, Group):
             return GROUPS[who.word](done)
         return done if who is YOU else that_player(who, done)
+
+
+def of_yours(n: Any) -> bool:
+    """CR 109.5. Whether another player who finds out a number may find another one: it speaks of you, or may."""
+    return any(
+        value is YOU
+        or (isinstance(value, Things) and value.whose != ANYBODYS)
+        or (isinstance(value, Amount) and not isinstance(value, ANYBODYS_AMOUNTS))
+        for value in every_value(n)
+    )
+
+
+def shifting(what: Any) -> bool:
+    """Whether what is done to each of a set can change which objects it is: by power, toughness or keywords."""
+    return isinstance(what, Things) and any(
+        isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
+        for test in what.tests
+        for t in every_value(test)
+    )
+
+
+def changes_set(e: Effect) -> bool:
+    """CR 608.2c. Whether a set that is found again is another one then: `those creatures` are those that it was."""
+    what = getattr(e, "what", None)
+    if isinstance(e, gain_control) and isinstance(what, Things):
+        return shifting(what) or what.whose != ANYBODYS
+    return isinstance(e, (changes, becomes_all, v.put_counters)) and shifting(what)
+
+
+def those_only(e: Env, what: Any) -> None:
+    """CR 611.2c. A rule about a set is also about what comes to be one of it later; about `those`, it is not."""
+    if isinstance(what, Things) and what is not e.those and not any(isinstance(t, Host) for t in what.tests):
+        e.refuse("a rule for a time, of what is not yet one of them")
 
 
 def negative(env: Env, n: Any) -> Any:

@@ -106,7 +106,7 @@ class Happens(Watch):
 @final
 class DealsDamage(Watch):
     """CR 120.4d. The source, or one of a set, deals damage, perhaps `to` one of another set; IT is whom it is dealt to,
-    THAT_NUMBER how much. `anything`: whatever the source is.
+    THAT_NUMBER how much. `anything`, `to_this`: whatever the sources are: it `is dealt` all that at once.
     """
 
     def __init__(
@@ -126,8 +126,10 @@ class DealsDamage(Watch):
         self.to_anybody: bool = by is None and to is None and not (to_player or to_you or to_this)
 
     def sees(self, g: Game, at: i64) -> bool:
-        """CR 603.2c. A source that damages several at one time deals damage once, if it doesn't matter to whom."""
-        if self.to_anybody and self.dealt(g, at, g.batch + HEAD, at) > 0:
+        """CR 603.2c. A source that damages several at one time deals damage once, if it doesn't matter to whom;
+        what several sources damage at one time is dealt damage once.
+        """
+        if (self.to_anybody or self.is_dealt()) and self.dealt(g, at, g.batch + HEAD, at) > 0:
             return False
         return self.fits(g, at)
 
@@ -135,18 +137,23 @@ class DealsDamage(Watch):
         """CR 603.2c. Damage to another player is another event."""
         return not self.to_player or g.pad[at + OBJ] == g.pad[other + OBJ]
 
+    def is_dealt(self) -> bool:
+        """Whether this is about who is dealt damage, not about who deals it."""
+        return self.to_this or self.anything
+
     def dealt(self, g: Game, at: i64, first: i64, end: i64) -> i64:
-        """CR 510.2. How much the source of this row deals in these rows."""
+        """CR 510.2. How much the source of this row deals, or who is dealt it is dealt, in these rows."""
         p = g.pad
         n: i64 = 0
+        same: i64 = OBJ if self.is_dealt() else MORE
         while first < end:
-            if p[first + WHAT] == events.DEAL and p[first + MORE] == p[at + MORE] and self.fits(g, first):
+            if p[first + WHAT] == events.DEAL and p[first + same] == p[at + same] and self.fits(g, first):
                 n += p[first + TO]
             first += ROW
         return n
 
     def how_much(self, g: Game, at: i64) -> i64:
-        if self.to_anybody:
+        if self.to_anybody or self.is_dealt():
             return self.dealt(g, at, at, g.batch + HEAD + g.pad[g.batch + 1] * ROW)
         return g.pad[at + TO]
 

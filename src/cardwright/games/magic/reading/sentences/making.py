@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import clause
-from cardwright.games.magic.reading.lowering import Env, whole
+from cardwright.games.magic.reading.lowering import Env, those_only, whole
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
@@ -26,6 +26,7 @@ from cardwright.games.magic.words.other_players import unless_paid
 from cardwright.games.magic.words.paying import adds
 from cardwright.games.magic.words.triggers import Happens, when
 from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import Effect
 from cardwright.kernel.words import nothing
 
 # -- colors
@@ -36,11 +37,18 @@ says(
     lambda e: Predicate(lambda what, lasts: becomes_chosen_color(what, lasts), None),
 )
 
+
 # -- untapping
+def stays(e: Env, o: Any) -> Effect:
+    """CR 502.3. The objects that it is said of, not those that come later."""
+    those_only(e, o)
+    return stays_tapped(o)
+
+
 for their in ("its controller 's next untap step", "their controllers ' next untap steps",
               "their controller 's next untap step"):  # fmt: skip
-    clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays_tapped(o))
-clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays_tapped(o))
+    clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays(e, o))
+clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o))
 
 # -- mana and energy
 act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))

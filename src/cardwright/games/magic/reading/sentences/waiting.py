@@ -228,8 +228,6 @@ for kind, combat in (("combat damage", True), ("damage", False)):
         lambda e, p, c=combat: DealsDamage("", combat=c, to=damaging(e, p), anything=True),
         About("it"),
     )
-    trigger(f"{WHEN} a source deals {kind} to ~",
-            lambda e, c=combat: DealsDamage("", combat=c, to_this=True), THIS_)  # fmt: skip
 trigger(f"{WHEN} ~ is dealt combat damage", lambda e: DealsDamage("", combat=True, to_this=True), THIS_)
 for kind, combat in (("combat damage", True), ("damage", False)):
     trigger(f"{WHEN} one or more <nps> deal {kind} to a player",

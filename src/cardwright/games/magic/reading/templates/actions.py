@@ -326,6 +326,14 @@ def found_tests(e: Env, phrase: Any) -> list[Any]:
 
 PERMANENT_MASK = PERMANENTS
 INSTANT_OR_SORCERY = INSTANT | SORCERY
+
+
+def yours(e: Env, flags: int = 0, many: bool = False) -> Any:
+    """CR 110.2a. Onto the battlefield under your control: who searches is you."""
+    e.you()
+    return lambda c: v.enters(AllOf(c) if many else c, flags)
+
+
 # what is done with the card that is found
 G.add("found", "put^s it|that into your|their hand", lambda e: lambda c: v.put(c, HAND))
 G.add("found", "put^s that card into your|their hand", lambda e: lambda c: v.put(c, HAND))
@@ -340,10 +348,10 @@ G.add("found", "put^s it|that onto the battlefield tapped", lambda e: lambda c: 
 G.add("found", "put^s that card onto the battlefield tapped", lambda e: lambda c: v.enters(c, ENTERS_TAPPED))
 G.add("found", "put^s it onto the battlefield under your control / "
       "put that card onto the battlefield under your control",
-      lambda e: lambda c: v.enters(c))  # fmt: skip
+      lambda e: yours(e))  # fmt: skip
 G.add("found", "put it onto the battlefield tapped under your control / "
       "put that card onto the battlefield tapped under your control",
-      lambda e: lambda c: v.enters(c, ENTERS_TAPPED))  # fmt: skip
+      lambda e: yours(e, ENTERS_TAPPED))  # fmt: skip
 G.add("found", "put^s it|that into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("found", "put^s that card into your|their graveyard", lambda e: lambda c: v.put(c, GRAVEYARD))
 G.add("foundall", "put^s them into your|their hand", lambda e: lambda cs: v.put(AllOf(cs), HAND))
@@ -362,35 +370,30 @@ G.add(
     lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED),
 )
 G.add("foundall", "put those cards onto the battlefield tapped under your control",
-      lambda e: lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED))  # fmt: skip
+      lambda e: yours(e, ENTERS_TAPPED, many=True))  # fmt: skip
 for how in ("your", "their"):
     for shown in ("", "reveal^s it , ", "reveal^s that card , ", "and reveal^s it , ", "reveal it , then "):
         act(f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}<found> . then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}and <found> , then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s {how} library",
-            lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown, player=e.actor),
-            by=True)  # fmt: skip
+            lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown))  # fmt: skip
         act(f"search^es {how} library for a|an <cardnp> and <found> . then shuffle^s",
-            lambda e, p, then: search(then, *found_tests(e, p), player=e.actor), by=True)  # fmt: skip
+            lambda e, p, then: search(then, *found_tests(e, p)))  # fmt: skip
     for shown in ("", "reveal^s them , ", "reveal^s those cards , ", "reveal them , then "):
         act(f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s / "
             f"search^es {how} library for up to <int> <cardnps> , {shown}and <foundall> , then shuffle^s / "
             f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> . then shuffle^s / "
             f"search^es {how} library for up to <int> <cardnps> , {shown}<foundall> , then shuffle^s {how} library",
             lambda e, n, p, then, shown=bool(shown): search_for(
-                then, found_tests(e, p), most=n, shown=shown, player=e.actor, fewer=True),
-            by=True)  # fmt: skip
+                then, found_tests(e, p), most=n, shown=shown, fewer=True))  # fmt: skip
         act(f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s / "
             f"search^es {how} library for <int> cards , {shown}<foundall> . then shuffle^s / "
             f"search^es {how} library for <int> cards , {shown}<foundall> , then shuffle^s {how} library",
-            lambda e, n, then, shown=bool(shown): search_for(then, [], most=n, shown=shown, player=e.actor),
-            by=True)  # fmt: skip
+            lambda e, n, then, shown=bool(shown): search_for(then, [], most=n, shown=shown))  # fmt: skip
     act(f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s it|that on top / "
         f"search^es {how} library for a|an <cardnp> , then shuffle^s and put^s that card on top",
-        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before", player=e.actor),
-        by=True)  # fmt: skip
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shuffled="before"))  # fmt: skip
     act(f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s it|that on top / "
         f"search^es {how} library for a|an <cardnp> , reveal^s it , then shuffle^s and put^s that card on top",
-        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before", player=e.actor),
-        by=True)  # fmt: skip
+        lambda e, p: search(v.onto_library, *found_tests(e, p), shown=True, shuffled="before"))  # fmt: skip

@@ -123,10 +123,16 @@ for category in ("atom", "price"):
                 name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
             )
             G.add(name, f"pay{end} {{X}} , where x is <amount>", lambda e, n: PaysMana("{0}", n))
-G.add("atom", "discard ~", lambda e: p.Discards(True))
+G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
 G.add("atom", "exile ~ from your graveyard", lambda e: exiled_from(e, FROM_GRAVEYARD))
 G.add("atom", "exile ~ from your hand", lambda e: exiled_from(e, FROM_HAND))
+
+
+def discarded_itself(e: Env) -> p.Discards:
+    """CR 113.6m, 701.9a. Only a card in a hand is discarded: the ability functions there."""
+    e.zone_said = FROM_HAND
+    return p.Discards(True)
 
 
 def exiled_from(e: Env, zone: int) -> p.SpendsItself:

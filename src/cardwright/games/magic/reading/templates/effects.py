@@ -14,7 +14,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import Env, of_yours, shifting, those_only
 from cardwright.games.magic.reading.names import Group, NeedsMoved, flat
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
@@ -30,6 +30,7 @@ from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
@@ -94,7 +95,8 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
 
 clause("<vp>", lambda e, node: done_by(e, e.actor if e.others_act else YOU, (node,)), whole=True)
 clause("<who> <vps3>", lambda e, who, nodes: done_by(e, who, nodes))
-clause("you|they <vps>", lambda e, nodes: done_by(e, e.actor, nodes))
+clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
+clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 608.2c: who was spoken of
 
 
 # -- what objects do
@@ -102,8 +104,13 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
     """CR 611.2. What objects get and gain for a time."""
     parts: list[Effect] = []
     found = made(e, nodes)
-    if len(found) > 1 and any(p.layers for p in found):  # CR 613.7: one effect, with one timestamp
-        return becomes_all(what, *[p.always() for p in found if p.always is not None], lasts=lasts)
+    for predicate in found:
+        if predicate.rules:
+            those_only(e, what)
+    # CR 611.2c, 613.7: one effect, with one timestamp, on what is one of them as it begins
+    if len(found) > 1 and (shifting(what) or any(p.layers for p in found)):
+        return becomes_all(what, *[p.always() if p.always is not None else e.refuse("not at once") for p in found],
+                           lasts=lasts)  # fmt: skip
     for predicate in found:
         if predicate.for_a_time is None:
             raise Unread("what can't be so for a time")
@@ -164,7 +171,7 @@ def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -
         e.refuse("this deals it, for which there is a template of its own")
     if who.rule.template == "it" and e.this_said and e.objects():
         e.refuse("who deals the damage, this or the other one")
-    source = single(e, e.low("obj", who))
+    source = killed(e, who.rule.template) or single(e, e.low("obj", who))
     found = {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
     return dealt(e, found["damage"] if "damage" in found else found["amount"], found["dst"], source)
 
@@ -173,6 +180,15 @@ clause("<obj> deals <damage> to <dst>",
        lambda e, o, n, to: dealt_by(e, o, (n, to), ("damage", "dst")), raw=True)  # fmt: skip
 clause("<obj> deals damage to <dst> equal to <amount>",
        lambda e, o, to, n: dealt_by(e, o, (to, n), ("dst", "amount")), raw=True)  # fmt: skip
+
+
+def killed(e: Env, said: str) -> Any:
+    """CR 608.2h. What has just been destroyed or sacrificed deals damage as it last was, not as a card."""
+    if said != "it" and said.removeprefix("that ") not in ("creature", "permanent", "artifact"):
+        return None
+    found = e.it(said.removeprefix("that ") if said != "it" else "")
+    killers = (v.sacrifice, v.destroy)
+    return found if isinstance(found, Ref) and isinstance(e.moved.get(id(found)), killers) else None
 
 
 def dealer(e: Env, source: Any) -> Any:
@@ -334,10 +350,15 @@ def each_together(e: Env, a: Any, b: Any) -> Any:
     return Either(a, b)  # pyright: ignore[reportArgumentType]
 
 
-clause("<obj> deals <damage> to each <np> and each <eachp>",
-       lambda e, o, n, among, players: dealt(e, n, each_together(e, among, players), single(e, o)))  # fmt: skip
+def dealt_to_both(e: Env, who: Node, n: Any, among: Any, players: Any) -> Effect:
+    """CR 120. An object damages each of two sets at once."""
+    source = killed(e, who.rule.template) or single(e, e.low("obj", who))
+    return dealt(e, e.low("damage", n), each_together(e, e.low("np", among), e.low("eachp", players)), source)
+
+
+clause("<obj> deals <damage> to each <np> and each <eachp>", dealt_to_both, raw=True)
 clause("<obj> deals <damage> to each opponent and each <np>",
-       lambda e, o, n, among: dealt(e, n, each_together(e, among, PlayersAsThings(THEIRS)), single(e, o)))  # fmt: skip
+       lambda e, o, n, among: dealt_to_both(e, o, n, among, PlayersAsThings(THEIRS)), raw=True)  # fmt: skip
 G.add("eachp", "player", lambda e: PlayersAsThings())
 G.add("eachp", "opponent", lambda e: PlayersAsThings(THEIRS))
 
@@ -384,7 +405,10 @@ def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("each of several pays")
-    return unless_paid(who, price_of(e, price), done)  # pyright: ignore[reportArgumentType]
+    cost = price_of(e, price)
+    if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
+        e.refuse("so much for each of yours, which another player pays")
+    return unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
 
 
 def price_of(e: Env, node: Node) -> Any:

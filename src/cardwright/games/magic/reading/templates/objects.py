@@ -22,7 +22,7 @@ from cardwright.games.magic.words.counting import greatest_value, types_among
 from cardwright.games.magic.words.layering import devotion
 from cardwright.games.magic.words.selectors import OTHER, ButNot, WithStatus, any_target
 from cardwright.games.magic.words.several_targets import MOST_TARGETS
-from cardwright.kernel.effects import Amount
+from cardwright.kernel.effects import IT, Amount
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
@@ -204,7 +204,7 @@ for text in (
     G.add(
         "dst", text,
         lambda e, node, t=text: (
-            e.that_player() if t == "that player" else e.defender() if t.startswith("def")
+            struck(e) if t == "that player" else e.defender() if t.startswith("def")
             else OfController(e.controller(t.split()[1] if t.startswith("that ") else ""))
         ),
     )  # fmt: skip
@@ -215,6 +215,12 @@ class OfController:
 
     def __init__(self, ref: Any) -> None:
         self.ref = ref
+
+
+def struck(e: Env) -> Any:
+    """CR 120.1. `that player`: who cast the spell that the trigger is about is dealt it, not the spell."""
+    found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
+    return OfController(found) if found is IT and e.about.said == "spell" and not named else found
 
 
 # -- amounts
@@ -261,8 +267,16 @@ amount("the greatest mana value among <nps>", lambda e, among: greatest_value(am
 for color_ in COLORS:
     amount(
         f"your devotion to {color_}",
-        lambda e, c=color_: devotion(list(COLORS).index(c)),
+        lambda e, c=color_: devoted(e, list(COLORS).index(c)),
     )
+
+
+def devoted(e: Env, color: int) -> devotion:
+    """CR 700.5. Of you, not of another player who acts."""
+    e.you()
+    return devotion(color)
+
+
 amount("half <amount> , rounded up", lambda e, a: n.both(n.HALF_UP, a))
 amount("half <amount> , rounded down", lambda e, a: n.both(n.HALF_DOWN, a))
 amount("<d>", lambda e, d: n.number(d))

@@ -43,9 +43,10 @@ class Predicate:
 
     def __init__(
         self, for_a_time: Callable[[Any, int], Effect] | None, always: Callable[[], list[Change]] | None,
-        layers: bool = False,
+        layers: bool = False, rules: bool = False,
     ) -> None:  # fmt: skip
         self.layers = layers
+        self.rules = rules  # CR 611.2c: no characteristic is changed, but a rule
         self.for_a_time = for_a_time
         self.always = always
 
@@ -79,6 +80,13 @@ def for_each(e: Env, size: Any, among: Any) -> Predicate:
 def keyed(bits: int) -> Predicate:
     """CR 613.1f."""
     return Predicate(lambda what, lasts: gains(bits, what, lasts), lambda: [Change(facts.OP_KEYS, bits)])
+
+
+def ruled(bits: int) -> Predicate:
+    """CR 611.2c. What objects can't do, or must do."""
+    found = keyed(bits)
+    found.rules = True
+    return found
 
 
 def granted(e: Env, quote: Any) -> Predicate:
@@ -143,11 +151,11 @@ G.add("timed", "gain^s <kws> and get^s <size> <lasts> for each <each>",
       lambda e, bits, size, lasts, among: (both(keyed(bits), for_each(e, size, among)), lasts))  # fmt: skip
 says("gain^s <kws> / have|has <kws>", lambda e, bits: keyed(bits))
 says("gain^s <quote> / have|has <quote>", lambda e, quote: granted(e, quote))
-says("<cant>", lambda e, bits: keyed(bits))
+says("<cant>", lambda e, bits: ruled(bits))
 says("lose^s <kws>", lambda e, bits: without(bits))
 says("doesn't untap during its controller 's untap step / don't untap during their controllers ' untap steps",
-     lambda e: keyed(keywords.STAYS_TAPPED))  # fmt: skip
-says("doesn't untap during your untap step", lambda e: keyed(keywords.STAYS_TAPPED))
+     lambda e: ruled(keywords.STAYS_TAPPED))  # fmt: skip
+says("doesn't untap during your untap step", lambda e: ruled(keywords.STAYS_TAPPED))
 says("have|has base power and toughness <base>", lambda e, base: based(*base))
 says("lose^s all abilities", lambda e: changed(w.no_abilities()))
 says("is|are <ccolor>", lambda e, colors: changed(w.only_color(colors)))
