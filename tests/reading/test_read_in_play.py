@@ -266,3 +266,21 @@ def test_who_is_told_to_search_does_so_and_controls_what_that_puts_onto_the_batt
     t.answer("Forest").pass_all()
 
     assert (t.controller("Forest"), t.is_tapped("Forest")) == ("Bob", True)
+
+
+@rule("CR 608.2h", "CR 603.10a")
+@pytest.mark.parametrize(("whose", "life"), [("you control", 22), ("an opponent controls", 20)])
+def test_a_creature_that_was_sacrificed_deals_damage_as_the_creature_that_it_was(
+    whose: str, life: int
+) -> None:
+    ledger = reads(
+        "Ledger of Blows", f"Whenever a creature {whose} deals damage, you gain 2 life.", "Enchantment"
+    )
+    imp = reads(
+        "Imp of the Kiln", "Sacrifice this creature: It deals 1 damage to target player.", "Creature Imp"
+    )
+    t = table(Ann={"battlefield": [ledger, imp]})
+
+    t.activate(imp).answer("Bob").pass_all().pass_all()
+
+    assert (t.life[0], t.life[1]) == (life, 19)

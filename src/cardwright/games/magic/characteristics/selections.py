@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.counters import COMMANDED, LEFT
-from cardwright.games.magic.numbers.types import USES_ANTE
+from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY, USES_ANTE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACES, SIDEBOARD, STACK
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.players import ANYBODYS, means
@@ -157,6 +157,23 @@ def holds(among: Set[T], g: Game, ref: i64) -> bool:
         if x == ref:
             return True
     return False
+
+
+def held(among: Set[T], g: Game, ref: i64) -> bool:
+    """CR 608.2h. The same, also of an object that has left, as it last was, if types and control alone say so."""
+    if isinstance(among, Either):
+        return held(among.a, g, ref) or held(among.b, g, ref)
+    if not isinstance(among, Things) or among.per_seat or g.find(ref) >= 0 or remembered(g, ref) < 0:
+        return holds(among, g, ref)
+    types = last_known(g, ref, derived.TYPES)
+    if types & (PERMANENTS if among.place == BATTLEFIELD else INSTANT | SORCERY) == 0:
+        return False  # what it was as it left: a permanent, or a spell that has resolved
+    if among.types != 0 and types & among.types == 0:
+        return False
+    for t in among.tests:
+        if not isinstance(t, IsSpell):
+            return False
+    return among.whose == ANYBODYS or means(g, among.whose, last_known(g, ref, derived.CONTROL), g.seat())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

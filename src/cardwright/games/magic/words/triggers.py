@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import controller
-from cardwright.games.magic.characteristics.selections import Things, holds
+from cardwright.games.magic.characteristics.selections import Things, held, holds
 from cardwright.games.magic.numbers import columns, events, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, means
@@ -180,7 +180,7 @@ class DealsDamage(Watch):
             return obj >= 0 and g.col(obj, columns.ATTACHED) == source
         if self.by is None:
             return source == g.slot(0)
-        return holds(self.by, g, source)
+        return held(self.by, g, source)
 
 
 def when(
