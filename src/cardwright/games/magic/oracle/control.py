@@ -33,7 +33,7 @@ from cardwright.games.magic.words.searching import AllOf, reveal_top, two_piles
 from cardwright.games.magic.words.seeking import choose_if_any
 from cardwright.games.magic.words.several_targets import Further
 from cardwright.games.magic.words.verbs import TapsOrUntaps
-from cardwright.kernel.effects import IT_SLOT, Effect, Ref, Set
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
 from cardwright.kernel.words import (
     choose,
     choose_one,
@@ -466,6 +466,8 @@ def moved(p: Page, e: once_moved) -> str:
     first = p.text(e.parts[1]) if e.moves else ""
     taken = any(name.again == "that card" for name in p.known.values())
     name = "the moved card" if taken else "that card"
+    if int(e.what.slot) == THIS_SLOT and IT_SLOT in p.known:  # `that card` could be the other one
+        name = "this"
     was = p.known.get(int(e.what.slot))
     if was is not None and not was.said:
         p.known[int(e.slot)] = Name(lambda: f"the card that was {p.ref(e.what)}", name)
