@@ -88,7 +88,11 @@ def carry_out_aftermath(g: Game) -> None:
 
 # -- control
 def control_may_change(g: Game) -> bool:
-    """CR 613.1b. Whether anything on the battlefield says who controls a permanent, or did so last."""
+    """CR 613.1b. Whether anything on the battlefield says who controls a permanent, or did so last; not if all of it
+    has been noticed, and nothing has been derived since.
+    """
+    if not g.stale and g.marks[derived.CONTROL_NOTICED] != 0:
+        return False
     return board_says(g, derived.BOARD_RULES) & derived.CONTROLS != 0 or g.value(g.seats, BORROWED) != 0
 
 
@@ -130,6 +134,8 @@ def notice_control(g: Game, orphans: bool) -> None:
         if bits & (columns.ATTACKING | columns.BLOCKING):
             remove_from_combat(g, obj)
     g.set_value(g.seats, BORROWED, borrowed)
+    if not g.stale:
+        g.marks[derived.CONTROL_NOTICED] = 1
 
 
 # -- durations

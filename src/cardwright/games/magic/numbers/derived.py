@@ -57,7 +57,8 @@ EXILED_LOOKED: Final = 22  # seats that may look at what a permanent of theirs h
 MORE_LANDS: Final = 23  # four bits for each seat: how many lands more it may play on its turns (CR 305.2)
 IDLE_AT: Final = 24  # when somebody was last seen to be idle; forgotten when all is derived anew
 IDLE: Final = 25  # who was then (CR 117.1)
-BOARD_MARKS: Final = 26  # how many there are
+CONTROL_NOTICED: Final = 26  # 1: who controls what has been noticed since all was derived (CR 302.6)
+BOARD_MARKS: Final = 27  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs
