@@ -169,7 +169,7 @@ from cardwright.games.dominion.words.amounts import (
     one_for_every,
     that_number,
 )
-from cardwright.games.dominion.words.bidding import bid_debt
+from cardwright.games.dominion.words.bidding import bid_debt, turn_is_over
 from cardwright.games.dominion.words.boons import (
     boons_aside,
     keep_until_clean_up,
@@ -452,7 +452,7 @@ __all__ = [
     "take_points_from", "take_points_on", "take_state", "take_token", "that_number", "the_nth_this_turn",
     "the_very", "there_are", "this_turn_when_gained", "this_turn_when_you_gain",
     "those_of", "times_this_turn", "tokens_laid", "top_of_deck", "tops_of_piles",
-    "trash", "traveller", "turn_journey_token", "types_on", "under_this",
+    "trash", "traveller", "turn_is_over", "turn_journey_token", "types_on", "under_this",
     "until_next_turn", "until_your_next_turn_they", "use_tokens", "when_another_gains", "when_anyone_gains",
     "when_bought", "when_discarded", "when_discarded_from_play", "when_gained",
     "when_it_is_discarded_from_play", "when_trashed", "when_you_buy", "when_you_gain_of_marked_pile",

@@ -400,6 +400,13 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
     return True
 
 
+def end_possession(g: Game) -> None:
+    """Dominion D156, D166. After the turn all players decide for themselves: it was an extra one like any other."""
+    if possessor(g) >= 0:
+        kind = g.value(g.seats, counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
+        g.set_value(g.seats, counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)
+
+
 def take_extra_turn(g: Game, seat: i64) -> i64:
     """What the extra turn of a seat is like that comes now, -1: none does. Others fail (D77), but for EVEN_A_THIRD."""
     like: i64 = -1

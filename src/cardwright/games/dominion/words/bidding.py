@@ -1,15 +1,29 @@
-"""Dominion D166. Bidding Debt for something, once around the table."""
+"""Dominion D166. What comes after a turn, and bidding Debt for something, once around the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.rules.buying import take_debt
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect
+from cardwright.games.dominion.rules.turn import end_possession
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect, Verb
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class turn_is_over(Verb):
+    """Dominion D166, D156. What follows happens after the turn, when nobody decides for another any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "nobody decides for another any more"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        end_possession(g)
+        return DONE
 
 
 @final
