@@ -70,6 +70,21 @@ def test_a_search_looks_only_at_what_its_player_knows(name: str) -> None:
         assert other.observation_tensor(player) == state.observation_tensor(player)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_actions_are_those_of_openspiel_itself(name: str) -> None:
+    """A state tells them without going through OpenSpiel, which would ask it who is asked, again and again."""
+    before, at = of(name).new_initial_state(), at_a_decision(name)
+    over = of(name, turn_limit=1).new_initial_state()
+    over.apply_action(1)
+    while not over.is_terminal():
+        over.apply_action(over.legal_actions()[0])
+    for state in (before, at, over):
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state) == (state is before)
+        for player in range(2):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+
+
 def at_a_decision(name: str) -> Any:
     state = of(name, turn_limit=30).new_initial_state()
     state.apply_action(3)

@@ -10,12 +10,14 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any, Final
 
-from cardwright.bench.turns import Probe
+from cardwright.bench.peers import openspiel
+from cardwright.bench.turns import Probe, of_games
 
 GAMES: Final = 64
 PER_WORKER: Final = 256  # games
 STEPS: Final = 40  # of a batch in one measurement
 TURNS: Final = 2000
+SPIEL: Final = 20  # games
 TURN_LIMIT: Final = 200
 NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
@@ -27,14 +29,23 @@ def missing() -> str:
 
 
 def probes(name: str) -> list[Probe] | str:
-    """Decisions a second of a game in a batch, in Gymnasium and in PettingZoo; or a line why not."""
+    """Decisions a second of a game in a batch, in Gymnasium, PettingZoo and, if it is there, OpenSpiel; or why not."""
     lacking = missing()
     if lacking:
         return lacking
     return [
-        rate(f"{name} batch", batch(name)), rate(f"{name} batch alone", alone(name)),
+        *spiel(name), rate(f"{name} batch", batch(name)), rate(f"{name} batch alone", alone(name)),
         rate(f"{name} gymnasium", gymnasium(name)), rate(f"{name} pettingzoo", pettingzoo(name)),
     ]  # fmt: skip
+
+
+def spiel(name: str) -> list[Probe]:
+    """All seats in turn, driven as the games of OpenSpiel are; nothing where it is not installed."""
+    if find_spec("pyspiel") is None:
+        return []
+    import_module("cardwright.envs.openspiel")
+    play = openspiel(f"python_cardwright_{name}")(import_module("pyspiel"))
+    return [of_games(f"{name} openspiel", play, SPIEL)]
 
 
 def workers(name: str) -> list[Probe] | str:

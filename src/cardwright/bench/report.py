@@ -187,6 +187,8 @@ An iteration of a search makes up what is hidden, goes down the tree and plays t
     "Ways to run it": """\
 A Python bot is a Python class with Python's own chance; a Python loop asks the kernel's game for its decision
 and answers it; the loop of the README asks the `Game` that users hold, and answers it with one of its `Option`s.
+Goals of the README's loop and of environments are for a machine on which OpenSpiel's hearts makes 184,000 decisions a
+second; here they are as many times that as hearts makes here, if it was measured.
 One process and two play the same games by `simulate`, starting the processes included. A batch in a process of its own
 has 256 games there, and what is seen of them lies in memory that is shared; starting it is not counted.""",
     "Peers": """\

@@ -57,7 +57,12 @@ class Arrays:
         self.n_rows = reader(observer.n_rows, np.int32, (n,))
         self.places = np.arange(schema.most_options)
         # of each number of options: its mask; where nothing is asked the first place is not masked
-        self.mask_of: Array = (self.places < np.maximum(1, np.arange(self.most + 1))[:, None]).astype(np.int8)
+        masks: Array = (self.places < np.maximum(1, np.arange(self.most + 1))[:, None]).astype(np.int8)
+        self.mask_of: list[Array] = list(masks)
+        # of each game: its part of what shows the present; nothing where each reading is a copy
+        self.parts: list[tuple[Array, ...]] = []
+        if not isinstance(observer.top, list):
+            self.parts = list(zip(self.globals(), self.rows(), self.options(), strict=True))
 
     def masks(self) -> Array:
         """Of each game: which places have an option."""
@@ -75,10 +80,14 @@ class Arrays:
 
     def one(self, i: int = 0) -> Observation:
         """A copy of what is seen of one game. Where nothing is asked the first place is not masked."""
+        if self.parts:
+            top, rows, options = self.parts[i]
+        else:
+            top, rows, options = self.globals()[i], self.rows()[i], self.options()[i]
         return {
-            "globals": self.globals()[i].copy(),
-            "rows": self.rows()[i].copy(),
-            "options": self.options()[i].copy(),
+            "globals": top.copy(),
+            "rows": rows.copy(),
+            "options": options.copy(),
             "action_mask": self.mask_of[self.observer.n_options[i]].copy(),
         }
 

@@ -101,8 +101,8 @@ class SeatEnv(gymnasium.Env):
         self.batch.reset(0, seed)
 
     def _answer(self, action: int) -> None:
+        """Take an option whose place is known to be one of the page; nothing happens in a game that is over."""
         assert self.batch is not None
-        self.batch.batch.check(np.int32(action).tobytes())
         self.answers.append(action)
         self.batch.batch.answer(0, action)
 
@@ -137,8 +137,9 @@ class SeatEnv(gymnasium.Env):
             place = 0
         self._answer(place)
         batch = self.batch.batch
-        reward = float(self.batch.rewards[0, int(batch.seat[0])])
-        return self._seen(), reward, bool(batch.terminated[0]), bool(batch.truncated[0]), self._info()
+        terminated, truncated = bool(batch.terminated[0]), bool(batch.truncated[0])
+        reward = float(self.batch.rewards[0, int(batch.seat[0])]) if terminated or truncated else 0.0
+        return self._seen(), reward, terminated, truncated, self._info()
 
     def _seen(self) -> Observation:
         assert self.batch is not None

@@ -135,9 +135,22 @@ class SpielState(pyspiel.State):
         d = self.game._state.decision
         return int(pyspiel.PlayerId.TERMINAL) if d is None else int(d.seat)
 
+    def is_chance_node(self) -> bool:
+        """Whether it is before the deal."""
+        return self.game is None
+
+    def legal_actions(self, *player: int) -> list[int]:
+        """Every action, in order, those of chance before the deal; of another player than the one who is asked, none.
+
+        OpenSpiel's own asks from C++, in turn, who is asked and whether the game is over, before it asks for them.
+        """
+        if self.game is None:
+            return list(range(self.deals))
+        d = self.game._state.decision
+        return [] if d is None or player not in ((), (d.seat,)) else list(range(len(d.options)))
+
     def _legal_actions(self, player: int) -> list[int]:
-        d = self.dealt()._state.decision
-        return [] if d is None or d.seat != player else list(range(len(d.options)))
+        return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every deal is as likely as the others."""

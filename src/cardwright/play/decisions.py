@@ -148,17 +148,18 @@ class Asking(Protocol):
 class Decision:
     """A question to one seat: what is asked, by which rule, because of which card, and the options.
 
-    `open`: what is only the same while the game still asks this. Nothing else is kept: all that it says is read from
-    the game when somebody reads it.
+    `open`: what is only the same while the game still asks this. `left`: once the game has gone on, the answers before
+    this: those of the past, and so many of the last ones. Nothing else is kept: all that it says is read from the game
+    when somebody reads it.
     """
 
-    __slots__ = ("_left", "_told", "game", "open")
+    __slots__ = ("_told", "game", "left", "open")
 
     def __init__(self, game: Asking, open_: Posed) -> None:
         self.game = game
         self.open = open_
         self._told: Told | None = None
-        self._left: tuple[tuple[Past, ...], vec[i64], int] | None = None
+        self.left: tuple[tuple[Past, ...], vec[i64], int] | None = None
 
     @property
     def options(self) -> Options:
@@ -189,7 +190,7 @@ class Decision:
     def told(self) -> Told:
         """All that it says in print."""
         if self._told is None:
-            self._told = self.game._told() if self._left is None else self.game._told_after(self.answered())
+            self._told = self.game._told() if self.left is None else self.game._told_after(self.answered())
         return self._told
 
     @property
@@ -202,15 +203,11 @@ class Decision:
         """The card that asks, by name; nothing if no card does."""
         return self.told.source
 
-    def leave(self, past: tuple[Past, ...], last: vec[i64], n: int) -> None:
-        """The game goes on. So many of `last` are the answers before this decision, after those of the past."""
-        self._left = past, last, n
-
     def answered(self) -> list[int]:
         """Every answer that the game had been given when it asked this."""
-        if self._left is None:
+        if self.left is None:
             return self.game._answered()
-        past, last, n = self._left
+        past, last, n = self.left
         return [int(a) for a in joined(past, last[:n])]
 
     def __copy__(self) -> Decision:

@@ -133,7 +133,7 @@ class Game(OwnOfGame):
         last = g.answers
         now = g.answered, last, len(last)
         if self._asked is not None:
-            self._asked.leave(*now)
+            self._asked.left = now
             self._asked = None
         return now
 
