@@ -32,7 +32,6 @@ from .sentences import (  # noqa: F401  (templates)
     numbers,
     permitting,
     printed,
-    shaping,
     waiting,
 )
 from .subtypes import SUBTYPE_WORDS
