@@ -7,7 +7,7 @@ from typing import Any
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.types import LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_LIBRARY, Ability
 from cardwright.games.magic.objects.terms import TO_CAST, TO_PLAY, TO_PLAY_LANDS
 from cardwright.games.magic.reading.engine import Node
@@ -63,7 +63,7 @@ for verb, on in (("cast", TO_CAST), ("play", TO_PLAY)):
 def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
     """CR 601.3. Cards of your graveyard as spells: cards of a sort, or spells of a sort."""
     if isinstance(among, Things) and among.per_seat:
-        if among.place != GRAVEYARD or among.whose != YOURS:
+        if among.place != GRAVEYARD or not says_you(int(among.whose)):
             e.refuse("casting from elsewhere")
     else:
         said = spells(e, among)
