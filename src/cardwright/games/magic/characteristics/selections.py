@@ -163,8 +163,10 @@ def held(among: Set[T], g: Game, ref: i64) -> bool:
     """CR 608.2h. The same, also of an object that has left, as it last was, if types and control alone say so."""
     if isinstance(among, Either):
         return held(among.a, g, ref) or held(among.b, g, ref)
-    if not isinstance(among, Things) or among.per_seat or g.find(ref) >= 0 or remembered(g, ref) < 0:
+    if not isinstance(among, Things):
         return holds(among, g, ref)
+    if among.per_seat or g.find(ref) >= 0 or remembered(g, ref) < 0:
+        return among.holds(g, ref)
     types = last_known(g, ref, derived.TYPES)
     if types & (PERMANENTS if among.place == BATTLEFIELD else INSTANT | SORCERY) == 0:
         return False  # what it was as it left: a permanent, or a spell that has resolved
