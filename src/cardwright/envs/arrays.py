@@ -27,7 +27,7 @@ HIGHEST: Final = 32767
 def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Array]:
     """What reads a vector as an array: in place in the compiled build, as a copy in the plain one, which has lists.
 
-    Rows that are packed in words of 64 bits are taken apart.
+    What is packed in words of 64 bits is taken apart.
     """
     if isinstance(numbers, list):
         packed = kind == "packed"
@@ -52,7 +52,7 @@ class Arrays:
         rows = (n, schema.most_rows, len(schema.row))
         self.globals = reader(observer.top, np.int16, (n, len(schema.top)))
         self.rows = reader(observer.rows, np.int16, rows) if words is None else reader(words, "packed", rows)
-        self.options = reader(observer.options, np.int16, (n, schema.most_options, int(OPTION)))
+        self.options = reader(observer.options, "packed", (n, schema.most_options, int(OPTION)))
         self.n_options = reader(observer.n_options, np.int32, (n,))
         self.n_rows = reader(observer.n_rows, np.int32, (n,))
         self.places = np.arange(schema.most_options)

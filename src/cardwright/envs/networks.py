@@ -29,7 +29,7 @@ from cardwright import __version__, games
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64
-from cardwright.kernel.observing import MOST_OPTIONS, OPTION, OTHERS, Observer, match_of
+from cardwright.kernel.observing import MOST_OPTIONS, OPTION, OPTION_WORDS, OTHERS, Observer, match_of
 from cardwright.kernel.views import View
 from cardwright.play.machines import digest_of
 
@@ -155,7 +155,7 @@ class NetworkBot(Bot):
         self.read = (
             reader(self.observer.top, np.int16, (1, int(self.observer.wide))),
             reader(self.observer.rows, np.int16, shape) if words is None else reader(words, "packed", shape),
-            reader(self.observer.options, np.int16, (1, MOST_OPTIONS, int(OPTION))),
+            reader(self.observer.options, "packed", (1, MOST_OPTIONS, int(OPTION))),
         )
         self.match = match
 
@@ -179,7 +179,7 @@ class NetworkBot(Bot):
         mask = np.zeros((1, MOST_OPTIONS), np.int8)
         mask[0, : int(self.observer.n_options[0])] = 1
         last = int(self.observer.n_options[0]) - 1
-        if not other_pages and self.observer.options[last * OPTION] == OTHERS:
+        if not other_pages and self.observer.options[last * OPTION_WORDS] == OTHERS:
             mask[0, last] = 0
         with self.torch.inference_mode():
             said = self.network(*seen, self.torch.from_numpy(mask), self.kinds)

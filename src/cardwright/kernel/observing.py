@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 COMMON: Final = 8  # numbers that every game begins with
 OPTION: Final = 8  # numbers of an option
+OPTION_WORDS: Final = 2  # in words of 64 bits, four numbers in each
+SECOND: Final = 16  # the places of the numbers in a word: so many bits to the left
+THIRD: Final = 32
+FOURTH: Final = 48
+NUMBER: Final = 0xFFFF
+THREE_NUMBERS: Final = (1 << FOURTH) - 1
 MOST_OPTIONS: Final = 64  # of one page
 OTHERS: Final = 7  # in the place of an option's class: the rest of them, on the next page
 PLAIN_ROW: Final = 5
@@ -40,6 +46,11 @@ def small(x: i64) -> i16:
     if x < -LARGEST:
         return i16(-LARGEST)
     return i16(x)
+
+
+def number_in_word(x: i64) -> i64:
+    """The number of an option where it stands in its word, also below nought."""
+    return (i64(small(x)) & NUMBER) << SECOND
 
 
 def blank16(n: i64) -> vec[i16]:
@@ -60,6 +71,15 @@ def blank32(n: i64) -> vec[i32]:
     return out
 
 
+def blank64(n: i64) -> vec[i64]:
+    """So many noughts."""
+    out = vec[i64](capacity=n)
+    while n > 0:
+        out = append(out, i64(0))
+        n -= 1
+    return out
+
+
 def match_of(view: View) -> Match:
     """The table of the game that a view sees. Tables never change: nothing of a game is in one."""
     return view._game.match
@@ -76,7 +96,7 @@ class Observer:
     most_rows: i64
     top: vec[i16]
     rows: vec[i16]
-    options: vec[i16]
+    options: vec[i64]  # four numbers in each word
     n_rows: vec[i32]
     n_options: vec[i32]
     pages: vec[i64]  # of options, where there are more than fit
@@ -95,7 +115,7 @@ class Observer:
         self.most_rows = most_rows
         self.top = blank16(n * wide)
         self.rows = blank16(n * row_width * most_rows)
-        self.options = blank16(n * MOST_OPTIONS * OPTION)
+        self.options = blank64(n * MOST_OPTIONS * OPTION_WORDS)
         self.n_rows = blank32(n)
         self.n_options = blank32(n)
         self.pages = vec[i64]()
@@ -356,76 +376,83 @@ class Observer:
                 if n > MOST_OPTIONS - 1:
                     n = MOST_OPTIONS - 1
         o = self.options
-        base = i * (MOST_OPTIONS * OPTION)
+        base = i * (MOST_OPTIONS * OPTION_WORDS)
+        at = base
         j: i64 = 0
         while j < n:
             if d is not None:
-                self.write_option(o, base, j, g, seat, d.options[first + j], first + j)
+                self.write_option(o, base, at, g, seat, d.options[first + j], first + j)
+            at += OPTION_WORDS
             j += 1
-        at = base + n * OPTION
-        end = base + i64(self.n_options[i]) * OPTION
-        while at < end:
-            o[at] = i16(0)
-            at += 1
+        end = base + i64(self.n_options[i]) * OPTION_WORDS
         if others:
-            o[base + n * OPTION] = i16(OTHERS)
+            o[at] = OTHERS
+            o[at + 1] = 0
+            at += OPTION_WORDS
             n += 1
+        while at < end:
+            o[at] = 0
+            at += 1
         self.n_options[i] = i32(n)
 
     def write_option(
-        self, o: vec[i16], base: i64, j: i64, g: Game, seat: i64, option: i64, number: i64
+        self, o: vec[i64], base: i64, at: i64, g: Game, seat: i64, option: i64, number: i64
     ) -> None:
-        """One option: what it is, its number, row, kind, zone, seat, what is done with it, the so-many-th alike."""
-        at = base + j * OPTION
+        """One option: what it is, its number, row, kind; zone, seat, what is done with it, the so-many-th alike."""
         match = self.match
-        what = match.class_of_option(g, option)
-        c = at
-        while c < at + OPTION:
-            o[c] = i16(0)
-            c += 1
-        o[at] = i16(what + 1)
-        if what == AN_OBJECT:
-            obj = match.object_of_option(g, option)
-            o[at + 6] = i16(option >> KEY_SHIFT & FIFTEEN_BITS)
+        first: i64 = 0
+        second: i64 = 0
+        obj = match.object_of_option(g, option)
+        if obj >= 0:
+            first = AN_OBJECT + 1
+            second = (option >> KEY_SHIFT & FIFTEEN_BITS) << THIRD
             if obj < i64(len(g.place)):
                 zone = g.zone_of(obj)
                 if g.knows(seat, obj):
-                    o[at + 3] = small(g.kind(obj) + 1)
-                o[at + 2] = small(self.row_of(g, seat, obj))
-                o[at + 4] = small(self.zone_code(zone))
+                    first |= i64(small(g.kind(obj) + 1)) << FOURTH
+                first |= i64(small(self.row_of(g, seat, obj))) << THIRD
+                second |= i64(small(self.zone_code(zone)))
                 if zone < match.zones:
-                    o[at + 5] = i16(self.seen_from(seat, self.holder(g, obj, zone)))
-        elif what == A_WORD:
-            o[at + 1] = small(-option)
-        elif what == A_PLAYER:
-            o[at + 5] = i16(self.seen_from(seat, option & NOBODY))
-        elif what == A_NAME or what == A_LANDSCAPE:
-            o[at + 3] = small((option & ID_MASK) + 1)
-            o[at + 2] = small(self.row_of_kind(option & ID_MASK))
-        elif what == A_NUMBER and option < LEAST_CODE:
-            o[at + 1] = small(option)
+                    second |= self.seen_from(seat, self.holder(g, obj, zone)) << SECOND
         else:
-            o[at + 1] = small(number)
-        o[at + 7] = i16(self.alike(o, base, j))
-
-    def alike(self, o: vec[i16], base: i64, j: i64) -> i64:
-        """How many options before it on this page say the same."""
-        at = base + j * OPTION
-        n: i64 = 0
+            what = match.class_of_option(g, option)
+            first = what + 1
+            if what == A_WORD:
+                first |= number_in_word(-option)
+            elif what == A_PLAYER:
+                second = self.seen_from(seat, option & NOBODY) << SECOND
+            elif what == A_NAME or what == A_LANDSCAPE:
+                first |= i64(small((option & ID_MASK) + 1)) << FOURTH
+                first |= i64(small(self.row_of_kind(option & ID_MASK))) << THIRD
+            elif what == A_NUMBER and option < LEAST_CODE:
+                first |= number_in_word(option)
+            else:
+                first |= number_in_word(number)
+        # how many before it on this page say the same
         k = base
-        row = o[at + 2]  # what tells most of them apart
-        number = o[at + 1]
+        alike: i64 = 0
         while k < at:
-            if o[k + 2] != row or o[k + 1] != number:
-                k += OPTION
-                continue
+            if o[k] == first and o[k + 1] & THREE_NUMBERS == second:
+                alike += 1
+            k += OPTION_WORDS
+        o[at] = first
+        o[at + 1] = second | alike << FOURTH
+
+    def option_numbers(self, i: i64, j: i64) -> list[int]:
+        """The numbers of an option that was written, one by one."""
+        at = (i * MOST_OPTIONS + j) * OPTION_WORDS
+        found: list[int] = []
+        w: i64 = 0
+        while w < OPTION_WORDS:
+            word = self.options[at + w]
             c: i64 = 0
-            while c < OPTION - 1 and o[k + c] == o[at + c]:
+            while c < OPTION // OPTION_WORDS:
+                x = word & NUMBER
+                found.append(int(x - (NUMBER + 1) if x > LARGEST else x))
+                word >>= SECOND
                 c += 1
-            if c == OPTION - 1:
-                n += 1
-            k += OPTION
-        return n
+            w += 1
+        return found
 
     def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
         """1 + the row of an object in what was written last; 0: it has none."""

@@ -185,13 +185,15 @@ def in_a_batch(batch: Batch, i: int, alone: Observer, game: Game) -> None:
     alone.write(0, game._state, d.seat)
     seen = numbers_at(batch.observer, i)
     same(seen, numbers_of(alone), f"in a batch, beside what game {i} is alone")
-    for vector in ("top", "rows", "options"):
-        within = seen[vector]
+    written = {vector: seen[vector] for vector in ("top", "rows")}
+    n_options = int(batch.observer.n_options[i])
+    written["options"] = [x for j in range(n_options) for x in batch.observer.option_numbers(i, j)]
+    for vector, within in written.items():
         assert isinstance(within, list)
         assert all(-LARGEST <= number <= LARGEST for number in within), (
             f"expected numbers of 16 bits in {vector}"
         )
-    assert 0 < int(batch.observer.n_options[i]) <= MOST_OPTIONS, "expected options that fit a page"
+    assert 0 < n_options <= MOST_OPTIONS, "expected options that fit a page"
     assert 0 <= int(batch.observer.n_rows[i]) <= int(alone.most_rows), "expected rows that find room"
 
 

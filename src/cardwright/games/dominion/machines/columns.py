@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, cast
 from cardwright.games.dominion.numbers import counters, types
 from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.kernel.observing import OPTION
 from cardwright.play.machines import COMMON, Column, Machines
 
 from . import fixed
@@ -91,8 +90,8 @@ class DominionMachines(Machines):
     def action_of_each(self, observer: Observer) -> list[int]:
         """The action of each option of the first game that is written, in the fixed space."""
         asked, purpose = int(observer.top[ASKED]) - 1, int(observer.top[PURPOSE])
-        options = [int(x) for x in observer.options[: int(observer.n_options[0]) * OPTION]]
-        return fixed.actions(options, int(observer.n_options[0]), asked, purpose)
+        options = [observer.option_numbers(0, j) for j in range(observer.n_options[0])]
+        return fixed.actions(options, asked, purpose)
 
     def reads_log(self, game: Game) -> bool:
         """Dominion D117. Who has which cards for certain depends on what was passed unseen."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardwright.games.dominion.numbers import purposes, questions, zones
 from cardwright.kernel.decisions import A_LANDSCAPE, A_NAME, A_PLAYER, A_WORD, AN_OBJECT
-from cardwright.kernel.observing import OPTION, OTHERS
+from cardwright.kernel.observing import OTHERS
 
 WORDS: Final = ("none", "yes", "all Treasures", "Coffers", "Villager", "Debt", "another word", "next page")
 ANOTHER_WORD: Final = 6
@@ -47,11 +47,11 @@ def names(kinds: Sequence[str], rows: int) -> list[str]:
     ]
 
 
-def actions(options: Sequence[int], n: int, asked: int, purpose: int) -> list[int]:
+def actions(options: Sequence[Sequence[int]], asked: int, purpose: int) -> list[int]:
     """The action of each option of an observation. `asked`: the kind of decision; `purpose`: as it is written there."""
     found: list[int] = []
-    for j in range(n):
-        action = action_of(options[j * OPTION : (j + 1) * OPTION], asked, purpose)
+    for option in options:
+        action = action_of(option, asked, purpose)
         if action < 0 or action in found:
             free = [a for a in range(FIRST_NUMBER, FIRST_VERB) if a not in found]
             action = free[-1] if free else -1
@@ -61,7 +61,7 @@ def actions(options: Sequence[int], n: int, asked: int, purpose: int) -> list[in
 
 def action_of(option: Sequence[int], asked: int, purpose: int) -> int:
     """The action of one option; -1: there is none of its own."""
-    what, number, row, _, zone, seat = (int(x) for x in option[:6])
+    what, number, row, _, zone, seat = option[:6]
     if what == OTHERS:
         return NEXT_PAGE
     if what == A_WORD + 1:
