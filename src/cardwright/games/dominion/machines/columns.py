@@ -90,7 +90,7 @@ class DominionMachines(Machines):
     def action_of_each(self, observer: Observer) -> list[int]:
         """The action of each option of the first game that is written, in the fixed space."""
         asked, purpose = int(observer.top[ASKED]) - 1, int(observer.top[PURPOSE])
-        options = [observer.option_numbers(0, j) for j in range(observer.n_options[0])]
+        options = [observer.option_numbers(0, j) for j in range(int(observer.n_options[0]))]
         return fixed.actions(options, asked, purpose)
 
     def reads_log(self, game: Game) -> bool:
