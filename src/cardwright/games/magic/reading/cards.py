@@ -19,6 +19,7 @@ from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
+from .mechanics import more_keywords  # noqa: F401  (templates)
 from .normalise import lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
