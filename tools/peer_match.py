@@ -25,6 +25,7 @@ SYMBOLS: Final = re.compile(r"\{[^}]+\}")
 KEYWORD: Final = re.compile(r"[a-z]+|stack ability")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
+FEW: Final = 2  # words that might stand anywhere
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
 COLORS: Final[Mapping[str, str]] = {
@@ -143,6 +144,13 @@ def begun(decision: Decision, name: str) -> list[Option]:
     return [one for one, text in texts if text.startswith(wanted)] or [
         one for one, text in texts if wanted in text
     ]
+
+
+def with_all_words(decision: Decision, name: str) -> list[Option]:
+    """The one option that has every word of a longer description, in other words besides."""
+    wanted = words(name)
+    found = [one for one in decision.options if wanted <= words(one.text)]
+    return found if len(found) == 1 and len(wanted) > FEW else []
 
 
 def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:

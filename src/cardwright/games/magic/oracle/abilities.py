@@ -40,6 +40,7 @@ from cardwright.games.magic.objects.table import (
     ON_SET,
     Ability,
     Activated,
+    AsCast,
     Spell,
     Static,
     Triggered,
@@ -85,7 +86,7 @@ from cardwright.games.magic.words.replaced import (
 )
 from cardwright.games.magic.words.restrictions import CantPlayFrom, OneSpellATurn
 from cardwright.games.magic.words.scheming import SpellsCost
-from cardwright.games.magic.words.seeking import RevealsThis
+from cardwright.games.magic.words.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.words.sources import PreventsNext
 from cardwright.kernel.effects import IT_SLOT, Effect
 from cardwright.kernel.values import Name
@@ -161,6 +162,8 @@ say(
 )
 say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))
 say(RevealsThis, lambda p, e: "reveal this")
+say(RevealsOne, lambda p, e: p.act(f"reveal {p.noun(e.among).one().replace(' in ', ' from ')}"))
+say(AsCast, lambda p, a: f"it is remembered whether {p.text(a.condition)} as this is cast")
 say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
 
 

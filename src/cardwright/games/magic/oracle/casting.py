@@ -166,6 +166,8 @@ def way(p: Page, a: Way) -> str:
         text = f"flashback{named}"
     elif is_escape(a):
         text = f"escape—{price}"
+    elif a.way == WAY_KICKER and a.bits == columns.BARGAINED:
+        text = f"as an additional cost to cast this, you may {spoken}"
     elif a.way == WAY_KICKER and a.bits == columns.BACK_TO_HAND and a.zone == FROM_ANYWHERE and not a.only:
         text = f"buyback{named}"
     else:

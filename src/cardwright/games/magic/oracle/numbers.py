@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.columns import BARGAINED, KICKED
+from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
     COUNTER_NAMES,
@@ -251,6 +251,8 @@ def kicked(p: Page, e: was_kicked) -> str:
         return "this was kicked"
     if e.bits == BARGAINED:
         return "its other cost was paid"
+    if e.bits == BARGAINED | SO_AS_CAST:
+        return "its other cost was paid, or what is remembered was so as this was cast"
     words = {KICKED: "kicked", BARGAINED: "cast for its other cost"}
     return f"this was {listed([w for bit, w in words.items() if int(e.bits) & bit], 'or') or int(e.bits)}"
 

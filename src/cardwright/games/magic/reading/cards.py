@@ -19,7 +19,7 @@ from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
-from .mechanics import more_keywords  # noqa: F401  (templates)
+from .mechanics import more_keywords, revealing  # noqa: F401  (templates)
 from .normalise import lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
@@ -109,8 +109,9 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[str]]:
     said: set[str] = set()
     errors: list[str] = []
     for tree in trees:
+        inside = env()
         try:
-            made = make_line(env(), tree)
+            made = [*make_line(inside, tree), *inside.also]
         except Unread as error:
             errors.append(str(error))
             continue
@@ -180,7 +181,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         read = read_line(name, ". ".join(joined), env)
         if isinstance(read, Refused):
             return read
-        made.abilities[:0] = read
+        made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
     return made

@@ -40,4 +40,6 @@ def from_graveyard(given: CostPart, word: str, bits: int) -> Way:
 def spectacle(price: str) -> Ability:
     """CR 702.137a. For this cost, if an opponent has lost life this turn."""
     hurt = at_least(seat_counter(LOST, YOU, together=True), 1)
-    return named("spectacle", Way(WAY_ALTERNATIVE, cost(price), f"spectacle {price}", hurt, says="with spectacle"))
+    return named(
+        "spectacle", Way(WAY_ALTERNATIVE, cost(price), f"spectacle {price}", hurt, says="with spectacle")
+    )

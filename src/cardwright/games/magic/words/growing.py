@@ -300,5 +300,7 @@ def evolve() -> Ability:
     """CR 702.100a. Whenever a creature you control enters that has greater power or toughness, this gets a counter."""
     as_strong = at_least(value_of(THIS, derived.POWER), value_of(IT, derived.POWER))
     as_tough = at_least(value_of(THIS, derived.TOUGH), value_of(IT, derived.TOUGH))
-    entered = Moves(events.ENTERS, creature(whose=YOURS), "whenever a creature you control enters", back=False)
+    entered = Moves(
+        events.ENTERS, creature(whose=YOURS), "whenever a creature you control enters", back=False
+    )
     return named("evolve", when(entered, put_counters(1, THIS), not_(all_of(as_strong, as_tough))))
