@@ -14,12 +14,13 @@ from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import abilities as words
 from cardwright.games.magic.words.amounts import X
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
-from .mechanics import more_keywords, revealing  # noqa: F401  (templates)
+from .mechanics import deeds, more_keywords, revealing  # noqa: F401  (templates)
 from .normalise import lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
@@ -169,6 +170,9 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     joined: list[str] = []
     for one in texts:
         read = read_line(name, one, env)
+        if isinstance(read, Refused) and joined:  # it may speak of what the lines before it do
+            rest = read_line(name, ". ".join([*joined, one]), env)
+            read = read if isinstance(rest, Refused) else [nothing()]
         if isinstance(read, Refused):
             return read
         for value in read:

@@ -63,6 +63,19 @@ class Blocked(Test):
 
 
 @final
+class Blocks(Test):
+    """CR 509.1g. A creature that blocks this one."""
+
+    def __init__(self, attacker: Ref[AnObject]) -> None:
+        super().__init__(f"blocking {attacker.text}")
+        self.attacker: Ref[AnObject] = attacker
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        attacker = still_in(g, g.slot(self.attacker.slot), battlefield(g))
+        return attacker >= 0 and is_blocking(g, obj, attacker)
+
+
+@final
 class Hurt(Test):
     """CR 510.2. It has dealt combat damage to a player this combat; `by`: a player whom that one hurt controls it."""
 
