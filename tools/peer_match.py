@@ -26,6 +26,7 @@ KEYWORD: Final = re.compile(r"[a-z]+|stack ability")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
 FEW: Final = 2  # words that might stand anywhere
+VOTE: Final = re.compile(r"\bvote\b", re.IGNORECASE)
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
 COLORS: Final[Mapping[str, str]] = {
@@ -135,6 +136,23 @@ def is_meant(pick: Json, only: OneOption) -> bool:
     if pick.get("face down"):
         return unnumbered(only.text) in DOWN
     return same_card(unnumbered(only.text), without_place(pick.get("name", ""))[0])
+
+
+def was_forced(entry: Json, forced: Sequence[OneOption]) -> bool:
+    """CR 608.2d. Whether an answer names what was chosen without a question."""
+    return any(is_meant(pick, only) for pick in entry.get("pick", ()) for only in forced)
+
+
+def of_clash(decision: Decision) -> bool:
+    """CR 701.30c. Whether a player who clashes is asked where the revealed card goes."""
+    clashing = known(decision.source) is not None and "clash" in book().view(0).words(decision.source).lower()
+    return clashing and [plain(one) for one in decision.options][:1] == ["Keep on top"]
+
+
+def voted(decision: Decision, yes: bool) -> Option | None:
+    """CR 701.38b. Of two words that may be voted for: yes is the first one."""
+    two = list(decision.options) if VOTE.search(decision.text) else []
+    return two[not yes] if len(two) == 2 else None
 
 
 def begun(decision: Decision, name: str) -> list[Option]:

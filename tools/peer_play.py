@@ -26,9 +26,12 @@ from tools.peer_match import (
     is_meant,
     likenesses,
     modes_of,
+    of_clash,
     picked,
     plain,
     same_card,
+    voted,
+    was_forced,
     with_all_words,
     without_place,
 )
@@ -141,17 +144,13 @@ class Playing(Paying):
         unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
         if self.case["strict"] and not left:
             self.result.unasked = sum(
-                not self.was_forced(entry)
+                not was_forced(entry, self.forced)
                 for player in self.order
                 for queue in self.queues[player].values()
                 for entry in queue
             )
         if unasked:
             self.result.notes.append(f"{unasked} answers were not asked for")
-
-    def was_forced(self, entry: Json) -> bool:
-        """CR 608.2d. Whether an answer names what was chosen without a question."""
-        return any(is_meant(pick, only) for pick in entry.get("pick", ()) for only in self.forced)
 
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
         """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
@@ -592,7 +591,9 @@ class Playing(Paying):
             return None
         no = end if end is not None else next((one for one in decision.options if NO.match(one.text)), None)
         if no is None:
-            return None
+            return voted(decision, yes)
+        if of_clash(decision):  # other programs ask whether it stays on top
+            yes = not yes
         if not yes:
             return no
         others = [one for one in decision.options if one.index != no.index]

@@ -266,8 +266,17 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))
+        others = phrase.types & ~CREATURE
+        if tail.node.rule.template == WITH_KEYWORDS and others and others != PERMANENTS & ~CREATURE:
+            made = s.AnyOf(
+                "", *(s.types(bit, word) for word, bit in TYPE_WORDS.items() if bit & others == bit), made
+            )
         found.append(made)
     return found
+
+
+# of creatures alone, where other types are named before: `artifact, enchantment, or creature with flying`
+WITH_KEYWORDS: Final = "with <anykws>"
 
 
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
@@ -307,7 +316,7 @@ def after(template: str, make: Any) -> None:
     G.add("after", template, make)
 
 
-after("with <anykws>", lambda e, bits: s.with_keys(bits, "with"))
+after(WITH_KEYWORDS, lambda e, bits: s.with_keys(bits, "with"))
 after("without <anykws>", lambda e, bits: s.with_keys(bits, "without", True))
 for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
     after(
