@@ -289,7 +289,7 @@ def someone(p: Page, e: someone_has) -> str:
 
 
 def someone_with_cards(p: Page, e: someone_holds) -> str:
-    """CR 402, 404. `an opponent has ten or more cards in their graveyard`."""
+    """CR 404.1. `an opponent has ten or more cards in their graveyard`."""
     who = {YOURS: "you have", THEIRS: "an opponent has"}.get(int(e.whose), "a player has")
     where = "in hand" if e.place == HAND else "in their graveyard"
     return f"{who} {counted(int(e.n))} or more cards {where}"

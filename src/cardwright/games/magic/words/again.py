@@ -1,4 +1,4 @@
-"""CR 702.81, 702.133, 702.137. Cards that are cast in another way: retrace, jump-start, spectacle."""
+"""CR 702. Cards that are cast once more or for another cost: retrace, jump-start, spectacle."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from cardwright.games.magic.numbers import events
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability, Watch
 from cardwright.kernel.batch import HEAD, OBJ, ROW, WHAT
-from cardwright.kernel.effects import IT, THIS_SLOT
+from cardwright.kernel.effects import IT, THIS_SLOT, Effect
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, choose_some
@@ -62,8 +62,7 @@ def exalted() -> Ability:
 def annihilator(n: int) -> Ability:
     """CR 702.86a. Whenever this attacks, the defending player sacrifices so many permanents."""
     theirs = permanent(whose=YOURS)
-    if n == 1:
-        given = choose(theirs, sacrifice)
-    else:
+    given: Effect = choose(theirs, sacrifice)
+    if n > 1:
         given = choose_some(fixed(n), fixed(n), theirs, lambda some: sacrifice(AllOf(some)))
     return named("annihilator", when_this_attacks(that_player(DEFENDING_PLAYER, given)))

@@ -113,7 +113,7 @@ class Highest(Set[AnObject]):
 
 @final
 class someone_holds(Condition):
-    """CR 404, 402. Some player (of those that `whose` means) has so many cards, or more, in a zone of theirs."""
+    """CR 404.1. Some player (of those that `whose` means) has so many cards, or more, in a zone of theirs."""
 
     def __init__(self, place: int, n: int, whose: int) -> None:
         super().__init__()

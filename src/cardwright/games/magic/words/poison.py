@@ -1,4 +1,4 @@
-"""CR 702.70. Poison counters that players get, and creatures that bring them by combat damage."""
+"""CR 702. Poison counters that players get, and creatures that bring them by combat damage."""
 
 from __future__ import annotations
 

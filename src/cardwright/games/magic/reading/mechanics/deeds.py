@@ -84,15 +84,21 @@ cond("<votedword> gets more votes or the vote is tied", lambda e, word: more_for
 
 
 # -- instead
-def verb_of(node: Node) -> tuple[str, str]:
-    """By which templates it is said what is done."""
-    kid = node.kids[0] if node.kids and isinstance(node.kids[0], Node) else None
-    return node.rule.template, kid.rule.template if kid is not None and kid.rule.category == "vp" else ""
+def verb_of(e: Env, node: Node) -> tuple[str, ...]:
+    """By which templates it is said what is done: one thing, not several."""
+    found = [node.rule.template]
+    for kid in node.kids:
+        if isinstance(kid, tuple) and len(kid) > 1 and all(isinstance(each, Node) for each in kid):
+            e.refuse("which of several things is done instead")
+        done = kid[0] if isinstance(kid, tuple) and kid else kid
+        if isinstance(done, Node) and done.rule.category in ("vp", "vp3", "op"):
+            found += verb_of(e, done)
+    return tuple(found)
 
 
 def instead_if(e: Env, plain: tuple[Node, ...], c: Node, other: tuple[Node, ...]) -> Effect:
     """CR 608.2c. One thing, or if something is so the same with other numbers; both about the same targets."""
-    if len(plain) != 1 or len(other) != 1 or verb_of(plain[0]) != verb_of(other[0]):
+    if len(plain) != 1 or len(other) != 1 or verb_of(e, plain[0]) != verb_of(e, other[0]):
         e.refuse("which of several things is done instead")
     otherwise = inner(e, plain)
     return if_(e.make(c), without_targets(e, other), otherwise)

@@ -1,4 +1,4 @@
-"""CR 701.20, 118.8b. Cards of a hand that are revealed: as an additional cost, or as a permanent enters."""
+"""CR 701.20, 118.8b. Cards that are revealed, or exiled as evidence: as a cost, or as a permanent enters."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import AsCast, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
-from cardwright.games.magic.reading.grammar import line
+from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, there
+from cardwright.games.magic.words.evidence import CollectsEvidence
 from cardwright.games.magic.words.exiling import paid_or_tapped
 from cardwright.games.magic.words.seeking import RevealsOne, may_reveal_as_cast, revealed_or_so
 from cardwright.kernel.effects import Condition
@@ -61,3 +62,7 @@ line(
     "as ~ enters , ~ enters tapped unless you reveal a|an <cardnp> from your hand",
     lambda e, card: [paid_or_tapped(RevealsOne(of_hand(e, card)))],
 )
+
+# -- evidence
+for category, verb in (("atom", "collect"), ("price", "collect"), ("price3", "collects")):
+    G.add(category, f"{verb} evidence <int>", lambda e, n: CollectsEvidence(n))
