@@ -155,6 +155,12 @@ def voted(decision: Decision, yes: bool) -> Option | None:
     return two[not yes] if len(two) == 2 else None
 
 
+def permitted(ways: Sequence[Option], text: str) -> list[Option]:
+    """CR 601.2b. The ways to cast something by permission of the card that a text names."""
+    source = text.partition("(source: ")[2].rstrip(")") or text
+    return [one for one in ways if source and f"by {source}" in one.text.lower()]
+
+
 def begun(decision: Decision, name: str) -> list[Option]:
     """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
     wanted = name.lower()

@@ -27,6 +27,7 @@ from tools.peer_match import (
     likenesses,
     modes_of,
     of_clash,
+    permitted,
     picked,
     plain,
     same_card,
@@ -141,16 +142,11 @@ class Playing(Paying):
         for one in left:
             missed = self.missed.get(id(one), "there was no occasion for it")
             self.result.failures.append(Failure(one, "the action is carried out", missed))
-        unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
+        over = [one for player in self.order for queue in self.queues[player].values() for one in queue]
         if self.case["strict"] and not left:
-            self.result.unasked = sum(
-                not was_forced(entry, self.forced)
-                for player in self.order
-                for queue in self.queues[player].values()
-                for entry in queue
-            )
-        if unasked:
-            self.result.notes.append(f"{unasked} answers were not asked for")
+            self.result.unasked = sum(not was_forced(one, self.forced) for one in over)
+        if over:
+            self.result.notes.append(f"{len(over)} answers were not asked for")
 
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
         """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
@@ -344,9 +340,7 @@ class Playing(Paying):
         if first.get("normal cost") or text.startswith("cast with no alternative"):
             queue.pop(0)
             return exact
-        source = text.partition("(source: ")[2].rstrip(")") or text
-        by = [one for one in (*exact, *others) if source and f"by {source}" in one.text.lower()]
-        if by:
+        if by := permitted([*exact, *others], text):
             queue.pop(0)
             return by
         if text.startswith("cast with "):

@@ -206,6 +206,13 @@ def test_which_of_several_things_is_replaced_is_not_guessed(text: str) -> None:
     assert isinstance(printed(text, "Instant", "Hex of the Fen"), Refused)
 
 
+@rule("CR 605.1a")
+def test_a_mana_ability_that_makes_more_if_something_is_so_is_none_that_uses_the_stack() -> None:
+    text = "{T}: Add {G}. If you control a creature with power 4 or greater, add {G}{G} instead."
+
+    assert isinstance(printed(text), Refused)
+
+
 @rule("CR 118.12a")
 @pytest.mark.parametrize(("answer", "cards"), [("Pay {1}", 1), ("Don't", 0)])
 def test_something_else_happens_if_they_pay(answer: str, cards: int) -> None:
