@@ -213,6 +213,14 @@ def test_a_mana_ability_that_makes_more_if_something_is_so_is_none_that_uses_the
     assert isinstance(printed(text), Refused)
 
 
+@rule("CR 701.38a")
+@pytest.mark.parametrize("word", ["flood", "tide"])
+def test_a_word_that_nobody_votes_for_has_no_votes(word: str) -> None:
+    vote = "Starting with you, each player votes for tide or ebb. " if word == "flood" else ""
+
+    assert isinstance(printed(f"{vote}If {word} gets more votes, you gain 5 life.", "Sorcery"), Refused)
+
+
 @rule("CR 118.12a")
 @pytest.mark.parametrize(("answer", "cards"), [("Pay {1}", 1), ("Don't", 0)])
 def test_something_else_happens_if_they_pay(answer: str, cards: int) -> None:

@@ -16,7 +16,6 @@ from cardwright.games.magic.reading.templates.effects import inner, sentence, wi
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.reading.templates.predicates import changed, says
 from cardwright.games.magic.words import layering as w
-from cardwright.games.magic.words.amounts import not_
 from cardwright.games.magic.words.clashing import clash
 from cardwright.games.magic.words.combat_damage import Blocked, Blocks
 from cardwright.games.magic.words.councils import more_votes, vote
@@ -68,19 +67,26 @@ def votes_for(e: Env, word: str) -> Amount:
     return e.votes[word] if word in e.votes else e.refuse("a word that nobody votes for")
 
 
-def more_for(e: Env, word: str, tied: bool) -> Any:
-    """CR 701.38a. A word has got more votes than the other one, or as many."""
+def more_for(e: Env, word: str) -> more_votes:
+    """CR 701.38a. A word has got more votes than the other one."""
     mine = votes_for(e, word)
-    other = next(n for said, n in e.votes.items() if said != word)
-    return not_(more_votes(other, mine)) if tied else more_votes(mine, other)
+    return more_votes(mine, next(n for said, n in e.votes.items() if said != word))
+
+
+def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
+    """CR 701.38a. One thing if a word has got more votes, another one if the other word has, or as many."""
+    if word == other or other not in e.votes:
+        e.refuse("a word that nobody votes for")
+    return if_(more_for(e, word), inner(e, won), inner(e, lost))
 
 
 G.leaf("votedword", voted_word)
 sentence("starting with you , each player votes for <votedword> or <votedword> . <effect>",
          voting, last=True)  # fmt: skip
 G.add("each", "<votedword> vote", votes_for)
-cond("<votedword> gets more votes", lambda e, word: more_for(e, word, False))
-cond("<votedword> gets more votes or the vote is tied", lambda e, word: more_for(e, word, True))
+cond("<votedword> gets more votes", more_for)
+sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more votes or the vote is tied , <steps>",
+         either_way)  # fmt: skip
 
 
 # -- instead
