@@ -16,6 +16,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from cardwright.games.magic.objects.open_sets import COUNTER_KINDS
 from cardwright.games.magic.read_cards import name_of
 from cardwright.games.magic.rules.card_names import kind_of_name
 from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
@@ -33,6 +34,8 @@ STAND_IN: Final = "Mountain"  # for cards of libraries that don't exist here
 FORMATS: Final = ("duel", "ffa", "commander")
 ENTERING: Final = re.compile(r"(This enters with|As this enters|You may have this enter)", re.IGNORECASE)
 ENTERS_TAPPED: Final = "This enters tapped"
+ENTERS_WITH: Final = re.compile(r"This enters with (\w+) (\S+) counters? on it\.?")
+NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 IDLE: Final = (
     "wait",
     "pass once",
@@ -245,7 +248,9 @@ class Table:
         """CR 903.6. The commanders of a deck; one that doesn't exist here is left out if the record never names it."""
         put = any(entry.get("in") == "command" for entry in self.case["setup"])
         if not deck.get("sideboard") and not put:
-            raise NotRunnable(FEATURE, f"the commander of {name!r}, which no file of decks has")
+            if "command" in {one.get("what") for one in self.case["expect"]}:
+                raise NotRunnable(FEATURE, f"the commander of {name!r}, which no file of decks has")
+            self.notes.append(f"{name!r} has no commander")
         found = []
         for n, one in deck.get("sideboard", ()):
             if known(one) is None and one not in json.dumps(self.case):
@@ -276,14 +281,11 @@ class Table:
     def count(self, cards: list[Placed], entry: Json) -> None:
         """Counters on the first permanent of that name."""
         name, kind = card(entry["card"]), entry["kind"]
-        if kind not in MagicEngine.grammar.card_names["counters"]:
+        if kind not in COUNTER_KINDS.words():
             raise NotRunnable(FEATURE, f"{kind} counters")
         for i, one in enumerate(cards):
             if one.card == name:
-                there = one.more.get("counters", {})
-                counters = {other: int(n) for other, n in there.items()} if isinstance(there, Mapping) else {}
-                counters[kind] = counters.get(kind, 0) + entry["count"]
-                cards[i] = Placed(name, more={**one.more, "counters": counters})
+                cards[i] = with_counters(one, kind, entry["count"])
                 return
         raise NotRunnable(FEATURE, f"puts counters on {name!r}, which is not there at the beginning")
 
@@ -309,9 +311,24 @@ def entered(one: Placed) -> Placed:
     for sentence in book().view(0).words(one.card).split(". "):
         if sentence == ENTERS_TAPPED:
             one = Placed(one.card, more={**one.more, "tapped": True})
+        elif (found := ENTERS_WITH.fullmatch(sentence)) and known_number(found[1]):
+            one = with_counters(one, found[2], known_number(found[1]))
         elif ENTERING.match(sentence):
             raise NotRunnable(FEATURE, f"begins with {one.card!r}, which enters in a way of its own")
     return one
+
+
+def known_number(word: str) -> int:
+    """A number in words; 0: it is none, or too large."""
+    return NUMBERS.index(word) if word in NUMBERS else int(word == "an")
+
+
+def with_counters(one: Placed, kind: str, n: int) -> Placed:
+    """CR 122.6. So many counters more."""
+    there = one.more.get("counters", {})
+    counters = {other: int(m) for other, m in there.items()} if isinstance(there, Mapping) else {}
+    counters[kind] = counters.get(kind, 0) + n
+    return Placed(one.card, more={**one.more, "counters": counters})
 
 
 def named(script: Sequence[Json]) -> list[str]:

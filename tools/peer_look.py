@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cardwright.games.magic.objects.open_sets import COUNTER_KINDS
 from cardwright.games.magic.scenarios import MagicEngine, MagicPosition
 from cardwright.games.magic.shown.view_types import Permanent
 from cardwright.play.decisions import Decision
@@ -51,6 +52,7 @@ class Played:
     guesses: list[Guess] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     checked: int = 0
+    unasked: int = -1  # answers of a record with all answers that nobody asked for; -1: that isn't known
 
 
 class Look:
@@ -220,7 +222,7 @@ class Look:
         return sum(one.tapped == wanted["tapped"] for one in self.permanents(wanted)), wanted["is"]
 
     def see_counters(self, wanted: Json) -> Answer:
-        if wanted["kind"] not in MagicEngine.grammar.card_names["counters"]:
+        if wanted["kind"] not in COUNTER_KINDS.words():
             raise NotRunnable(FEATURE, f"{wanted['kind']} counters")
         return self.of_one(wanted, lambda one: dict(one.counters).get(wanted["kind"], 0))
 

@@ -25,6 +25,8 @@ SYMBOLS: Final = re.compile(r"\{[^}]+\}")
 KEYWORD: Final = re.compile(r"[a-z]+|stack ability")
 COST: Final = re.compile(r"[^.]*\{[^.:]*(:|,|$)")
 MODES: Final = re.compile(r"hoose [^—]*— +(.*)")
+FEW: Final = 2  # words that might stand anywhere
+VOTE: Final = re.compile(r"\bvote\b", re.IGNORECASE)
 POOL: Final = "WUBRGC"
 DOWN: Final = ("a face-down creature", "a face-down card", "")
 COLORS: Final[Mapping[str, str]] = {
@@ -136,6 +138,29 @@ def is_meant(pick: Json, only: OneOption) -> bool:
     return same_card(unnumbered(only.text), without_place(pick.get("name", ""))[0])
 
 
+def was_forced(entry: Json, forced: Sequence[OneOption]) -> bool:
+    """CR 608.2d. Whether an answer names what was chosen without a question."""
+    return any(is_meant(pick, only) for pick in entry.get("pick", ()) for only in forced)
+
+
+def of_clash(decision: Decision) -> bool:
+    """CR 701.30c. Whether a player who clashes is asked where the revealed card goes."""
+    clashing = known(decision.source) is not None and "clash" in book().view(0).words(decision.source).lower()
+    return clashing and [plain(one) for one in decision.options][:1] == ["Keep on top"]
+
+
+def voted(decision: Decision, yes: bool) -> Option | None:
+    """CR 701.38b. Of two words that may be voted for: yes is the first one."""
+    two = list(decision.options) if VOTE.search(decision.text) else []
+    return two[not yes] if len(two) == 2 else None
+
+
+def permitted(ways: Sequence[Option], text: str) -> list[Option]:
+    """CR 601.2b. The ways to cast something by permission of the card that a text names."""
+    source = text.partition("(source: ")[2].rstrip(")") or text
+    return [one for one in ways if source and f"by {source}" in one.text.lower()]
+
+
 def begun(decision: Decision, name: str) -> list[Option]:
     """The options that begin with a text, or have it in them: triggers by source, costs, colors, words."""
     wanted = name.lower()
@@ -143,6 +168,13 @@ def begun(decision: Decision, name: str) -> list[Option]:
     return [one for one, text in texts if text.startswith(wanted)] or [
         one for one, text in texts if wanted in text
     ]
+
+
+def with_all_words(decision: Decision, name: str) -> list[Option]:
+    """The one option that has every word of a longer description, in other words besides."""
+    wanted = words(name)
+    found = [one for one in decision.options if wanted <= words(one.text)]
+    return found if len(found) == 1 and len(wanted) > FEW else []
 
 
 def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:

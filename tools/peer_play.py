@@ -14,7 +14,7 @@ from typing import Final
 
 from cardwright.games.magic.scenarios import MagicPosition
 from cardwright.play.decisions import Decision, Option
-from cardwright.scenario.engine import Forced
+from cardwright.scenario.engine import Forced, OneOption
 from cardwright.scenario.options import declining
 from tools.peer_case import FEATURE, IDLE, STEPS, Decks, Json, NotRunnable, Table, known, seat_names
 from tools.peer_look import Failure, Look, Played
@@ -26,9 +26,14 @@ from tools.peer_match import (
     is_meant,
     likenesses,
     modes_of,
+    of_clash,
+    permitted,
     picked,
     plain,
     same_card,
+    voted,
+    was_forced,
+    with_all_words,
     without_place,
 )
 from tools.peer_pay import Paying, Stuck
@@ -74,6 +79,7 @@ class Playing(Paying):
         self.modes: list[str] = []  # those that have been chosen for this spell or ability
         self.missed: dict[int, str] = {}  # actions that could not be carried out when it was their time
         self.makings: dict[tuple[int, int, int], int] = {}  # how often mana was made for an action
+        self.forced: list[OneOption] = []  # what was chosen without a question, as the only option
         self.by_hand = False  # a payment that began by tapping something goes on so
         self.named_all: tuple[int, str, str] | None = None  # the question to which the queue gave an answer
 
@@ -136,9 +142,11 @@ class Playing(Paying):
         for one in left:
             missed = self.missed.get(id(one), "there was no occasion for it")
             self.result.failures.append(Failure(one, "the action is carried out", missed))
-        unasked = sum(len(q) for player in self.order for q in self.queues[player].values())
-        if unasked:
-            self.result.notes.append(f"{unasked} answers were not asked for")
+        over = [one for player in self.order for queue in self.queues[player].values() for one in queue]
+        if self.case["strict"] and not left:
+            self.result.unasked = sum(not was_forced(one, self.forced) for one in over)
+        if over:
+            self.result.notes.append(f"{len(over)} answers were not asked for")
 
     def play(self, turn_is_over: bool) -> tuple[MagicPosition, MagicPosition]:
         """Up to the stop. The game as it is before the last pass of that step, and as it is once that step is over.
@@ -198,6 +206,8 @@ class Playing(Paying):
             seen = forced()
             if seen.kind == "choose a target" and not declining(seen.options):
                 self.only_target(seen)
+            elif len(seen.options) == 1:
+                self.forced.append(seen.options[0])
 
     def only_target(self, seen: Forced) -> None:
         """CR 601.2c. The only legal target is the one that the record names next, if it names one."""
@@ -330,6 +340,9 @@ class Playing(Paying):
         if first.get("normal cost") or text.startswith("cast with no alternative"):
             queue.pop(0)
             return exact
+        if by := permitted([*exact, *others], text):
+            queue.pop(0)
+            return by
         if text.startswith("cast with "):
             queue.pop(0)
             return self.in_this_way(others, text.split()[2])
@@ -560,7 +573,7 @@ class Playing(Paying):
                 raise NotRunnable(FEATURE, "amounts of what is divided")
             hits = picked(self.game, decision, pick)
             if not hits and "name" in pick and decision.kind != "choose a target":
-                hits = begun(decision, pick["name"])
+                hits = begun(decision, pick["name"]) or with_all_words(decision, pick["name"])
             if hits:
                 entry["pick"].remove(pick)
                 return hits[0]
@@ -572,7 +585,9 @@ class Playing(Paying):
             return None
         no = end if end is not None else next((one for one in decision.options if NO.match(one.text)), None)
         if no is None:
-            return None
+            return voted(decision, yes)
+        if of_clash(decision):  # other programs ask whether it stays on top
+            yes = not yes
         if not yes:
             return no
         others = [one for one in decision.options if one.index != no.index]

@@ -85,6 +85,7 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
     best = [
         next((one for one in group if not one.failures), max(group, key=reached)) for group in groups.values()
     ]
+    best = using_most(best)
     right = [one for one in best if not one.failures]
     first = best[0]
     guesses = [said(guess) for guess in first.guesses if not guess.free]
@@ -95,6 +96,15 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
             name, FAILED, failures=first.failures, guesses=guesses, notes=first.notes, runs=len(played)
         )
     return Verdict(name, OPEN, depends_on(best), guesses=guesses, notes=first.notes, runs=len(played))
+
+
+def using_most(best: list[Played]) -> list[Played]:
+    """Without those in which more answers are left over: a record with all answers has none too many.
+
+    Only what was carried out whole is compared, and left out.
+    """
+    left = [one.unasked for one in best if one.unasked >= 0]
+    return [one for one in best if one.unasked < 0 or one.unasked == min(left)]
 
 
 def reached(played: Played) -> int:

@@ -18,7 +18,7 @@ from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.mana_cost import plus_cost, without_x, xs
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import stack, still_in, tell_kind
-from cardwright.games.magic.objects.table import CARDS, Way
+from cardwright.games.magic.objects.table import CARDS, AsCast, Way
 from cardwright.games.magic.objects.terms import WAY_KICKER, WAY_PER_TARGET, WAY_SPLICE
 from cardwright.kernel.batch import HAPPEN, MORE, MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YES, YOU_SLOT, Effect
@@ -336,11 +336,22 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        self.remember(g, obj)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()
         done_acting(g)
         return DONE
+
+    def remember(self, g: Game, obj: i64) -> None:
+        """CR 601.2i. What is so as it becomes cast, if its text asks for that."""
+        kind = get(g, obj, derived.KIND)
+        i = CARDS.first[kind]
+        while i < CARDS.end[kind]:
+            a = CARDS.abilities[i]
+            if isinstance(a, AsCast) and a.condition.holds(g):
+                self.mark(g, obj, columns.SO_AS_CAST)
+            i += 1
 
     def anew(self, kind: i64) -> i64:
         """CR 800.4a. The part with which it goes on once somebody has left who was asked that kind of question."""

@@ -72,14 +72,15 @@ LINKED_COST: Final = (
     34  # the first of four bits: which of its card's own costs was paid (CR 607.1), see `Way`
 )
 LINKED_COST_MASK: Final = 15
-STATUS_END: Final = 38  # the first bit that is free
+SO_AS_CAST: Final = 1 << 38  # something was so as it was cast (CR 601.2i), see `AsCast`
+STATUS_END: Final = 39  # the first bit that is free
 
 # what stays with the card in all zones
 COMMANDER_BITS: Final = COMMANDER | COMMANDER_SLOT_MASK << COMMANDER_SLOT
 COSTS_PAID: Final = KICKED | BARGAINED | LINKED_COST_MASK << LINKED_COST
 COPIED_STATUS: Final = COSTS_PAID  # of a spell by what copies it (CR 707.10)
 # what a permanent has of the spell that it was (CR 400.7a)
-OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SPENT_MASK << SPENT
+OF_ITS_SPELL: Final = FACE_DOWN | MORPH | COSTS_PAID | SO_AS_CAST | SPENT_MASK << SPENT
 
 # bits of USED_THIS_TURN
 # the first of so many bits: abilities that may be activated, or trigger, once each turn

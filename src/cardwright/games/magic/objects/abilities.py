@@ -382,6 +382,17 @@ class Way(Ability):
 USUAL_BITS: Final = {WAY_KICKER: columns.KICKED, WAY_ALTERNATIVE: columns.BARGAINED}
 
 
+@final
+class AsCast(Ability):
+    """CR 601.2i. Whether something is so as this becomes cast is remembered by its status; a copy doesn't have that."""
+
+    condition: Condition
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(nothing(), f"whether {condition.label} as this is cast")
+        self.condition = condition
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WayToPay(Ability):
     """CR 702.51a, 702.66a. As it is cast, something else may be used rather than pay a mana of the spell's total cost.

@@ -40,6 +40,7 @@ from cardwright.games.magic.objects.table import (
     ON_SET,
     Ability,
     Activated,
+    AsCast,
     Spell,
     Static,
     Triggered,
@@ -60,6 +61,7 @@ from cardwright.games.magic.words.copying import EntersAsCopy
 from cardwright.games.magic.words.dice import as_this_enters, if_you_roll
 from cardwright.games.magic.words.drafting import attacks_noted
 from cardwright.games.magic.words.energy import PaysEnergy
+from cardwright.games.magic.words.evidence import CollectsEvidence
 from cardwright.games.magic.words.exiling import NextDraw, PutsExiled
 from cardwright.games.magic.words.hands import DiscardsHand
 from cardwright.games.magic.words.instead import (
@@ -85,7 +87,7 @@ from cardwright.games.magic.words.replaced import (
 )
 from cardwright.games.magic.words.restrictions import CantPlayFrom, OneSpellATurn
 from cardwright.games.magic.words.scheming import SpellsCost
-from cardwright.games.magic.words.seeking import RevealsThis
+from cardwright.games.magic.words.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.words.sources import PreventsNext
 from cardwright.kernel.effects import IT_SLOT, Effect
 from cardwright.kernel.values import Name
@@ -161,6 +163,9 @@ say(
 )
 say(PutsExiled, lambda p, e: p.act(f"put {p.noun(e.among).one()} into its owner's graveyard"))
 say(RevealsThis, lambda p, e: "reveal this")
+say(RevealsOne, lambda p, e: p.act(f"reveal {p.noun(e.among).one().replace(' in ', ' from ')}"))
+say(CollectsEvidence, lambda p, e: p.act(f"collect evidence {int(e.n)}"))
+say(AsCast, lambda p, a: f"it is remembered whether {p.text(a.condition)} as this is cast")
 say(AntesTop, lambda p, e: p.act(f"ante the top card of {p.your()} library"))
 
 

@@ -134,6 +134,19 @@ def is_escape(a: Way) -> bool:
     return a.way == WAY_ALTERNATIVE and any(isinstance(part, ExilesOthers) for part in a.cost.parts)
 
 
+def usual(a: Way, named: str, price: str, spoken: str) -> str:
+    """CR 702. What is said by its name alone, or as an additional cost that may be paid; nothing for what is not."""
+    if is_flashback(a):
+        return f"flashback{named}"
+    if is_escape(a):
+        return f"escape—{price}"
+    if a.way == WAY_KICKER and a.bits == columns.BARGAINED:
+        return f"as an additional cost to cast this, you may {spoken}"
+    if a.way == WAY_KICKER and a.bits == columns.BACK_TO_HAND and a.zone == FROM_ANYWHERE and not a.only:
+        return f"buyback{named}"
+    return ""
+
+
 def way(p: Page, a: Way) -> str:
     """CR 601.2b. Another cost, when it may be paid, and what comes of it."""
     price = cost_said(p, a.cost)
@@ -162,14 +175,7 @@ def way(p: Page, a: Way) -> str:
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     if a.way == WAY_SPLICE and a.condition is not None:
         text, condition = f"{text} onto a spell of which it is true that {p.text(a.condition)}", ""
-    if is_flashback(a):
-        text = f"flashback{named}"
-    elif is_escape(a):
-        text = f"escape—{price}"
-    elif a.way == WAY_KICKER and a.bits == columns.BACK_TO_HAND and a.zone == FROM_ANYWHERE and not a.only:
-        text = f"buyback{named}"
-    else:
-        text = from_there(a) + text + if_so(p, a)
+    text = usual(a, named, price, spoken) or from_there(a) + text + if_so(p, a)
     if a.less is not None:
         text += f"; casting it this way costs {{X}} less, where X is {p.n(a.less)}"
     return condition + text

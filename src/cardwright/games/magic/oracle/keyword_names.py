@@ -11,10 +11,13 @@ from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import (
     affinity,
+    again,
     attacking,
     blocked,
     crew,
     exploring,
+    growing,
+    poison,
     storm,
     upkeep_costs,
     ward,
@@ -22,6 +25,7 @@ from cardwright.games.magic.words import (
 from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.surveil import surveil
 from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.words import choose_some
 
 from .page import Page, capital, say
 
@@ -53,6 +57,7 @@ def number(n: Any) -> int:
 
 for word, make in (
     ("exalted", attacking.exalted), ("flanking", blocked.flanking), ("storm", storm.storm), ("cascade", storm.cascade),
+    ("evolve", growing.evolve), ("retrace", again.retrace), ("jump-start", again.jump_start),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))
@@ -92,6 +97,28 @@ def for_what(p: Page, a: Any) -> Said:
     )
 
 
+def annihilator(p: Page, a: Any) -> Said:
+    """CR 702.86a."""
+    given = a.effect.parts[0]
+    n = number(given.least) if isinstance(given, choose_some) else 1
+    return f" {n}", attacking.annihilator(n)
+
+
+def poisonous(p: Page, a: Any) -> Said:
+    """CR 702.70a."""
+    n = number(a.effect.n)
+    return f" {n}", poison.poisonous(n)
+
+
+def spectacle(p: Page, a: Any) -> Said:
+    """CR 702.137a."""
+    paid = in_print(int(a.cost.mana))
+    return f" {paid}", again.spectacle(paid)
+
+
+NAMES["annihilator"] = annihilator
+NAMES["poisonous"] = poisonous
+NAMES["spectacle"] = spectacle
 NAMES["affinity"] = for_what
 NAMES["cumulative upkeep"] = cumulative
 NAMES["crew"] = tapped
@@ -131,3 +158,4 @@ def explored(p: Page, w: exploring.Explores) -> str:
 
 
 say(exploring.Explores, explored)
+say(poison.get_poison, lambda p, e: p.gets(e.player, f"get {p.many_of(e.n, 'poison counter')}"))

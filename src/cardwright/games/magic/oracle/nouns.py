@@ -32,7 +32,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, 
 from cardwright.games.magic.objects.table import CARDS, Spell
 from cardwright.games.magic.words.amounts import MANA_VALUE
 from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.combat_damage import Blocked, Hurt
+from cardwright.games.magic.words.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.words.commanding import IsCommander
 from cardwright.games.magic.words.conspiring import OfChosenName
 from cardwright.games.magic.words.counting import Highest, Passing
@@ -257,6 +257,7 @@ tests(IsSpell, lambda p, t: ("", "a spell"))
 tests(IsTriggered, lambda p, t: ("triggered", ""))
 tests(OneTarget, lambda p, t: ("", "with a single target"))
 tests(Host, lambda p, t: ("", "that this is attached to"))
+tests(Blocks, lambda p, t: ("", f"blocking {p.ref(t.attacker)}"))
 tests(Blocked, lambda p, t: ("", f"blocked by {p.ref(t.blocker)}"))
 tests(
     Hurt,

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.columns import BARGAINED, KICKED
+from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
     COUNTER_NAMES,
@@ -21,7 +21,7 @@ from cardwright.games.magic.numbers.counters import (
 )
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
-from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.words.amounts import (
     APART,
@@ -59,7 +59,7 @@ from cardwright.games.magic.words.amounts import (
 from cardwright.games.magic.words.commanding import commanders_value, times_cast
 from cardwright.games.magic.words.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.words.councils import more_votes, votes_for
-from cardwright.games.magic.words.counting import greatest_value, types_among
+from cardwright.games.magic.words.counting import greatest_value, someone_holds, types_among
 from cardwright.games.magic.words.drafting import noted_color, noted_number
 from cardwright.games.magic.words.graveyards import above_this
 from cardwright.games.magic.words.layering import chosen_color, devotion, this_is_untapped
@@ -251,6 +251,8 @@ def kicked(p: Page, e: was_kicked) -> str:
         return "this was kicked"
     if e.bits == BARGAINED:
         return "its other cost was paid"
+    if e.bits == BARGAINED | SO_AS_CAST:
+        return "its other cost was paid, or what is remembered was so as this was cast"
     words = {KICKED: "kicked", BARGAINED: "cast for its other cost"}
     return f"this was {listed([w for bit, w in words.items() if int(e.bits) & bit], 'or') or int(e.bits)}"
 
@@ -286,7 +288,15 @@ def someone(p: Page, e: someone_has) -> str:
     return f"{who} {int(e.n)} or {'more' if e.at_least else 'less'} {noun}"
 
 
+def someone_with_cards(p: Page, e: someone_holds) -> str:
+    """CR 404.1. `an opponent has ten or more cards in their graveyard`."""
+    who = {YOURS: "you have", THEIRS: "an opponent has"}.get(int(e.whose), "a player has")
+    where = "in hand" if e.place == HAND else "in their graveyard"
+    return f"{who} {counted(int(e.n))} or more cards {where}"
+
+
 say(someone_has, someone)
+say(someone_holds, someone_with_cards)
 say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
 say(your_turn, lambda p, e: "it is your turn")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")

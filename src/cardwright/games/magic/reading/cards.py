@@ -14,11 +14,13 @@ from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import abilities as words
 from cardwright.games.magic.words.amounts import X
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
+from .mechanics import deeds, more_keywords, revealing  # noqa: F401  (templates)
 from .normalise import lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
@@ -108,8 +110,9 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[str]]:
     said: set[str] = set()
     errors: list[str] = []
     for tree in trees:
+        inside = env()
         try:
-            made = make_line(env(), tree)
+            made = [*make_line(inside, tree), *inside.also]
         except Unread as error:
             errors.append(str(error))
             continue
@@ -167,6 +170,9 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     joined: list[str] = []
     for one in texts:
         read = read_line(name, one, env)
+        if isinstance(read, Refused) and joined:  # it may speak of what the lines before it do
+            rest = read_line(name, ". ".join([*joined, one]), env)
+            read = read if isinstance(rest, Refused) else [nothing()]
         if isinstance(read, Refused):
             return read
         for value in read:
@@ -179,7 +185,7 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         read = read_line(name, ". ".join(joined), env)
         if isinstance(read, Refused):
             return read
-        made.abilities[:0] = read
+        made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
     return made

@@ -94,6 +94,8 @@ class Env:
         self.host_types = 0
         self.triggered = False
         self.no_targets = False
+        self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
+        self.also: list[Any] = []  # abilities of the card that what is said needs besides
         self.zone_said = -1  # from where this functions, if its effect says so
         self.much: Amount | None = None  # how much was paid, of which `that much` speaks
         self.name = ""  # of the card
@@ -108,6 +110,7 @@ class Env:
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked = self.name, self.linked
+        made.also, made.votes = self.also, self.votes
         return made
 
     def refuse(self, why: str) -> NoReturn:

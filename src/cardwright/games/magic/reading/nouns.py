@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
-from cardwright.games.magic.numbers import columns, derived
+from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
     BASIC,
@@ -266,8 +266,23 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))
+        if tail.node.rule.template == WITH_KEYWORDS and int(tail.node.kids[0]) & ~CREATURES_HAVE == 0:
+            made = of_creatures(phrase, made)
         found.append(made)
     return found
+
+
+WITH_KEYWORDS: Final = "with <anykws>"
+CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # which nothing else has
+
+
+def of_creatures(phrase: Phrase, test: Test) -> Test:
+    """CR 205.2b. Of creatures alone, where others stand before: `artifact, enchantment, or creature with flying`."""
+    others = phrase.types & ~CREATURE
+    if phrase.head != "permanent" or not others or others == PERMANENTS & ~CREATURE:
+        return test
+    named = [s.types(bit, word) for word, bit in TYPE_WORDS.items() if word != "permanent" and bit & others]
+    return s.AnyOf("", *named, test)
 
 
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
@@ -307,7 +322,7 @@ def after(template: str, make: Any) -> None:
     G.add("after", template, make)
 
 
-after("with <anykws>", lambda e, bits: s.with_keys(bits, "with"))
+after(WITH_KEYWORDS, lambda e, bits: s.with_keys(bits, "with"))
 after("without <anykws>", lambda e, bits: s.with_keys(bits, "without", True))
 for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
     after(

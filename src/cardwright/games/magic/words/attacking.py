@@ -6,15 +6,23 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import controller
 from cardwright.games.magic.numbers import events
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability, Watch
 from cardwright.kernel.batch import HEAD, OBJ, ROW, WHAT
-from cardwright.kernel.effects import IT, THIS_SLOT
+from cardwright.kernel.effects import IT, THIS_SLOT, Effect
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
+from cardwright.kernel.words import choose, choose_some
 
+from .amounts import fixed
+from .counting import DEFENDING_PLAYER
 from .lasting import pump
 from .naming import named
-from .triggers import when
+from .other_players import that_player
+from .searching import AllOf
+from .selectors import permanent
+from .triggers import when, when_this_attacks
+from .verbs import sacrifice
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -49,3 +57,12 @@ class AttacksAlone(Watch):
 def exalted() -> Ability:
     """CR 702.83a. Whenever a creature you control attacks alone, it gets +1/+1 until end of turn."""
     return named("exalted", when(AttacksAlone(), pump(1, 1, IT)))
+
+
+def annihilator(n: int) -> Ability:
+    """CR 702.86a. Whenever this attacks, the defending player sacrifices so many permanents."""
+    theirs = permanent(whose=YOURS)
+    given: Effect = choose(theirs, sacrifice)
+    if n > 1:
+        given = choose_some(fixed(n), fixed(n), theirs, lambda some: sacrifice(AllOf(some)))
+    return named("annihilator", when_this_attacks(that_player(DEFENDING_PLAYER, given)))

@@ -14,7 +14,7 @@ from typing import final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.events.in_combat import is_blocking
+from cardwright.games.magic.events.in_combat import blocks_now, is_blocking
 from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import Replacing
@@ -60,6 +60,23 @@ class Blocked(Test):
     def passes(self, g: Game, obj: i64) -> bool:
         blocker = still_in(g, g.slot(self.blocker.slot), battlefield(g))
         return blocker >= 0 and is_blocking(g, blocker, obj)
+
+
+@final
+class Blocks(Test):
+    """CR 509.1g, 608.2b. A creature that blocks this one, or that blocked it as it left."""
+
+    def __init__(self, attacker: Ref[AnObject]) -> None:
+        super().__init__(f"blocking {attacker.text}")
+        self.attacker: Ref[AnObject] = attacker
+
+    def passes(self, g: Game, obj: i64) -> bool:
+        ref = g.slot(self.attacker.slot)
+        attacker = g.find(ref)
+        if attacker >= 0:
+            return is_blocking(g, obj, attacker)
+        of_it = g.col(obj, columns.COMBAT) == ref or g.col(obj, columns.SECOND_ATTACKER) == ref + 1
+        return of_it and blocks_now(g, obj)
 
 
 @final

@@ -8,8 +8,11 @@ from cardwright.games.magic.characteristics.derivation import characteristic, ma
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.types import CARD_TYPES
+from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.queries import is_playing
 from cardwright.games.magic.objects.table import ON_SELF, Ability, Change, Static
-from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Ref, Set
+from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Condition, Ref, Set
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
@@ -106,3 +109,25 @@ class Highest(Set[AnObject]):
             if mana_value_of(g, ref & ID_MASK) == most:
                 found = append(found, ref)
         return found
+
+
+@final
+class someone_holds(Condition):
+    """CR 404.1. Some player (of those that `whose` means) has so many cards, or more, in a zone of theirs."""
+
+    def __init__(self, place: int, n: int, whose: int) -> None:
+        super().__init__()
+        self.place: i64 = place
+        self.n: i64 = n
+        self.whose: i64 = whose
+        self.label = f"a player has {n} or more cards in a zone"
+        self.looks_at = derived.LOOKS_AT_CARDS
+
+    def holds(self, g: Game) -> bool:
+        seat: i64 = 0
+        while seat < g.seats:
+            meant = is_playing(g, seat) and means(g, self.whose, seat, g.seat())
+            if meant and g.zones.count(seat * PLACES + self.place) >= self.n:
+                return True
+            seat += 1
+        return False

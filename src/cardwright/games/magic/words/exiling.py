@@ -195,9 +195,14 @@ class enters_tapped_now(Effect):
         return DONE
 
 
+def paid_or_tapped(price: CostPart) -> Ability:
+    """CR 614.12. As this enters, you may pay something; otherwise it enters tapped."""
+    return as_this_enters(unless_paid(YOU, price, enters_tapped_now()))
+
+
 def pays_or_tapped(n: int) -> Ability:
     """CR 614.12. As this enters, you may pay life; otherwise it enters tapped."""
-    return as_this_enters(unless_paid(YOU, PaysLife(n), enters_tapped_now()))
+    return paid_or_tapped(PaysLife(n))
 
 
 @final

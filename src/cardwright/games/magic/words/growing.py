@@ -12,6 +12,7 @@ from cardwright.games.magic.numbers import (
     columns,
     derived,
     durations,
+    events,
     facts,
     keywords,
     questions,
@@ -22,17 +23,18 @@ from cardwright.games.magic.objects.match import counter_kinds
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
 from cardwright.games.magic.objects.queries import battlefield, has_status, still_in, tally
 from cardwright.games.magic.objects.table import CARDS, Ability, Watch
-from cardwright.games.magic.words.triggers import when
+from cardwright.games.magic.words.triggers import Moves, when
 from cardwright.kernel.batch import CAUSE, COUNT, HAPPEN, OBJ, TO
-from cardwright.kernel.effects import Amount, AnObject, APlayer, Effect, Objects, Ref, Set
+from cardwright.kernel.effects import IT, THIS, Amount, AnObject, APlayer, Effect, Objects, Ref, Set
 from cardwright.kernel.frames import NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import choose, choose_some, seq
 
-from .amounts import YOU, fixed, number, who
+from .amounts import YOU, all_of, at_least, fixed, not_, number, value_of, who
+from .naming import named
 from .selectors import OTHER, TOKEN_ONE, WithStatus, creature, permanent
 from .several_targets import several_targets
-from .verbs import Act, ActOnPermanents, ObjectRef, make_copy
+from .verbs import Act, ActOnPermanents, ObjectRef, make_copy, put_counters
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -291,3 +293,14 @@ def support(n: int, others: bool = False) -> Effect:
     """CR 701.41a. A +1/+1 counter on each of up to so many target creatures; of a permanent: other ones (`others`)."""
     among = creature(OTHER) if others else creature()
     return several_targets(among, lambda them: plus_counters(1, them, causes.SUPPORTED), 0, n)
+
+
+# -- evolve
+def evolve() -> Ability:
+    """CR 702.100a. Whenever a creature you control enters that has greater power or toughness, this gets a counter."""
+    as_strong = at_least(value_of(THIS, derived.POWER), value_of(IT, derived.POWER))
+    as_tough = at_least(value_of(THIS, derived.TOUGH), value_of(IT, derived.TOUGH))
+    entered = Moves(
+        events.ENTERS, creature(whose=YOURS), "whenever a creature you control enters", back=False
+    )
+    return named("evolve", when(entered, put_counters(1, THIS), not_(all_of(as_strong, as_tough))))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar, final
 
-from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.events.proposing import event
-from cardwright.games.magic.numbers import causes, events, questions
+from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
-from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.queries import is_graveyard, is_library, is_playing
-from cardwright.games.magic.objects.table import Watch
+from cardwright.games.magic.objects.table import Ability, Watch, Way
+from cardwright.games.magic.objects.terms import WAY_KICKER
 from cardwright.kernel.batch import FROM, HAPPEN, MORE, MOVE, NEW, TO, WHAT
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
@@ -20,6 +21,7 @@ from cardwright.kernel.effects import (
     NOTHING,
     YES,
     Amount,
+    Condition,
     Effect,
     Objects,
     Ref,
@@ -29,8 +31,9 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 
-from .amounts import number
+from .amounts import number, was_kicked
 from .searching import end_portion, listed, searched
+from .triggers import one_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -58,6 +61,57 @@ class RevealsThis(CostPart):
             if not g.commit():
                 return 1
         return DONE
+
+
+@final
+class RevealsOne(CostPart):
+    """CR 701.20a-c, 118.3. Reveal one of a set of cards in your hand; it stays there."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"reveal {one_of(among).removesuffix(' you control')} from your hand"
+
+    def found(self, g: Game) -> vec[i64]:
+        """The cards that may be revealed; what is being cast is none of them."""
+        out = vec[i64](capacity=4)
+        for ref in self.among.options(g, vec[i64](capacity=4)):
+            if ref != g.slot(0):
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = self.found(g)
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 1:
+            obj = g.find(g.reply)
+            if obj >= 0:
+                g.show(obj, g.everybody())
+                event(g, HAPPEN, g.reply, 0, 0, causes.REVEALED)
+            if not g.commit():
+                return 2
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return "Reveal which card?"
+
+
+def may_reveal_as_cast(among: Things) -> Ability:
+    """CR 118.8b. As you cast this you may reveal such a card."""
+    part = RevealsOne(among)
+    return Way(WAY_KICKER, Cost(0, parts=[part]), f"the cost: {part.label}", bits=columns.BARGAINED)
+
+
+def revealed_or_so() -> Condition:
+    """CR 607.1. Such a card was revealed as this was cast, or the other thing was so."""
+    return was_kicked(columns.BARGAINED | columns.SO_AS_CAST)
 
 
 @final

@@ -1,4 +1,4 @@
-"""CR 702. What a permanent wants at its controller's upkeep: echo, cumulative upkeep."""
+"""CR 702. What a permanent wants at its controller's upkeep: echo, cumulative upkeep, fading."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.kernel.effects import DONE, THIS, Amount
 from cardwright.kernel.ints import i64
-from cardwright.kernel.words import seq
+from cardwright.kernel.words import if_, seq
 
-from .amounts import YOU, counters_on, is_there
+from .abilities import EntersWith
+from .amounts import YOU, at_least, counters_on, is_there
 from .naming import named
 from .other_players import unless_paid
 from .paying import PaysMana
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 AGE = "age"
+FADE = "fade"
 
 
 @final
@@ -100,3 +102,10 @@ def echo(price: str | CostPart) -> Ability:
     return named(
         "echo", Triggered(watch, unless_paid(YOU, part, sacrifice(THIS)), once_under=True, label="echo")
     )
+
+
+def fading(n: int) -> tuple[Ability, Ability]:
+    """CR 702.32a. It enters with so many fade counters; at your upkeep it loses one, or without any is sacrificed."""
+    left = at_least(counters_on(FADE, THIS), 1)
+    gone_by = if_(left, put_counters(-1, THIS, FADE), sacrifice(THIS))
+    return EntersWith(n, FADE), named("fading", at_upkeep(gone_by))

@@ -28,7 +28,7 @@ from cardwright.games.magic.words.paying import adds
 from cardwright.games.magic.words.timing import between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition, Effect
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import nothing, seq
+from cardwright.kernel.words import if_, nothing, seq
 
 # when, by whom, from where; the longer ones first
 LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
@@ -114,6 +114,8 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         how["zone"] = inside.zone_said
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
+    if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
+        e.refuse("a mana ability that asks what is so")
     return [a.activated(cost, made, **how)]
 
 
@@ -127,6 +129,11 @@ def counting(e: Env, made: Effect) -> Effect:
 def parts_of(made: Effect) -> list[Effect]:
     """What is done, one after the other."""
     return list(made.parts) if isinstance(made, seq) else [made]
+
+
+def ways_of(made: Effect) -> list[Effect]:
+    """What may be done, where an effect does one thing or another."""
+    return [x for part in made.parts for x in (part, *ways_of(part))] if isinstance(made, if_) else []
 
 
 def only_mana(made: Effect) -> bool:

@@ -16,6 +16,7 @@ from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import drawing as d
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import TIMES_IT, both, count_of
 from cardwright.games.magic.words.energy import get_energy
 from cardwright.games.magic.words.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.words.hands import look_at_hand
@@ -237,8 +238,11 @@ def counted_now(e: Env, n: Any) -> int:
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
     """So many for each of something."""
-    times.times = counted_now(e, n)
-    return times
+    count = counted_now(e, n)
+    if isinstance(times, count_of):
+        times.times = count
+        return times
+    return times if count == 1 else both(TIMES_IT, times, count)
 
 
 def attached(e: Env, a: Any, b: Any) -> Any:

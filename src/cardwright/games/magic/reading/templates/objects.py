@@ -312,5 +312,5 @@ G.add("cards", "another card", lambda e: 1)
 G.add(
     "times",
     "for each <each>",
-    lambda e, among: n.count_of(among) if not isinstance(among, Amount) else e.refuse("so many times"),
+    lambda e, among: among if isinstance(among, Amount) else n.count_of(among),
 )

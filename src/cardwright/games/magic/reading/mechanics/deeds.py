@@ -1,0 +1,153 @@
+"""CR 701.30, 701.38, 701.40. Clashes, votes, what is manifested, and what is done instead if something is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G, clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.conditions import cond
+from cardwright.games.magic.reading.templates.effects import inner, sentence, without_targets
+from cardwright.games.magic.reading.templates.objects import struck
+from cardwright.games.magic.reading.templates.predicates import changed, says
+from cardwright.games.magic.words import layering as w
+from cardwright.games.magic.words.clashing import clash
+from cardwright.games.magic.words.combat_damage import Blocked, Blocks
+from cardwright.games.magic.words.councils import more_votes, vote
+from cardwright.games.magic.words.counting import someone_holds
+from cardwright.games.magic.words.face_down import manifest
+from cardwright.games.magic.words.library_tops import TopOf
+from cardwright.games.magic.words.other_players import unless_paid
+from cardwright.games.magic.words.verbs import counter
+from cardwright.kernel.effects import Amount, Effect, Ref
+from cardwright.kernel.words import if_, nothing
+
+# -- manifest
+act("manifest^s the top card of your|their library", lambda e: manifest(TopOf(1)))
+act("manifest^s the top <int> cards of your|their library", lambda e, n: manifest(TopOf(n)))
+
+# -- clash
+clause("clash with an opponent", lambda e: clash(nothing()))
+for mark in (".", ";"):
+    sentence(f"clash with an opponent {mark} if you win , <steps>",
+             lambda e, won: clash(inner(e, won)))  # fmt: skip
+    sentence(f"clash with an opponent {mark} if you win , <steps> {mark} otherwise , <steps>",
+             lambda e, won, lost: clash(inner(e, won), inner(e, lost)))  # fmt: skip
+
+
+# -- vote
+def voted_word(a: Attempt, i: int) -> Any:
+    """CR 701.38b. A word without meaning."""
+    if i < a.t.n and a.t.raw[i].isalpha():
+        yield a.t.low[i], i + 1
+
+
+def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
+    """CR 701.38a. What is done then speaks of the votes for each word."""
+    if e.votes or first == second:
+        e.refuse("a vote within a vote")
+
+    def then(a: Amount, b: Amount) -> Effect:
+        e.votes = {first: a, second: b}
+        try:
+            return inner(e, nodes)
+        finally:
+            e.votes = {}
+
+    return vote(first, second, then)
+
+
+def votes_for(e: Env, word: str) -> Amount:
+    """CR 701.38a. How many votes a word has got."""
+    return e.votes[word] if word in e.votes else e.refuse("a word that nobody votes for")
+
+
+def more_for(e: Env, word: str) -> more_votes:
+    """CR 701.38a. A word has got more votes than the other one."""
+    mine = votes_for(e, word)
+    return more_votes(mine, next(n for said, n in e.votes.items() if said != word))
+
+
+def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
+    """CR 701.38a. One thing if a word has got more votes, another one if the other word has, or as many."""
+    if word == other or other not in e.votes:
+        e.refuse("a word that nobody votes for")
+    return if_(more_for(e, word), inner(e, won), inner(e, lost))
+
+
+G.leaf("votedword", voted_word)
+sentence("starting with you , each player votes for <votedword> or <votedword> . <effect>",
+         voting, last=True)  # fmt: skip
+G.add("each", "<votedword> vote", votes_for)
+cond("<votedword> gets more votes", more_for)
+sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more votes or the vote is tied , <steps>",
+         either_way)  # fmt: skip
+
+
+# -- instead
+def verb_of(e: Env, node: Node) -> tuple[str, ...]:
+    """By which templates it is said what is done: one thing, not several."""
+    found = [node.rule.template]
+    for kid in node.kids:
+        if isinstance(kid, tuple) and len(kid) > 1 and all(isinstance(each, Node) for each in kid):
+            e.refuse("which of several things is done instead")
+        done = kid[0] if isinstance(kid, tuple) and kid else kid
+        if isinstance(done, Node) and done.rule.category in ("vp", "vp3", "op"):
+            found += verb_of(e, done)
+    return tuple(found)
+
+
+def instead_if(e: Env, plain: tuple[Node, ...], c: Node, other: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. One thing, or if something is so the same with other numbers; both about the same targets."""
+    if len(plain) != 1 or len(other) != 1 or verb_of(e, plain[0]) != verb_of(e, other[0]):
+        e.refuse("which of several things is done instead")
+    otherwise = inner(e, plain)
+    return if_(e.make(c), without_targets(e, other), otherwise)
+
+
+sentence("<steps> . <steps> instead if <cond>",
+         lambda e, plain, other, c: instead_if(e, plain, c, other), raw=True)  # fmt: skip
+for words in ("if <cond> , <steps> instead", "if <cond> , instead <steps>"):
+    sentence(f"<steps> . {words}", lambda e, plain, c, other: instead_if(e, plain, c, other), raw=True)
+
+
+# -- what is paid, or not
+def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
+    """CR 118.12a. A spell is countered unless its controller pays; if they do, something else happens."""
+    if not isinstance(o, Ref):
+        e.refuse("each of several pays")
+    return unless_paid(o, e.make(price), counter(o), inner(e, done))
+
+
+sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
+         lambda e, o, price, done: unless_controller(e, o, price, done))  # fmt: skip
+
+# -- what objects are
+says("is|are a|an <ctypes> with base power and toughness <base> in addition to its|their other types",
+     lambda e, t, base: changed(w.also(*t), w.base_pt(*base)))  # fmt: skip
+
+
+def only_creature_type(e: Env, said: tuple[Any, ...], base: Any) -> Any:
+    """CR 205.1a. Creature types are replaced; card types, which aren't said, stay."""
+    if said[0] or len(said) < 2:
+        e.refuse("what it no longer is")
+    return changed(w.only(0, *said[1:]), w.base_pt(*base))
+
+
+says("is|are a|an <ctypes> with base power and toughness <base>", only_creature_type)
+
+# -- who blocks whom
+after("blocking ~", lambda e: Blocks(e.this()))
+after("blocked by ~", lambda e: Blocked(e.this()))
+
+# -- players
+G.add("dst", "them", lambda e, node: struck(e))
+for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
+    for where, place in (("in their graveyard", GRAVEYARD), ("in hand", HAND)):
+        cond(f"{who} has <int> or more cards {where}",
+             lambda e, n, x=whose, zone=place: someone_holds(zone, n, x))  # fmt: skip

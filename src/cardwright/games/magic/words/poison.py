@@ -1,0 +1,42 @@
+"""CR 702. Poison counters that players get, and creatures that bring them by combat damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.numbers.counters import POISON
+from cardwright.games.magic.objects.table import Ability
+from cardwright.kernel.batch import COUNT
+from cardwright.kernel.effects import Amount, AnObject, APlayer, Ref
+
+from .amounts import YOU, number, who
+from .library_tops import THAT_PLAYER
+from .naming import named
+from .triggers import when_this_damages_a_player
+from .verbs import Act
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+@final
+class get_poison(Act):
+    """CR 122.1f. A player gets so many poison counters."""
+
+    def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.player: Ref[APlayer] | Ref[AnObject] = player
+        self.label = f"{player.text} get {self.n.label} poison"
+
+    def propose(self, g: Game) -> None:
+        n = self.n.now(g)
+        seat = who(g, self.player)
+        if n > 0 and seat >= 0:
+            g.propose(COUNT, g.player(seat), n, POISON, causes.NOTHING_SAID)
+
+
+def poisonous(n: int) -> Ability:
+    """CR 702.70a. Whenever this deals combat damage to a player, that player gets so many poison counters."""
+    return named("poisonous", when_this_damages_a_player(get_poison(n, THAT_PLAYER)))
