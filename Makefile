@@ -37,7 +37,7 @@ test-pure: setup-pure ## the suite on plain Python, without what is marked slow,
 test-envs: setup ## environments for machines: our tests and their libraries' (LEARN=1: those that want PyTorch, too)
 	$(BIN)/python -m pip install -q "gymnasium>=1.1" "pettingzoo>=1.25" "open-spiel>=2.0"
 	$(if $(LEARN),$(BIN)/python -m pip install -q torch==2.13.0 && $(BIN)/python -m pip install -q "stable-baselines3>=2.9" "sb3-contrib>=2.9")
-	$(BIN)/python -m pytest -q -n $(WORKERS) tests/envs tests/examples tests/test_docstrings.py
+	$(BIN)/python -m pytest -q -n $(WORKERS) tests/envs tests/examples/test_learner.py tests/test_docstrings.py
 
 test-browser: setup ## the table in a browser, looked at by axe; wants Chromium (Debian: apt-get install chromium)
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { echo "test-browser: expected a Chromium, got none: install Debian's chromium" >&2; exit 2; }
