@@ -315,27 +315,23 @@ def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
-    if may_have_been_passed(g, seat):
-        return True
     lent: i64 = lent_to(g, seat, kind) if kind >= 0 and match_of(g).lends else i64(-1)
     for obj in reckoned_in_hand(g, seat):
         if kind >= 0 and (g.kind(obj) == kind or g.kind(obj) == lent):
             return True
         if kind < 0 and types_of(g, obj) & of_types:
             return True
-    return False
+    return may_have_been_passed(g, seat)
 
 
 def may_hold_such(g: Game, seat: i64, which: Which) -> bool:
     """Dominion D60, D200. Whether all must reckon with a card of a quality in a hand."""
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
-    if may_have_been_passed(g, seat):
-        return True
     for obj in reckoned_in_hand(g, seat):
         if which.fits(g, obj):
             return True
-    return False
+    return may_have_been_passed(g, seat)
 
 
 def may_have_been_passed(g: Game, seat: i64) -> bool:
