@@ -52,6 +52,7 @@ from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.properties.playing import EagerBot, draw_from, joined, random_kingdom, random_spec, scattered
 from tools import read_decks, table
 from tools.branches import Seen, Watched, counting, never, report
+from tools.seeking import seeking
 
 TOGETHER = 20  # games of one kingdom
 LARGEST = 400  # games of a group that are looked at as a table looks
@@ -176,7 +177,8 @@ def work(job: Job) -> Tally:
             g: Game | None = None
             try:
                 g = spec.start()
-                play(g, watched(bots_of(spec), g, seen), every)
+                players = seeking(bots_of(spec), seed, often)
+                play(g, watched(players, g, seen), every)
             except Exception:  # whatever it is, it is what is looked for
                 answers = () if g is None else tuple(int(a) for a in g.all_answers())
                 record = Record(spec, answers, "" if g is None else digest(g)).to_json()
@@ -354,7 +356,7 @@ def fuzz(
 
 
 def look_again(total: Tally, games: int, seed: int, workers: int, every: int) -> None:
-    """Some more games for the cards of which a branch was never carried out, in which they are met more often."""
+    """Some more games for the cards of which a branch was never carried out, in which they are met and sought."""
     for again in range(1, ROUNDS + 1):
         cards = never(total.uses)
         if not cards or total.failure is not None:
