@@ -64,6 +64,9 @@ class Noting(Effect):
     def possible(self, g: Game) -> bool:
         return self.what.possible(g)
 
+    def might(self, g: Game) -> bool:
+        return self.what.might(g)
+
     def says(self, g: Game, option: i64) -> str:
         return self.what.says(g, option)
 

@@ -5,7 +5,9 @@ With `--game magic` over random decks instead, and at every 8 K-th decision ever
 With `--catalog FILE` as well, the decks are of cards that are read from that file (`tools/read_decks.py`).
 
 With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
-anybody is shown is read at every K-th decision, or at one of each game; `--forge N` makes so many forged saves of each.
+anybody is shown is read at one of K decisions, or at one of each game, and at each that is the first of its kind in a
+group of games (20 to 400, more in a longer run); a line says how many these were. `--forge N` makes so many forged
+saves of each game, `--replay R` replays one of R games only.
 
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
@@ -50,8 +52,10 @@ from tests.properties.magic_variants import CHECKS, VARIANTS
 from tests.properties.playing import EagerBot, draw_from, joined, random_kingdom, random_spec, scattered
 from tools import read_decks, table
 from tools.branches import Seen, Watched, counting, never, report
+from tools.seeking import seeking
 
 TOGETHER = 20  # games of one kingdom
+LARGEST = 400  # games of a group that are looked at as a table looks
 TURN_LIMIT = 80
 CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
@@ -95,9 +99,11 @@ class Tally:
     answers: int = 0
     uses: Counter[tuple[str, str]] = field(default_factory=Counter)
     failure: Failure | None = None
+    looked: table.Looked = field(default_factory=table.Looked)
 
     def add(self, other: Tally) -> None:
         self.games += other.games
+        self.looked.add(other.looked)
         self.answers += other.answers
         self.uses += other.uses
         self.failure = self.failure or other.failure
@@ -171,7 +177,8 @@ def work(job: Job) -> Tally:
             g: Game | None = None
             try:
                 g = spec.start()
-                play(g, watched(bots_of(spec), g, seen), every)
+                players = seeking(bots_of(spec), seed, often)
+                play(g, watched(players, g, seen), every)
             except Exception:  # whatever it is, it is what is looked for
                 answers = () if g is None else tuple(int(a) for a in g.all_answers())
                 record = Record(spec, answers, "" if g is None else digest(g)).to_json()
@@ -253,37 +260,50 @@ def magic_work(job: Job) -> Tally:
 
 
 # -- the table
-def table_work(job: tuple[str, int, table.Look]) -> Tally:
+def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
     """Play games of a group through the public API; one that dies says which game it was."""
-    game, first, how = job
+    game, first, games, how = job
     tally = Tally()
-    for seed in range(first, first + TOGETHER):
-        answers, why, record = table.failure_of(game, seed, how)
+    for seed in range(first, first + games):
+        answers, why, record = table.failure_of(game, seed, how, tally.looked)
         tally.games += 1
         tally.answers += answers
         if why:
             tally.failure = Failure(seed, (), 0, why, record)
             break
+    tally.looked.known.clear()  # it need not be sent
     return tally
+
+
+def group_size(games: int) -> int:
+    """How many games make a group, in which what asks for the first time is read: more, the more there are to play.
+
+    It does not depend on how many work at them, so that the run does not.
+    """
+    return max(TOGETHER, min(LARGEST, games // LARGEST))
 
 
 def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) -> Tally:
     """Play so many games; the first that went wrong. A worker that dies is a failure of one of the games it had."""
-    jobs = [(game, seed * TOGETHER + i * TOGETHER, how) for i in range(-(-games // TOGETHER))]
+    size = group_size(games)
+    first = seed * TOGETHER
+    jobs = [(game, first + i, size, how) for i in range(0, games, size)]
     total = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty()) as bar, ProcessPoolExecutor(workers) as pool:
-        task = bar.add_task("games", total=len(jobs) * TOGETHER)
+        task = bar.add_task("games", total=len(jobs) * size)
         waiting = {pool.submit(table_work, job): job for job in jobs}
         for done in as_completed(waiting):
             first = waiting[done][1]
             try:
                 tally = done.result()
             except BrokenProcessPool as why:
-                text = f"expected seeds {first} to {first + TOGETHER - 1}, or those beside them, to be played: {why}"
+                text = (
+                    f"expected seeds {first} to {first + size - 1}, or those beside them, to be played: {why}"
+                )
                 tally = Tally(failure=Failure(first, (), 0, text, ""))
             total.add(tally)
-            bar.update(task, advance=TOGETHER)
+            bar.update(task, advance=size)
             if total.failure is not None:
                 pool.shutdown(cancel_futures=True)
                 break
@@ -336,7 +356,7 @@ def fuzz(
 
 
 def look_again(total: Tally, games: int, seed: int, workers: int, every: int) -> None:
-    """Some more games for the cards of which a branch was never carried out, in which they are met more often."""
+    """Some more games for the cards of which a branch was never carried out, in which they are met and sought."""
     for again in range(1, ROUNDS + 1):
         cards = never(total.uses)
         if not cards or total.failure is not None:
@@ -357,7 +377,15 @@ def main() -> int:
     reader.add_argument("--seed", type=int, default=0, help="of the first kingdom")
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     reader.add_argument(
-        "--check", type=int, default=0, metavar="K", help="ask the invariants at every K-th decision"
+        "--check",
+        type=int,
+        default=0,
+        metavar="K",
+        help="ask the invariants at every K-th decision; with --table "
+        "read all that is shown at one of K decisions, by chance, and where something asks first in a group of games",
+    )
+    reader.add_argument(
+        "--replay", type=int, default=1, metavar="R", help="with --table: replay the record of one of R games"
     )
     reader.add_argument(
         "--report",
@@ -383,12 +411,15 @@ def main() -> int:
         reader.error(f"expected --game magic with --variant {asked.variant}, got {asked.game}")
     if asked.catalog and asked.game != "magic":
         reader.error(f"expected --game magic with --catalog, got {asked.game}")
-    if asked.forge and not asked.table:
-        reader.error("expected --table with --forge")
+    if (asked.forge or asked.replay != 1) and not asked.table:
+        reader.error("expected --table with --forge and --replay")
+    if asked.replay < 1:
+        reader.error(f"expected --replay 1 or more, got {asked.replay}")
     of_variant = (asked.variant,) if asked.variant else ()
     if asked.table:
-        how = table.Look(asked.check, asked.forge)
+        how = table.Look(asked.check, asked.forge, asked.replay)
         total = fuzz_table(asked.game, asked.games, asked.seed, asked.workers, how)
+        print(f"fuzz: {total.looked}")
         return ended(total, asked.record)
     total = fuzz(
         asked.games,

@@ -1,9 +1,12 @@
 """Whole games through the public API, looked at as a table looks: what `python -m tools.fuzz --table` plays.
 
-At every K-th decision (`--check K`; without it at one decision of each game, which the seed picks, by one seat) it
-reads all that anybody is shown: the question, every public method of every seat's view with every valid argument,
-stories, saves, both forms of JSON. Games are reloaded, taken back, forged and replayed on the way. Whatever is raised
-and is no CardwrightError is a failure, and so is a game that goes on without asking anybody, or for ever.
+At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
+that anybody is shown: the question, every public method of every seat's view with every valid argument, stories, saves,
+both forms of JSON. The seed picks the sample. All of it is read as well wherever something asks for the first time
+in a group of games (so many of the same job), so that no kind of question is left to chance. Games are reloaded, taken
+back, forged and, one of R (`--replay R`), replayed. What else happens at a decision is played, and nothing is
+read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without asking
+anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
 """
 
 from __future__ import annotations
@@ -11,9 +14,9 @@ from __future__ import annotations
 import dataclasses
 import signal
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import msgspec
@@ -30,7 +33,7 @@ from cardwright.play import save as saving
 from cardwright.play.game import Game, Record
 from cardwright.play.spec import ASKING, PUBLIC, fields_in
 from tests.properties import magic_games
-from tests.properties.everything import Arguments, arguments_of, everything
+from tests.properties.everything import Arguments, arguments_of, read_all
 from tests.properties.invariants import NAMES
 from tests.properties.magic_variants import VARIANTS
 from tests.properties.playing import random_kingdom, random_spec, scattered
@@ -52,10 +55,46 @@ class Stuck(Exception):
 
 @dataclass(frozen=True)
 class Look:
-    """How closely games are looked at: at every so-many-th decision (0: at one); so many forged saves of each game."""
+    """How closely games are looked at.
+
+    At one of so many decisions (0: at one of each game); so many forged saves of each game; one of so many games
+    is replayed.
+    """
 
     every: int = 0
     forge: int = 0
+    replay: int = 1
+
+
+Asking = tuple[str, str]  # the kind of a question, and the name of what asks it
+
+
+@dataclass
+class Looked:
+    """What was looked at in some games: all decisions, those read whole, those of them that were new, replays.
+
+    `known`: what has asked already; who begins anew finds everything new.
+    """
+
+    decisions: int = 0
+    whole: int = 0
+    new: int = 0
+    questions: int = 0
+    replayed: int = 0
+    known: set[Asking] = field(default_factory=set)
+
+    def add(self, other: Looked) -> None:
+        self.decisions += other.decisions
+        self.whole += other.whole
+        self.new += other.new
+        self.questions += other.questions
+        self.replayed += other.replayed
+
+    def __str__(self) -> str:
+        return (
+            f"read whole: {self.whole:,} of {self.decisions:,} decisions, {self.new:,} of them because something asked "
+            f"for the first time in its group; {self.questions:,} questions to views; {self.replayed:,} games replayed"
+        )
 
 
 @contextmanager
@@ -110,19 +149,21 @@ def begin(game: str, seed: int) -> Game:
 
 
 # -- looking
-def look(game: Game, given: Arguments, seats: range) -> None:
-    """Read all that these seats are shown, and all that the table has."""
+def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
+    """Read all that these seats are shown, and all that the table has; how many questions their views were asked."""
+    n = 0
     d = game.decision
     assert d is not None
     assert d.options, "expected options"
     assert d.text, f"expected a question of kind {d.kind!r}"
     assert len({o.text for o in d.options}) == len(d.options), "expected options that read differently"
     for seat in seats:
-        everything(game.view(seat), given)
+        n += read_all(game.view(seat), given)
         story = game.story(seat)
         assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
         str(story)
     everything_of_the_table(game)
+    return n
 
 
 def everything_of_the_table(game: Game) -> None:
@@ -131,12 +172,11 @@ def everything_of_the_table(game: Game) -> None:
     assert (game.turn, game.current, game.phase, game.scores, game.winners, game.won_cards) is not None
     if game.tallies:
         game.tally()
+    digest = game.digest
     again = type(game).load(game.save())
-    assert again.digest == game.digest, "expected the same game out of its save"
+    assert again.digest == digest, "expected the same game out of its save"
     assert again.decision == game.decision, "expected the same decision out of a save"
-    assert type(game).from_json(game.to_json()).digest == game.digest, (
-        "expected the same game out of its JSON"
-    )
+    assert type(game).from_json(game.to_json()).digest == digest, "expected the same game out of its JSON"
 
 
 def take_back(game: Game, chance: Chance) -> None:
@@ -160,36 +200,56 @@ def choose(game: Game, chance: Chance) -> int:
     return int(chance.below(len(d.options))) if i == 0 and chance.below(2) else i
 
 
-def play(game: Game, seed: int, how: Look) -> int:
+def asking(game: Game) -> Asking:
+    """What asks now, and what kind of question it is."""
+    d = game.decision
+    assert d is not None
+    state = game._state
+    return d.kind, str(state.match.table.names[int(state.agenda[state.top])])
+
+
+def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
     """To the end, or for so many answers; how many were given."""
-    chance = Chance(seed + 1)
+    chance, sample = Chance(seed + 1), Chance(seed + 2)
     given = arguments_of(game._state)
     everybody = range(len(game.seats))
     one = int(chance.below(len(game.seats)))
     at = int(chance.below(120))
     n = 0
     while game.decision is not None and n < ANSWERS:
-        due = n % how.every == seed % how.every if how.every else n == at
+        due = sample.below(how.every) == 0 if how.every else n == at
+        what = asking(game)
+        new = what not in looked.known
         with in_time(f"answer {n}"):
-            if due:
-                look(game, given, everybody if how.every else range(one, one + 1))
-                if n % 5 == 0 and n < SHORT:
-                    take_back(game, chance)
+            if due or new:
+                looked.known.add(what)
+                looked.whole += 1
+                looked.new += new
+                looked.questions += look(game, given, everybody if how.every else {one, game.decision.seat})
+            if due and n % 5 == 0 and n < SHORT:
+                take_back(game, chance)
             if n == at:
                 for i in range(how.forge):
                     forge(game, chance, i)
             game.answer(choose(game, chance))
         n += 1
+        looked.decisions += 1
     if game.decision is not None:
         spec: Any = game.spec
         assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (
             f"expected an end after {ANSWERS} answers"
         )
-    with in_time("replaying"):
-        if n < LONG:
-            again = Record.from_json(game.record.to_json()).replay()
-            assert again.digest == game.digest, "expected the record to come to the same game"
+    if n < LONG and seed % how.replay == 0:
+        replay(game)
+        looked.replayed += 1
     return n
+
+
+def replay(game: Game) -> None:
+    """The record comes to the same game."""
+    with in_time("replaying"):
+        again = Record.from_json(game.record.to_json()).replay()
+        assert again.digest == game.digest, "expected the record to come to the same game"
 
 
 # -- forging
@@ -254,12 +314,12 @@ def digest_of(game: Game) -> str:
         return ""
 
 
-def failure_of(game: str, seed: int, how: Look) -> tuple[int, str, str]:
+def failure_of(game: str, seed: int, how: Look, looked: Looked) -> tuple[int, str, str]:
     """How many answers a game took; why it went wrong and its record, if it did."""
     played: Game | None = None
     try:
         played = begin(game, seed)
-        return play(played, seed, how), "", ""
+        return play(played, seed, how, looked), "", ""
     except Exception:
         why = f"seed {seed}\n{traceback.format_exc()}"
     record = ""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.games.dominion.numbers import questions
-from cardwright.games.dominion.objects.match import DominionMatch
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.effects import NOTHING
+from cardwright.kernel.effects import ASK_MAY, NOTHING, YES
 from cardwright.kernel.game import Game
 from cardwright.kernel.views import option_texts
 
@@ -24,8 +22,8 @@ def same_answer(g: Game, other: Game, index: int, seat: int) -> int | None:
     assert o is not None
     if d.seat == seat:
         return index if len(o.options) == len(d.options) else None
-    if d.options[index] == questions.ALL_TREASURES and isinstance(g.match, DominionMatch):
-        return None  # what is played then is shown, card by card
+    if d.options[index] == YES and g.asking().possible(g) != other.asking().possible(other):
+        return None  # what is done then is shown
     if d.options[index] == NOTHING:
         return list(o.options).index(NOTHING) if NOTHING in o.options else None
     text = option_texts(g)[index]
@@ -53,19 +51,48 @@ def betrayal(g: Game, seat: int, seed: int, permuted: Permuted, told: Told, answ
         if mine[:both] != theirs[:both]:
             return None  # something was shown
         d, o = one.decision, other.decision
-        if not may_decline(one if len(mine) < len(theirs) else other):
+        if question(one) == question(other) and len(mine) == len(theirs):
+            continue
+        first = len(mine) < len(theirs) or (len(mine) == len(theirs) and not may_decline(one))
+        behind, ahead = (one, other) if first else (other, one)
+        if not may_decline(behind):
+            if catches_up(behind, ahead, seat, told):
+                return f"{asked}: {who(behind)} or {who(ahead)}, and nothing tells which was answered"
             return None  # what must be done if it can be is told when it is done, or when it can't be
-        if (d is None) != (o is None) or (d is not None and o is not None and d.seat != o.seat):
+        if question(one) != question(other):
             return f"{asked}: {who(one)} or {who(other)}; then {mine[both:][:2]} or {theirs[both:][:2]}"
         if len(mine) != len(theirs):
             return f"{asked}: {who(one)} and {who(other)}, but one of them goes on: {(mine + theirs)[2 * both :][:3]}"
     return None
 
 
+def question(g: Game) -> tuple[int, int, int] | None:
+    """What others see of a question: who is asked, of which kind it is, and, but for a yes or no, what asks it."""
+    d = g.decision
+    if d is None:
+        return None
+    return int(d.seat), int(d.kind), -1 if d.kind == ASK_MAY else int(g.agenda[g.top])
+
+
 def may_decline(g: Game) -> bool:
     """Whether who is asked may do nothing."""
     d = g.decision
     return d is None or NOTHING in d.options
+
+
+def catches_up(behind: Game, ahead: Game, seat: int, told: Told) -> bool:
+    """Whether a game in which something must be answered then looks as the one in which it was not asked."""
+    g, theirs = behind.fork(), told(ahead, seat)
+    for _ in range(LONG):
+        if g.decision is None or may_decline(g):
+            return False
+        g.answer(0)
+        mine = told(g, seat)
+        if mine != theirs[: len(mine)]:
+            return False
+        if len(mine) == len(theirs) and question(g) == question(ahead):
+            return True
+    return False
 
 
 def who(g: Game) -> str:

@@ -167,9 +167,24 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
 
 def calls(shown: Any, given: Arguments) -> Iterator[tuple[str, Callable[[], object]]]:
     """Every question that may be asked, with its name in print."""
-    for question in public(type(shown)):
+    for question, arguments in questions(shown, given):
         if not question.called:
             yield question.name, lambda q=question: getattr(shown, q.name)  # type: ignore[misc]
+            continue
+        text = in_print(question, arguments)
+        yield text, lambda q=question, a=arguments: getattr(shown, q.name)(*a)  # type: ignore[misc]
+
+
+def in_print(question: Question, arguments: tuple[object, ...]) -> str:
+    """A question with its arguments, as it would be written."""
+    return f"{question.name}({', '.join(map(repr, arguments))})"
+
+
+def questions(shown: Any, given: Arguments) -> Iterator[tuple[Question, tuple[object, ...]]]:
+    """Every question that may be asked, with every row of arguments."""
+    for question in public(type(shown)):
+        if not question.called:
+            yield question, ()
             continue
         ranges: list[list[object]] = []
         for parameter in question.parameters:
@@ -183,8 +198,7 @@ def calls(shown: Any, given: Arguments) -> Iterator[tuple[str, Callable[[], obje
             if fixed:
                 given.memory[key] = found
         for arguments in product(*ranges):
-            text = f"{question.name}({', '.join(map(repr, arguments))})"
-            yield text, lambda q=question, a=arguments: getattr(shown, q.name)(*a)  # type: ignore[misc]
+            yield question, arguments
 
 
 def plain(value: object) -> object:
@@ -209,6 +223,23 @@ def everything(shown: Any, given: Arguments) -> dict[str, object]:
         except CardwrightError as why:
             found[text] = f"refused: {why}"
     return found
+
+
+def read_all(shown: Any, given: Arguments) -> int:
+    """Ask all that can be asked and keep nothing; how much it was. Whatever is raised says what was asked."""
+    n = 0
+    for question, arguments in questions(shown, given):
+        n += 1
+        try:
+            found = getattr(shown, question.name)
+            if question.called:
+                plain(found(*arguments))
+        except CardwrightError:
+            pass
+        except Exception as why:
+            why.add_note(f"asked of a {type(shown).__name__}: {in_print(question, arguments)}")
+            raise
+    return n
 
 
 def told(game: Game, seat: int | None) -> dict[str, object]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import pytest
 
 import cardwright
+from cardwright.games.dominion.numbers import questions
 from cardwright.games.dominion.shown.story import tell as tell_dominion
 from cardwright.games.magic.game import MagicGame
 from cardwright.games.magic.shown.story import tell as tell_magic
@@ -27,6 +28,14 @@ MOST = 220
 KINGDOM = ["Moat", "Militia", "Village", "Smithy", "Cellar", "Witch", "Workshop", "Remodel", "Market", "Mine"]
 DECK = ["Shock"] * 12 + ["Grizzly Bears"] * 8 + ["Mountain"] * 12 + ["Forest"] * 8
 
+HAND_MATTERS = (  # cards that meet in one game: what they offer depends on what somebody holds, draws or looks at
+    ("Market Towns", "Underling", "Village"),
+    ("Friendly", "Cemetery", "Haunted Mirror"),
+    ("Shy", "Animal Fair", "Sentinel"),
+    ("Patient", "Grey Mustang", "Recruiter"),
+    ("Inspiring", "Storyteller", "Library"),
+)
+
 
 def of_dominion(g: Game, seat: int) -> list[str]:
     return [line.text for line in tell_dominion(g, NAMES[: int(g.seats)], seat).lines]
@@ -37,13 +46,16 @@ def of_magic(g: Game, seat: int) -> list[str]:
 
 
 def any_option(g: Game, chance: Chance) -> int:
+    """Any option but to play all Treasures: what is played then is shown, card by card, after other questions too."""
     assert g.decision is not None
-    return int(chance.below(len(g.decision.options)))
+    options = [i for i, option in enumerate(g.decision.options) if option != questions.ALL_TREASURES]
+    return options[int(chance.below(len(options)))]
 
 
-def betrayals_of_dominion(seed: int, asking: str) -> Iterator[str]:
+def betrayals_of_dominion(seed: int, asking: str, often: Sequence[str] = ()) -> Iterator[str]:
     names = NAMES[: 2 + seed % 3]
-    spec = playing.scattered(playing.random_spec(seed, playing.random_kingdom(seed), names, 30))
+    kingdom = playing.joined(playing.random_kingdom(seed), often)
+    spec = playing.scattered(playing.random_spec(seed, kingdom, names, 30), often)
     g, chance = msgspec.structs.replace(spec, asking=asking).start(), Chance(seed + 1)
     for n in range(MOST):
         if g.decision is None:
@@ -72,6 +84,13 @@ def betrayals_of_magic(seed: int, asking: str) -> Iterator[str]:
 @pytest.mark.parametrize("seed", range(5))
 def test_who_is_asked_in_dominion_tells_nobody_what_others_hold(seed: int) -> None:
     assert not list(betrayals_of_dominion(seed, PUBLIC))
+
+
+@pytest.mark.slow
+@rule("D60")
+@pytest.mark.parametrize("often", HAND_MATTERS, ids=lambda often: often[0])
+def test_nor_do_cards_that_ask_about_what_somebody_holds(often: tuple[str, ...]) -> None:
+    assert not list(betrayals_of_dominion(3, PUBLIC, often))
 
 
 @pytest.mark.slow

@@ -6,12 +6,17 @@ from collections import Counter
 
 import pytest
 
+from cardwright.bots.base import Bot
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import match_of
+from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel import snapshot
-from tests.dominion.kit import table
+from cardwright.kernel.ints import i64
+from cardwright.kernel.views import View
+from tests.dominion.kit import Table, table
 from tools.branches import DECLINED, OFFERED, Seen, Watched, branches, counting, never, report
 from tools.fuzz import bots_of, fuzz, play, spec_of, watched
+from tools.seeking import Seeker, seeking
 
 
 def texts(name: str, seen: Seen) -> list[str]:
@@ -125,6 +130,53 @@ def test_what_shall_be_met_often_is_in_the_kingdom_and_in_hands() -> None:
         met += sum(int(g.zone_of(obj)) < int(match_of(g).first_pile) for obj in merchants)
 
     assert met >= 4
+
+
+class Last(Bot):
+    """Always the last option."""
+
+    def choose(self, view: View) -> i64:
+        return view.n_options() - 1
+
+
+def sought(t: Table, name: str) -> list[str]:
+    """What players answer that look for a card."""
+    d = t.g.decision
+    assert d is not None
+    view = DominionView(t.g, int(d.seat))
+    return [t.offered()[int(Seeker(Last(), seed, [name]).choose(view))] for seed in range(40)]
+
+
+def test_who_seeks_a_card_buys_it_more_often_than_not() -> None:
+    t = table(["Village", "Chapel", "Workshop"], ann={"counters": {"coins": 3}}, phase="buy")
+
+    bought = sought(t, "Chapel")
+
+    assert 20 < bought.count("Buy Chapel") < 40
+    assert set(bought) == {"Buy Chapel", t.offered()[-1]}
+
+
+def test_who_is_asked_by_a_card_that_is_sought_takes_any_option() -> None:
+    t = table(["Chapel", "Village"], ann={"hand": ["Chapel", "Estate", "Copper"]})
+    t.answer("Play Chapel")
+
+    assert set(sought(t, "Chapel")) == set(t.offered())
+    assert set(sought(t, "Village")) == {t.offered()[-1]}
+
+
+def test_a_game_in_which_something_is_sought_uses_more_of_it() -> None:
+    def carried_out(looked_for: list[str]) -> int:
+        n = 0
+        for seed in range(200, 206):
+            spec = spec_of(7, seed, ["Chancellor"])
+            with counting() as seen:
+                g = spec.start()
+                play(g, watched(seeking(bots_of(spec), seed, looked_for), g, seen), 0)
+            n += len(texts("Chancellor", seen))
+        return n
+
+    assert carried_out(["Chancellor"]) >= carried_out([])
+    assert seeking([Last()], 1, [])[0].name == Last().name
 
 
 @pytest.mark.slow

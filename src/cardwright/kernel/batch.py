@@ -132,6 +132,10 @@ class Rules:
         """Whether a seat has cards that others can't see: then none of its choices is a formality to them."""
         return False
 
+    def lies_among_hidden(self, g: Game, obj: i64) -> bool:
+        """Whether an object that all know lies with a player among cards that others can't see."""
+        return False
+
     def decides_for(self, g: Game, seat: i64) -> i64:
         """The seat that makes a decision of this one: itself, unless the game says that another does."""
         return seat

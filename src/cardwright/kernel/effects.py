@@ -126,6 +126,10 @@ class Effect(Value):
         """Whether carrying it out could change anything; an optional effect is offered only then."""
         return True
 
+    def might(self, g: Game) -> bool:
+        """Whether others must reckon with it: `possible`, as far as all can tell."""
+        return self.possible(g)
+
     def says(self, g: Game, option: i64) -> str:
         """An option of the decision that it poses, in print; nothing: the game's own way to say it."""
         return ""
@@ -205,6 +209,10 @@ class Condition(Value):
         """Whether it is so now."""
         raise NotImplementedError
 
+    def might(self, g: Game) -> bool:
+        """Whether others must reckon with it: `holds`, as far as all can tell."""
+        return self.holds(g)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Set(Value, Generic[T]):
@@ -225,6 +233,10 @@ class Set(Value, Generic[T]):
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         """Add what may be chosen now."""
         raise NotImplementedError
+
+    def might(self, g: Game) -> bool:
+        """Whether others must reckon with something to choose, as far as all can tell."""
+        return len(self.options(g, vec[i64](capacity=16))) > 0
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
         """Whether two of them are the same choice."""

@@ -417,13 +417,17 @@ class Game(State):
         self.decision = Decision(kind, self.decider(), options)
 
     def is_secret(self, option: i64) -> bool:
-        """Whether others can't see that this is the only option: it declines, or is a card that they can't see."""
+        """Whether others can't see that this is the only option: it declines, or lies among cards they can't see."""
         if option == NOTHING:
             return self.match.rules.holds_hidden(self, self.seat())
         if option <= NOBODY or option & ID_MASK >= i64(len(self.place)):
             return False
         obj = self.find(option)
-        return obj >= 0 and self.place[obj] & self.known_by_all() != self.known_by_all()
+        if obj < 0:
+            return False
+        if self.place[obj] & self.known_by_all() != self.known_by_all():
+            return True
+        return self.match.rules.lies_among_hidden(self, obj)
 
     def known_by_all(self) -> i64:
         """What stands where an object's knowledge is when every seat knows it."""

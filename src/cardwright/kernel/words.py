@@ -93,6 +93,12 @@ class seq(Effect):
                 return True
         return False
 
+    def might(self, g: Game) -> bool:
+        for e in self.parts:
+            if e.might(g):
+                return True
+        return False
+
 
 @final
 class may(Effect):
@@ -116,6 +122,9 @@ class may(Effect):
 
     def possible(self, g: Game) -> bool:
         return self.parts[0].possible(g)
+
+    def might(self, g: Game) -> bool:
+        return self.parts[0].might(g)
 
     def says(self, g: Game, option: i64) -> str:
         if option != YES:
@@ -219,6 +228,11 @@ class if_(Effect):
     def possible(self, g: Game) -> bool:
         return self.parts[0 if self.condition.holds(g) else 1].possible(g)
 
+    def might(self, g: Game) -> bool:
+        if self.condition.might(g) and self.parts[0].might(g):
+            return True
+        return not self.condition.holds(g) and self.parts[1].might(g)
+
 
 @final
 class repeat(Effect):
@@ -275,6 +289,9 @@ class choose(Effect, Generic[T]):
 
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+    def might(self, g: Game) -> bool:
+        return self.among.might(g)
 
     def says(self, g: Game, option: i64) -> str:
         return "None" if option == NOTHING else ""
@@ -353,6 +370,9 @@ class choose_some(Effect):
 
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+    def might(self, g: Game) -> bool:
+        return self.among.might(g)
 
     def says(self, g: Game, option: i64) -> str:
         return "Done" if option == NOTHING else ""

@@ -184,6 +184,9 @@ class paying(AsksNumber):
                 found = append(found, i64(0))
             if instead.possible(g):
                 found = append(found, i64(1))
+            elif g.match.openly and instead.might(g):  # others can't see that it is not
+                g.pose(ASK_CHOOSE, found)
+                return 1
             g.ask(ASK_CHOOSE, found)
             return 1
         if part == 1 and instead is not None and g.reply == 1:

@@ -21,6 +21,7 @@ from cardwright.kernel.ints import append, i64, vec
 from .queries import lent_to, match_of, types_of
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import Which
     from cardwright.kernel.game import Game
 
 TEN_BITS: Final = 1023
@@ -314,16 +315,40 @@ def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
-    if g.seats > 2:
-        passed = passed_unseen(g, -1)
-        if passed is not None and passed.left(seat) > 0:
-            return True
     lent: i64 = lent_to(g, seat, kind) if kind >= 0 and match_of(g).lends else i64(-1)
-    for place in (zones.HAND, zones.DECK, zones.DISCARDS, zones.LOOKED):
-        for obj in g.zones.all_of(g.zone(i64(place), seat)):
+    for obj in reckoned_in_hand(g, seat):
+        if kind >= 0 and (g.kind(obj) == kind or g.kind(obj) == lent):
+            return True
+        if kind < 0 and types_of(g, obj) & of_types:
+            return True
+    return may_have_been_passed(g, seat)
+
+
+def may_hold_such(g: Game, seat: i64, which: Which) -> bool:
+    """Dominion D60, D200. Whether all must reckon with a card of a quality in a hand."""
+    if g.size(g.zone(zones.HAND, seat)) == 0:
+        return False
+    for obj in reckoned_in_hand(g, seat):
+        if which.fits(g, obj):
+            return True
+    return may_have_been_passed(g, seat)
+
+
+def may_have_been_passed(g: Game, seat: i64) -> bool:
+    """Dominion D60, D117. Whether a seat may have cards that only who passed them has seen."""
+    if g.seats == 2:
+        return False
+    passed = passed_unseen(g, -1)
+    return passed is not None and passed.left(seat) > 0
+
+
+def reckoned_in_hand(g: Game, seat: i64) -> vec[i64]:
+    """Dominion D60, D200. The cards of a seat that are in its hand for all that everybody can see."""
+    found = vec[i64](capacity=32)
+    place: i64 = 0
+    while place < zones.PLACES:
+        for obj in g.zones.all_of(g.zone(place, seat)):
             if place == zones.HAND or (not sees(g, -1, obj) and has_back(g, seat, back_of_kind(g.kind(obj)))):
-                if kind >= 0 and (g.kind(obj) == kind or g.kind(obj) == lent):
-                    return True
-                if kind < 0 and types_of(g, obj) & of_types:
-                    return True
-    return False
+                found = append(found, obj)
+        place += 1
+    return found

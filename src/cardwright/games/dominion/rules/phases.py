@@ -132,7 +132,7 @@ class action_phase(Effect):
         found = g.scratch()
         found[0] = NOTHING
         n = in_hand(g, seat, types.ACTION, found, 1)
-        if n == 1 and not (g.match.openly and actions > 0 and may_hold(g, seat, types.ACTION, -1)):
+        if n == 1 and not (g.match.openly and may_hold(g, seat, types.ACTION, -1)):
             return DONE
         if actions == 0:
             n = 1

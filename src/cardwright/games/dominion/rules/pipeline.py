@@ -35,7 +35,16 @@ from cardwright.kernel.batch import (
     WHAT,
     Rules,
 )
-from cardwright.kernel.effects import ASK_REPLACE, DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    ASK_REPLACE,
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    NUMBER_SLOT,
+    YOU_SLOT,
+    Effect,
+)
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -56,7 +65,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .known_cards import deal_passed, may_hold
+from .known_cards import deal_passed, may_hold, sees
 from .queries import (
     drop_ended,
     fact_of,
@@ -138,7 +147,7 @@ class DominionRules(Rules):
             if source >= 0 and r.of.fits(g, obj):
                 found = append(found, (source + 1) * questions.REPLACING + i)
             elif g.match.openly and r.source == FROM_HAND and may_hold(g, p[at + SEAT], 0, r.kind):
-                if len(found) == 0 and r.of.fits(g, obj):
+                if r.of.fits(g, obj):
                     found = append(found, (NO_OBJECT + 1) * questions.REPLACING + i)
         return found
 
@@ -398,6 +407,16 @@ class DominionRules(Rules):
         """Dominion D60. Whether a seat has a hand, or cards that it looks at."""
         return g.size(g.zone(zones.HAND, seat)) > 0 or g.size(g.zone(zones.LOOKED, seat)) > 0
 
+    def lies_among_hidden(self, g: Game, obj: i64) -> bool:
+        """Dominion D60. Whether it is in a hand with cards that others can't see."""
+        zone = g.zone_of(obj)
+        if zone >= g.seats * zones.PLACES or zone % zones.PLACES != zones.HAND:
+            return False
+        for other in g.zones.all_of(zone):
+            if not sees(g, -1, other):
+                return True
+        return False
+
     def deal_between(self, g: Game, seat: i64) -> None:
         """Dominion D117. Cards that were passed unseen."""
         deal_passed(g, seat, -1)
@@ -427,7 +446,9 @@ class DominionRules(Rules):
         d = g.decision
         if d is not None and d.kind == ASK_REPLACE:
             source = match_of(g).object_of_option(g, option)
-            return f"{self.name_of(g, source)}: {match_of(g).replacing[option % questions.REPLACING].label}"
+            r = match_of(g).replacing[option % questions.REPLACING]
+            name = self.name_of(g, source) if source >= 0 else f"{TABLE.kind_names[r.kind]} (not in hand)"
+            return f"{name}: {r.label}"
         name = self.name_of(g, option & ID_MASK) + self.where(g, option & ID_MASK)
         home = g.home
         if home[option & ID_MASK] == NOWHERE and match_of(g).pile(g.kind(option & ID_MASK)) >= 0:
@@ -471,7 +492,7 @@ class asks_in_vain(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             options = vec[i64](capacity=1)
-            g.pose(questions.ASK_REACT, append(options, i64(NOTHING)))
+            g.pose(ASK_MAY, append(options, i64(NOTHING)))
             return 1
         return DONE
 

@@ -87,7 +87,10 @@ class trigger_window(Effect):
         return found
 
     def feigns(self, g: Game, seat: i64) -> bool:
-        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, so it is asked anyway."""
+        """Dominion D60. Whether everybody must reckon with a Reaction in this hand, or with what is optional.
+
+        Then the seat is asked, also if there is nothing of the kind.
+        """
         n = g.slot(2)
         i: i64 = 0
         while i < n:
@@ -95,8 +98,13 @@ class trigger_window(Effect):
             key = g.pad[at + P_ABILITY]
             if key >= 0 and g.pad[at + P_SEAT] == seat:
                 w = TABLE.ability(key)
-                if w.source == FROM_HAND and may_hold(g, seat, 0, w.kind):
-                    return True
+                if w.source == FROM_HAND:
+                    if may_hold(g, seat, 0, w.kind):
+                        return True
+                elif w.optional:
+                    self.bind_for(g, at)
+                    if w.effect.might(g):
+                        return True
             i += 1
         return False
 
@@ -138,20 +146,22 @@ class trigger_window(Effect):
     def open(self, g: Game, at: i64) -> bool:
         """A Reaction must still be in hand; what is optional must be able to do something."""
         w = TABLE.ability(g.pad[at + P_ABILITY])
-        source = g.pad[at + P_SOURCE]
-        if w.source == FROM_HAND and g.find(source) < 0:
+        if w.source == FROM_HAND and g.find(g.pad[at + P_SOURCE]) < 0:
             other = of_kind(g, zones.HAND, g.seat(), w.kind)
             if other < 0:
                 return False
-            source = g.ref(other)
-            g.pad[at + P_SOURCE] = source
+            g.pad[at + P_SOURCE] = g.ref(other)
         if not w.optional:
             return True
-        g.bind(0, source)
+        self.bind_for(g, at)
+        return w.effect.possible(g)
+
+    def bind_for(self, g: Game, at: i64) -> None:
+        """What the effect of a row is about, for asking whether it could do something."""
+        g.bind(0, g.pad[at + P_SOURCE])
         g.bind(IT_SLOT, g.pad[at + P_IT])
         g.bind(NUMBER_SLOT, g.pad[at + P_NUMBER])
         g.bind(YOU_SLOT, g.player(g.seat()))
-        return w.effect.possible(g)
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
         """The same ability of the same kind of card, about the same object or another just like it."""

@@ -284,13 +284,17 @@ class put_back(Effect):
             self.put(g, g.reply, True)
         while True:
             found = those_of(self.what, self.which).options(g, vec[i64]())
-            one_kind = True
+            one_kind, secret = True, False
             for x in found:
                 one_kind = one_kind and g.kind(x & ID_MASK) == g.kind(found[0] & ID_MASK)
+                secret = secret or g.is_secret(x)
             if len(found) == 0:
                 return DONE
             if not one_kind:
                 g.ask(ASK_CHOOSE, found)
+                return 1
+            if secret and g.match.openly and len(found) > 1:  # others can't see that they are alike
+                g.pose(ASK_CHOOSE, found[:1])
                 return 1
             self.put(g, found[0], part == 1)
 
@@ -363,6 +367,21 @@ class move_all(Verb):
         return g.size(g.zone(self.place, g.seat())) > 0
 
 
+def ask_about_drawn(g: Game, obj: i64, which: Which) -> bool:
+    """Dominion D56, D60. Ask whether to keep a card just drawn, if it has a quality.
+
+    Where others can't see that it has not, its player is asked as well, and keeps it.
+    """
+    options = append(vec[i64](capacity=2), i64(NOTHING))
+    if which.fits(g, obj):
+        g.ask(ASK_MAY, append(options, i64(YES)))
+        return True
+    if g.match.openly and g.is_secret(g.ref(obj)):
+        g.pose(ASK_MAY, options)
+        return True
+    return False
+
+
 @final
 class draw_until(Effect):
     """Dominion D30, D38. Draw until so many cards are in hand; such cards may be set aside, and are discarded after."""
@@ -399,9 +418,8 @@ class draw_until(Effect):
                 return 2
             drawn = False
             obj = g.zones.top(g.zone(zones.HAND, seat))
-            if self.which is not None and self.which.fits(g, obj):
+            if self.which is not None and ask_about_drawn(g, obj, self.which):
                 g.bind(2, obj)
-                g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
                 return 1
         if g.top != at:
             return 3
@@ -449,10 +467,7 @@ class draw_past(Effect):
             if g.top != at or g.waiting():
                 return 2
         obj = g.find(g.slot(1))
-        if obj < 0 or not self.which.fits(g, obj):
-            return DONE
-        g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
-        return 3
+        return 3 if obj >= 0 and ask_about_drawn(g, obj, self.which) else DONE
 
     def says(self, g: Game, option: i64) -> str:
         name = g.match.rules.name_of(g, g.slot(1) & ID_MASK)

@@ -47,6 +47,9 @@ class only_once(Effect):
     def possible(self, g: Game) -> bool:
         return self.fact_at(g) >= 0 and self.parts[0].possible(g)
 
+    def might(self, g: Game) -> bool:
+        return self.fact_at(g) >= 0 and self.parts[0].might(g)
+
 
 @final
 class once_each_turn(Effect):
@@ -75,6 +78,9 @@ class once_each_turn(Effect):
 
     def possible(self, g: Game) -> bool:
         return not self.used(g) and self.parts[0].possible(g)
+
+    def might(self, g: Game) -> bool:
+        return not self.used(g) and self.parts[0].might(g)
 
 
 @final

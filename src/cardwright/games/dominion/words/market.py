@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, questions, types
 from cardwright.games.dominion.rules.buying import BUYING, PAYING, note_bought, or_pay, pay
 from cardwright.games.dominion.rules.instructions import play_now
+from cardwright.games.dominion.rules.known_cards import may_hold
 from cardwright.games.dominion.rules.queries import cost_of
 from cardwright.games.dominion.rules.shuffling import to_play
 from cardwright.kernel.batch import HAPPEN
@@ -45,6 +46,9 @@ class play_treasures(Effect):
             if not play_now(g, found[1] & ID_MASK, seat):
                 return 1
             found = to_play(g, types.TREASURE)
+        if len(found) == 1 and g.match.openly and g.slot(1) == 0 and may_hold(g, seat, types.TREASURE, -1):
+            g.pose(ASK_CHOOSE, found)  # others can't see that none is left
+            return 2
         if len(found) == 1:
             g.note(HAPPEN, -1, causes.ENDS)
             return DONE

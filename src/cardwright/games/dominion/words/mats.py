@@ -95,13 +95,19 @@ class as_often_as_you_like(Effect):
                 return DONE
             g.push(self.parts[0], 0)
             return 0
-        if not self.parts[0].possible(g):
-            return DONE
-        g.ask(ASK_MAY, append(append(vec[i64](), i64(NOTHING)), i64(YES)))
-        return 1
+        if self.parts[0].possible(g):
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if g.match.openly and self.parts[0].might(g):  # others can't see that it is not
+            g.pose(ASK_MAY, append(vec[i64](capacity=2), i64(NOTHING)))
+            return 1
+        return DONE
 
     def possible(self, g: Game) -> bool:
         return self.parts[0].possible(g)
+
+    def might(self, g: Game) -> bool:
+        return self.parts[0].might(g)
 
     def says(self, g: Game, option: i64) -> str:
         return self.yes[0].upper() + self.yes[1:] if option == YES else "Don't"

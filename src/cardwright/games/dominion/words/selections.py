@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import costs, zones
 from cardwright.games.dominion.objects.table import Which
+from cardwright.games.dominion.rules.known_cards import may_hold_such
 from cardwright.games.dominion.rules.queries import (
     alike,
     cost_of,
@@ -48,6 +49,9 @@ class either(Set[AnObject]):
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         return self.b.options(g, self.a.options(g, found))
 
+    def might(self, g: Game) -> bool:
+        return self.a.might(g) or self.b.might(g)
+
     def alike(self, g: Game, a: i64, b: i64) -> bool:
         return alike(g, a, b)
 
@@ -73,6 +77,11 @@ class cards_in(Set[AnObject]):
             found = self.of_seat(g, (g.seat() + i) % g.seats, found)
             i += 1
         return found
+
+    def might(self, g: Game) -> bool:
+        if self.place == zones.HAND and may_hold_such(g, g.seat(), self.which):
+            return True
+        return len(self.options(g, vec[i64](capacity=16))) > 0
 
     def of_seat(self, g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
         """Those of one player."""
@@ -118,6 +127,9 @@ class from_hand(Set[AnObject]):
                     found = append(found, shadows[i])
                 i += 1
         return found
+
+    def might(self, g: Game) -> bool:
+        return may_hold_such(g, g.seat(), self.which) or len(self.options(g, vec[i64](capacity=16))) > 0
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
         return alike(g, a, b) and g.zone_of(a & ID_MASK) == g.zone(zones.HAND, g.seat())

@@ -49,6 +49,9 @@ class all_of(Effect):
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
 
+    def might(self, g: Game) -> bool:
+        return self.among.might(g)
+
 
 @final
 class one_after_another(Effect):
@@ -120,6 +123,9 @@ class one_after_another(Effect):
 
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+    def might(self, g: Game) -> bool:
+        return self.among.might(g)
 
     def says(self, g: Game, option: i64) -> str:
         return "Done" if option == NOTHING else ""

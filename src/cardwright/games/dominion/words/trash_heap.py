@@ -28,6 +28,9 @@ class there_are(Condition):
     def holds(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=8))) > 0
 
+    def might(self, g: Game) -> bool:
+        return self.among.might(g)
+
 
 @final
 class minus_as_many(Verb):

@@ -347,6 +347,9 @@ class if_you_do(Effect):
     def possible(self, g: Game) -> bool:
         return self.parts[0].possible(g)
 
+    def might(self, g: Game) -> bool:
+        return self.parts[0].might(g)
+
 
 def find(g: Game, what: Ref[AnObject], moved: bool) -> i64:
     """Dominion D54. The object, where it was named; `moved`: where this effect itself has put it since."""

@@ -1,0 +1,165 @@
+"""Dominion D60. Where everybody can see who is asked, whether a seat is asked depends on what all know.
+
+Each time Ann has the same cards in hand and deck; only which of them is where differs, and nobody but her knows that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from cardwright.kernel.errors import IllegalAnswer
+from tests.dominion.kit import Seat, Table, table
+from tests.rulemark import rule
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question about a card that Ann has in hand or has not, and the answers that lead to it."""
+
+    kingdom: tuple[str, ...]
+    card: str  # in hand, or in the deck in its place
+    answers: tuple[str, ...]
+    question: str
+    ann: Seat = field(default_factory=Seat)
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ("4 Copper",)
+    phase: str = "action"
+    traits: tuple[str, ...] = ()
+    instead: str = "Curse"  # what is in hand in its place
+
+
+CASES = {
+    "a Favor for an Action": Case(
+        ("Underling", "Market Towns", "Village"), "Village", ("Play Smithy",), "react",
+        Seat(counters={"favors": 2}), ("Smithy",), deck=("3 Estate", "4 Copper")),
+    "a trait at Clean-up": Case(
+        ("Village", "Friendly"), "Village", ("End the Buy phase",), "react", hand=("Gold",), phase="buy",
+        traits=("Friendly on Village",)),
+    "an Action for a Ghost": Case(
+        ("Cemetery", "Chapel", "Village"), "Village", ("Play Chapel", "Haunted Mirror", "Done"), "react",
+        hand=("Chapel", "Haunted Mirror")),
+    "an Action in place of money": Case(
+        ("Animal Fair", "Village"), "Village", ("Buy Animal Fair",), "choose",
+        Seat(counters={"coins": 7}), phase="buy"),
+    "a Villager for an Action": Case(
+        ("Recruiter", "Village", "Smithy"), "Village", ("Play Smithy",), "play an Action card",
+        Seat(counters={"villagers": 1}), ("Smithy",), deck=("3 Estate", "4 Copper")),
+    "Treasures that an Action plays": Case(
+        ("Storyteller", "Village"), "Gold", ("Play Storyteller",), "choose", hand=("Storyteller",)),
+}  # fmt: skip
+
+
+def begun(case: Case, held: bool, openly: bool) -> Table:
+    """The table at the question, or at whatever comes instead of it."""
+    there, elsewhere = (case.card, case.instead) if held else (case.instead, case.card)
+    ann = case.ann | Seat(hand=[*case.hand, there], deck=[*case.deck, elsewhere])
+    t = table(list(case.kingdom), ann=ann, bob=Seat(deck=["5 Copper"]), phase=case.phase, traits=case.traits)
+    t.g.match.openly = openly
+    for text in case.answers:
+        try:
+            t.answer(text)
+        except IllegalAnswer:  # asked the quick way, the Action phase may be over
+            assert not openly
+    return t
+
+
+def asked(t: Table) -> tuple[str, str]:
+    """Who is asked, and in which words of the game."""
+    d = t.g.decision
+    assert d is not None
+    return t.asked, t.g.match.rules.question(d.kind)
+
+
+@rule("D60")
+@pytest.mark.parametrize("name", CASES)
+def test_a_seat_is_asked_whether_or_not_it_holds_the_card(name: str) -> None:
+    case = CASES[name]
+
+    assert asked(begun(case, True, True)) == asked(begun(case, False, True)) == ("Ann", case.question)
+
+
+@rule("D60")
+@pytest.mark.parametrize("name", CASES)
+def test_where_nobody_looks_only_who_can_do_something_is_asked(name: str) -> None:
+    case = CASES[name]
+
+    assert asked(begun(case, True, False)) == ("Ann", case.question)
+    assert asked(begun(case, False, False)) != ("Ann", case.question)
+
+
+@rule("D60", "D114")
+@pytest.mark.parametrize(("favors", "question"), [(2, "you may"), (1, "play Treasures and buy")])
+def test_who_has_a_favor_left_is_asked_again_and_who_has_none_is_not(favors: int, question: str) -> None:
+    t = table(
+        ["Underling", "Market Towns", "Village"],
+        ann=Seat(hand=["Smithy", "Gold"], deck=["4 Curse", "Village"], counters={"favors": favors}),
+    )
+    t.g.match.openly = True
+
+    t.answer("End the Action phase")
+    t.answer(next(text for text in t.offered() if text != "Done"))
+    while asked(t)[1] == "choose":
+        t.answer("Smithy")
+
+    assert asked(t) == ("Ann", question)
+    assert favors == 1 or t.offered() == ["Don't"]
+
+
+@rule("D60", "D192")
+@pytest.mark.parametrize("top", ["Estate", "Copper"])
+def test_who_draws_past_cards_is_asked_about_each(top: str) -> None:
+    t = table(["Grey Mustang"], ann=Seat(hand=["Grey Mustang"], deck=[top, "4 Gold"]))
+    t.g.match.openly = True
+
+    t.answer("Play Grey Mustang")
+
+    assert t.offered() == [f"Keep {top}", *([f"Discard {top}"] if top == "Estate" else [])]
+
+
+@rule("D60", "D39")
+@pytest.mark.parametrize("second", ["Gold", "Silver"])
+def test_who_puts_back_cards_that_are_alike_is_asked_in_which_order(second: str) -> None:
+    t = table(["Sentinel"], ann=Seat(hand=["Sentinel"], deck=["Gold", second, "4 Copper"]))
+    t.g.match.openly = True
+
+    t.answer("Play Sentinel", "Copper", "Copper")
+
+    orders = 0
+    while asked(t)[1] == "choose":
+        orders += 1
+        t.answer(t.offered()[0] if orders > 1 else "Put back Copper")
+    assert orders == 2
+    assert len(t.deck()) == 4
+
+
+@rule("D60", "D30")
+@pytest.mark.parametrize("top", ["Village", "Copper"])
+def test_who_may_set_actions_aside_is_asked_about_each_card_drawn(top: str) -> None:
+    t = table(["Library", "Village"], ann=Seat(hand=["Library", "6 Curse"], deck=[top, "4 Gold"]))
+    t.g.match.openly = True
+
+    t.answer("Play Library")
+
+    assert t.offered() == [f"Keep {top}", *([f"Set {top} aside"] if top == "Village" else [])]
+    t.answer(f"Keep {top}")
+    assert len(t.hand()) == 7
+
+
+@rule("D60", "D55")
+@pytest.mark.parametrize("held", [True, False])
+def test_which_replacement_comes_first_is_asked_of_who_might_hold_one(held: bool) -> None:
+    hand, deck = (["Trader"], ["Curse"]) if held else (["Curse"], ["Trader"])
+    t = table(
+        ["Trader", "Nomad Camp"],
+        ann=Seat(hand=hand, deck=deck, counters={"coins": 4}),
+        phase="buy",
+        edition="2019",
+    )
+    t.g.match.openly = True
+
+    t.answer("Buy Nomad Camp")
+
+    assert asked(t)[0] == "Ann"
+    assert len(t.offered()) == 2
