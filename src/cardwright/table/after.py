@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from . import messages as m
 from .stream import Stream
 
 if TYPE_CHECKING:
+    from cardwright.kernel.views import Refusal
     from cardwright.play.game import Game
 
     from .live import LiveTable
@@ -21,18 +23,31 @@ MOST_FRAMES: Final = 5000  # of one replay
 
 
 def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
-    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so."""
+    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so.
+
+    `on`: what a key of an option begins with; or a slash and words, such as `/buy a Gold`, which may name anything.
+    """
     decision = table.game.decision
     if decision is None:
         return "The game is over.", ""
     if decision.seat != seat:
         return f"{decision.seat_name} is asked now, not you: {decision.kind}.", decision.rule
+    if on.startswith("/"):
+        return in_words(table.game.why_not(seat, on[1:]), decision.rule)
     offered = [key for key in table.options(seat) if key.split("/", 1)[0] == on]
     if offered:
-        return "You can: it is among your options.", decision.rule
+        return in_words((), decision.rule)
     view = table.game.view(seat)
     view.follow(table.streams[seat].aliases)
     return table.sender.why_not(view, decision, on)
+
+
+def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
+    """The first refusal as a sentence, with its rule; without any, that it can be done, with the rule of what is asked."""
+    if not refusals:
+        return "You can: it is among your options.", rule
+    first = refusals[0]
+    return f"{first.what[:1].upper()}{first.what[1:]}? No: {first.why}.", first.rule
 
 
 def outcome(game: Game) -> dict[str, Any]:

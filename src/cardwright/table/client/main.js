@@ -14,9 +14,10 @@ const MOST_TABLES = 6;
 let table = null;
 let poll = null;
 
-function trouble(why) {
+/** Says what went wrong; `more`: what can be done about it. */
+function trouble(why, ...more) {
   const text = why instanceof Error ? why.message : String(why);
-  const line = h("p", {}, say("wrong", text), " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  const line = h("p", {}, say("wrong", text), " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
   ALERT.append(line);
   setTimeout(() => line.remove(), 12000);
 }
@@ -41,12 +42,13 @@ async function open() {
       await lobby(place, go, trouble);
       return;
     }
-    const invite = location.hash.slice(1);
+    const moment = location.hash.startsWith("#at=") ? (await import("./replay.js")).addressed(location.hash) : null;
+    const invite = moment ? "" : location.hash.slice(1);
     if (!invite) await beSomebody(remembered("name", ""));
     const about = await call("GET", `/api/tables/${id}`);
     if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { invited(id, about, invite); return; }
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
-    if (about.begun) table = new Table(PAGE, id, about, go, trouble, settings);
+    if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
     else waiting(id, about);
   } catch (why) {
     show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { onclick: () => go("") }, say("home"))));

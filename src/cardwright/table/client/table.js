@@ -88,7 +88,7 @@ export class Table {
     this.story.draw();
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
-    if (view.over && !this.after) { this.after = true; this.result(); }
+    if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else this.result(); }
   }
 
   drawBar() {
@@ -216,7 +216,8 @@ export class Table {
     if (found.length === 1 || (found.length && found.every((option) => option.text === found[0].text))) {
       this.command.value = "";
       this.act(found[0].key);
-    } else this.trouble(new Error(found.length ? say("several", found.map((option) => option.text).join(", ")) : say("unknownCommand", this.command.value)));
+    } else if (found.length) this.trouble(new Error(say("several", found.map((option) => option.text).join(", "))));
+    else this.trouble(new Error(say("unknownCommand", this.command.value)), h("button", { class: "quiet", onclick: () => this.line.send({ t: "why", on: `/${typed}` }) }, say("whyNot")));
   }
 
   pressed(e) {
@@ -230,7 +231,7 @@ export class Table {
       u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
-    if (this.replaying) Object.assign(keys, { ArrowRight: () => this.replaying.at(this.replaying.now + 1), ArrowLeft: () => this.replaying.at(this.replaying.now - 1), " ": () => this.replaying.run() });
+    if (this.replaying && !e.target.closest(".lines") && this.replaying.pressed(e)) { e.preventDefault(); return; }
     const does = keys[e.key.length === 1 ? e.key.toLowerCase() : e.key];
     if (does && !(e.target.closest(".lines") && e.key.startsWith("Arrow"))) { e.preventDefault(); does(); }
   }
@@ -255,12 +256,14 @@ export class Table {
     } catch (why) { this.trouble(why); }
   }
 
-  async replay() {
+  /** Look at it again, from a moment on. */
+  async replay(where) {
     try {
-      const [frames, { Replay }] = await Promise.all([call("GET", `/api/tables/${this.id}/replay?seat=${this.me}`), import("./after.js")]);
+      const { Replay } = await import("./replay.js");
       this.line.end();
       this.replaying?.rest();
-      this.replaying = new Replay(this, frames);
+      this.replaying = new Replay(this);
+      await this.replaying.begin(where);
     } catch (why) { this.trouble(why); }
   }
 }
