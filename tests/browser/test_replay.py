@@ -76,9 +76,8 @@ def answers(page: Any) -> int:
 
 def see(page: Any, whose: str) -> None:
     """Look from another view."""
-    before = page.locator("[data-key='view of']").input_value()
     page.get_by_label("Seen by").select_option(label=whose)
-    until(page, f"() => document.querySelector(\"[data-key='view of']\").value !== {before!r}")
+    page.wait_for_selector("[data-key='view of']:not([aria-busy])")
 
 
 def names(page: Any, what: str) -> list[str]:
@@ -325,7 +324,7 @@ def test_lines_are_told_apart_without_colors(page: Any) -> None:
         "(all) => all.map((one) => one.getAttribute('stroke-dasharray'))"
     )
     assert len(set(dashes)) == 2
-    assert {"Ann", "Bob"} <= set(page.locator(".plot text").all_inner_texts())
+    assert {"Ann", "Bob"} <= set(page.locator(".plot text").all_text_contents())
 
 
 def test_a_plot_as_a_table_leads_to_the_turn(page: Any) -> None:
@@ -336,7 +335,7 @@ def test_a_plot_as_a_table_leads_to_the_turn(page: Any) -> None:
     rows = page.locator(".plots tbody tr").all_inner_texts()
     assert len(rows) >= 3
     assert rows[0].split()[0] == "1"
-    assert [cell for cell in page.locator(".plots th[scope=col]").all_inner_texts()] == ["Turn", "Ann", "Bob"]
+    assert page.locator(".plots th[scope=col]").all_inner_texts() == ["Turn", "Ann", "Bob"]
     page.locator(".plots tbody button").first.click()
 
     page.wait_for_selector("dialog", state="detached")

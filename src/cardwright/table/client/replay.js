@@ -66,16 +66,16 @@ export class Replay {
       SPEEDS.map(([text, wait]) => h("option", { value: wait, selected: text === "1" }, `× ${text}`)));
     this.whose = h("select", { "aria-label": say("viewOf"), "data-key": "view of", onchange: () => { const to = this.whose.value; this.look(to === OPEN ? OPEN : Number(to)); } },
       [...table.about.seats.map((seat, i) => [i, seat.name]), [EVERYBODY, say("viewOfAll")], [OPEN, say("allOpen")]].map(([value, text]) => h("option", { value, selected: value === this.view }, text)));
-    table.question.replaceChildren(
+    this.controls = [
       h("div", { class: "row timeline" }, control("first", () => this.at(0)), control("back", () => this.at(this.now - 1)), this.runs, control("next", () => this.at(this.now + 1)), control("last", () => this.at(this.moments.length - 1)), this.slide, this.label),
       h("div", { class: "row" }, h("label", { class: "line" }, say("speed"), " ", this.speed), h("label", { class: "line" }, say("viewOf"), " ", this.whose), h("span", { class: "gap" }),
-        control("goOn", () => this.goOn()), control("linkTo", () => this.link()), control("plots", () => this.plots()), control("scenario", () => this.scenario())));
+        control("goOn", () => this.goOn()), control("linkTo", () => this.link()), control("plots", () => this.plots()), control("scenario", () => this.scenario()))];
   }
 
   /** Begin at a moment, or at the beginning. */
   async begin(where) {
     await this.look(where?.view ?? this.view, where?.at ?? 0);
-    return this;
+    if (this.moments) this.table.question.replaceChildren(...this.controls);
   }
 
   /** The moments of a seat, fetched once. */
@@ -87,6 +87,7 @@ export class Replay {
   /** From another view, at the same moment. */
   async look(view, at = this.answers) {
     const { about, me, trouble } = this.table;
+    this.whose.setAttribute("aria-busy", "true");
     try {
       const all = about.seats.map((_, i) => i);
       const seat = view === OPEN ? Math.max(me, 0) : Math.min(view, about.seats.length - 1);
@@ -101,6 +102,7 @@ export class Replay {
       this.slide.max = moments.length - 1;
       this.at(moments.indexOf(until(moments, at)));
     } catch (why) { trouble(why); }
+    this.whose.removeAttribute("aria-busy");
   }
 
   get answers() { return this.moments?.[this.now].at ?? 0; }
@@ -133,6 +135,7 @@ export class Replay {
 
   /** Whether a key of the page is one of a replay. */
   pressed(e) {
+    if (!this.moments) return false;
     if (e.key === " " && e.target.closest("button")) return false; // that button is pressed
     const does = { ArrowRight: () => this.at(this.now + 1), ArrowLeft: () => this.at(this.now - 1), Home: () => this.at(0), End: () => this.at(this.moments.length - 1), " ": () => this.run() }[e.key];
     does?.();
