@@ -69,7 +69,8 @@ def chromium() -> str:
 class Server:
     """`cardwright serve` with pinned chance, as a process that can be killed and started again on the same file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.environment = environment
         self.port = 0
         self.database = folder / "tables.sqlite"
         self.address = ""
@@ -88,7 +89,11 @@ class Server:
         ]
         command += ["--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=dict(os.environ), cwd=Path(__file__).parents[2]
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **self.environment},
+            cwd=Path(__file__).parents[2],
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()

@@ -12,7 +12,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import WITHIN, Finger, Server, Watched, turn, until
+from tests.browser.kit import Finger, Server, Watched, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -152,13 +152,9 @@ def test_space_plays_it_to_its_end_and_stops_there(page: Any, where: str) -> Non
 
 def test_how_fast_it_plays_is_chosen(watched: Watched, played: Played) -> None:
     page = as_ann(watched, played)
-    page.clock.install()
-    page.goto(f"{played[0]}#at=0")
-    page.wait_for_selector("[data-key=timeline]")
-    end = WITHIN * 20
-    while page.locator(".timeline .chip").inner_text() == "" and end:
-        page.clock.run_for(50)
-        end -= 1
+    page.clock.install(time=0)
+    looked_at(page, played)
+    page.clock.pause_at(10**9)  # from here on time passes only where the test says so
     slide = page.locator("[data-key=timeline]")
     page.click("[data-key='replay run']")
     page.clock.run_for(850)

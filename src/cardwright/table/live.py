@@ -161,6 +161,7 @@ class LiveTable:
             told["idle"] = {
                 "seat": self.warned,
                 "bot": time.monotonic() - self.asked_at > WARNED_AFTER + GRACE,
+                "grace": GRACE,
             }
         if self.back is not None:
             told["takeback"] = {

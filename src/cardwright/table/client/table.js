@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { reading } from "./card.js";
+import { Clock } from "./clock.js";
 import { dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { call, gamesOffered, Line } from "./net.js";
@@ -18,6 +19,7 @@ export class Table {
     this.question = h("section", { class: "question", "aria-live": "polite" });
     this.field = h("main", { class: "board" });
     this.story = new Story(this);
+    this.clock = new Clock(this);
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
       onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
     this.list = h("datalist", { id: "options" });
@@ -30,7 +32,7 @@ export class Table {
     addEventListener("keydown", this.keys);
   }
 
-  end() { this.replaying?.rest(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { this.replaying?.rest(); this.clock.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
@@ -95,11 +97,12 @@ export class Table {
     const { view } = this;
     const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
     const table = view.table ?? {};
+    this.clock.draw();
     const idle = table.idle;
     const back = table.takeback;
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""),
+      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""), this.clock.chip, this.clock.warning,
       this.place.classList.contains("away") ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,

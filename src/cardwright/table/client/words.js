@@ -9,6 +9,7 @@ export const TEXTS = {
     settings: "Settings", asSystem: "As the system has it", light: "Light", dark: "Dark", typeSize: "Size of type", motion: "Motion", motionLess: "Nothing moves", motionFull: "Everything moves",
     storyOf: "Which lines", storyAll: "All lines", storyMine: "Mine", storyRules: "Each rule once", storyNone: "No such lines yet",
     timeline: "Timeline of the game", speed: "Speed", viewOf: "Seen by", viewOfAll: "Everybody", allOpen: "All hands open", plots: "Plots", plotOf: "What is counted", plotNone: "Nothing that is counted has changed.", plotSeat: "{0}: from {1} to {2}, at least {3}, at most {4}.", asTable: "As a table", turnWord: "Turn", cardsIn: "cards: {0}",
+    clock: "{0} decides, {1}", clockMine: "you decide, {0}", idle: "{0} has not answered for long. In {1} a bot may play for them.", idleNow: "{0} has not answered for long. A bot may play for them now.", idleMine: "The others wait for you. In {0} they may let a bot play for you.", idleMineNow: "The others may let a bot play for you now.",
     keyHelp: "Tab and arrow keys: go from card to card\nEnter: choose what is highlighted\nP: pass, decline or be done; confirm what is picked\nBackspace: one pick back\nE: pass until the turn ends\nY: always answer this so\nW: why can't I do anything with this?\nV: read the card\nU: take back\nS: the story\n/: type what you do\nF: always ask me\nIn a replay: left, right and space\n?: this list\nEsc: close",
   },
   de: {
@@ -19,6 +20,7 @@ export const TEXTS = {
     settings: "Einstellungen", asSystem: "Wie das System", light: "Hell", dark: "Dunkel", typeSize: "Schriftgröße", motion: "Bewegung", motionLess: "Nichts bewegt sich", motionFull: "Alles bewegt sich",
     storyOf: "Welche Zeilen", storyAll: "Alle Zeilen", storyMine: "Meine", storyRules: "Jede Regel einmal", storyNone: "Noch keine solchen Zeilen",
     timeline: "Zeitleiste des Spiels", speed: "Tempo", viewOf: "Gesehen von", viewOfAll: "Allen", allOpen: "Alle Hände offen", plots: "Kurven", plotOf: "Was gezählt wird", plotNone: "Nichts, was gezählt wird, hat sich geändert.", plotSeat: "{0}: von {1} bis {2}, mindestens {3}, höchstens {4}.", asTable: "Als Tabelle", turnWord: "Zug", cardsIn: "Karten: {0}",
+    clock: "{0} entscheidet, {1}", clockMine: "du entscheidest, {0}", idle: "{0} hat lange nicht geantwortet. In {1} darf ein Bot übernehmen.", idleNow: "{0} hat lange nicht geantwortet. Ein Bot darf jetzt übernehmen.", idleMine: "Die anderen warten auf dich. In {0} dürfen sie einen Bot für dich spielen lassen.", idleMineNow: "Die anderen dürfen jetzt einen Bot für dich spielen lassen.",
     keyHelp: "Tab und Pfeiltasten: von Karte zu Karte\nEnter: wählen, was hervorgehoben ist\nP: passen, ablehnen oder fertig sein; bestätigen, was gewählt ist\nRücktaste: eine Wahl zurück\nE: passen, bis der Zug endet\nY: hierauf immer so antworten\nW: Warum kann ich damit nichts tun?\nV: Karte lesen\nU: zurücknehmen\nS: Verlauf\n/: tippen, was du tust\nF: immer fragen\nIn der Wiederholung: links, rechts und Leertaste\n?: diese Liste\nEsc: schließen",
   },
 };
