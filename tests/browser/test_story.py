@@ -1,4 +1,4 @@
-"""The story beside the board: whose lines, rules and cards that they open, what is read out, why something is not offered."""
+"""The story beside the board: whose lines, what they open, what is read out; why something is not offered."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
 
 
 def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
-    """The first refusal as a sentence, with its rule; without any, that it can be done, with the rule of what is asked."""
+    """The first refusal as a sentence, with its rule; without any, that it can be done. `rule`: of what is asked."""
     if not refusals:
         return "You can: it is among your options.", rule
     first = refusals[0]

@@ -10,7 +10,10 @@ async function wrongWith(game, options, text) {
   try {
     await call("POST", "/api/check", { game, options, seats: [seat, seat] });
     return [];
-  } catch (why) { return [...new Set(why.message.split("; ").map((one) => one.replace(/^\S+( \d+)?: (?=expected)/, "")))]; }
+  } catch (why) {
+    const parts = why.message.replace(/^[^:]*:(\d+): (?=expected)/, "in line $1: ").split(/; (?!did you mean)/);
+    return [...new Set(parts.map((one) => one.replace(/^(?!in line)[^:]*: (?=expected)/, "")))];
+  }
 }
 
 /** The field of a seat. `pick`: draws a list; `options`: what the table is asked for; `redraw`: other seats have got files. */

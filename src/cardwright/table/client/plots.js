@@ -59,7 +59,9 @@ export function plots(moments, now, go) {
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("turnWord")), names.map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, turns(moments).map(([turn, i]) => h("tr", {}, h("th", { scope: "row" }, h("button", { class: "quiet", onclick: () => { made.close(); go(i); } }, String(turn + 1))), lines.map((line) => h("td", {}, String(line[i]))))))))));
   };
-  const first = every.has(remembered("plot", "")) ? remembered("plot", "") : [...every.keys()][0];
+  const different = ([, lines]) => new Set(lines.flat()).size;
+  const telling = [...every].sort((a, b) => different(b) - different(a))[0]?.[0]; // what takes the most values says the most
+  const first = every.has(remembered("plot", "")) ? remembered("plot", "") : telling;
   const made = dialog(say("plots"), say("close"), every.size ? h("label", { class: "line" }, say("plotOf"), " ", h("select", { "data-key": "plot of", onchange: (e) => draw(e.target.value) }, [...every.keys()].map((what) => h("option", { value: what, selected: what === first }, what)))) : h("p", {}, say("plotNone")), place);
   if (first) draw(first);
 }
