@@ -70,6 +70,21 @@ def outcome(game: Game) -> dict[str, Any]:
     }
 
 
+def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
+    """What a seat may build a deck of, its deck as it is, and the cards in print; `No` if nothing is built."""
+    if not table.game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    found = table.game.to_build(seat)
+    if found is None:
+        raise m.No("unknown", f"expected a game for which decks are built, got {table.setup.title}")
+    names = dict.fromkeys((*found.cards, *found.free))
+    return {
+        "cards": found.cards, "free": found.free, "least": found.least, "proposed": found.built,
+        "deck": table.built.get(table.setup.seats[seat].name),
+        "print": [card for name in names if (card := table.card(name)) is not None],
+    }  # fmt: skip
+
+
 def at_answer(game: Game, at: int) -> Game:
     """The game as it stood after so many answers."""
     if not 0 <= at <= len(game.answers):

@@ -91,6 +91,7 @@ class LiveTable:
         self.warned = -1
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
+        self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # the table at which these persons go on
         self.broken = False
         self.restore(events)
@@ -116,6 +117,8 @@ class LiveTable:
                 self.driver.set_rule(event.seat, event.text)
             elif event.kind == "next":
                 self.next = event.text
+            elif event.kind == "build":
+                self.built[self.setup.seats[event.seat].name] = msgspec.json.decode(event.text)
             if event.nonce:
                 self.nonces.add(event.nonce)
         self.events = len(events)
@@ -169,6 +172,8 @@ class LiveTable:
                 "need": list(self.back.need),
                 "yes": list(self.back.yes),
             }
+        if self.built:
+            told["built"] = sorted(self.built)
         if self.next:
             told["next"] = self.next
         return told
@@ -381,6 +386,22 @@ class LiveTable:
             self.publish()
         self.driver.start()
         return False
+
+    async def build(self, seat: int, deck: list[str]) -> None:
+        """The deck of a seat for the game for which this one was played; `No` if it may not be played."""
+        async with self.lock:
+            if self.next:
+                raise m.No(
+                    "illegal", "expected a table from which nobody has gone on, the next game has begun"
+                )
+            name = self.setup.seats[seat].name
+            try:
+                self.game.next_spec(0, {name: deck})
+            except CardwrightError as why:
+                raise m.No("illegal", str(why)) from why
+            await self.keep(Event("build", seat, text=msgspec.json.encode(deck).decode()))
+            self.built[name] = deck
+            self.publish()
 
     async def go_to(self, table: str) -> None:
         """Who sits here goes on at another table."""

@@ -118,6 +118,7 @@ export class Table {
           h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
         table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
         h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede"))] : null,
+      table.built && !table.next ? h("span", { class: "chip" }, say("decksBuilt", table.built.join(", "))) : null,
       table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
       view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
