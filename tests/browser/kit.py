@@ -105,14 +105,17 @@ class Server:
         self, moment: str, bots: Sequence[str] = ("", "random"), asking: str = "public"
     ) -> tuple[str, str]:
         """A table that begins at a moment, as scenarios write it: its address, the token of the first seat."""
-        spec = spec_of(moment, asking)
+        return self.keep(spec_of(moment, asking), bots)
+
+    def keep(self, spec: Spec, bots: Sequence[str], kind: str = "") -> tuple[str, str]:
+        """A table of a spec, of another kind of the game's tables if need be: its address, the first seat's token."""
         token, table = secrets.token_hex(8), secrets.token_hex(8)
         seats = [
             Seat(name, "" if bot else f"{table}-{i}", bot)
             for i, (name, bot) in enumerate(zip(spec.seats, bots, strict=True))
         ]
         game = game_of(spec.game)
-        setup = Setup(game.name, "", {}, seats, f"{table}-0", title=game.title)
+        setup = Setup(game.name, kind, {}, seats, f"{table}-0", title=game.title)
         db = Sqlite(str(self.database))
         db.run("INSERT INTO persons VALUES (?, ?, ?, 1)", f"{table}-0", digest(token), spec.seats[0])
         db.run(

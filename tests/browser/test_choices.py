@@ -367,7 +367,6 @@ def test_a_draft_at_the_table_and_the_game_after_it(server: Server, watched: Wat
     while turn(page):
         assert time.monotonic() < end
         choose(page, either(page))
-    a_deck_is_built(page)
     page.locator("dialog [data-key=follow]").click()
     page.wait_for_selector("#page:not(.over) .seat.mine")
     while turn(page) and "Keep or mulligan" not in question(page):  # conspiracies come first
@@ -375,27 +374,6 @@ def test_a_draft_at_the_table_and_the_game_after_it(server: Server, watched: Wat
         choose(page, either(page))
 
     assert page.locator(".mine .role-hand .card").count() > 0
-
-
-def a_deck_is_built(page: Any) -> None:
-    """All lands but the cards of one name; what may not be played can not be kept."""
-    page.locator("dialog [data-key=build]").click()
-    keep = page.locator("[data-key='keep deck']")
-    keep.wait_for()
-    assert keep.is_enabled()  # as a program builds it
-    page.click("[data-key='none of it']")
-    assert keep.is_disabled()
-    first = page.locator(".building li").first
-    name = first.get_attribute("data-name")
-    more = page.locator(f'[data-key="more {name}"]')
-    while more.is_enabled():
-        more.click()
-    for _ in range(40):
-        page.click("[data-key='more Forest']")
-    assert "cards in the deck, at least 40" in page.locator(".building [role=status]").inner_text()
-    keep.click()
-    page.get_by_text("Your deck is kept.").wait_for()
-    page.locator(".bar", has_text="Decks are built: Ann").wait_for(state="attached")
 
 
 @pytest.mark.parametrize("way", HANDS)
