@@ -214,7 +214,8 @@ SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: shown.__name__)
 def test_axe_finds_nothing(server: Server, watched: Watched, shown: Callable[[Any, Server], None]) -> None:
     script = source()
-    watched.expected = {nowhere: [r"404"], a_deck_that_is_wrong_and_a_setup: [r"400"]}.get(shown, [])
+    refused = {"nowhere": "404", "a_deck_that_is_wrong_and_a_setup": "400"}  # as the console tells it
+    watched.expected = [refused[shown.__name__]] if shown.__name__ in refused else []
     wrong: dict[str, list[str]] = {}
     for name, (width, height) in SIZES.items():
         page = watched.page(width, height)

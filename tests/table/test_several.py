@@ -204,7 +204,7 @@ def test_after_a_draft_everybody_goes_on_to_the_same_game(tmp_path: Path) -> Non
             read = LiveTable(live.id, live.setup, live.game.spec, live.store, kept.events)
             assert read.built == {"Ann": mine}
             game = await server.post(f"api/tables/{made['table']}/follow", {}, ann)
-            spec = (await server.lobby.at(game["table"])).game.spec
+            spec: Any = (await server.lobby.at(game["table"])).game.spec
             assert sorted(spec.decks[0]) == sorted(mine)
             assert len(spec.decks[1]) == 40
             assert (await server.call("POST", building, {"deck": mine}, ann))[0] == 409
