@@ -6,7 +6,7 @@ import { say } from "./words.js";
 const LIVE = document.getElementById("live");
 
 /** Minutes and seconds of so many milliseconds. */
-export function inMinutes(milliseconds) {
+function inMinutes(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
@@ -42,14 +42,15 @@ export class Clock {
     this.chip.textContent = view.asked === me ? say("clockMine", passed) : say("clock", view.seats[view.asked].name, passed);
     const idle = view.table?.idle;
     if (idle) this.warn(idle);
+    else sessionStorage.removeItem(`cardwright.idle ${id}`);
   }
 
   /** Somebody has not answered for long: how long until the other persons may let a bot play. */
   warn(idle) {
-    const { view, line, me, id } = this.table;
+    const { view, me, id } = this.table;
     const persons = Object.entries(view.table.seats ?? {}).some(([seat, one]) => one.person && Number(seat) !== idle.seat);
     if (!persons || view.table.seats?.[idle.seat]?.bot) return;
-    const since = began(`cardwright.idle ${id}`, JSON.stringify([idle.seat, view.turn, line.known.story.at(-1)?.[0] ?? 0]));
+    const since = began(`cardwright.idle ${id}`, idle.seat);
     const left = inMinutes(1000 * (idle.grace ?? 0) - (Date.now() - since));
     const mine = idle.seat === me;
     const text = idle.bot ? say(mine ? "idleMineNow" : "idleNow", view.seats[idle.seat].name) : say(mine ? "idleMine" : "idle", mine ? left : view.seats[idle.seat].name, left);

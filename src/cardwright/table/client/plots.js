@@ -3,7 +3,7 @@
 import { dialog, h } from "./dom.js";
 import { keep, remembered, say } from "./words.js";
 
-const WIDE = 640, HIGH = 260, LEFT = 44, BELOW = 28, ABOVE = 12, RIGHT = 90;
+const WIDEST = 640, HIGH = 260, LEFT = 44, BELOW = 28, ABOVE = 12, RIGHT = 90;
 const DASHES = ["none", "9 5", "2 4", "12 4 2 4", "5 3", "1 6"]; // seats are told apart by more than their hue
 
 /** What is counted at a moment: of each thing, how many each seat has. */
@@ -16,7 +16,7 @@ function countedAt(view) {
 }
 
 /** Rows of moments: for each thing that changes in the game, the numbers of each seat. A thing that is not counted is 0. */
-export function series(moments) {
+function series(moments) {
   const seats = Object.keys(moments[0].view.seats ?? {});
   const at = moments.map((moment) => countedAt(moment.view));
   const every = new Set(at.flatMap((one) => [...one.keys()]));
@@ -33,18 +33,19 @@ function turns(moments) {
 
 /** Lines for the seats. `now`: where the replay stands. */
 function drawn(what, lines, names, now) {
+  const wide = Math.max(280, Math.min(WIDEST, innerWidth - 60)); // so that its letters are as large as others, also on a phone
   const all = lines.flat();
   const [low, high, last] = [Math.min(0, ...all), Math.max(1, ...all), lines[0].length - 1];
-  const x = (i) => LEFT + ((WIDE - LEFT - RIGHT) * i) / Math.max(last, 1);
+  const x = (i) => LEFT + ((wide - LEFT - RIGHT) * i) / Math.max(last, 1);
   const y = (n) => ABOVE + (HIGH - ABOVE - BELOW) * (1 - (n - low) / (high - low));
   const said = names.map((name, i) => say("plotSeat", name, lines[i][0], lines[i].at(-1), Math.min(...lines[i]), Math.max(...lines[i]))).join(" ");
   let floor = -Infinity; // names at the ends of lines do not cover each other
   const ends = names.map((name, i) => [y(lines[i].at(-1)) + 5, name, i]).sort((a, b) => a[0] - b[0]).map(([at, name, i]) => [(floor = Math.max(at, floor + 17)), name, i]);
-  return h("svg:svg", { class: "plot", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": `${what}. ${said}` },
-    [low, (low + high) / 2, high].map((n) => [h("svg:line", { class: "grid", x1: LEFT, x2: WIDE - RIGHT, y1: y(n), y2: y(n) }), h("svg:text", { x: LEFT - 6, y: y(n) + 5, "text-anchor": "end" }, String(Math.round(n * 10) / 10))]),
+  return h("svg:svg", { class: "plot", viewBox: `0 0 ${wide} ${HIGH}`, role: "img", "aria-label": `${what}. ${said}` },
+    [low, (low + high) / 2, high].map((n) => [h("svg:line", { class: "grid", x1: LEFT, x2: wide - RIGHT, y1: y(n), y2: y(n) }), h("svg:text", { x: LEFT - 6, y: y(n) + 5, "text-anchor": "end" }, String(Math.round(n * 10) / 10))]),
     h("svg:line", { class: "now", x1: x(now), x2: x(now), y1: ABOVE, y2: HIGH - BELOW }),
     lines.map((line, i) => h("svg:polyline", { class: `hue${i}`, "stroke-dasharray": DASHES[i], points: line.map((n, at) => `${x(at).toFixed(1)},${y(n).toFixed(1)}`).join(" ") })),
-    ends.map(([at, name, i]) => h("svg:text", { class: `hue${i}`, x: WIDE - RIGHT + 6, y: at }, name)));
+    ends.map(([at, name, i]) => h("svg:text", { x: wide - RIGHT + 6, y: at }, name)));
 }
 
 /** The dialog. `go`: to a moment, by its number. */

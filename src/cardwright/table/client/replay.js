@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 const SPEEDS = [["0.5", 1600], ["1", 800], ["2", 400], ["4", 200], ["8", 100]]; // how fast, and milliseconds between two moments
 const EVERYBODY = -1; // the view of who looks on
-export const OPEN = "open"; // all hands open
+const OPEN = "open"; // all hands open
 
 /** The moment that an address names, such as `#at=12&view=1`: after how many answers, in whose view; null: none. */
 export function addressed(hash) {
@@ -34,7 +34,7 @@ function until(moments, at) {
 }
 
 /** A view with what each seat has seen of its own zones put into it; what it calls them stays apart from the rest. */
-export function opened(view, others) {
+function opened(view, others) {
   const zones = { ...view.zones }, objects = { ...view.objects };
   for (const [seat, other] of others) {
     for (const [number, zone] of Object.entries(other.zones ?? {})) {
