@@ -338,3 +338,17 @@ def test_why_not_is_asked_in_words_too(tmp_path: Path) -> None:
             assert "dance wildly" in page.refused[0]["text"]
 
     asyncio.run(play())
+
+
+def test_no_deck_is_built_where_no_game_follows(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            address = f"api/tables/{page.table}/build"
+            early = await server.call("GET", address, token=page.token)
+            none = await server.call("POST", address, {"deck": ["Copper"]}, page.token)
+            empty = await server.call("POST", address, {"deck": []}, page.token)
+
+            assert [status for status, _ in (early, none, empty)] == [409, 404, 400]
+
+    asyncio.run(play())

@@ -70,7 +70,7 @@ class GoOn(msgspec.Struct, forbid_unknown_fields=True):
 class Built(msgspec.Struct, forbid_unknown_fields=True):
     """A deck that somebody has built, card by card."""
 
-    deck: Annotated[list[Word], msgspec.Meta(max_length=MOST_BUILT)]
+    deck: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=MOST_BUILT)]
 
 
 class Server:

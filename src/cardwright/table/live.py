@@ -107,6 +107,7 @@ class LiveTable:
                 self.posed[event.seat] += 1
             elif event.kind == "back":
                 raw = raw[: event.keep]
+                self.built = {}
                 self.given = [one for one in self.given if one[1] < event.keep]
                 self.posed = [n + 1 for n in self.posed]
             elif event.kind == "set":
@@ -396,9 +397,11 @@ class LiveTable:
                 )
             name = self.setup.seats[seat].name
             try:
-                self.game.next_spec(0, {name: deck})
+                spec = self.game.next_spec(0, {name: deck})
             except CardwrightError as why:
                 raise m.No("illegal", str(why)) from why
+            if spec is None:
+                raise m.No("unknown", f"expected a game for which decks are built, got {self.setup.title}")
             await self.keep(Event("build", seat, text=msgspec.json.encode(deck).decode()))
             self.built[name] = deck
             self.publish()
