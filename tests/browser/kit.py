@@ -69,7 +69,8 @@ def chromium() -> str:
 class Server:
     """`cardwright serve` with pinned chance, as a process that can be killed and started again on the same file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.environment = environment
         self.port = 0
         self.database = folder / "tables.sqlite"
         self.address = ""
@@ -88,7 +89,11 @@ class Server:
         ]
         command += ["--database", f"sqlite:///{self.database}"]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env=dict(os.environ), cwd=Path(__file__).parents[2]
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **self.environment},
+            cwd=Path(__file__).parents[2],
         )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -100,14 +105,17 @@ class Server:
         self, moment: str, bots: Sequence[str] = ("", "random"), asking: str = "public"
     ) -> tuple[str, str]:
         """A table that begins at a moment, as scenarios write it: its address, the token of the first seat."""
-        spec = spec_of(moment, asking)
+        return self.keep(spec_of(moment, asking), bots)
+
+    def keep(self, spec: Spec, bots: Sequence[str], kind: str = "") -> tuple[str, str]:
+        """A table of a spec, of another kind of the game's tables if need be: its address, the first seat's token."""
         token, table = secrets.token_hex(8), secrets.token_hex(8)
         seats = [
             Seat(name, "" if bot else f"{table}-{i}", bot)
             for i, (name, bot) in enumerate(zip(spec.seats, bots, strict=True))
         ]
         game = game_of(spec.game)
-        setup = Setup(game.name, "", {}, seats, f"{table}-0", title=game.title)
+        setup = Setup(game.name, kind, {}, seats, f"{table}-0", title=game.title)
         db = Sqlite(str(self.database))
         db.run("INSERT INTO persons VALUES (?, ?, ?, 1)", f"{table}-0", digest(token), spec.seats[0])
         db.run(

@@ -148,3 +148,18 @@ position:
     battlefield: [4 Island, Hill Giant, Savannah Lions]
     library: [9 Island]
 """
+
+TWO_TURNS: Final = f"""
+game: dominion
+seats: [Ann, Bob]
+kingdom: {KINGDOM}
+position:
+  phase: buy
+  Ann:
+    hand: [3 Copper]
+    deck: [5 Gold, 5 Copper]
+  Bob:
+    hand: [Moat, 4 Copper]
+    deck: [5 Copper]
+  piles: {{Province: 1}}
+"""

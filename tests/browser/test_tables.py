@@ -101,20 +101,6 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
             page.locator("dialog[open] .choices button").first.tap()
 
 
-def test_larger_type_and_the_dark_theme_are_kept(server: Server, watched: Watched) -> None:
-    page = watched.page(locale="de-DE")
-    page.goto(server.address)
-
-    page.get_by_role("button", name="Größere Schrift").click()
-    page.get_by_role("button", name="Dunkel oder hell").click()
-    page.get_by_role("button", name="Language: English").click()
-    page.reload()
-
-    page.get_by_role("button", name="Larger type").wait_for()
-    assert page.evaluate("document.documentElement.style.fontSize") == "120%"
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-
-
 def mine(page: Any) -> list[str]:
     """The cards before oneself, as they are read out."""
     return [str(text) for text in page.locator(".mine .card .unseen").all_text_contents()]

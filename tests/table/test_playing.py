@@ -321,3 +321,34 @@ def test_a_bot_that_fails_is_replaced_by_chance(tmp_path: Path, monkeypatch: pyt
             assert page.view["turn"] >= 4
 
     asyncio.run(plays())
+
+
+def test_why_not_is_asked_in_words_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            for nonce, words in (("aaaa", "buy a Province"), ("bbbb", "dance wildly"), ("cccc", "end")):
+                await page.send({"t": "why", "on": f"/{words}", "nonce": nonce})
+            await page.until(lambda p: len(p.because) == 2 and p.refused)
+
+            province, end = page.because
+            assert province["text"].startswith("Buy Province? No: ")
+            assert province["rule"].startswith("D")
+            assert end["text"].startswith("You can")
+            assert "dance wildly" in page.refused[0]["text"]
+
+    asyncio.run(play())
+
+
+def test_no_deck_is_built_where_no_game_follows(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            address = f"api/tables/{page.table}/build"
+            early = await server.call("GET", address, token=page.token)
+            none = await server.call("POST", address, {"deck": ["Copper"]}, page.token)
+            empty = await server.call("POST", address, {"deck": []}, page.token)
+
+            assert [status for status, _ in (early, none, empty)] == [409, 404, 400]
+
+    asyncio.run(play())

@@ -45,4 +45,12 @@ def test_the_page_is_small() -> None:
 def test_what_is_seldom_wanted_is_fetched_when_it_is() -> None:
     at_once = loaded("main.js")
 
-    assert {"after.js", "asking.js", "picker.js", "qr.js"} & at_once == set()
+    assert {
+        "after.js",
+        "asking.js",
+        "build.js",
+        "picker.js",
+        "plots.js",
+        "qr.js",
+        "replay.js",
+    } & at_once == set()

@@ -15,6 +15,7 @@ pytest.importorskip("prometheus_client")
 
 from cardwright.games.dominion.game import DominionGame, dominion
 from cardwright.games.magic.game import MagicGame, magic
+from cardwright.table.live import LiveTable
 from tests.table.kit import Page, Running, play_on
 
 CELLARS = {
@@ -188,7 +189,25 @@ def test_after_a_draft_everybody_goes_on_to_the_same_game(tmp_path: Path) -> Non
             assert (status, early["code"]) == (409, "illegal")
             await play_on(pages, lambda options: options[0])
             assert (await server.get(f"api/tables/{made['table']}/result"))["leads_on"]
+            building = f"api/tables/{made['table']}/build"
+            offered = await server.get(building, ann)
+            assert (offered["deck"], len(offered["proposed"]), offered["least"]) == (None, 40, 40)
+            mine = offered["cards"][:3] + ["Forest"] * 37
+            for deck, code in ((mine[:-1], "illegal"), ([*mine, "No Such Card"], "illegal")):
+                status, refused = await server.call("POST", building, {"deck": deck}, ann)
+                assert (status, refused["code"]) == (409, code)
+            assert (await server.call("GET", building, token=await server.guest("Eve")))[0] == 403
+            assert (await server.post(building, {"deck": mine}, ann))["deck"] == mine
+            await pages[1].until(lambda p: p.view["table"].get("built") == ["Ann"])
+            live, kept = server.live(made["table"]), await server.lobby.store.table(made["table"])
+            assert kept is not None
+            read = LiveTable(live.id, live.setup, live.game.spec, live.store, kept.events)
+            assert read.built == {"Ann": mine}
             game = await server.post(f"api/tables/{made['table']}/follow", {}, ann)
+            spec: Any = (await server.lobby.at(game["table"])).game.spec
+            assert sorted(spec.decks[0]) == sorted(mine)
+            assert len(spec.decks[1]) == 40
+            assert (await server.call("POST", building, {"deck": mine}, ann))[0] == 409
             await pages[1].until(lambda p: p.view["table"].get("next"))
 
             assert pages[1].view["table"]["next"] == game["table"]

@@ -513,10 +513,6 @@ class Game(OwnOfGame):
         )  # what was answered before is not answered again
         return self._spec.from_here(seed, state_to_bytes(state))
 
-    def next_spec(self, seed: int) -> Spec | None:
-        """The spec of the game for which this one was played, such as the game after a draft; None: there is none."""
-        return None
-
     def learned_since(self, before: Game) -> bool:
         """Whether any seat knows the face of a card that it did not know then, or chance has decided something."""
         now, then = self._state, before._state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from cardwright.games import game_of
 from cardwright.kernel.errors import CardwrightError
@@ -21,7 +21,16 @@ if TYPE_CHECKING:
     from .cardgame import Drawing
     from .game import Game
     from .options import TableOptions
-    from .spec import Asked
+    from .spec import Asked, Spec
+
+
+class ToBuild(NamedTuple):
+    """What a seat may build a deck of, when a game is over that was played for it."""
+
+    cards: tuple[str, ...]  # each of them once, those of one name side by side
+    free: tuple[str, ...]  # of these any number
+    built: tuple[str, ...]  # a deck as a program builds it
+    least: int  # cards in a deck
 
 
 class OwnOfGame(ABC):
@@ -109,3 +118,14 @@ class OwnOfGame(ABC):
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
         """What was gained, played and exchanged in each turn: the whole truth, for when all is over."""
         raise CardwrightError(f"expected a game that tells what is gained and played, got {self.game}")
+
+    def to_build(self, seat: int | str) -> ToBuild | None:
+        """What a seat may build a deck of for the game for which this one was played; None: nothing is built."""
+        return None
+
+    def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> Spec | None:
+        """The spec of the game for which this one was played, such as the game after a draft; None: there is none.
+
+        `decks`: by seat; who has none there gets one that a program builds. CardwrightError for what may not be played.
+        """
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from . import messages as m
 from .stream import Stream
 
 if TYPE_CHECKING:
+    from cardwright.kernel.views import Refusal
     from cardwright.play.game import Game
 
     from .live import LiveTable
@@ -21,18 +23,31 @@ MOST_FRAMES: Final = 5000  # of one replay
 
 
 def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
-    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so."""
+    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so.
+
+    `on`: what a key of an option begins with; or a slash and words, such as `/buy a Gold`, which may name anything.
+    """
     decision = table.game.decision
     if decision is None:
         return "The game is over.", ""
     if decision.seat != seat:
         return f"{decision.seat_name} is asked now, not you: {decision.kind}.", decision.rule
+    if on.startswith("/"):
+        return in_words(table.game.why_not(seat, on[1:]), decision.rule)
     offered = [key for key in table.options(seat) if key.split("/", 1)[0] == on]
     if offered:
-        return "You can: it is among your options.", decision.rule
+        return in_words((), decision.rule)
     view = table.game.view(seat)
     view.follow(table.streams[seat].aliases)
     return table.sender.why_not(view, decision, on)
+
+
+def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
+    """The first refusal as a sentence, with its rule; without any, that it can be done. `rule`: of what is asked."""
+    if not refusals:
+        return "You can: it is among your options.", rule
+    first = refusals[0]
+    return f"{first.what[:1].upper()}{first.what[1:]}? No: {first.why}.", first.rule
 
 
 def outcome(game: Game) -> dict[str, Any]:
@@ -53,6 +68,21 @@ def outcome(game: Game) -> dict[str, Any]:
         "answers": len(game.answers),
         "leads_on": game.makes_decks,
     }
+
+
+def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
+    """What a seat may build a deck of, its deck as it is, and the cards in print; `No` if nothing is built."""
+    if not table.game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    found = table.game.to_build(seat)
+    if found is None:
+        raise m.No("unknown", f"expected a game for which decks are built, got {table.setup.title}")
+    names = dict.fromkeys((*found.cards, *found.free))
+    return {
+        "cards": found.cards, "free": found.free, "least": found.least, "proposed": found.built,
+        "deck": table.built.get(table.setup.seats[seat].name),
+        "print": [card for name in names if (card := table.card(name)) is not None],
+    }  # fmt: skip
 
 
 def at_answer(game: Game, at: int) -> Game:

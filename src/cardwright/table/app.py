@@ -7,7 +7,7 @@ import gzip
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,17 +21,19 @@ from starlette.websockets import WebSocket
 from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
-from .after import moment_as_scenario, outcome, replay
+from .after import moment_as_scenario, outcome, replay, to_build
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
+from .live import LiveTable
 from .lobby import Lobby
 from .metrics import METRICS
-from .setup import Brought, Seat, TableAsked, begin, games_offered, set_up
+from .setup import Brought, Seat, TableAsked, Word, begin, games_offered, set_up
 from .socket import Bucket, Socket
 from .static import Files
 from .store import NotKept, Store
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
 WRITES: Final = (10.0, 60.0)  # of one address, a second and at once
+MOST_BUILT: Final = 500  # cards in a deck
 MOST_ADDRESSES: Final = 10_000
 STATUS: Final = {
     "unknown": 404,
@@ -63,6 +65,12 @@ class GoOn(msgspec.Struct, forbid_unknown_fields=True):
 
     at: int
     seats: list[str]
+
+
+class Built(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck that somebody has built, card by card."""
+
+    deck: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=MOST_BUILT)]
 
 
 class Server:
@@ -203,6 +211,28 @@ async def rematch(server: Server, request: Request) -> Any:
     return await server.lobby.rematch(request.path_params["table"], person)
 
 
+async def own_seat(server: Server, request: Request) -> tuple[LiveTable, int]:
+    """The table of the address, and the seat at it of the person who asks."""
+    person, _ = await server.person(request)
+    table = await server.lobby.at(request.path_params["table"])
+    seat = table.seat_of(person)
+    if seat < 0:
+        raise m.No("not-yours", "expected somebody who plays at this table")
+    return table, seat
+
+
+async def building(server: Server, request: Request) -> Any:
+    """What a deck may be built of."""
+    return to_build(*await own_seat(server, request))
+
+
+async def build(server: Server, request: Request) -> Any:
+    """A deck that was built."""
+    table, seat = await own_seat(server, request)
+    await table.build(seat, (await body(request, Built)).deck)
+    return to_build(table, seat)
+
+
 async def follow(server: Server, request: Request) -> Any:
     """The game for which this one was played."""
     person, _ = await server.person(request)
@@ -252,6 +282,8 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/tables/{table}/scenario", scenario),
     ("POST", "/api/tables/{table}/rematch", rematch),
     ("POST", "/api/tables/{table}/go-on", go_on),
+    ("GET", "/api/tables/{table}/build", building),
+    ("POST", "/api/tables/{table}/build", build),
     ("POST", "/api/tables/{table}/follow", follow),
 )
 

@@ -91,6 +91,7 @@ class LiveTable:
         self.warned = -1
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
+        self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # the table at which these persons go on
         self.broken = False
         self.restore(events)
@@ -106,6 +107,7 @@ class LiveTable:
                 self.posed[event.seat] += 1
             elif event.kind == "back":
                 raw = raw[: event.keep]
+                self.built = {}
                 self.given = [one for one in self.given if one[1] < event.keep]
                 self.posed = [n + 1 for n in self.posed]
             elif event.kind == "set":
@@ -116,6 +118,8 @@ class LiveTable:
                 self.driver.set_rule(event.seat, event.text)
             elif event.kind == "next":
                 self.next = event.text
+            elif event.kind == "build":
+                self.built[self.setup.seats[event.seat].name] = msgspec.json.decode(event.text)
             if event.nonce:
                 self.nonces.add(event.nonce)
         self.events = len(events)
@@ -161,6 +165,7 @@ class LiveTable:
             told["idle"] = {
                 "seat": self.warned,
                 "bot": time.monotonic() - self.asked_at > WARNED_AFTER + GRACE,
+                "grace": GRACE,
             }
         if self.back is not None:
             told["takeback"] = {
@@ -168,6 +173,8 @@ class LiveTable:
                 "need": list(self.back.need),
                 "yes": list(self.back.yes),
             }
+        if self.built:
+            told["built"] = sorted(self.built)
         if self.next:
             told["next"] = self.next
         return told
@@ -380,6 +387,24 @@ class LiveTable:
             self.publish()
         self.driver.start()
         return False
+
+    async def build(self, seat: int, deck: list[str]) -> None:
+        """The deck of a seat for the game for which this one was played; `No` if it may not be played."""
+        async with self.lock:
+            if self.next:
+                raise m.No(
+                    "illegal", "expected a table from which nobody has gone on, the next game has begun"
+                )
+            name = self.setup.seats[seat].name
+            try:
+                spec = self.game.next_spec(0, {name: deck})
+            except CardwrightError as why:
+                raise m.No("illegal", str(why)) from why
+            if spec is None:
+                raise m.No("unknown", f"expected a game for which decks are built, got {self.setup.title}")
+            await self.keep(Event("build", seat, text=msgspec.json.encode(deck).decode()))
+            self.built[name] = deck
+            self.publish()
 
     async def go_to(self, table: str) -> None:
         """Who sits here goes on at another table."""

@@ -169,7 +169,7 @@ class Lobby:
         if live.next:
             return await self.about(live.next, person)
         try:
-            spec = live.game.next_spec(secrets.randbits(62))
+            spec = live.game.next_spec(secrets.randbits(62), live.built)
         except CardwrightError as why:
             raise m.No("illegal", str(why)) from why
         if spec is None:

@@ -94,7 +94,7 @@ class TakeSeat(Sent, tag="take-seat"):
 
 
 class WhyNot(Sent, tag="why"):
-    """Why can't I do anything with this? `on`: an alias, a zone or a seat."""
+    """Why can't I do anything with this? `on`: an alias, a zone or a seat, or a slash and words."""
 
     nonce: Nonce
     on: Short

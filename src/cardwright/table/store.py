@@ -31,7 +31,7 @@ class NotKept(Exception):
 
 
 class Event(msgspec.Struct, omit_defaults=True):
-    """Something that happened at a table. `kind`: answer, set (stops and the like), back, bot, auto, next (table)."""
+    """Something that happened at a table. `kind`: answer, set (stops and the like), back, bot, auto, build, next."""
 
     kind: str
     seat: int = -1

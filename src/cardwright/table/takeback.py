@@ -76,6 +76,7 @@ async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -
     table.given = [one for one in table.given if one[1] < keep]
     table.posed = [n + 1 for n in table.posed]  # what is asked now is another question than the open one was
     table.back = None
+    table.built = {}
     table.asked_at, table.warned = time.monotonic(), -1
     for stream in table.streams.values():
         stream.take_back()

@@ -26,6 +26,7 @@ from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, Unknow
 from cardwright.kernel.game import Game as State
 from cardwright.play.body import state_from_bytes
 from cardwright.play.options import TableOptions
+from cardwright.play.own import ToBuild
 from cardwright.play.spec import (
     Asked,
     a_seed,
@@ -232,9 +233,16 @@ class MagicDraft(OfMagic):
         )
         return MagicGame(spec, players)
 
-    def next_spec(self, seed: int) -> MagicSpec:
-        """CR 905.1d. The game after the draft, with decks that are built of the card pools."""
-        return self.begin_game(seed=seed).spec
+    def to_build(self, seat: int | str) -> ToBuild:
+        """CR 905.1d, 100.2b. The card pool of a seat and basic lands; no conspiracy is in a deck (CR 315.3)."""
+        name = self.seats[self._seat(seat)]
+        pool = self.pools()[name]
+        main = tuple(sorted(n for n in pool if not CARDS.types[card_names.card_number(n)] & CONSPIRACY))
+        return ToBuild(main, deck_building.BASICS, self.deck(name), deck_building.least_cards(pool))
+
+    def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> MagicSpec:
+        """CR 905.1d. The game after the draft; who chose no deck has one that is built of the card pool."""
+        return self.begin_game(decks, seed).spec
 
 
 def magic_draft(

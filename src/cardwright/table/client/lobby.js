@@ -1,29 +1,31 @@
 // The lobby: a game against a bot in two clicks, or a table with options, bots and links.
 
 import { h, show } from "./dom.js";
+import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
+import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
 import { keep, remembered, say } from "./words.js";
 
 /** Draw the lobby. `go`: opens a table. */
 export async function lobby(place, go, trouble) {
   const [games, watched] = await Promise.all([gamesOffered(), call("GET", "/api/tables").catch(() => [])]);
-  const form = { name: remembered("name", ""), game: games[0].name, kind: "", options: {}, seats: null };
+  const form = { name: remembered("name", ""), game: games[0].name, kind: "", options: {}, seats: null, called: "" };
 
-  const open = async (body) => {
+  /** A table as a form says; it is remembered as the last one. */
+  const play = async (asked) => {
+    const game = games.find((one) => one.name === asked.game);
+    const name = form.name.trim();
     try {
-      await beSomebody(form.name.trim());
-      const made = await call("POST", "/api/tables", body);
-      keep("last", JSON.stringify(body));
+      await beSomebody(name);
+      const made = await call("POST", "/api/tables", { game: asked.game, table: asked.kind, options: given(asked, game),
+        seats: asked.seats.map((seat) => ({ ...seat, name: seat.who === "me" ? name : "" })) });
+      keepLast(asked);
       go(made.table);
     } catch (why) { trouble(why); }
   };
-  const quick = (game) => open({
-    game: game.name, options: {},
-    seats: [
-      { who: "me", name: form.name.trim(), brings: game.to_bring[0] ?? "" },
-      { who: "bot", bot: game.opponents[0], brings: game.to_bring[1] ?? "" },
-    ],
-  });
+  const quick = (game) => play({ game: game.name, kind: "", options: {},
+    seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: game.opponents[0], brings: game.to_bring[1] ?? "" }] });
+  const change = (name, setup) => { Object.assign(form, structuredClone(setup), { open: true, called: name }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const draw = () => {
     const game = games.find((one) => one.name === form.game);
     form.seats ??= [{ who: "me" }, { who: "bot", bot: (form.kind ? game.tables[form.kind][0]?.name : game.opponents[0]) ?? "" }]
@@ -35,26 +37,20 @@ export async function lobby(place, go, trouble) {
         h("section", { "aria-label": say("play") }, h("h2", {}, say("play")),
           h("div", { class: "row" }, games.filter((one) => one.opponents.length).map((one) =>
             h("button", { class: "big", "data-key": `quick ${one.name}`, onclick: () => quick(one) }, one.title))),
-          again(open)),
-        tables(remembered("tables", "[]"), go), watching(watched),
-        h("details", { open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
+          again(games, play)),
+        shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
+        h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
           setup(form, games, game, draw),
-          h("button", { class: "big", onclick: () => open({
-            game: form.game, table: form.kind, options: given(form, game),
-            seats: form.seats.map((seat) => ({ ...seat, name: seat.who === "me" ? form.name.trim() : "" })) }) }, say("begin")))));
+          h("div", { class: "row" }, h("button", { class: "big", onclick: () => play(form) }, say("begin")), h("span", { class: "gap" }),
+            h("form", { class: "row", onsubmit: (e) => { e.preventDefault(); const name = form.called.trim(); if (name) { keepSetup(name, form); draw(); } } },
+              h("input", { value: form.called, maxlength: 40, "aria-label": say("setupName"), placeholder: say("setupName"), "data-key": "setup name", oninput: (e) => { form.called = e.target.value; } }),
+              h("button", { "data-key": "keep setup" }, say("keepSetup")))))));
   };
   draw();
 }
 
-/** The table that was made last, with one click. */
-function again(open) {
-  const last = JSON.parse(remembered("last", "null"));
-  return last ? h("button", { onclick: () => open(last) }, say("setupAgain", `${last.game}, ${last.seats.map((seat) => seat.bot || say(seat.who)).join(" – ")}`)) : null;
-}
-
 /** Tables at which this browser has sat lately. */
-function tables(kept, go) {
-  const mine = JSON.parse(kept);
+function tables(mine, go) {
   return mine.length ? h("section", { "aria-label": say("yourTables") }, h("h2", {}, say("yourTables")), h("ul", {}, mine.map(([id, title]) => h("li", {},
     h("a", { href: `/t/${id}`, onclick: (e) => { e.preventDefault(); go(id); } }, title))))) : null;
 }
@@ -93,7 +89,7 @@ function setup(form, games, game, draw) {
         pick([["me", say("me")], ["link", say("link")], ["bot", say("bot")]], seat.who, (to) => { form.seats[i] = { ...seat, who: to, bot: to === "bot" ? bots[0]?.name ?? "" : "" }; }, say("seatNumber", i + 1)),
         seat.who === "bot" ? pick(bots.map((bot) => [bot.name, bot.name]), seat.bot, (to) => { form.seats[i] = { ...seat, bot: to }; }, say("botOf", i + 1)) : null,
         seat.who === "bot" ? h("small", {}, bots.find((bot) => bot.name === seat.bot)?.about ?? "") : null,
-        game.to_bring.length && !form.kind ? bring(game, seat, i, pick) : null)),
+        game.to_bring.length && !form.kind ? bring(game, form, i, pick, () => given(form, game), draw) : null)),
       h("div", { class: "row" },
         form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
         form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
@@ -106,20 +102,12 @@ function setup(form, games, game, draw) {
 function pickings(form, game) {
   const place = h("div", { class: "setup" });
   const open = async (e) => {
+    form.picking = e.target.open;
     if (!e.target.open || place.childElementCount) return;
     const { picker } = await import("./picker.js");
     await picker(place, game.name, game.picks, form.options);
   };
-  return h("details", { ontoggle: open }, h("summary", {}, say("pickCards")), place);
-}
-
-/** What a seat brings: a deck that comes with the game, or one that is pasted or dropped in. */
-function bring(game, seat, i, pick) {
-  const own = !game.to_bring.includes(seat.brings);
-  const text = h("textarea", { rows: 4, placeholder: say("deckHelp"), "aria-label": say("deck"), oninput: (e) => { seat.brings = e.target.value; },
-    ondragover: (e) => e.preventDefault(),
-    ondrop: async (e) => { e.preventDefault(); seat.brings = await (e.dataTransfer.files[0]?.text() ?? ""); e.target.value = seat.brings; } }, seat.brings);
-  return [pick([...game.to_bring.map((name) => [name, name]), ["", say("ownDeck")]], own ? "" : seat.brings, (to) => { seat.brings = to; }, say("deckOf", i + 1)), own ? text : null];
+  return h("details", { open: form.picking, ontoggle: open }, h("summary", {}, say("pickCards")), place);
 }
 
 function field(form, option) {

@@ -3,6 +3,8 @@
 import { dialog, h, show } from "./dom.js";
 import { lobby } from "./lobby.js";
 import { beSomebody, call } from "./net.js";
+import { dress, settings as settingsOf } from "./settings.js";
+import { recalled } from "./setups.js";
 import { Table } from "./table.js";
 import { keep, language, remembered, say, setLanguage } from "./words.js";
 
@@ -12,9 +14,10 @@ const MOST_TABLES = 6;
 let table = null;
 let poll = null;
 
-function trouble(why) {
+/** Says what went wrong; `more`: what can be done about it. */
+function trouble(why, ...more) {
   const text = why instanceof Error ? why.message : String(why);
-  const line = h("p", {}, say("wrong", text), " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  const line = h("p", {}, say("wrong", text), " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
   ALERT.append(line);
   setTimeout(() => line.remove(), 12000);
 }
@@ -24,20 +27,7 @@ function go(id) {
   open();
 }
 
-function settings() {
-  const size = Number(remembered("size", "100"));
-  const grow = (by) => { keep("size", String(Math.min(220, Math.max(80, size + by)))); dress(); open(); };
-  const next = { "": "dark", dark: "light", light: "" };
-  return h("nav", { class: "settings" },
-    h("button", { class: "quiet", onclick: () => { setLanguage(language === "de" ? "en" : "de"); open(); } }, say("language")),
-    h("button", { class: "quiet", onclick: () => grow(20) }, say("larger")), h("button", { class: "quiet", onclick: () => grow(-20) }, say("smaller")),
-    h("button", { class: "quiet", onclick: () => { keep("theme", next[remembered("theme", "")] ?? ""); dress(); } }, say("theme")));
-}
-
-function dress() {
-  document.documentElement.style.fontSize = `${remembered("size", "100")}%`;
-  document.documentElement.dataset.theme = remembered("theme", "");
-}
+const settings = () => settingsOf(open);
 
 async function open() {
   table?.end();
@@ -48,16 +38,17 @@ async function open() {
   try {
     if (!id) {
       const place = h("div", {});
-      PAGE.replaceChildren(settings(), place);
+      PAGE.replaceChildren(h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: settings }, say("settings"))), place);
       await lobby(place, go, trouble);
       return;
     }
-    const invite = location.hash.slice(1);
+    const moment = location.hash.startsWith("#at=") ? (await import("./replay.js")).addressed(location.hash) : null;
+    const invite = moment ? "" : location.hash.slice(1);
     if (!invite) await beSomebody(remembered("name", ""));
     const about = await call("GET", `/api/tables/${id}`);
     if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { invited(id, about, invite); return; }
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
-    if (about.begun) table = new Table(PAGE, id, about, go, trouble, settings);
+    if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
     else waiting(id, about);
   } catch (why) {
     show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { onclick: () => go("") }, say("home"))));
@@ -66,7 +57,7 @@ async function open() {
 
 /** Remember a table at which one sits. */
 function sat(id, about) {
-  const kept = JSON.parse(remembered("tables", "[]")).filter(([one]) => one !== id);
+  const kept = recalled("tables", []).filter(([one]) => one !== id);
   keep("tables", JSON.stringify([[id, `${about.title}: ${about.seats.map((seat) => seat.name).join(", ")}`], ...kept].slice(0, MOST_TABLES)));
 }
 

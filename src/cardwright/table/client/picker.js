@@ -5,6 +5,7 @@ import { call } from "./net.js";
 import { say } from "./words.js";
 
 const found = new Map();
+const plain = (name) => name.toLowerCase().replaceAll("’", "'");
 const listed = (text) => (text ?? "").split(",").map((one) => one.trim()).filter(Boolean);
 
 /** Draws the picker into `place`. `fields`: the options of what is picked, of sets, of what is banned; `given`: their texts. */
@@ -17,6 +18,8 @@ export async function picker(place, game, fields, given) {
   const [picked, sets, banned] = fields;
   const state = { pinned: listed(given[picked]), sets: listed(given[sets]), banned: listed(given[banned]), sought: "" };
   const known = new Set(cards.map((card) => card.name));
+  const written = new Map([...cards, ...kingdoms].map((one) => [plain(one.name), one.name]));
+  const strange = h("p", { role: "status", class: "warn" });
   const put = () => {
     given[picked] = state.pinned.join(", ");
     given[sets] = state.sets.join(", ");
@@ -24,7 +27,14 @@ export async function picker(place, game, fields, given) {
     share.value = given[picked];
     draw();
   };
-  const share = h("textarea", { rows: 2, "data-key": "share", onchange: () => { state.pinned = listed(share.value); put(); } }, state.pinned.join(", "));
+  /** A list with commas or on lines, as somebody writes it; what is no card is told, all of it at once. */
+  const paste = () => {
+    const names = listed(share.value.replace(/[\n;]/g, ","));
+    const unknown = names.filter((name) => !written.has(plain(name)));
+    state.pinned = [...new Set(names.map((name) => written.get(plain(name))).filter(Boolean))];
+    strange.textContent = unknown.length ? say("notThere", unknown.join(", ")) : "";
+  };
+  const share = h("textarea", { rows: 2, "data-key": "share", onchange: () => { paste(); put(); } }, state.pinned.join(", "));
   const list = h("div", { class: "tall", tabindex: "0", role: "group", "aria-label": say("pickCards") });
   const seek = h("input", { type: "search", "aria-label": say("filter"), placeholder: say("filter"), oninput: (e) => { state.sought = e.target.value.toLowerCase(); draw(); } });
   const counts = h("p", { role: "status" });
@@ -34,12 +44,18 @@ export async function picker(place, game, fields, given) {
     if (other) state[other] = state[other].filter((one) => one !== name);
     put();
   };
+  const banRest = (inside) => {
+    const names = inside.map((card) => card.name).filter((name) => !state.pinned.includes(name));
+    state.banned = [...new Set([...state.banned, ...names])];
+    put();
+  };
   const draw = () => {
     const focused = document.activeElement?.dataset?.key;
     counts.textContent = say("pickedNow", state.pinned.length, state.banned.length);
     list.replaceChildren(...all.filter((set) => !state.sets.length || state.sets.includes(set) || state.sought).map((set) => {
       const inside = cards.filter((card) => card.set === set && (!state.sought || card.name.toLowerCase().includes(state.sought)));
-      return inside.length ? h("section", {}, h("h3", {}, set), h("ul", { class: "to-pick" }, inside.map((card) => h("li", { class: state.pinned.includes(card.name) ? "pinned" : state.banned.includes(card.name) ? "banned" : null },
+      return inside.length ? h("section", {}, h("header", { class: "row" }, h("h3", {}, set), h("span", { class: "gap" }),
+        h("button", { type: "button", class: "quiet", "data-key": `rest ${set}`, "aria-label": say("banSet", set), onclick: () => banRest(inside) }, say("banRest"))), h("ul", { class: "to-pick" }, inside.map((card) => h("li", { class: state.pinned.includes(card.name) ? "pinned" : state.banned.includes(card.name) ? "banned" : null },
         h("span", {}, card.name, " ", h("small", {}, [card.cost, card.types].filter(Boolean).join(", "))),
         h("button", { type: "button", "data-key": `pin ${card.name}`, "aria-pressed": String(state.pinned.includes(card.name)), "aria-label": say("pinCard", card.name), onclick: () => toggle("pinned", card.name, "banned") }, say("pin")),
         h("button", { type: "button", "data-key": `ban ${card.name}`, "aria-pressed": String(state.banned.includes(card.name)), "aria-label": say("banCard", card.name), onclick: () => toggle("banned", card.name, "pinned") }, say("ban")))))) : null;
@@ -53,7 +69,7 @@ export async function picker(place, game, fields, given) {
       put();
     } }, h("option", {}, say("default")), kingdoms.map((one) => h("option", { value: one.name }, `${one.name} (${one.sets.join(", ")})`)))) : null,
     h("fieldset", {}, h("legend", {}, say("sets")), h("div", { class: "row" }, all.map((set) => h("label", { class: "line" }, h("input", { type: "checkbox", checked: state.sets.includes(set), onchange: () => toggle("sets", set) }), set)))),
-    h("label", {}, say("share"), share), counts,
+    h("label", {}, say("share"), share), strange, counts,
     h("div", { class: "row" }, seek, h("button", { type: "button", "data-key": "none picked", onclick: () => { Object.assign(state, { pinned: [], sets: [], banned: [] }); for (const box of place.querySelectorAll("input[type=checkbox]")) box.checked = false; put(); } }, say("pickNone"))), list];
   place.replaceChildren(...made.filter(Boolean));
   draw();

@@ -2,9 +2,11 @@
 
 import { Board } from "./board.js";
 import { reading } from "./card.js";
+import { Clock } from "./clock.js";
 import { dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { call, gamesOffered, Line } from "./net.js";
+import { Story } from "./story.js";
 import { say } from "./words.js";
 
 const LIVE = document.getElementById("live");
@@ -16,13 +18,12 @@ export class Table {
     this.bar = h("header", { class: "bar" });
     this.question = h("section", { class: "question", "aria-live": "polite" });
     this.field = h("main", { class: "board" });
-    this.told = h("ol", { class: "lines", tabindex: "0", "aria-label": say("story") });
-    this.side = h("aside", { class: "story", "aria-label": say("story") }, h("h2", {}, say("story")),
-      h("button", { class: "quiet", onclick: () => this.line.ask({ t: "story", before: this.line.known.story[0]?.[0] ?? 0 }) }, say("earlier")), this.told);
+    this.story = new Story(this);
+    this.clock = new Clock(this);
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
       onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
     this.list = h("datalist", { id: "options" });
-    show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.side, h("footer", {}, this.command, this.list)));
+    show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list)));
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
     this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
@@ -31,7 +32,7 @@ export class Table {
     addEventListener("keydown", this.keys);
   }
 
-  end() { this.replaying?.rest(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { this.replaying?.rest(); this.clock.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
@@ -86,21 +87,22 @@ export class Table {
     this.drawBar();
     this.board.draw();
     this.drawQuestion();
-    this.drawStory();
+    this.story.draw();
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
-    if (view.over && !this.after) { this.after = true; this.result(); }
+    if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else this.result(); }
   }
 
   drawBar() {
     const { view } = this;
     const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
     const table = view.table ?? {};
+    this.clock.draw();
     const idle = table.idle;
     const back = table.takeback;
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""),
+      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""), this.clock.chip, this.clock.warning,
       this.place.classList.contains("away") ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -116,10 +118,11 @@ export class Table {
           h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
         table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
         h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede"))] : null,
+      table.built && !table.next ? h("span", { class: "chip" }, say("decksBuilt", table.built.join(", "))) : null,
       table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
       view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
-      h("button", { class: "quiet", "data-key": "display", onclick: () => dialog(say("display"), say("close"), this.settings()) }, say("display")),
+      h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings() }, say("settings")),
       h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help")));
   }
 
@@ -208,29 +211,6 @@ export class Table {
       cited.length ? [h("h3", {}, say("rulesSoFar")), h("p", { class: "row" }, cited.map((one) => this.cite(one)))] : null);
   }
 
-  drawStory() {
-    const names = [...this.line.known.cards.keys()].filter((name) => name.length > 2).sort((a, b) => b.length - a.length);
-    const low = this.told.scrollHeight - this.told.scrollTop - this.told.clientHeight < 40;
-    this.told.replaceChildren(...this.line.known.story.map(([number, text, rule, , depth]) =>
-      h("li", { class: `depth${Math.min(depth, 4)}`, "data-line": number }, this.linked(text, names), " ", rule ? this.cite(rule) : null)));
-    if (low) this.told.scrollTop = this.told.scrollHeight;
-  }
-
-  /** A line of the story, in which names of cards open them. */
-  linked(text, names) {
-    const out = [];
-    let rest = text;
-    while (rest) {
-      const found = names.map((name) => [rest.indexOf(name), name]).filter(([at]) => at >= 0).sort((a, b) => a[0] - b[0] || b[1].length - a[1].length)[0];
-      if (!found) { out.push(rest); break; }
-      const [at, name] = found;
-      if (at) out.push(rest.slice(0, at));
-      out.push(h("button", { class: "named", tabindex: "-1", onclick: () => reading(this.line.known.cards.get(name)) }, name));
-      rest = rest.slice(at + name.length);
-    }
-    return out;
-  }
-
   commanded() {
     const typed = this.command.value.trim().toLowerCase();
     if (!typed) return;
@@ -240,7 +220,8 @@ export class Table {
     if (found.length === 1 || (found.length && found.every((option) => option.text === found[0].text))) {
       this.command.value = "";
       this.act(found[0].key);
-    } else this.trouble(new Error(found.length ? say("several", found.map((option) => option.text).join(", ")) : say("unknownCommand", this.command.value)));
+    } else if (found.length) this.trouble(new Error(say("several", found.map((option) => option.text).join(", "))));
+    else this.trouble(new Error(say("unknownCommand", this.command.value)), h("button", { class: "quiet", onclick: () => this.line.send({ t: "why", on: `/${typed}` }) }, say("whyNot")));
   }
 
   pressed(e) {
@@ -251,10 +232,10 @@ export class Table {
       Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
       v: () => this.board.read(on),
-      u: () => this.takeback(), s: () => this.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
+      u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
-    if (this.replaying) Object.assign(keys, { ArrowRight: () => this.replaying.at(this.replaying.now + 1), ArrowLeft: () => this.replaying.at(this.replaying.now - 1), " ": () => this.replaying.run() });
+    if (this.replaying && !e.target.closest(".lines") && this.replaying.pressed(e)) { e.preventDefault(); return; }
     const does = keys[e.key.length === 1 ? e.key.toLowerCase() : e.key];
     if (does && !(e.target.closest(".lines") && e.key.startsWith("Arrow"))) { e.preventDefault(); does(); }
   }
@@ -279,12 +260,14 @@ export class Table {
     } catch (why) { this.trouble(why); }
   }
 
-  async replay() {
+  /** Look at it again, from a moment on. */
+  async replay(where) {
     try {
-      const [frames, { Replay }] = await Promise.all([call("GET", `/api/tables/${this.id}/replay?seat=${this.me}`), import("./after.js")]);
+      const { Replay } = await import("./replay.js");
       this.line.end();
       this.replaying?.rest();
-      this.replaying = new Replay(this, frames);
+      this.replaying = new Replay(this);
+      await this.replaying.begin(where);
     } catch (why) { this.trouble(why); }
   }
 }

@@ -1,0 +1,50 @@
+// How the page looks in this browser: theme, size of type, motion, language. One dialog, from the lobby and from a table.
+
+import { dialog, h } from "./dom.js";
+import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words.js";
+
+const SMALLEST = 80, LARGEST = 240, STEP = 20; // per cent of what is usual
+
+const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Put on the page what is kept. `data-motion` of the root says to all else whether anything moves: full, less. */
+export function dress() {
+  const root = document.documentElement;
+  root.style.fontSize = `${remembered("size", "100")}%`;
+  root.dataset.theme = remembered("theme", "");
+  root.dataset.motion = still() ? "less" : "full";
+}
+
+/** Whether nothing shall move: as said here, or else as the system has it. */
+function still() {
+  const said = remembered("motion", "");
+  return said ? said === "less" : REDUCED.matches;
+}
+
+REDUCED.addEventListener("change", dress);
+
+/** The dialog. `redraw`: draws the page anew, in another language; `more`: further fields. */
+export function settings(redraw, ...more) {
+  const chosen = (key, values) => h("select", { "data-key": `set ${key}`, onchange: (e) => { keep(key, e.target.value); dress(); } },
+    values.map(([value, text]) => h("option", { value, selected: value === remembered(key, "") }, text)));
+  const shown = h("output", {}, `${remembered("size", "100")} %`);
+  const size = h("input", { type: "range", min: SMALLEST, max: LARGEST, step: STEP, value: remembered("size", "100"), "data-key": "set size",
+    "aria-valuetext": `${remembered("size", "100")} %`, oninput: (e) => {
+      keep("size", e.target.value);
+      shown.textContent = `${e.target.value} %`;
+      e.target.setAttribute("aria-valuetext", shown.textContent);
+      dress();
+    } });
+  const spoken = h("select", { "data-key": "set language", onchange: async (e) => {
+    setLanguage(e.target.value);
+    made.close();
+    await redraw();
+    settings(redraw, ...more).querySelector("[data-key='set language']").focus();
+  } }, Object.entries(LANGUAGES).map(([value, text]) => h("option", { value, lang: value, selected: value === language }, text)));
+  const made = dialog(say("settings"), say("close"), h("div", { class: "setup" },
+    h("label", {}, say("theme"), chosen("theme", [["", say("asSystem")], ["light", say("light")], ["dark", say("dark")]])),
+    h("label", {}, h("span", {}, say("typeSize"), " ", shown), size),
+    h("label", {}, say("motion"), chosen("motion", [["", say("asSystem")], ["less", say("motionLess")], ["full", say("motionFull")]])),
+    h("label", {}, say("language"), spoken), ...more));
+  return made;
+}
