@@ -50,9 +50,9 @@ export function drawn(key, object, card, options, names, act, read, more) {
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
   const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", used ? say("wouldBeUsed") : ""].filter(Boolean).join(", ");
   const verbs = options.map((option) => option.text).join(" / ");
-  return h("li", {}, h("button", {
+  return h("li", { "data-of": key }, h("button", {
     class: `card ${look}${options.length ? " can" : ""}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name,
-    "aria-pressed": picked === undefined ? null : String(picked > 0), title: verbs || text, onclick: () => act(key),
+    "aria-pressed": picked === undefined ? null : String(picked > 0), onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
   h("span", { class: "unseen" }, verbs ? `${text}. ${verbs}` : text),
@@ -66,12 +66,16 @@ export function drawn(key, object, card, options, names, act, read, more) {
   used ? h("span", { class: "many", ...SHOWN }, say("used")) : null));
 }
 
+/** A card in print, in our words: its emblem, cost and type, and what it says. */
+export function whole(card) {
+  return [h("p", { class: "middle" }, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
+    h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
+    card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null];
+}
+
 /** The whole card, to read. */
 export function reading(card, more) {
   if (!card && !more) return;
   card ??= { name: say("cardText") };
-  dialog(card.name, say("close"),
-    h("div", { class: "reading" }, h("p", {}, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
-      h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
-      card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null, more ?? null));
+  dialog(card.name, say("close"), h("div", { class: "reading" }, whole(card), more ?? null));
 }

@@ -4,6 +4,7 @@ import { dialog, h, show } from "./dom.js";
 import { lobby } from "./lobby.js";
 import { beSomebody, call } from "./net.js";
 import { Table } from "./table.js";
+import { dressed } from "./showing.js";
 import { keep, language, remembered, say, setLanguage } from "./words.js";
 
 const PAGE = document.getElementById("page");
@@ -37,6 +38,7 @@ function settings() {
 function dress() {
   document.documentElement.style.fontSize = `${remembered("size", "100")}%`;
   document.documentElement.dataset.theme = remembered("theme", "");
+  dressed();
 }
 
 async function open() {
