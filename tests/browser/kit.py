@@ -197,6 +197,12 @@ def question(page: Any) -> str:
     return found
 
 
+def asks(page: Any, part: str) -> None:
+    """Wait for a question with these words."""
+    until(page, f"() => document.querySelector('.question').innerText.includes({part!r})")
+    turn(page)
+
+
 class Hand:
     """How somebody presses things: with the mouse, with a finger, or with keys alone."""
 

@@ -51,8 +51,8 @@ export class Motion {
   /** Before the board is drawn anew: where everything is now. */
   look() {
     if (this.was) return;
-    const { objects, zones } = this.board.drawnView ?? {};
-    this.was = { objects: objects ?? {}, zones: zones ?? {}, rects: objects && moving() ? this.rects(objects, zones) : null };
+    const { objects = {}, zones = {} } = this.board.drawnView ?? {};
+    this.was = { objects, zones, rects: this.board.drawnView && moving() ? this.rects(objects, zones) : null };
   }
 
   rects(objects, zones) {
@@ -87,8 +87,9 @@ export class Motion {
       const element = this.board.where(alias);
       if (element) now.set(alias, { element, rect: element.getBoundingClientRect(), own: this.board.stands(alias), object });
     }
-    const known = Object.keys(objects).some((alias) => was.objects[alias]);
-    const flights = known ? this.flights(was, objects, zones, now) : [];
+    const before = Object.keys(was.objects);
+    const follows = !before.length || before.some((alias) => objects[alias]); // else it is another table, or another epoch
+    const flights = follows ? this.flights(was, objects, zones, now) : [];
     const all = flights.length > MOST ? [] : flights;
     const shifted = this.shifted(was, objects, now);
     // everything is measured: from here on it is only set

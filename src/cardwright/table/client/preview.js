@@ -50,7 +50,7 @@ export class Preview {
     this.of = element;
     const card = known.cards.get(name);
     const options = (board.options.get(key) ?? []).map((option) => option.text).join(" / ");
-    const now = object ? spoken({ ...object, name: "" }, {}, board.names) : "";
+    const now = object ? spoken({ ...object, name: "", size: object.size === card?.size ? "" : object.size }, {}, board.names) : "";
     this.place.replaceChildren(h("h3", {}, name), h("div", { class: "reading" }, whole(card ?? { name }), [now, options].filter(Boolean).map((line) => h("p", { class: "now" }, line))));
     this.place.hidden = false;
     element.setAttribute("aria-describedby", "large");
