@@ -1,6 +1,6 @@
 // The board of any game: it draws what the view says, by the roles of zones. It knows no game and no rule.
 
-import { drawn, emblem, pips, reading, SHOWN, spoken } from "./card.js";
+import { drawn, emblem, offer, pips, reading, SHOWN, spoken } from "./card.js";
 import { Arrows } from "./arrows.js";
 import { dialog, h } from "./dom.js";
 import { Kept } from "./kept.js";
@@ -222,8 +222,8 @@ export class Board {
       const options = row.offered ? row.options : [];
       const card = this.card(object.name);
       const links = Object.entries(object.links ?? {}).map(([word, to]) => [word, this.names(to)]);
-      const says = [object, options.map((option) => option.text), all.length, picked, used, Boolean(card), links];
-      const element = this.kept.leaf(`card ${alias}`, says, () => drawn(alias, object, card, options, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
+      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
+      offer(element, options, picked === undefined ? null : String(picked > 0));
       for (const one of all) this.at.set(one, element);
       return element;
     });

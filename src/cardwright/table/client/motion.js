@@ -141,7 +141,7 @@ export class Motion {
   /** A thing as it is drawn, that can't be pressed. */
   shape(alias, object) {
     const { known } = this.board;
-    const button = drawn(alias, object, known.cards.get(object.name), [], this.board.names, () => {}, () => {}, { many: 1 }).firstElementChild;
+    const button = drawn(alias, object, known.cards.get(object.name), this.board.names, () => {}, () => {}, { many: 1 }).firstElementChild;
     return h("div", { class: button.className }, [...button.children].filter((one) => !one.classList.contains("unseen")));
   }
 
