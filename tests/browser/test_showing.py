@@ -21,7 +21,7 @@ PACED: Final = """async ([pace, frames]) => {
     const clock = {time: 0, due: null, now: () => clock.time, after: (does, wait) => { clock.due = [clock.time + wait, does]; },
         drop: () => { clock.due = null; }};
     const newest = {view: {}, story: [], fresh: [], cards: new Map(), v: 0, epoch: "a"}, known = {view: {}}, shown = [];
-    const paced = new Pace(newest, known, () => shown.push([known.view.turn, clock.time]), clock);
+    const paced = new Pace(newest, known, () => shown.push([known.view.turn, clock.time]), () => {}, clock);
     const until = (time) => {
         while (clock.due && clock.due[0] <= time) { const [at, does] = clock.due; clock.due = null; clock.time = at; does(); }
         clock.time = time;

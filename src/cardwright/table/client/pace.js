@@ -11,9 +11,9 @@ const CLOCK = { now: () => performance.now(), after: (does, wait) => setTimeout(
 const KEPT = 60; // steps that can be looked at again
 
 export class Pace {
-  /** `newest`: what has come; `known`: what is shown, which is written here; `draw`: shows it. */
-  constructor(newest, known, draw, clock = CLOCK) {
-    Object.assign(this, { newest, known, draw, clock, queue: [], past: [], shown: -Infinity, own: true, timer: null });
+  /** `newest`: what has come; `known`: what is shown, which is written here; `draw`: shows it; `waits`: shows how much waits. */
+  constructor(newest, known, draw, waits, clock = CLOCK) {
+    Object.assign(this, { newest, known, draw, waits, clock, queue: [], past: [], shown: -Infinity, own: true, timer: null });
   }
 
   /** Steps that are still to be shown. */
@@ -47,6 +47,7 @@ export class Pace {
       const wait = this.queue[0].step ? Math.min(this.shown + pause - now, spread) : 0;
       if (wait > 0) {
         this.timer = this.clock.after(() => this.next(), wait);
+        this.waits();
         return;
       }
       this.show([this.queue.shift()]);

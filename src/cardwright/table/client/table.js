@@ -28,7 +28,7 @@ export class Table {
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
     this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
-    this.pace = new Pace(this.line.newest, this.line.known, () => this.draw());
+    this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
     gamesOffered().then((games) => {
       const game = games.find((one) => one.name === about.game);
       this.steps = game?.steps ?? [];
