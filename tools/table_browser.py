@@ -2,13 +2,14 @@
 
     python -m tools.table_browser [--permanents 100] [--slower 4] [--changes 12]
 
-The processor is slowed down through the browser's own protocol. A frame's work is the time of its longest animation frame, as
-the browser reports it: what is shorter than 50 ms it does not report. Times depend on the machine.
+The processor is slowed down through the browser's own protocol. Of each change the longest animation frame is told, as the
+browser reports it: what is shorter than 50 ms it does not report. Times depend on the machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import functools
 import statistics
 import tempfile
 from pathlib import Path
@@ -55,7 +56,7 @@ position:
 
 
 def worked(page: Any, what: str, does: Any) -> tuple[str, float, float]:
-    """Do something, wait until it is shown; the longest frame that the browser tells of, and the longest between two."""
+    """Do something, wait until it is shown; the longest frame that the browser tells of, the longest between two."""
     page.evaluate(TAKEN)
     does()
     turn(page)
@@ -67,8 +68,10 @@ def measured(page: Any, changes: int) -> list[tuple[str, float, float]]:
     """A land that is played; then spells, with everything as a target; then steps of the turn."""
     found = [worked(page, "a land is played", lambda: hand(page, "Mountain").click())]
     for name in ("Shock", "Lightning Bolt"):
-        found.append(worked(page, f"{name}: all can be targets", lambda name=name: cast(page, name)))
-        found.append(worked(page, f"{name}: a target is chosen", lambda: page.locator(".others .card.can").last.click()))
+        found.append(worked(page, f"{name}: all can be targets", functools.partial(cast, page, name)))
+        found.append(
+            worked(page, f"{name}: a target is chosen", page.locator(".others .card.can").last.click)
+        )
     found.append(worked(page, "a creature is cast", lambda: hand(page, "Grizzly Bears").click()))
     for _ in range(changes):
         found.append(worked(page, "one passes", lambda: page.keyboard.press("p")))
@@ -115,10 +118,14 @@ def main() -> None:
     for what in dict.fromkeys(what for what, _, _ in found):
         told = [one for kind, one, _ in found if kind == what]
         between = [one for kind, _, one in found if kind == what]
-        print(f"  {what:34} longest frame {max(told):4.0f} ms (0: under {BAR}), between two {max(between):4.0f} ms")
+        print(
+            f"  {what:34} longest frame {max(told):4.0f} ms (0: under {BAR}), between two {max(between):4.0f} ms"
+        )
     over = sum(told >= BAR for _, told, _ in found)
     median = statistics.median(between for _, _, between in found)
-    print(f"  frames over {BAR} ms: after {over} of {len(found)} changes; between two, median {median:.0f} ms")
+    print(
+        f"  frames over {BAR} ms: after {over} of {len(found)} changes; between two, median {median:.0f} ms"
+    )
     if wrong:
         raise SystemExit(f"table_browser: expected no errors on the page, got {wrong}")
 

@@ -144,6 +144,38 @@ def keys(page: Any, server: Server) -> None:
     opened(page, "help")
 
 
+def an_arrow(page: Any, server: Server) -> None:
+    sit(page, server, moments.TARGETS)
+    turn(page)
+    page.keyboard.press("f")
+    page.wait_for_selector("[data-key=full]:checked")
+    page.locator('.mine .card.can[data-name="Unsummon"]').click()
+    asked(page, "target")
+    page.locator('.others .card.can[data-name="Hill Giant"]').click()
+    page.wait_for_selector(".arrow", state="attached")
+
+
+def a_large_card(page: Any, server: Server) -> None:
+    priority(page, server)
+    page.locator('.mine .card[data-name="Llanowar Elves"]').hover()
+    page.wait_for_selector(".large:not([hidden])")
+
+
+def display(page: Any, server: Server) -> None:
+    priority(page, server)
+    opened(page, "display")
+
+
+def steps_that_wait(page: Any, server: Server) -> None:
+    page.add_init_script("localStorage.setItem('cardwright.pace', 'slow')")
+    buys(page, server)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    page.locator(".question .none").click()
+    page.wait_for_selector(".pacing")
+    page.clock.resume()  # axe wants a clock that goes on
+
+
 def six_seats(page: Any, server: Server) -> None:
     sit(page, server, moments.crowd(6), ("", *["random"] * 5))
     turn(page)
@@ -169,7 +201,7 @@ def nowhere(page: Any, server: Server) -> None:
 
 SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
     lobby, a_new_game, a_new_game_with_decks, a_table_that_waits, buys, piles_that_are_open, several_picks, attackers,
-    priority, a_payment, a_target, an_order, stops, always, rules, keys, six_seats, the_end, a_replay, nowhere,
+    priority, a_payment, a_target, an_order, an_arrow, a_large_card, display, steps_that_wait, stops, always, rules, keys, six_seats, the_end, a_replay, nowhere,
 )  # fmt: skip
 
 

@@ -30,7 +30,9 @@ MIDDLE: Final = """(it) => {
     return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 FINISH: Final = "() => document.getAnimations().forEach((one) => one.finish())"
-DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+DRAWN: Final = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+)
 
 
 def frozen(watched: Watched, **more: Any) -> Any:
@@ -117,9 +119,7 @@ def test_an_exchange_is_one_motion_of_both_sides(server: Server, watched: Watche
     )
     assert both[0] == both[1]
     assert both[0][2] == 3  # out of each other's way
-    seen = {
-        name: middle(page.locator(f'.flight:has(b:text-is("{name}"))').first) for name in was
-    }
+    seen = {name: middle(page.locator(f'.flight:has(b:text-is("{name}"))').first) for name in was}
     assert all(near(seen[name], was[name]) for name in was)
     page.evaluate(
         "() => document.getAnimations().forEach((one) => { one.currentTime = one.effect.getTiming().duration / 2; })"
@@ -132,7 +132,9 @@ def test_an_exchange_is_one_motion_of_both_sides(server: Server, watched: Watche
     assert card(page, ".others", "Grizzly Bears").is_visible()
 
 
-def test_what_nobody_could_tell_apart_comes_from_the_only_pile_that_has_fewer(server: Server, watched: Watched) -> None:
+def test_what_nobody_could_tell_apart_comes_from_the_only_pile_that_has_fewer(
+    server: Server, watched: Watched
+) -> None:
     page = frozen(watched)
     sit(page, server, moments.GAINS)
     turn(page)
@@ -143,7 +145,9 @@ def test_what_nobody_could_tell_apart_comes_from_the_only_pile_that_has_fewer(se
 
     assert near(middle(page.locator(".flight").first), pile)
     page.evaluate("() => document.getAnimations().forEach((one) => { one.currentTime = 319; })")
-    assert near(middle(page.locator(".flight").first), middle(page.locator(".mine .closed", has_text="discard")))
+    assert near(
+        middle(page.locator(".flight").first), middle(page.locator(".mine .closed", has_text="discard"))
+    )
 
 
 @pytest.mark.parametrize("still", ["system", "setting"])
@@ -179,4 +183,7 @@ def test_what_has_not_changed_stays_the_same_element(server: Server, watched: Wa
     )
     assert "Cellar" in fresh  # it was in the hand
     piles = page.locator(".pile").count()
-    assert page.evaluate("() => [...document.querySelectorAll('.pile')].filter((one) => one.stayed).length") >= piles - 2
+    assert (
+        page.evaluate("() => [...document.querySelectorAll('.pile')].filter((one) => one.stayed).length")
+        >= piles - 2
+    )

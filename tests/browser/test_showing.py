@@ -14,16 +14,21 @@ from tests.browser.kit import Server, Watched, asks, question, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
 SLOW: Final = "localStorage.getItem('cardwright.pace') ?? localStorage.setItem('cardwright.pace', 'slow')"
 PACED: Final = """async ([pace, frames]) => {
     localStorage.setItem("cardwright.pace", pace);
     const { Pace, PACES } = await import("/pace.js");
-    const clock = {time: 0, due: null, now: () => clock.time, after: (does, wait) => { clock.due = [clock.time + wait, does]; },
-        drop: () => { clock.due = null; }};
+    const clock = {time: 0, due: null, now: () => clock.time, drop: () => { clock.due = null; },
+        after: (does, wait) => { clock.due = [clock.time + wait, does]; }};
     const newest = {view: {}, story: [], fresh: [], cards: new Map(), v: 0, epoch: "a"}, known = {view: {}}, shown = [];
     const paced = new Pace(newest, known, () => shown.push([known.view.turn, clock.time]), () => {}, clock);
     const until = (time) => {
-        while (clock.due && clock.due[0] <= time) { const [at, does] = clock.due; clock.due = null; clock.time = at; does(); }
+        while (clock.due && clock.due[0] <= time) {
+            const [at, does] = clock.due;
+            Object.assign(clock, {time: at, due: null});
+            does();
+        }
         clock.time = time;
     };
     for (const [at, turn, ask] of frames) {
@@ -48,7 +53,9 @@ def test_steps_follow_each_other_at_the_pace(server: Server, watched: Watched) -
     page = watched.page()
     page.goto(server.address)
 
-    shown, step, most = paced(page, "normal", [[0, 1, None], [10, 2, None], [20, 3, None], [30, 4, {"id": 2}]])
+    shown, step, most = paced(
+        page, "normal", [[0, 1, None], [10, 2, None], [20, 3, None], [30, 4, {"id": 2}]]
+    )
 
     assert 0 < step < most
     assert [shown[i] for i in (1, 2, 3, 4)] == [0, step, 2 * step, 3 * step]
@@ -183,7 +190,10 @@ def test_arrows_lead_from_attackers_to_whom_they_attack(server: Server, watched:
     assert touches(start, page.locator('.mine .card[data-name="Hill Giant"]').first)
     assert touches(end, page.locator(".others .name").first)
     assert page.locator(".arrow text").first.text_content() == "attacks"
-    assert page.get_by_role("list", name="Arrows").locator("li").first.text_content() == "Hill Giant: attacks Bob"
+    assert (
+        page.get_by_role("list", name="Arrows").locator("li").first.text_content()
+        == "Hill Giant: attacks Bob"
+    )
     dashes = page.locator(".arrow .way").first.evaluate("(it) => getComputedStyle(it).strokeDasharray")
     assert dashes != "none"  # another line than one to a target
 
@@ -203,7 +213,9 @@ def test_an_arrow_leads_from_the_stack_to_the_target(server: Server, watched: Wa
     start, end = page.locator(".arrow").first.evaluate(ENDS)
     assert touches(start, page.locator(".stacked .card").first)
     assert touches(end, page.locator('.others .card[data-name="Hill Giant"]'))
-    assert page.locator(".arrow .way").first.evaluate("(it) => getComputedStyle(it).strokeDasharray") == "none"
+    assert (
+        page.locator(".arrow .way").first.evaluate("(it) => getComputedStyle(it).strokeDasharray") == "none"
+    )
     page.keyboard.press("p")
     page.wait_for_selector(".arrow", state="detached")
     assert page.locator(".unseen[aria-label=Arrows] li").count() == 0
@@ -239,7 +251,9 @@ def test_the_large_card_opens_by_key(server: Server, watched: Watched) -> None:
     assert "Add {G}" in page.locator("dialog[open]").inner_text()
 
 
-def test_the_large_card_opens_when_a_finger_stays_and_nothing_is_chosen(server: Server, watched: Watched) -> None:
+def test_the_large_card_opens_when_a_finger_stays_and_nothing_is_chosen(
+    server: Server, watched: Watched
+) -> None:
     page = watched.page(390, 844, has_touch=True)
     sit(page, server, moments.PAYMENT)
     turn(page)
@@ -285,12 +299,12 @@ def test_like_cards_of_which_one_is_offered_are_one_with_a_number(server: Server
     turn(page)
     gold = page.locator('.mine .role-hand .card[data-name="Gold"]')
     assert gold.count() == 1
-    assert gold.locator(".many").inner_text() == "×3"
+    assert gold.locator(".many").inner_text() == f"{TIMES}3"
     assert "can" in str(gold.get_attribute("class")).split()
 
     gold.click()
     page.locator('.mine .role-play .card[data-name="Gold"]').wait_for()
 
     assert gold.count() == 1
-    assert gold.locator(".many").inner_text() == "×2"
-    assert page.locator('.mine .role-hand .card[data-name="Estate"] .many').inner_text() == "×2"
+    assert gold.locator(".many").inner_text() == f"{TIMES}2"
+    assert page.locator('.mine .role-hand .card[data-name="Estate"] .many').inner_text() == f"{TIMES}2"

@@ -18,10 +18,8 @@ export class Preview {
     on("focusin", (e) => e.target !== this.of && this.close());
     for (const event of ["pointerup", "pointercancel", "scroll"]) board.place.addEventListener(event, () => clearTimeout(this.timer), true);
     on("pointermove", (e) => this.from && Math.hypot(e.clientX - this.from[0], e.clientY - this.from[1]) > AWAY && clearTimeout(this.timer));
-    board.place.addEventListener("click", (e) => { if (this.pressed) { this.pressed = false; e.preventDefault(); e.stopPropagation(); } }, true);
+    on("touchend", (e) => { if (this.pressed) e.preventDefault(); this.pressed = false; }); // or a click on the dialog would close it
   }
-
-  get open() { return !this.place.hidden; }
 
   /** The mouse is on a card, or on none. */
   rest(element) {
