@@ -2,8 +2,8 @@
 
     python -m tools.table_browser [--permanents 100] [--slower 4] [--changes 12]
 
-The processor is slowed down through the browser's own protocol. Of each change the longest animation frame is told, as the
-browser reports it: what is shorter than 50 ms it does not report. Times depend on the machine.
+The processor is slowed down through the browser's own protocol. Of each change the longest animation
+frame is told, as the browser reports it: what is shorter than 50 ms it does not report. Times depend on the machine.
 """
 
 from __future__ import annotations

@@ -201,7 +201,8 @@ def nowhere(page: Any, server: Server) -> None:
 
 SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
     lobby, a_new_game, a_new_game_with_decks, a_table_that_waits, buys, piles_that_are_open, several_picks, attackers,
-    priority, a_payment, a_target, an_order, an_arrow, a_large_card, display, steps_that_wait, stops, always, rules, keys, six_seats, the_end, a_replay, nowhere,
+    priority, a_payment, a_target, an_order, an_arrow, a_large_card, display,
+    steps_that_wait, stops, always, rules, keys, six_seats, the_end, a_replay, nowhere,
 )  # fmt: skip
 
 

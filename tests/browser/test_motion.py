@@ -152,7 +152,7 @@ def test_what_nobody_could_tell_apart_comes_from_the_only_pile_that_has_fewer(
 
 @pytest.mark.parametrize("still", ["system", "setting"])
 def test_who_wants_no_motion_sees_none(server: Server, watched: Watched, still: str) -> None:
-    page = watched.page(shows=COUNTED, **({"reduced_motion": "reduce"} if still == "system" else {}))
+    page = watched.page(shows=COUNTED, reduced_motion="reduce" if still == "system" else "no-preference")
     sit(page, server, moments.DISCARDS)
     turn(page)
     if still == "setting":
