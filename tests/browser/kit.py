@@ -38,6 +38,7 @@ TURN: Final = """() => {
 }"""
 LISTEN: Final = """document.addEventListener("securitypolicyviolation",
     (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));"""
+AT_ONCE: Final = "localStorage.getItem('cardwright.pace') ?? localStorage.setItem('cardwright.pace', 'off')"
 BEGIN: Final = """async (body) => {
     const net = await import("/net.js");
     await net.beSomebody("Ann");
@@ -144,17 +145,19 @@ class Watched:
         self.errors: list[str] = []
         self.expected: list[str] = []
 
-    def page(self, width: int = 1280, height: int = 800, **more: Any) -> Any:
-        """A page of a person of their own."""
+    def page(self, width: int = 1280, height: int = 800, *, shows: str = AT_ONCE, **more: Any) -> Any:
+        """A page of a person of their own. `shows`: how it shows changes; at once, if a test does not say otherwise."""
+        still = {"reduced_motion": "reduce"} if shows == AT_ONCE else {}
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, **{"locale": "en-US", **more}
+            viewport={"width": width, "height": height}, **{"locale": "en-US", **still, **more}
         )
         context.set_default_timeout(WITHIN * 1000)
         context.add_init_script(LISTEN)
+        context.add_init_script(shows)
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda m: self.errors.append(m.text) if m.type in ("error", "warning") else None)
-        page.on("pageerror", lambda why: self.errors.append(f"{why}"))
+        page.on("pageerror", lambda why: self.errors.append(why.stack))
         return page
 
     def close(self) -> list[str]:
@@ -200,6 +203,12 @@ def question(page: Any) -> str:
     """What is asked."""
     found: str = page.locator(".question b").first.inner_text()
     return found
+
+
+def asks(page: Any, part: str) -> None:
+    """Wait for a question with these words."""
+    until(page, f"() => document.querySelector('.question').innerText.includes({part!r})")
+    turn(page)
 
 
 class Hand:

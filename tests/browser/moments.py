@@ -163,3 +163,30 @@ position:
     deck: [5 Copper]
   piles: {{Province: 1}}
 """
+
+TARGETS: Final = """
+game: magic
+seats: [Ann, Bob]
+position:
+  phase: first main
+  Ann:
+    battlefield: [6 Island, Grizzly Bears]
+    hand: [Switcheroo, Ornithopter, Unsummon]
+    library: [11 Island]
+  Bob:
+    battlefield: [2 Forest, Hill Giant]
+    library: [9 Forest]
+"""
+
+GAINS: Final = f"""
+game: dominion
+seats: [Ann, Bob]
+kingdom: {KINGDOM}
+position:
+  phase: buy
+  Ann:
+    deck: [5 Copper]
+    counters: {{coins: 8, buys: 2}}
+  Bob:
+    deck: [5 Copper]
+"""

@@ -159,6 +159,33 @@ def keys(page: Any, server: Server) -> None:
     opened(page, "help")
 
 
+def an_arrow(page: Any, server: Server) -> None:
+    sit(page, server, moments.TARGETS)
+    turn(page)
+    page.keyboard.press("f")
+    page.wait_for_selector("[data-key=full]:checked")
+    page.locator('.mine .card.can[data-name="Unsummon"]').click()
+    asked(page, "target")
+    page.locator('.others .card.can[data-name="Hill Giant"]').click()
+    page.wait_for_selector(".arrow", state="attached")
+
+
+def a_large_card(page: Any, server: Server) -> None:
+    priority(page, server)
+    page.locator('.mine .card[data-name="Llanowar Elves"]').hover()
+    page.wait_for_selector(".large:not([hidden])")
+
+
+def steps_that_wait(page: Any, server: Server) -> None:
+    page.add_init_script("localStorage.setItem('cardwright.pace', 'slow')")
+    buys(page, server)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    page.locator(".question .none").click()
+    page.wait_for_selector(".pacing")
+    page.clock.resume()  # axe wants a clock that goes on
+
+
 def six_seats(page: Any, server: Server) -> None:
     sit(page, server, moments.crowd(6), ("", *["random"] * 5))
     turn(page)
@@ -206,8 +233,9 @@ def nowhere(page: Any, server: Server) -> None:
 
 SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
     lobby, a_new_game, a_new_game_with_decks, a_deck_that_is_wrong_and_a_setup, settings, a_table_that_waits, buys,
-    piles_that_are_open, several_picks, attackers, priority, a_payment, a_target, an_order, stops, always, rules, keys,
-    a_story_of_one_seat, six_seats, the_end, a_replay, a_replay_with_open_hands, a_link_to_a_moment, plots, nowhere,
+    piles_that_are_open, several_picks, attackers, priority, a_payment, a_target, an_order, an_arrow, a_large_card,
+    steps_that_wait, stops, always, rules, keys, a_story_of_one_seat, six_seats, the_end, a_replay,
+    a_replay_with_open_hands, a_link_to_a_moment, plots, nowhere,
 )  # fmt: skip
 
 

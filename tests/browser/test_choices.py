@@ -11,17 +11,24 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Finger, Hand, Keys, Server, Watched, choose, either, question, sit, turn, until
+from tests.browser.kit import (
+    Finger,
+    Hand,
+    Keys,
+    Server,
+    Watched,
+    asks,
+    choose,
+    either,
+    question,
+    sit,
+    turn,
+    until,
+)
 
 pytestmark = pytest.mark.slow
 
 HANDS = {"mouse": (Hand(), {}), "keys": (Keys(), {}), "touch": (Finger(), {"has_touch": True, "width": 390})}
-
-
-def asks(page: Any, part: str) -> None:
-    """Wait for a question with these words."""
-    until(page, f"() => document.querySelector('.question').innerText.includes({part!r})")
-    turn(page)
 
 
 def names(page: Any, where: str) -> list[str]:

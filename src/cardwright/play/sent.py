@@ -134,10 +134,11 @@ class Sender:
     """Describes the tables of a game for a browser. A game's own is a subclass; each part has a default.
 
     `steps`: where a seat may want to be asked, for games in which it can say so. `orders`: kinds of questions that ask
-    for an order.
+    for an order. `arrows`: links, by their word, that are drawn at all times; others when one points at an end.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
+    arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
 
     def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:

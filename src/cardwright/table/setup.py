@@ -201,6 +201,6 @@ def offered(name: str) -> dict[str, Any]:
     }
     return {
         "name": name, "title": game.title, "tables": tables, "options": options, "opponents": list(game.opponents),
-        "cards": game.cards() is not None, "steps": list(game.sender().steps), "brings": game.options().per_seat,
-        "to_bring": list(game.to_bring()), "picks": list(game.options().picks),
+        "cards": game.cards() is not None, "steps": list(game.sender().steps), "arrows": list(game.sender().arrows),
+        "brings": game.options().per_seat, "to_bring": list(game.to_bring()), "picks": list(game.options().picks),
     }  # fmt: skip

@@ -49,6 +49,7 @@ class MagicSender(Sender):
     """CR 110, 115.1, 400, 405. Zones, permanents as they are now, targets, combat, attachments."""
 
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
+    arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
     orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER)
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:

@@ -1,7 +1,11 @@
 // The board of any game: it draws what the view says, by the roles of zones. It knows no game and no rule.
 
-import { drawn, emblem, pips, reading, SHOWN, spoken } from "./card.js";
-import { dialog, h, show } from "./dom.js";
+import { drawn, emblem, offer, pips, reading, SHOWN, spoken } from "./card.js";
+import { Arrows } from "./arrows.js";
+import { dialog, h } from "./dom.js";
+import { Kept } from "./kept.js";
+import { Motion } from "./motion.js";
+import { Preview } from "./preview.js";
 import { say } from "./words.js";
 
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
@@ -24,9 +28,19 @@ export function byPlace(ask, objects) {
 /** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far. */
 export class Board {
   constructor(place, known, me, act, why, choosing) {
-    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set() });
+    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), at: new Map(), kept: new Kept(), drawnView: null });
+    this.motion = new Motion(this);
+    this.arrows = new Arrows(this);
+    this.preview = new Preview(this);
+    place.after(this.motion.layer);
     for (const event of ["pointerover", "focusin"]) place.addEventListener(event, (e) => this.point(e.target.closest("[data-key]")?.dataset.key ?? ""));
   }
+
+  /** The element that stands for an alias, `zone:…` or `seat:…`: its own, one that it is folded into, or the closed pile that it lies in. */
+  where = (key) => this.at.get(key);
+
+  /** Whether a thing has an element of its own. */
+  stands(alias) { return this.at.get(alias)?.dataset.of === alias; }
 
   /** Whatever an object points at (its targets, what it attacks or blocks, what it is attached to) and whatever points at it is outlined. */
   point(key) {
@@ -34,6 +48,7 @@ export class Board {
     const linked = new Set(Object.values(objects[key]?.links ?? {}));
     for (const [alias, object] of Object.entries(objects)) if (Object.values(object.links ?? {}).includes(key)) linked.add(alias);
     for (const one of this.place.querySelectorAll("[data-key]")) one.classList.toggle("pointed", linked.has(one.dataset.key));
+    this.arrows.point(key);
   }
 
   names = (to) => {
@@ -43,17 +58,20 @@ export class Board {
 
   card = (name) => this.known.cards.get(name);
 
-  /** Of cards that are alike a question offers one; where several may be picked, each of them can be. */
+  /** Of cards that are alike a question offers one. Where several may be picked each of them can be; else each has the options of that one. */
   withAlike() {
-    const { objects, ask } = this.known.view;
+    const { objects = {}, ask } = this.known.view;
     const kind = (object) => JSON.stringify(ALIKE.map((field) => Object.entries(object[field] ?? {}).sort().join()).concat(object.name, object.zone, object.size ?? "", String(object.seat ?? "")));
     const offered = new Map();
-    for (const [on, options] of this.options) if (objects[on] && options.length === 1 && objects[on].name !== "?") offered.set(kind(objects[on]), options[0]);
+    for (const [on, options] of this.options) if (objects[on] && objects[on].name !== "?") offered.set(kind(objects[on]), options);
+    this.likeOffered = new Map();
+    if (!offered.size) return;
     for (const [alias, object] of Object.entries(objects)) {
-      const like = offered.get(kind(object));
-      if (!like || this.options.has(alias)) continue;
-      const key = `${alias}${like.key.slice(like.key.indexOf("/"))}`;
-      if (!ask.options[key]) this.options.set(alias, [{ ...like, key }]);
+      const like = this.options.has(alias) ? null : offered.get(kind(object));
+      if (!like) continue;
+      const key = `${alias}${like[0].key.slice(like[0].key.indexOf("/"))}`;
+      if (!this.choosing.several) this.likeOffered.set(alias, like);
+      else if (like.length === 1 && !ask.options[key]) this.options.set(alias, [{ ...like[0], key }]);
     }
   }
 
@@ -79,11 +97,13 @@ export class Board {
 
   draw() {
     const { view } = this.known;
+    this.motion.look();
     this.options = byPlace(view.ask, view.objects ?? {});
     this.choosing.begin(view.ask);
-    if (this.choosing.several) this.withAlike();
+    this.withAlike();
     this.options = this.choosing.offered(this.options);
     this.used = new Set(Object.values(view.ask?.options ?? {}).flatMap((option) => option.uses ?? []));
+    this.at = new Map();
     const zones = Object.entries(view.zones ?? {}).map(([number, zone]) => ({ number, seat: -1, role: "", count: 0, ...zone }));
     this.inZone = new Map();
     for (const [alias, object] of Object.entries(view.objects ?? {})) {
@@ -91,79 +111,122 @@ export class Board {
       this.inZone.get(object.zone).push([alias, object]);
     }
     for (const list of this.inZone.values()) list.sort((a, b) => (a[1].order ?? 0) - (b[1].order ?? 0));
+    const { kept } = this;
     const seats = Object.keys(view.seats ?? {}).map(Number);
     const others = seats.filter((seat) => seat !== this.me);
     const shared = zones.filter((zone) => zone.seat < 0);
     const piles = shared.filter((zone) => zone.role === "pile");
     const stack = shared.filter((zone) => zone.role === "stack" && zone.count);
-    show(this.place, h("div", { class: "halves" }, h("div", { class: "upper", "data-scroll": "upper" },
-      h("section", { class: others.length > 2 ? "others crowd" : "others", "aria-label": others.map((seat) => view.seats[seat].name).join(", ") }, others.map((seat) => this.seat(seat, zones, shared))),
-      h("section", { class: "shared", "aria-label": say("shared") },
+    const marks = Object.entries(view.marks ?? {});
+    kept.show(this.place, kept.box("halves", "div", { class: "halves" }, kept.box("upper", "div", { class: "upper" },
+      kept.box("others", "section", { class: others.length > 2 ? "others crowd" : "others", "aria-label": others.map((seat) => view.seats[seat].name).join(", ") }, others.map((seat) => this.seat(seat, zones, shared))),
+      kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
         piles.length ? this.piles(piles) : null,
         shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)),
-        Object.entries(view.marks ?? {}).map(([word, what]) => h("span", { class: "chip" }, `${word} ${what}`)))),
-      stack.length ? h("section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
-      this.me >= 0 ? this.seat(this.me, zones, shared) : null);
+        marks.map(([word, what]) => kept.leaf(`mark ${word}`, what, () => h("span", { class: "chip" }, `${word} ${what}`))))),
+      stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
+      this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
+    this.drawnView = view;
+    this.later ??= requestAnimationFrame(() => this.settle());
   }
+
+  /** Everything has its place: what has moved goes there, and arrows are drawn. */
+  settle() {
+    this.later = null;
+    if (!this.place.isConnected) return;
+    this.motion.move();
+    this.arrows.draw();
+    if (this.preview.of && !this.preview.of.isConnected) this.preview.close();
+  }
+
+  end() { this.arrows.end(); }
 
   /** What lies before a seat: its counters, its zones, and what it controls in zones that all share. */
   seat(number, zones, shared) {
+    const { kept } = this;
     const seat = this.known.view.seats[number];
     const own = zones.filter((zone) => zone.seat === number);
-    const options = this.options.get(`seat:${number}`) ?? [];
-    const controlled = shared.filter((zone) => zone.role === "play").map((zone) => this.zone(zone, (object) => (object.seat ?? -1) === number));
+    const can = this.options.has(`seat:${number}`);
+    const controlled = shared.filter((zone) => zone.role === "play").map((zone) => this.zone(zone, number));
     const order = (zone) => ({ play: 0, hand: 1 })[zone.role] ?? 2;
     const table = this.known.view.table?.seats?.[number] ?? {};
-    return h("section", { class: `seat${number === this.me ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
-      h("header", {},
-        h("h2", { class: "name" }, options.length ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
-        Object.entries(seat.counters ?? {}).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
-        (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
-        table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null),
-      controlled, own.sort((a, b) => order(a) - order(b)).map((zone) => this.zone(zone)));
+    const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person && !table.here && number !== this.me], () => h("header", {},
+      h("h2", { class: "name" }, can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
+      Object.entries(seat.counters ?? {}).map(([what, n]) => h("span", { class: "chip" }, `${what} `, h("b", {}, String(n)))),
+      (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
+      table.bot ? h("span", { class: "chip" }, say("isBot", table.bot)) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
+    this.at.set(`seat:${number}`, header.firstElementChild);
+    return kept.box(`seat ${number}`, "section", { class: `seat${number === this.me ? " mine" : ""}${this.known.view.current === number ? " current" : ""}`, "aria-label": say("whose", seat.name) },
+      header, controlled, own.sort((a, b) => order(a) - order(b)).map((zone) => this.zone(zone)));
   }
 
-  /** A zone: its cards open to sight, or one button that opens it. */
-  zone(zone, only = () => true) {
-    const inside = (this.inZone.get(zone.number) ?? []).filter(([, object]) => only(object));
-    const can = inside.some(([alias]) => this.options.has(alias) || this.used.has(alias)) || this.options.has(`zone:${zone.number}`);
+  /** A zone: its cards open to sight, or one button that opens it. `seat`: only what is that seat's. */
+  zone(zone, seat = -1) {
+    const { kept } = this;
+    const { number } = zone;
+    const inside = (this.inZone.get(number) ?? []).filter(([, object]) => seat < 0 || (object.seat ?? -1) === seat);
+    const can = inside.some(([alias]) => this.options.has(alias) || this.used.has(alias)) || this.options.has(`zone:${number}`);
     if (!inside.length && !zone.count && !can && zone.role !== "hand") return null;
     if (zone.role === "stack") inside.reverse(); // what resolves first is on top
-    const title = h(CLOSED.has(zone.role) ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
-    if (CLOSED.has(zone.role) && !can && !this.opened.has(zone.number)) {
+    const stands = (element, all = true) => {
+      this.at.set(`zone:${number}`, element);
+      if (all) for (const [alias] of inside) this.at.set(alias, element);
+      return element;
+    };
+    const closes = CLOSED.has(zone.role);
+    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); };
+    if (closes && !can && !this.opened.has(number)) {
       const top = zone.open && inside.length ? inside.at(-1)[1].name : "";
-      return h("button", { class: "closed", "data-key": `zone:${zone.number}`, "aria-expanded": "false", onclick: () => { this.opened.add(zone.number); this.draw(); } },
-        h("b", {}, zone.name), ` ${zone.count || say("empty")}`, top ? h("small", {}, top) : null);
+      return stands(kept.leaf(`closed ${number}`, [zone.name, zone.count, top], () => h("button", { class: "closed", "data-key": `zone:${number}`, "aria-expanded": "false", onclick: () => turn(true) },
+        h("b", {}, zone.name), ` ${zone.count || say("empty")}`, top ? h("small", {}, top) : null)));
     }
     const unknown = Math.max(zone.count - inside.length, 0);
     if (zone.role === "hand" && !inside.length && !can && zone.seat !== this.me) {
-      return h("span", { class: "chip" }, h("b", {}, String(zone.count)), ` ${zone.name}`);
+      return stands(kept.leaf(`count ${number}`, [zone.name, zone.count], () => h("span", { class: "chip" }, h("b", {}, String(zone.count)), ` ${zone.name}`)));
     }
     const groups = new Map();
     for (const one of inside) {
       const group = one[1].group ?? "";
       groups.set(group, [...(groups.get(group) ?? []), one]);
     }
-    return h("div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
-      CLOSED.has(zone.role) ? h("button", { class: "quiet", "aria-expanded": "true", "data-key": `zone:${zone.number}`, onclick: () => { this.opened.delete(zone.number); this.draw(); } }, title) : title,
-      (this.options.get(`zone:${zone.number}`) ?? []).map((option) => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text)),
-      [...groups].map(([group, list]) => h("ul", { class: `cards group-${group.replaceAll(" ", "-")}`, "data-scroll": `${zone.number} ${group}`, "aria-label": group || zone.name }, this.folded(zone, list))),
-      unknown && zone.role !== "play" ? h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`) : null);
+    const options = this.options.get(`zone:${number}`) ?? [];
+    const title = () => h(closes ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
+    return stands(kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
+      kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (closes ? h("button", { class: "quiet", "aria-expanded": "true", "data-key": `zone:${number}`, onclick: () => turn(false) }, title()) : title())),
+      options.map((option) => kept.leaf(`can ${option.key}`, option.text, () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
+      [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
+      unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, unknown, () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null), false);
   }
 
   /** Like things as one, with a number, unless there is an order or something may be done with one of them alone. */
   folded(zone, list) {
     const rows = [];
+    const found = new Map();
     for (const [alias, object] of list) {
-      const options = this.options.get(alias) ?? [];
-      const picked = this.picked(options, alias);
       const used = this.used.has(alias);
-      const alike = JSON.stringify([object.name, object.size, object.marks, object.links, object.lines, used, options.map((option) => option.text.replace(/ #\d+/, ""))]);
-      const last = rows.find((row) => row.alike === alike && zone.role !== "stack" && picked === undefined && row.picked === undefined);
-      if (last) last.many += 1;
-      else rows.push({ alias, object, options, alike, many: 1, picked, used });
+      const offered = this.options.get(alias);
+      const options = offered ?? (used ? [] : this.likeOffered.get(alias) ?? []);
+      const picked = this.picked(options, alias);
+      const alike = JSON.stringify([object.name, object.look, object.type, object.size, object.marks, object.links, object.lines, used, options.map((option) => option.text.replace(/ #\d+/, ""))]);
+      const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
+      if (row) {
+        row.all.push(alias);
+        if (offered && !row.offered) Object.assign(row, { alias, object, offered, options });
+      } else {
+        rows.push({ alias, object, offered, options, all: [alias], picked, used });
+        if (picked === undefined) found.set(alike, rows.at(-1));
+      }
     }
-    return rows.map((row) => drawn(row.alias, row.object, this.card(row.object.name), row.options, this.names, this.choose, () => this.read(row.alias), row));
+    return rows.map((row) => {
+      const { alias, object, all, picked, used } = row;
+      const options = row.offered ? row.options : [];
+      const card = this.card(object.name);
+      const links = Object.entries(object.links ?? {}).map(([word, to]) => [word, this.names(to)]);
+      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
+      offer(element, options, picked === undefined ? null : String(picked > 0));
+      for (const one of all) this.at.set(one, element);
+      return element;
+    });
   }
 
   /** A thing to read, with why it can't be chosen. */
@@ -182,17 +245,21 @@ export class Board {
   piles(piles) {
     const groups = new Map();
     for (const pile of piles) groups.set(pile.group ?? "", [...(groups.get(pile.group ?? "") ?? []), pile]);
-    return [...groups].map(([group, list]) => h("div", { class: "zone role-piles", role: "group", "aria-label": group }, h("h3", {}, group), h("ul", { class: "piles" },
+    const { kept } = this;
+    return [...groups].map(([group, list]) => kept.box(`piles ${group}`, "div", { class: "zone role-piles", role: "group", "aria-label": group }, kept.leaf(`piles title ${group}`, group, () => h("h3", {}, group)), kept.box(`pile list ${group}`, "ul", { class: "piles" },
       list.map((pile) => {
-        const on = [`zone:${pile.number}`, ...(this.inZone.get(pile.number) ?? []).map(([alias]) => alias)].find((key) => this.options.has(key));
+        const inside = (this.inZone.get(pile.number) ?? []).map(([alias]) => alias);
+        const on = [`zone:${pile.number}`, ...inside].find((key) => this.options.has(key));
         const options = this.options.get(on) ?? [];
         const card = this.card(pile.card ?? "");
         const marks = Object.entries(pile.marks ?? {}).map(([word, n]) => `${word} ${n}`).join(", ");
         const shown = pile.card && pile.card !== "?" ? pile.card : pile.name; // of a pile face down only its name is known
         const text = [shown, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
-        return h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown, title: text,
+        const element = kept.leaf(`pile ${pile.number}`, [text, on, card?.look], () => h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown,
           onclick: () => this.choose(on ?? `zone:${pile.number}`), oncontextmenu: (e) => { e.preventDefault(); this.read(`zone:${pile.number}`); } },
-        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), marks ? h("small", SHOWN, marks) : null));
+        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), marks ? h("small", SHOWN, marks) : null)));
+        for (const key of [`zone:${pile.number}`, ...inside]) this.at.set(key, element);
+        return element;
       }))));
   }
 

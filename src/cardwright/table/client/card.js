@@ -43,19 +43,17 @@ export function spoken(object, card, names) {
     ...marked(object.marks), ...links, ...(object.lines ?? [])].filter(Boolean).join(", ");
 }
 
-/** An object as a button. `options`: what may be answered on it; `act`: is called when it is chosen.
- * `more`: `many` alike, `picked` as the so-many-th (0: it can be picked), `used`: the answer that is offered would use it. */
-export function drawn(key, object, card, options, names, act, read, more) {
+/** An object as a button; what may be done with it is said by `offer`. `act`: is called when it is chosen.
+ * `more`: `many` alike, `picked` as the so-many-th, `used`: the answer that is offered would use it. */
+export function drawn(key, object, card, names, act, read, more) {
   const { many, picked, used } = more;
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
   const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", used ? say("wouldBeUsed") : ""].filter(Boolean).join(", ");
-  const verbs = options.map((option) => option.text).join(" / ");
-  return h("li", {}, h("button", {
-    class: `card ${look}${options.length ? " can" : ""}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name,
-    "aria-pressed": picked === undefined ? null : String(picked > 0), title: verbs || text, onclick: () => act(key),
+  return h("li", { "data-of": key }, h("button", {
+    class: `card ${look}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
-  h("span", { class: "unseen" }, verbs ? `${text}. ${verbs}` : text),
+  h("span", { class: "unseen" }, h("span", {}, text), h("span", {})),
   h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
   h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
   object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
@@ -66,12 +64,28 @@ export function drawn(key, object, card, options, names, act, read, more) {
   used ? h("span", { class: "many", ...SHOWN }, say("used")) : null));
 }
 
+/** What may be answered on a card that is drawn. `pressed`: whether it is picked; null: it is not to be picked. */
+export function offer(element, options, pressed) {
+  const button = element.firstElementChild;
+  const verbs = options.map((option) => option.text).join(" / ");
+  const said = button.firstElementChild.lastElementChild;
+  if (said.textContent !== (verbs && `. ${verbs}`)) said.textContent = verbs && `. ${verbs}`;
+  button.classList.toggle("can", options.length > 0);
+  if (button.getAttribute("aria-pressed") === pressed) return;
+  if (pressed === null) button.removeAttribute("aria-pressed");
+  else button.setAttribute("aria-pressed", pressed);
+}
+
+/** A card in print, in our words: its emblem, cost and type, and what it says. */
+export function whole(card) {
+  return [h("p", { class: "middle" }, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
+    h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
+    card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null];
+}
+
 /** The whole card, to read. */
 export function reading(card, more) {
   if (!card && !more) return;
   card ??= { name: say("cardText") };
-  dialog(card.name, say("close"),
-    h("div", { class: "reading" }, h("p", {}, emblem(card.name), " ", pips(card.cost), " ", card.type ?? "", " ", h("b", {}, card.size ?? "")),
-      h("dl", {}, (card.says ?? []).map(([about, text]) => [h("dt", {}, about), h("dd", {}, text)])),
-      card.faces?.length ? h("p", {}, card.faces.join(" // ")) : null, more ?? null));
+  dialog(card.name, say("close"), h("div", { class: "reading" }, whole(card), more ?? null));
 }

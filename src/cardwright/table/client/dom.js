@@ -21,12 +21,7 @@ export function show(place, ...children) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset?.key;
   const typed = focused?.tagName === "INPUT" ? focused.value : null;
-  const scrolled = [...place.querySelectorAll("[data-scroll]")].map((one) => [one.dataset.scroll, one.scrollLeft, one.scrollTop]);
   place.replaceChildren(...children.flat(Infinity).filter(Boolean));
-  for (const [name, left, top] of scrolled) {
-    const one = place.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
-    if (one) Object.assign(one, { scrollLeft: left, scrollTop: top });
-  }
   if (key) {
     const again = place.querySelector(`[data-key="${CSS.escape(key)}"]`);
     if (again && typed !== null) again.value = typed;

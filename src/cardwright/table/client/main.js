@@ -27,7 +27,7 @@ function go(id) {
   open();
 }
 
-const settings = () => settingsOf(open);
+const settings = (paced) => settingsOf(open, paced);
 
 async function open() {
   table?.end();
@@ -38,7 +38,7 @@ async function open() {
   try {
     if (!id) {
       const place = h("div", {});
-      PAGE.replaceChildren(h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: settings }, say("settings"))), place);
+      PAGE.replaceChildren(h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settings() }, say("settings"))), place);
       await lobby(place, go, trouble);
       return;
     }

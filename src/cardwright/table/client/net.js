@@ -73,7 +73,8 @@ export class Known {
 export class Line {
   constructor(table, seat, told) {
     this.table = table; this.seat = seat; this.told = told;
-    this.known = new Known(); this.waiting = new Map(); this.open = false; this.ended = false; this.tries = 0;
+    this.known = new Known(); this.newest = new Known(); // what is shown, and what has come
+    this.waiting = new Map(); this.open = false; this.ended = false; this.tries = 0;
     this.again = () => { if (!this.open) this.connect(); };
     addEventListener("online", this.again);
     document.addEventListener("visibilitychange", this.again);
@@ -88,7 +89,7 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      const { v, epoch } = this.known;
+      const { v, epoch } = this.newest;
       socket.send(JSON.stringify({ t: "hello", token: remembered("token", ""), seat: this.seat, v, epoch, protocol: 1 }));
     };
     socket.onmessage = (event) => { if (socket === this.socket) this.hear(JSON.parse(event.data)); };
@@ -104,9 +105,9 @@ export class Line {
     this.heard = Date.now();
     if (message.t === "welcome") { this.open = true; this.tries = 0; for (const one of this.waiting.values()) this.socket.send(JSON.stringify(one)); this.told("welcome", message); }
     else if (message.t === "frame") {
-      if (this.known.take(message)) this.told("frame", message);
+      if (this.newest.take(message)) this.told("frame", message);
       else this.socket.send(JSON.stringify({ t: "resync" }));
-    } else if (message.t === "told") { this.known.tell(message.lines); this.told("frame", {}); }
+    } else if (message.t === "told") { this.newest.tell(message.lines); this.known.tell(message.lines); this.told("told"); }
     else if (message.t === "bye" && message.code === "reload") location.reload();
     else {
       if (message.nonce && message.t !== "because") this.waiting.delete(message.nonce);

@@ -1,10 +1,13 @@
-// How the page looks in this browser: theme, size of type, motion, language. One dialog, from the lobby and from a table.
+// How the page looks in this browser: theme, size of type and cards, motion, pace, language. One dialog, from the lobby and
+// from a table.
 
 import { dialog, h } from "./dom.js";
+import { PACES } from "./pace.js";
 import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words.js";
 
 const SMALLEST = 80, LARGEST = 240, STEP = 20; // per cent of what is usual
 
+const SIZES = ["tiny", "normal", "large"]; // of cards
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Put on the page what is kept. `data-motion` of the root says to all else whether anything moves: full, less. */
@@ -12,6 +15,7 @@ export function dress() {
   const root = document.documentElement;
   root.style.fontSize = `${remembered("size", "100")}%`;
   root.dataset.theme = remembered("theme", "");
+  root.dataset.cards = remembered("cards", "normal");
   root.dataset.motion = still() ? "less" : "full";
 }
 
@@ -23,10 +27,13 @@ function still() {
 
 REDUCED.addEventListener("change", dress);
 
-/** The dialog. `redraw`: draws the page anew, in another language; `more`: further fields. */
-export function settings(redraw, ...more) {
-  const chosen = (key, values) => h("select", { "data-key": `set ${key}`, onchange: (e) => { keep(key, e.target.value); dress(); } },
-    values.map(([value, text]) => h("option", { value, selected: value === remembered(key, "") }, text)));
+/** A word as a text ends with it that is named after it. */
+const named = (word) => `${word[0].toUpperCase()}${word.slice(1)}`;
+
+/** The dialog. `redraw`: draws the page anew, in another language; `paced`: the pace is another one now. */
+export function settings(redraw, paced = () => {}) {
+  const chosen = (key, values, usual = "", does = dress) => h("select", { "data-key": `set ${key}`, onchange: (e) => { keep(key, e.target.value); does(); } },
+    values.map(([value, text]) => h("option", { value, selected: value === remembered(key, usual) }, text)));
   const shown = h("output", {}, `${remembered("size", "100")} %`);
   const size = h("input", { type: "range", min: SMALLEST, max: LARGEST, step: STEP, value: remembered("size", "100"), "data-key": "set size",
     "aria-valuetext": `${remembered("size", "100")} %`, oninput: (e) => {
@@ -39,12 +46,14 @@ export function settings(redraw, ...more) {
     setLanguage(e.target.value);
     made.close();
     await redraw();
-    settings(redraw, ...more).querySelector("[data-key='set language']").focus();
+    settings(redraw, paced).querySelector("[data-key='set language']").focus();
   } }, Object.entries(LANGUAGES).map(([value, text]) => h("option", { value, lang: value, selected: value === language }, text)));
   const made = dialog(say("settings"), say("close"), h("div", { class: "setup" },
     h("label", {}, say("theme"), chosen("theme", [["", say("asSystem")], ["light", say("light")], ["dark", say("dark")]])),
     h("label", {}, h("span", {}, say("typeSize"), " ", shown), size),
     h("label", {}, say("motion"), chosen("motion", [["", say("asSystem")], ["less", say("motionLess")], ["full", say("motionFull")]])),
-    h("label", {}, say("language"), spoken), ...more));
+    h("label", {}, say("pace"), chosen("pace", Object.keys(PACES).map((one) => [one, say(`pace${named(one)}`)]), "normal", paced)),
+    h("label", {}, say("cardSize"), chosen("cards", SIZES.map((one) => [one, say(`cards${named(one)}`)]), "normal")),
+    h("label", {}, say("language"), spoken)));
   return made;
 }

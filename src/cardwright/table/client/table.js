@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { call, gamesOffered, Line } from "./net.js";
+import { Pace } from "./pace.js";
 import { Story } from "./story.js";
 import { say } from "./words.js";
 
@@ -27,17 +28,25 @@ export class Table {
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
     this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
-    gamesOffered().then((games) => { this.steps = games.find((one) => one.name === about.game)?.steps ?? []; this.drawBar(); }, trouble);
+    this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
+    gamesOffered().then((games) => {
+      const game = games.find((one) => one.name === about.game);
+      this.steps = game?.steps ?? [];
+      this.board.arrows.words = game?.arrows ?? [];
+      this.drawBar();
+      this.board.arrows.draw();
+    }, trouble);
     this.keys = (e) => this.pressed(e);
     addEventListener("keydown", this.keys);
   }
 
-  end() { this.replaying?.rest(); this.clock.end(); this.line.end(); removeEventListener("keydown", this.keys); }
+  end() { this.replaying?.rest(); this.clock.end(); this.pace.end(); this.board.end(); this.line.end(); removeEventListener("keydown", this.keys); }
 
   get view() { return this.line.known.view; }
 
   hear(what, message) {
-    if (what === "frame") { this.back(this.line.known.epoch); this.draw(); }
+    if (what === "frame") { this.back(this.line.newest.epoch); this.pace.heard(message); }
+    else if (what === "told") this.story.draw();
     else if (what === "welcome") this.back(message.epoch);
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
     else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
@@ -46,7 +55,7 @@ export class Table {
 
   /** The line is there again; questions of another epoch are not shown as open before its first view is here. */
   back(epoch) {
-    if (epoch !== this.line.known.epoch || !this.place.classList.contains("away")) return;
+    if (epoch !== this.line.newest.epoch || !this.place.classList.contains("away")) return;
     this.place.classList.remove("away");
     LIVE.append(h("p", {}, say("connected")));
     this.drawBar();
@@ -68,6 +77,7 @@ export class Table {
     const { ask } = this.view;
     if (!ask || this.sent === ask.id) return;
     this.sent = ask.id;
+    this.pace.answered();
     this.place.classList.add("sending");
     this.line.send(then.length ? { t: "answer", ask: ask.id, option, then } : { t: "answer", ask: ask.id, option });
   }
@@ -81,6 +91,7 @@ export class Table {
   draw() {
     const { view, fresh } = this.line.known;
     if (!view.seats) return;
+    this.board.motion.look();
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
     this.place.classList.toggle("over", Boolean(view.over));
@@ -122,7 +133,7 @@ export class Table {
       table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
       view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
-      h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings() }, say("settings")),
+      h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
       h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help")));
   }
 
@@ -164,7 +175,7 @@ export class Table {
     this.place.classList.toggle("asked", Boolean(ask));
     if (!ask) {
       const who = view.seats?.[view.asked]?.name;
-      show(this.question, h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
+      show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
       this.list.replaceChildren();
       return;
     }
@@ -174,6 +185,7 @@ export class Table {
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
       h("span", { class: "gap" }),
       choosing.none && this.steps.length ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
+      this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
       h("p", {}, h("b", {}, ask.text), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
@@ -231,7 +243,7 @@ export class Table {
       p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
       Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
-      v: () => this.board.read(on),
+      v: () => this.board.read(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
       u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
@@ -265,6 +277,7 @@ export class Table {
     try {
       const { Replay } = await import("./replay.js");
       this.line.end();
+      this.pace.end();
       this.replaying?.rest();
       this.replaying = new Replay(this);
       await this.replaying.begin(where);

@@ -1,0 +1,45 @@
+// Elements that stay from one drawing to the next: what says the same is the same element, and is not touched.
+
+/** The children of a place, in this order; what is there already and stays is not moved without need. */
+export function fill(place, children) {
+  const wanted = children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false);
+  const stay = new Set(wanted);
+  for (const one of [...place.childNodes]) if (!stay.has(one)) one.remove();
+  let at = place.firstChild;
+  for (const one of wanted) {
+    if (one === at) at = at.nextSibling;
+    else place.insertBefore(one, at);
+  }
+}
+
+export class Kept {
+  constructor() { this.made = new Map(); this.next = new Map(); }
+
+  /** A thing that is made anew only if what it says has changed. `says`: everything that `make` depends on. */
+  leaf(key, says, make) {
+    const text = JSON.stringify(says);
+    const old = this.made.get(key);
+    const one = old?.text === text ? old : { text, element: make() };
+    this.next.set(key, one);
+    return one.element;
+  }
+
+  /** Something around other things. It has no listeners. */
+  box(key, name, attributes, ...children) {
+    const element = this.made.get(key)?.element ?? document.createElement(name);
+    for (const [word, value] of Object.entries(attributes)) if (element.getAttribute(word) !== value) element.setAttribute(word, value);
+    fill(element, children);
+    this.next.set(key, { element });
+    return element;
+  }
+
+  /** All is drawn: put it into its place; what was not drawn is forgotten. What has the focus keeps it, by its `data-key`. */
+  show(place, ...children) {
+    const focused = place.contains(document.activeElement) ? document.activeElement : null;
+    fill(place, children);
+    this.made = this.next;
+    this.next = new Map();
+    const key = focused?.dataset.key;
+    if (key && document.activeElement !== focused) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  }
+}
