@@ -145,8 +145,9 @@ class Watched:
         self.errors: list[str] = []
         self.expected: list[str] = []
 
-    def page(self, width: int = 1280, height: int = 800, *, shows: str = AT_ONCE, **more: Any) -> Any:
+    def page(self, width: int = 1280, height: int = 800, **more: Any) -> Any:
         """A page of a person of their own. `shows`: how it shows changes; at once, if a test does not say otherwise."""
+        shows = more.pop("shows", AT_ONCE)
         still = {"reduced_motion": "reduce"} if shows == AT_ONCE else {}
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, **{"locale": "en-US", **still, **more}

@@ -146,8 +146,8 @@ def test_a_bot_plays_on_for_who_does_not_answer(
 ) -> None:
     server = Server(tmp_path_factory.mktemp("at-once"), CARDWRIGHT_IDLE="0,0")
     server.start()
+    page = watched.page()
     try:
-        page = watched.page()
         sit(page, server, moments.BUYS, PERSONS)
         turn(page)
         page.locator(".question .none", has_text="End the Buy phase").click()
