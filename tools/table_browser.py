@@ -12,10 +12,9 @@ import argparse
 import functools
 import statistics
 import tempfile
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
-
-from playwright.sync_api import sync_playwright
 
 from tests.browser.kit import Server, Watched, chromium, sit, turn, until
 
@@ -97,7 +96,10 @@ def main() -> None:
     parser.add_argument("--changes", type=int, default=6, help="passes in the end")
     parser.add_argument("--still", action="store_true", help="nothing moves")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as library:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        import_module("playwright.sync_api").sync_playwright() as library,
+    ):
         browser = library.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         server = Server(Path(folder))
         server.start()

@@ -172,8 +172,14 @@ def an_arrow(page: Any, server: Server) -> None:
 
 def a_large_card(page: Any, server: Server) -> None:
     priority(page, server)
-    page.locator('.mine .card[data-name="Llanowar Elves"]').hover()
-    page.wait_for_selector(".large:not([hidden])")
+    card = page.locator('.mine .card[data-name="Llanowar Elves"]')
+    if page.viewport_size["width"] > SIZES["phone"][0]:
+        card.hover()
+        page.wait_for_selector(".large:not([hidden])")
+    else:  # there is no room beside it
+        card.focus()
+        page.keyboard.press("v")
+        page.wait_for_selector("dialog[open]")
 
 
 def steps_that_wait(page: Any, server: Server) -> None:

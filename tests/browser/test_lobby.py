@@ -309,7 +309,7 @@ def test_theme_type_and_motion_are_set_by_keys_and_kept(page: Any) -> None:
     root = page.evaluate(
         "({...document.documentElement.dataset, size: document.documentElement.style.fontSize})"
     )
-    assert root == {"theme": "dark", "motion": "less", "size": "120%"}
+    assert root == {"theme": "dark", "cards": "normal", "motion": "less", "size": "120%"}
 
 
 def test_the_language_changes_at_once_and_the_dialog_stays(page: Any) -> None:

@@ -48,11 +48,6 @@ def small(x: i64) -> i16:
     return i16(x)
 
 
-def number_in_word(x: i64) -> i64:
-    """The number of an option where it stands in its word, also below nought."""
-    return (i64(small(x)) & NUMBER) << SECOND
-
-
 def blank16(n: i64) -> vec[i16]:
     """So many noughts."""
     out = vec[i16](capacity=n)
@@ -415,19 +410,9 @@ class Observer:
                 if zone < match.zones:
                     second |= self.seen_from(seat, self.holder(g, obj, zone)) << SECOND
         else:
-            what = match.class_of_option(g, option)
-            first = what + 1
-            if what == A_WORD:
-                first |= number_in_word(-option)
-            elif what == A_PLAYER:
+            first = self.without_object(g, option, number)
+            if first == A_PLAYER + 1:
                 second = self.seen_from(seat, option & NOBODY) << SECOND
-            elif what == A_NAME or what == A_LANDSCAPE:
-                first |= i64(small((option & ID_MASK) + 1)) << FOURTH
-                first |= i64(small(self.row_of_kind(option & ID_MASK))) << THIRD
-            elif what == A_NUMBER and option < LEAST_CODE:
-                first |= number_in_word(option)
-            else:
-                first |= number_in_word(number)
         # how many before it on this page say the same
         k = base
         alike: i64 = 0
@@ -437,6 +422,21 @@ class Observer:
             k += OPTION_WORDS
         o[at] = first
         o[at + 1] = second | alike << FOURTH
+
+    def without_object(self, g: Game, option: i64, number: i64) -> i64:
+        """The first word of an option that is no object."""
+        what = self.match.class_of_option(g, option)
+        word: i64 = what + 1
+        if what == A_NAME or what == A_LANDSCAPE:
+            word |= i64(small((option & ID_MASK) + 1)) << FOURTH
+            return word | i64(small(self.row_of_kind(option & ID_MASK))) << THIRD
+        if what == A_PLAYER:
+            return word
+        if what == A_WORD:
+            number = -option
+        elif what == A_NUMBER and option < LEAST_CODE:
+            number = option
+        return word | (i64(small(number)) & NUMBER) << SECOND  # it may be below nought
 
     def option_numbers(self, i: i64, j: i64) -> list[int]:
         """The numbers of an option that was written, one by one."""

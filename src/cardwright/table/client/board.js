@@ -8,6 +8,7 @@ import { Motion } from "./motion.js";
 import { Preview } from "./preview.js";
 import { say } from "./words.js";
 
+const LONG_LIST = 24; // cards of a list whose far ones are not laid out
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
 const CLOSED = new Set(["deck", "discard", "side", "trash", "exile", "stock"]);
 
@@ -194,7 +195,7 @@ export class Board {
     return stands(kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
       kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (closes ? h("button", { class: "quiet", "aria-expanded": "true", "data-key": `zone:${number}`, onclick: () => turn(false) }, title()) : title())),
       options.map((option) => kept.leaf(`can ${option.key}`, option.text, () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
-      [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
+      [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards${list.length > LONG_LIST ? " long" : ""} group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
       unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, unknown, () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null), false);
   }
 

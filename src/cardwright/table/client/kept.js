@@ -13,7 +13,12 @@ export function fill(place, children) {
 }
 
 export class Kept {
-  constructor() { this.made = new Map(); this.next = new Map(); }
+  constructor() { this.made = new Map(); this.next = new Map(); this.focused = null; }
+
+  /** What has the focus within a place, before what is drawn takes it away. */
+  look(place) {
+    if (!this.focused && place.contains(document.activeElement)) this.focused = document.activeElement;
+  }
 
   /** A thing that is made anew only if what it says has changed. `says`: everything that `make` depends on. */
   leaf(key, says, make) {
@@ -28,6 +33,7 @@ export class Kept {
   box(key, name, attributes, ...children) {
     const element = this.made.get(key)?.element ?? document.createElement(name);
     for (const [word, value] of Object.entries(attributes)) if (element.getAttribute(word) !== value) element.setAttribute(word, value);
+    this.look(element);
     fill(element, children);
     this.next.set(key, { element });
     return element;
@@ -35,10 +41,12 @@ export class Kept {
 
   /** All is drawn: put it into its place; what was not drawn is forgotten. What has the focus keeps it, by its `data-key`. */
   show(place, ...children) {
-    const focused = place.contains(document.activeElement) ? document.activeElement : null;
+    this.look(place);
     fill(place, children);
     this.made = this.next;
     this.next = new Map();
+    const { focused } = this;
+    this.focused = null;
     const key = focused?.dataset.key;
     if (key && document.activeElement !== focused) place.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }

@@ -51,9 +51,10 @@ export class Preview {
     const now = object ? spoken({ ...object, name: "", size: object.size === card?.size ? "" : object.size }, {}, board.names) : "";
     this.place.replaceChildren(h("h3", {}, name), h("div", { class: "reading" }, whole(card ?? { name }), [now, options].filter(Boolean).map((line) => h("p", { class: "now" }, line))));
     this.place.hidden = false;
-    element.setAttribute("aria-describedby", "large");
     const [there, own] = [element.getBoundingClientRect(), this.place.getBoundingClientRect()];
-    const left = there.right + own.width <= innerWidth ? there.right : Math.max(there.left - own.width, 0);
+    const left = there.right + own.width <= innerWidth ? there.right : there.left - own.width;
+    if (left < 0 || own.height > innerHeight) { this.close(); return; } // no room beside the card: it can be read by key
+    element.setAttribute("aria-describedby", "large");
     Object.assign(this.place.style, { left: `${left}px`, top: `${Math.max(Math.min(there.top, innerHeight - own.height), 0)}px` });
   }
 
