@@ -10,6 +10,7 @@ from cardwright.games.magic.catalog_files import Facts, knows_its_text
 from cardwright.games.magic.numbers.types import LAND
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.rules.card_names import is_card
 from cardwright.games.magic.rules.setup import NONTRADITIONAL
 from cardwright.games.magic.spec import MagicSpec
 from cardwright.kernel.chance import Chance
@@ -46,6 +47,8 @@ def drawn(chance: Chance, colors: int) -> str:
                 continue
             made.define()
         kind = CARDS.kind(name)
+        if not is_card(kind):  # a token that some card makes has this name
+            continue
         if not int(CARDS.colors[kind]) & ~colors & 31 and not int(CARDS.types[kind]) & (
             LAND | NONTRADITIONAL
         ):
