@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.kernel.effects import Effect
-from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import WIDTH
 from cardwright.kernel.game import Game
 from cardwright.kernel.words import (
@@ -43,7 +43,7 @@ from tests.kernel.toy import (
     state,
     toy,
 )
-from tests.kernel.toy_words import alive, cards, count, mark, mark_seat, move, number, redirect
+from tests.kernel.toy_words import alive, asks_in_vain, cards, count, mark, mark_seat, move, number, redirect
 from tests.rulemark import rule
 
 
@@ -75,6 +75,11 @@ def test_one_option_is_no_decision() -> None:
     g = toy(choose(cards(HAND), lambda c: move(c, MAT)), hands=["A"])
 
     assert letters(g, MAT) == "A"
+
+
+def test_a_question_without_an_option_is_never_open() -> None:
+    with pytest.raises(CardwrightError, match="expected an option for what has begun, got none"):
+        toy(seq(mark(1), asks_in_vain()))
 
 
 @rule("D61")

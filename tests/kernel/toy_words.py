@@ -53,6 +53,18 @@ class mark(Verb):
         return DONE
 
 
+class asks_in_vain(Verb):
+    """A question that nobody could answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "ask in vain"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        g.ask(0, vec[i64]())
+        return DONE
+
+
 class mark_seat(Verb):
     """Mark the seat that carries it out."""
 
