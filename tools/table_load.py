@@ -138,6 +138,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     """Tables, persons, kills; what was measured."""
     load = Load()
     pages = []
+    before = 0
     for i in range(asked.tables):
         token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
         while token is None:  # so many guests a second are too many
@@ -149,7 +150,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
             await asyncio.sleep(0.2)
             made = (await http(server.address, "POST", "api/tables", table, token))[1]
         pages.append(Page(server.address, made["table"], token, 0))
-    before = server.memory()
+        before = server.memory() if i == 0 else before  # with what every table needs, once
     until = time.monotonic() + asked.seconds
     players = [
         asyncio.create_task(person(p, server, asked.every, until, load, i)) for i, p in enumerate(pages)
@@ -158,7 +159,8 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         await asyncio.sleep(asked.seconds / (asked.kills + 1))
         server.stop(signal.SIGKILL)
         await asyncio.to_thread(server.start)
-    after = server.memory()
+    await asyncio.sleep(max(0.0, until - time.monotonic() - 1))
+    after = server.memory()  # while everybody still plays
     await asyncio.gather(*players)
     lost, twice = await judged(folder, pages, load)
     sizes = sorted(size for page in pages for size in page.sizes)
@@ -166,7 +168,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         "tables": asked.tables, "answers": len(load.waits), "games over": load.games, "kills": asked.kills,
         "answers lost": lost, "answers twice": twice, "answer to frame, ms": parts(load.waits, 1000),
         "back at the table, ms": parts(load.back, 1000), "message before packing, bytes": parts(sizes, 1),
-        "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables)),
+        "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables - 1)),
     }  # fmt: skip
 
 
