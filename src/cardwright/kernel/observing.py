@@ -113,11 +113,9 @@ class Observer:
         self.options = blank64(n * MOST_OPTIONS * OPTION_WORDS)
         self.n_rows = blank32(n)
         self.n_options = blank32(n)
-        self.pages = vec[i64]()
+        self.pages = blank64(n)
         self.places = vec[i64]()
         self.dropped = 0
-        while i64(len(self.pages)) < n:
-            self.pages = append(self.pages, i64(0))
 
     # -- what bots have
     def write_view(self, i: i64, view: View) -> None:

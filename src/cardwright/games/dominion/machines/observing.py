@@ -11,7 +11,7 @@ from cardwright.games.dominion.rules.known_cards import Passed, passed_unseen
 from cardwright.games.dominion.rules.queries import empty_piles
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.ints import append, i16, i32, i64, vec
-from cardwright.kernel.observing import COMMON, Observer, small
+from cardwright.kernel.observing import COMMON, Observer, blank64, small
 from cardwright.kernel.views import asking_object
 
 if TYPE_CHECKING:
@@ -48,9 +48,7 @@ class DominionObserver(Observer):
             match, n, COMMON + GLOBALS + match.seats * (counters.COUNTERS + SIZES), ROW, most_rows
         )
         self.rows = vec[i16]()
-        self.words = vec[i64](capacity=n * most_rows * WORDS)
-        while i64(len(self.words)) < n * most_rows * WORDS:
-            self.words = append(self.words, i64(0))
+        self.words = blank64(n * most_rows * WORDS)
         self.row_at = vec[i64](capacity=i64(len(TABLE.kind_names)))
         while i64(len(self.row_at)) < i64(len(TABLE.kind_names)):
             self.row_at = append(self.row_at, i64(-1))
