@@ -16,6 +16,7 @@ from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
+from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.paying import NEXT_PART, pay
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
@@ -89,7 +90,7 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
         return questions.IS_SICK
     if cost.mana > 0:
         mana = without_x(total_mana(g, obj, a, seat), 0)
-        if not affordable(g, mana, obj if cost.taps else i64(questions.NONE)):
+        if not affords(g, seat, a.cost, mana, obj if cost.taps else i64(questions.NONE)):
             return questions.NO_MANA
     if a.condition is not None and not a.condition.holds(g):
         return questions.CONDITION_FAILS
@@ -97,6 +98,20 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
         if not p.payable(g):
             return questions.NO_OTHER_COST
     return questions.ALLOWED if can_announce(g, a.effect) else questions.NO_TARGETS
+
+
+def affords(g: Game, seat: i64, cost: Cost, mana: i64, but: i64) -> bool:
+    """CR 601.2g-h. Whether the mana of a cost can be paid, with what its other parts don't need; `prepare` was called.
+
+    What `prepare` has found out stands afterwards.
+    """
+    parts = cost.taking()
+    if parts is None:
+        return affordable(g, mana, but)
+    hold_back(g, seat, parts, mana, but)
+    found = affordable(g, mana, but)
+    prepare(g, seat)
+    return found
 
 
 # slots of `activate`, besides the source and those of `pay`
@@ -173,7 +188,7 @@ class activate(Acting):
             return MANA_NEXT
         if a.cost.mana > 0:
             mana = total_mana(g, g.find(g.slot(THIS_SLOT)), a, seat)
-            pay(g, without_x(mana, g.col(obj, columns.NUMBER)), self.unusable(g, a))
+            pay(g, without_x(mana, g.col(obj, columns.NUMBER)), self.unusable(g, a), a.cost.taking())
         else:
             g.bind(NEXT_PART, 0)
         return ITSELF_NEXT
@@ -189,6 +204,9 @@ class activate(Acting):
         mana = a.cost.mana
         if mana > 0 and xs(mana) > 0:
             prepare(g, seat)
+            parts = a.cost.taking()
+            if parts is not None:
+                hold_back(g, seat, parts, without_x(mana, 0), self.unusable(g, a))
             g.ask(questions.ASK_X, numbers(most_x(g, seat, mana, self.unusable(g, a))))
             return True
         if a.cost.loyalty == MINUS_X:
@@ -210,7 +228,7 @@ class activate(Acting):
 def act_specially(g: Game, a: Activated, part: i64) -> i64:
     """CR 116.2f, 405.6d. A special action of a card: its cost is paid, and it is done at once."""
     if part == PROPOSED and a.cost.mana > 0:
-        pay(g, without_x(a.cost.mana, 0))
+        pay(g, without_x(a.cost.mana, 0), questions.NONE, a.cost.taking())
         return PARTS_NEXT
     if part == PROPOSED:
         g.bind(NEXT_PART, 0)

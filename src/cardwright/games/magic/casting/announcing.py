@@ -23,7 +23,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .casting_costs import can_afford, mana_to_cast
+from .casting_costs import could_afford
 from .manners import MANNER, manner_of
 from .targets import announced, candidates, completable, effect_of, modal, resolving, target, targets_in
 
@@ -118,8 +118,7 @@ class choose_modes(Effect):
                 if spell and e.modes[i].mana > 0:
                     kind = get(g, obj, derived.KIND)
                     more = modes_cost(e, modes | shifted(1, i))
-                    cost = mana_to_cast(g, obj, seat, manner_of(g.slot(MANNER)), kind, more)
-                    payable = can_afford(g, obj, seat, kind, cost)
+                    payable = could_afford(g, obj, seat, kind, manner_of(g.slot(MANNER)), more)
                 if payable:
                     found = append(found, i)
             i += 1

@@ -39,6 +39,7 @@ from .casting_costs import (
     most_x_to_cast,
     next_way,
     part_to_pay,
+    parts_that_take,
     was_paid,
     way_of,
     way_payable,
@@ -115,7 +116,9 @@ class cast(Acting):
                 return MANA_NEXT
             part = MANA_NEXT
         if part == MANA_NEXT:
-            pay(g, without_x(self.cost(g, obj, seat), g.col(obj, columns.NUMBER)))
+            kind = get(g, obj, derived.KIND)
+            parts = parts_that_take(g, obj, kind, self.manner(g), None)
+            pay(g, without_x(self.cost(g, obj, seat), g.col(obj, columns.NUMBER)), questions.NONE, parts)
             return PARTS_NEXT
         return self.pay_parts(g, obj)
 
@@ -143,7 +146,7 @@ class cast(Acting):
             return TARGETS_NEXT
         cost = self.cost(g, obj, seat)
         if xs(cost) > 0:
-            most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
+            most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
             g.ask(questions.ASK_X, self.with_targets(g, obj, seat, numbers(most)))
             return X_SAID
         return TARGETS_NEXT
@@ -228,13 +231,17 @@ class cast(Acting):
         if not way_payable(g, a):
             return False
         prepare(g, seat)
-        if not can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.cost(g, obj, seat, a.cost.mana)):
+        if not self.affords(g, obj, seat, self.cost(g, obj, seat, a.cost.mana), a):
             return False
         status = g.col(obj, columns.STATUS)
         g.set_col(obj, columns.STATUS, status | a.bits)
         ok = self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok
+
+    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None) -> bool:
+        """CR 601.2f-h. Whether that much mana could be paid; with `more`, a cost that might be added, too."""
+        return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
 
     def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
         """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
@@ -253,7 +260,7 @@ class cast(Acting):
             if not self.could_choose(g, obj, seat, nodes):
                 continue
             prepare(g, seat)
-            if can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.cost(g, obj, seat, way.cost.mana)):
+            if self.affords(g, obj, seat, self.cost(g, obj, seat, way.cost.mana)):
                 found = append(found, g.ref(card))
         if len(found) == 1:
             return False
@@ -320,7 +327,7 @@ class cast(Acting):
         while n < i64(len(announced(g, obj))):
             more = plus_cost(more, each.cost.mana)
             cost = without_x(self.cost(g, obj, seat, more), g.col(obj, columns.NUMBER))
-            if not can_afford(g, obj, seat, get(g, obj, derived.TEXT), cost):
+            if not self.affords(g, obj, seat, cost):
                 break
             n += 1
         g.set_col(obj, columns.USED_THIS_TURN, n)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
+from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.types import HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
@@ -180,20 +181,54 @@ def part_to_pay(g: Game, obj: i64, kind: i64, manner: Manner, n: i64) -> CostPar
 
 
 # -- whether it can be paid
-def can_afford(g: Game, obj: i64, seat: i64, kind: i64, cost: i64) -> bool:
+def can_afford(
+    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None
+) -> bool:
     """CR 601.2f-h. Whether a player could pay that much mana to cast this, X as 0, with what else pays for it.
 
-    `prepare` has been called for that player, and what it has found out stands afterwards.
+    What the costs besides mana need makes none, those of `more`, which might be paid too, among them. `prepare` has
+    been called for that player, and what it has found out stands afterwards. Asked in a frame whose THIS it is.
     """
-    if CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 or cost <= 0:
+    parts = parts_that_take(g, obj, kind, manner, more)
+    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None) or cost <= 0:
         return affordable(g, without_x(cost, 0), questions.NONE)
-    prepare_for(g, seat, g.ref(obj), kind)
+    prepare_to_cast(g, obj, seat, kind, parts, cost)
     found = affordable(g, without_x(cost, 0), questions.NONE)
     prepare(g, seat)
     return found
 
 
-def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, cost: i64) -> i64:
+def could_afford(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, more: i64) -> bool:
+    """CR 601.2f-h. The same with so much mana more."""
+    return can_afford(g, obj, seat, kind, manner, mana_to_cast(g, obj, seat, manner, kind, more))
+
+
+def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> i64:
     """CR 107.3a, 601.2b. The largest X for which that player could cast it."""
-    prepare_for(g, seat, g.ref(obj), kind)
+    prepare_to_cast(g, obj, seat, kind, parts_that_take(g, obj, kind, manner, None), cost)
     return most_x(g, seat, cost, questions.NONE)
+
+
+def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, cost: i64) -> None:
+    """CR 601.2g-h. Find out what a player could spend on a spell beside these parts of its cost."""
+    prepare_for(g, seat, g.ref(obj), kind)
+    if parts is not None:
+        hold_back(g, seat, parts, without_x(cost, 0), questions.NONE)
+
+
+def parts_that_take(g: Game, obj: i64, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:
+    """CR 601.2h. What a spell costs besides mana, if some of it takes what might make mana."""
+    if CARDS.flags[kind] & HAS_WAY == 0 and len(manner.way.cost.parts) == 0:
+        return None
+    parts: list[CostPart] = []
+    p = part_to_pay(g, obj, kind, manner, 0)
+    while p is not None:
+        parts.append(p)
+        p = part_to_pay(g, obj, kind, manner, i64(len(parts)))
+    if more is not None:
+        for other in more.cost.parts:
+            parts.append(other)
+    for p in parts:
+        if p.takes_many() > 0:
+            return parts
+    return None

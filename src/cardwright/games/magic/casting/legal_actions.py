@@ -17,7 +17,15 @@ from cardwright.games.magic.numbers.types import HAS_ACTIVATED, IN_EXILE, IN_GRA
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.mana_cost import NO_COST, without_x
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import battlefield, command, exile, has_status, owner, stack
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    command,
+    contains,
+    exile,
+    has_status,
+    owner,
+    stack,
+)
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_BATTLEFIELD,
@@ -263,13 +271,6 @@ def by_facts(g: Game, seat: i64, slow: bool, looked: vec[i64], found: vec[i64]) 
                         found = append(found, option)
         at += FACT
     return found
-
-
-def contains(found: vec[i64], x: i64) -> bool:
-    for y in found:
-        if y == x:
-            return True
-    return False
 
 
 def act(g: Game, seat: i64, option: i64) -> None:

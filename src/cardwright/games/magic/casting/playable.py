@@ -320,25 +320,25 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     cost = mana_to_cast(g, obj, seat, manner, kind, least)
     if cost == NO_COST:
         return questions.NO_SPELL
-    if not can_afford(g, obj, seat, kind, cost):
+    g.bind(0, g.ref(obj))
+    if not can_afford(g, obj, seat, kind, manner, cost):
         return questions.NO_MANA
     if board_says(g, derived.NO_CASTING) >> seat & 1:
         return questions.SILENCED
-    g.bind(0, g.ref(obj))
     if (CARDS.flags[kind] & HAS_WAY or manner.way is not OWN_COST) and not parts_payable(g, kind, manner):
         return questions.NO_OTHER_COST
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
         return questions.FORBIDDEN
-    if can_announce(g, e) or for_some_x(g, obj, seat, e, cost):
+    if can_announce(g, e) or for_some_x(g, obj, seat, manner, e, cost):
         return questions.ALLOWED
     return questions.NO_TARGETS
 
 
-def for_some_x(g: Game, obj: i64, seat: i64, e: Effect, cost: i64) -> bool:
+def for_some_x(g: Game, obj: i64, seat: i64, manner: Manner, e: Effect, cost: i64) -> bool:
     """CR 601.2b-c. Whether there are targets if X, which is announced before them, is more than 0."""
     if xs(cost) == 0:
         return False
-    most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), cost)
+    most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), manner, cost)
     found = False
     before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
     n: i64 = 1

@@ -15,6 +15,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, events, que
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import PIPS, in_print, less, total, without_x
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
@@ -26,6 +27,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .holding import hold_back
 from .plan import (
     classify,
     colors_in,
@@ -63,21 +65,31 @@ NEXT_PART: Final = (
     4  # of what is cast or activated: which part of the cost besides mana is next; NONE: it is neither
 )
 COLOR: Final = 5  # of `pay_mana`: of the mana of the source picked
+AFTERWARDS: Final = (
+    6  # of `pay_mana`: a list of the parts that are paid next, if they take what might make mana
+)
 
 # slots of the menu
 ITEM: Final = 1  # the option picked
 
 
-def pay(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
+def pay(g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart] | None = None) -> None:
     """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana, no more.
 
-    `unusable`: an object that may not be used. A spell may be paid for by the other means that it names. The frame
-    itself keeps what is paid, and that of the parts besides mana the first one is next.
+    `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana. A
+    spell may be paid for by the other means that it names. The frame itself keeps what is paid, and that of the parts
+    besides mana the first one is next.
     """
     g.bind(COST, cost)
     g.bind(UNUSABLE, unusable)
     g.bind(NEXT_PART, 0)
     g.push(PAY_MANA, 0)
+    kept: i64 = questions.NONE
+    if parts is not None:
+        kept = g.new_list()
+        for p in parts:
+            g.add_to_list(kept, p.key)
+    g.bind(AFTERWARDS, kept)
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
@@ -88,9 +100,23 @@ def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
 
 
 def look(g: Game) -> None:
-    """CR 601.2g. Find out what may be used for the payment that is the frame on top."""
+    """CR 601.2g-h. Find out what may be used for the payment that is the frame on top."""
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
-    fresh(g, g.seat(), g.slot(UNUSABLE), spell)
+    fresh(g, g.seat(), spell)
+    if g.slot(AFTERWARDS) != questions.NONE:
+        hold_back(g, g.seat(), parts_afterwards(g), g.slot(COST), g.slot(UNUSABLE))
+    if g.slot(UNUSABLE) >= 0:
+        amounts.take_out(g.scratch(), g.slot(UNUSABLE))
+
+
+def parts_afterwards(g: Game) -> list[CostPart]:
+    """CR 601.2h. The parts of the cost that are paid once the mana of the frame on top is."""
+    parts: list[CostPart] = []
+    for key in g.items(g.slot(AFTERWARDS)):
+        p = g.table.nodes[key]
+        if isinstance(p, CostPart):
+            parts.append(p)
+    return parts
 
 
 def still_payable(g: Game) -> bool:

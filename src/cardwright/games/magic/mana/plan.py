@@ -315,12 +315,10 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
     return n
 
 
-def fresh(g: Game, seat: i64, but: i64, spell: i64 = questions.NONE) -> None:
-    """Prepare to pay, without one object; for a spell, also with what else may pay for it."""
+def fresh(g: Game, seat: i64, spell: i64) -> None:
+    """Prepare to pay; for a spell, also with what else may pay for it."""
     obj = still_in(g, spell, stack(g))
     prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT))
-    if but >= 0:
-        amounts.take_out(g.scratch(), but)
 
 
 COMPARED: Final = vec[i64](

@@ -66,16 +66,21 @@ def prepare(g: Game, seat: i64) -> None:
 
 def prepare_for(g: Game, seat: i64, spell: i64, text: i64) -> None:
     """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
+    begin_with_pool(g, seat)
+    gather(g, seat, False)
+    if CARDS.flags[text] & HAS_WAY_TO_PAY:
+        gather_other_ways(g, seat, spell, text)
+    amounts.add_up(g.scratch())
+
+
+def begin_with_pool(g: Game, seat: i64) -> None:
+    """CR 106.4. Nothing is counted but what is in a player's pool."""
     v = g.scratch()
     amounts.clear(v)
     i: i64 = 0
     while i < PIPS:
         amounts.put_in_pool(v, i, g.value(seat, MANA + i))
         i += 1
-    gather(g, seat, False)
-    if CARDS.flags[text] & HAS_WAY_TO_PAY:
-        gather_other_ways(g, seat, spell, text)
-    amounts.add_up(g.scratch())
 
 
 def gather(g: Game, seat: i64, by_hand: bool) -> None:

@@ -28,6 +28,18 @@ class CostPart(Effect):
         """Whether the player has what it takes."""
         raise NotImplementedError
 
+    def takes_many(self) -> i64:
+        """CR 601.2h. How many cards or permanents it takes that might make mana or pay for it; 0: none of them."""
+        return 0
+
+    def takes(self, g: Game) -> vec[i64]:
+        """CR 601.2h. Those of which it takes so many."""
+        return vec[i64](capacity=0)
+
+    def takes_by_tapping(self) -> bool:
+        """CR 601.2h. Whether it taps them, so that what is tapped already is of no use for it."""
+        return False
+
 
 @final
 class Cost(Value):
@@ -50,6 +62,13 @@ class Cost(Value):
         self.loyalty = NO_LOYALTY if loyalty is None else loyalty
         self.parts = vec[CostPart](parts if parts is not None else [])
         self.label = label
+
+    def taking(self) -> list[CostPart] | None:
+        """CR 601.2h. The parts, if one of them takes what might make mana."""
+        for p in self.parts:
+            if p.takes_many() > 0:
+                return list(self.parts)
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

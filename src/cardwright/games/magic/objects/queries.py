@@ -29,7 +29,7 @@ from cardwright.games.magic.numbers.zones import (
 )
 from cardwright.kernel.facts import fact_where
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_MORE, F_VALUE, NOBODY, TAG_NOTE, shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -300,6 +300,14 @@ def winners(g: Game) -> list[int]:
     if not left or not one_side_left(g):
         return []
     return [s for s in range(int(g.seats)) if allied(g, s, left[0])]
+
+
+def contains(found: vec[i64], x: i64) -> bool:
+    """Whether it is one of them."""
+    for y in found:
+        if y == x:
+            return True
+    return False
 
 
 # -- what the log says of an object beside what happens to it

@@ -36,6 +36,12 @@ class ExilesOthers(CostPart):
     def payable(self, g: Game) -> bool:
         return len(self.others(g)) >= self.n
 
+    def takes_many(self) -> i64:
+        return self.n
+
+    def takes(self, g: Game) -> vec[i64]:
+        return self.others(g)
+
     def others(self, g: Game) -> vec[i64]:
         """The cards in that graveyard but the one that is cast."""
         found = vec[i64](capacity=8)

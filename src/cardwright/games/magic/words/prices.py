@@ -55,6 +55,12 @@ class Sacrifices(SpendsThis):
     def payable(self, g: Game) -> bool:
         return len(self.found(g)) > 0
 
+    def takes_many(self) -> i64:
+        return 0 if self.among is None else 1
+
+    def takes(self, g: Game) -> vec[i64]:
+        return self.found(g)
+
     def found(self, g: Game) -> vec[i64]:
         """What the payer may sacrifice for it."""
         out = vec[i64](capacity=8)
@@ -210,6 +216,15 @@ class Spends(SpendsThis):
 
     def alone(self) -> bool:
         return False
+
+    def takes_many(self) -> i64:
+        return self.n
+
+    def takes(self, g: Game) -> vec[i64]:
+        return self.found(g)
+
+    def takes_by_tapping(self) -> bool:
+        return self.how == BY_TAPPING
 
     def found(self, g: Game) -> vec[i64]:
         """What may be spent for it now."""

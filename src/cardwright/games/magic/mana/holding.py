@@ -1,0 +1,150 @@
+"""CR 601.2h. What makes mana, but has to be kept for another part of the same cost.
+
+Mana is made before any cost is paid (CR 601.2g). So what is sacrificed for mana can't be sacrificed for the spell, and
+what is tapped for mana can't be tapped for it. Where there is no other way, it does not count as a source of mana.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.derivation import ability_at
+from cardwright.games.magic.objects.queries import battlefield, contains
+from cardwright.games.magic.objects.table import CARDS, Activated
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, remove, vec
+
+from . import amounts
+from .sources import begin_with_pool
+
+if TYPE_CHECKING:
+    from cardwright.games.magic.objects.costs import CostPart
+    from cardwright.kernel.game import Game
+
+
+def hold_back(g: Game, seat: i64, parts: list[CostPart], cost: i64, but: i64) -> None:
+    """CR 601.2g-h. What these parts of a cost need is no source of mana: for each as few as are needed.
+
+    Of what might be kept, first what makes least, such that the cost in mana can be paid with the others, without the
+    object `but`. Asked in the frame of what is paid for, once it is prepared for that player.
+    """
+    taken = vec[i64](capacity=8)
+    for p in parts:
+        many = p.takes_many()
+        if many <= 0:
+            continue
+        tapping = p.takes_by_tapping()
+        used = vec[i64](capacity=8)  # what is used up by making mana
+        for ref in p.takes(g):
+            obj = ref & ID_MASK
+            if contains(taken, obj):
+                continue
+            if entries_using(g, obj, tapping) > 0:
+                used = append(used, obj)
+            elif many > 0:
+                many -= 1
+                taken = append(taken, obj)
+        while many > 0 and len(used) > 0:
+            obj = keep_one(g, seat, used, tapping, cost, but)
+            taken = append(taken, obj)
+            used = remove(used, obj)
+            many -= 1
+
+
+def keep_one(g: Game, seat: i64, used: vec[i64], tapping: bool, cost: i64, but: i64) -> i64:
+    """Which of these makes no mana: what makes least, such that the cost can be paid; if none, what makes least."""
+    first: i64 = -1
+    left = used[:]
+    while len(left) > 0:
+        obj = makes_least(g, left)
+        if first < 0:
+            first = obj
+        v = g.scratch()
+        before = v[: amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY]
+        leave_out(g, seat, obj, tapping)
+        if amounts.can_cover(g.scratch(), cost, but):
+            return obj
+        v = g.scratch()
+        i: i64 = 0
+        while i < i64(len(before)):
+            v[i] = before[i]
+            i += 1
+        count_anew(g, seat)
+        left = remove(left, obj)
+    leave_out(g, seat, first, tapping)
+    return first
+
+
+def uses(g: Game, at: i64, tapping: bool) -> bool:
+    """CR 601.2g. Whether what an entry stands for is no longer to be had once it has made mana, or paid instead."""
+    v = g.scratch()
+    obj = v[at + amounts.E_OBJ]
+    code = v[at + amounts.E_CODE]
+    if code == amounts.TAP_IT:
+        return tapping
+    if code >= amounts.INSTEAD:  # CR 702.51a: tapped; 702.66a: exiled
+        return tapping or g.zone_of(obj) != battlefield(g)
+    a = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)]
+    return isinstance(a, Activated) and (len(a.cost.parts) > 0 or (tapping and a.cost.taps))
+
+
+def entries_using(g: Game, obj: i64, tapping: bool) -> i64:
+    """How many entries of an object use it up."""
+    v = g.scratch()
+    n: i64 = 0
+    at: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while at < end:
+        if v[at + amounts.E_OBJ] == obj and uses(g, at, tapping):
+            n += 1
+        at += amounts.ENTRY
+    return n
+
+
+def makes_least(g: Game, objects: vec[i64]) -> i64:
+    """Which of these objects makes the least mana; of several the first."""
+    v = g.scratch()
+    best: i64 = -1
+    least: i64 = 0
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    for obj in objects:
+        most: i64 = 0
+        at: i64 = amounts.FIRST
+        while at < end:
+            if v[at + amounts.E_OBJ] == obj and v[at + amounts.E_MUCH] > most:
+                most = v[at + amounts.E_MUCH]
+            at += amounts.ENTRY
+        if best < 0 or most < least:
+            best = obj
+            least = most
+    return best
+
+
+def leave_out(g: Game, seat: i64, obj: i64, tapping: bool) -> None:
+    """The entries of an object that would use it up are gone; the others are counted anew."""
+    v = g.scratch()
+    at: i64 = amounts.FIRST
+    to: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while at < end:
+        if v[at + amounts.E_OBJ] != obj or not uses(g, at, tapping):
+            k: i64 = 0
+            while k < amounts.ENTRY:
+                v[to + k] = v[at + k]
+                k += 1
+            v[to + amounts.E_CLASS] = to
+            to += amounts.ENTRY
+        at += amounts.ENTRY
+    v[amounts.ENTRIES] = (to - amounts.FIRST) // amounts.ENTRY
+    count_anew(g, seat)
+
+
+def count_anew(g: Game, seat: i64) -> None:
+    """CR 601.2h. What is in the pool and what the entries make are counted from the beginning."""
+    v = g.scratch()
+    entries = v[amounts.ENTRIES]
+    by_hand = v[amounts.BY_HAND]
+    begin_with_pool(g, seat)
+    v[amounts.ENTRIES] = entries
+    v[amounts.BY_HAND] = by_hand
+    amounts.add_up(v)
