@@ -163,3 +163,43 @@ def test_which_replacement_comes_first_is_asked_of_who_might_hold_one(held: bool
 
     assert asked(t)[0] == "Ann"
     assert len(t.offered()) == 2
+
+
+@rule("D60", "D32")
+@pytest.mark.parametrize("card", ["Village Green", "Curse"])
+@pytest.mark.parametrize("openly", [True, False])
+def test_who_discards_cards_that_others_do_not_see_is_asked_about_them(card: str, openly: bool) -> None:
+    elsewhere = "Curse" if card == "Village Green" else "Village Green"
+    t = table(
+        ["Secret Chamber", "Village Green"],
+        ann=Seat(hand=["Secret Chamber", "Copper", card], deck=["4 Copper", elsewhere]),
+    )
+    t.g.match.openly = openly
+
+    t.answer("Play Secret Chamber")
+    t.answer(card)
+    t.answer("Copper")  # on top, the only one that all see
+    if asked(t)[1] == "choose":
+        t.answer("Done")
+
+    held = card == "Village Green"
+    assert (asked(t) == ("Ann", "react")) == (openly or held)
+    if openly or held:
+        assert t.offered() == ["Done", *(["Village Green: play this"] if held else [])]
+
+
+@rule("D60", "D32")
+def test_who_has_shown_where_it_is_is_not_asked_about_it() -> None:
+    t = table(
+        ["Secret Chamber", "Village Green"],
+        ann=Seat(hand=["Secret Chamber", "Copper", "Curse"], play=["Village Green"], deck=["4 Copper"]),
+    )
+    t.g.match.openly = True
+
+    t.answer("Play Secret Chamber")
+    t.answer("Curse")
+    t.answer("Copper")
+    if asked(t)[1] == "choose":
+        t.answer("Done")
+
+    assert asked(t) != ("Ann", "react")

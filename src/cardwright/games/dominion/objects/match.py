@@ -65,6 +65,9 @@ class DominionMatch(Match):
     traits: list[tuple[int, int]]  # the kind of each Trait, and the zone of its pile
     inherited: i64  # the zone of the pile of which each player begins with a card of their choice less, or -1
     watchers: list[list[When]]
+    on_discard: list[
+        When
+    ]  # what may be done about a card that its player discards, though others don't see it
     replacers: list[list[Instead]]  # not the moved object's own
     replacing: list[Instead]  # all that may matter; their number in a row's MARK
     cheapening: list[int]  # kinds that make cards cheaper while in play
@@ -148,6 +151,7 @@ class DominionMatch(Match):
                 self.for_sale = append(self.for_sale, i64(TABLE.kind(name)))
         self.index_piles(before)
         self.watchers = [[] for _ in range(causes.EVENTS)]
+        self.on_discard = []
         self.replacers = [[] for _ in range(causes.EVENTS)]
         self.replacing = []
         self.cheapening = []
@@ -281,6 +285,8 @@ class DominionMatch(Match):
                 if w.source != SELF:
                     self.heard_events |= shifted(1, w.event)
                     self.watchers[w.event].append(w)
+                elif w.event == causes.DISCARD and w.optional:
+                    self.on_discard.append(w)
             for w in card.common:
                 if w not in self.watchers[w.event]:
                     self.heard_events |= shifted(1, w.event)

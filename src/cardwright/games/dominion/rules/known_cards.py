@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.numbers import causes, counters, phases, types, zones
 from cardwright.games.dominion.objects.table import TABLE
+from cardwright.kernel.batch import CAUSE, HEAD, MOVE, NEW, ROW, SEAT, WHAT
 from cardwright.kernel.frames import (
     ID_MASK,
     LOG_FROM,
@@ -322,6 +323,43 @@ def may_hold(g: Game, seat: i64, of_types: i64, kind: i64) -> bool:
         if kind < 0 and types_of(g, obj) & of_types:
             return True
     return may_have_been_passed(g, seat)
+
+
+def may_have(g: Game, seat: i64, kind: i64) -> bool:
+    """Dominion D60. Whether all must reckon with a card of this kind among those of a seat that not all can see."""
+    lent: i64 = lent_to(g, seat, kind) if match_of(g).lends else i64(-1)
+    for obj in cards_of(g, seat):
+        if (g.kind(obj) == kind or g.kind(obj) == lent) and not sees(g, -1, obj):
+            return True
+    return may_have_been_passed(g, seat)
+
+
+def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
+    """Dominion D32, D50, D60. Who has discarded cards that not all see may do something about one of them.
+
+    So it waits as a trigger of nothing, for all that might be there; the window then asks, whether it is there or not.
+    Nothing of the kind is done in Clean-up.
+    """
+    if g.value(g.seats, counters.PHASE) == phases.CLEAN_UP_PHASE:
+        return
+    seats: i64 = 0
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        p = g.pad
+        if (
+            p[at + WHAT] == MOVE
+            and p[at + CAUSE] == causes.DISCARD
+            and not sees(g, -1, p[at + NEW] & ID_MASK)
+        ):
+            seats |= shifted(1, p[at + SEAT])
+        at += ROW
+    for w in match_of(g).on_discard:
+        seat: i64 = 0
+        while seat < g.seats:
+            if seats >> seat & 1 and may_have(g, seat, w.kind):
+                g.pend(w.effect.key, seat, -1, -1, -1, seat)
+            seat += 1
 
 
 def may_hold_such(g: Game, seat: i64, which: Which) -> bool:

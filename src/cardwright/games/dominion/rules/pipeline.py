@@ -65,7 +65,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .known_cards import deal_passed, may_hold, sees
+from .known_cards import deal_passed, may_hold, reckon_with_discards, sees
 from .queries import (
     drop_ended,
     fact_of,
@@ -206,6 +206,8 @@ class DominionRules(Rules):
                 if i64(len(g.pending)) > noticed:
                     self.notice_later(g, at, cause)
             at += ROW
+        if g.match.openly and len(m.on_discard) > 0:
+            reckon_with_discards(g, base, n)
         if m.imitates:
             self.end_imitations(g, base, n)
 

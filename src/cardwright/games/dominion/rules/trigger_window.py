@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, facts, questions, zones
-from cardwright.games.dominion.objects.table import FROM_HAND, TABLE, When
+from cardwright.games.dominion.objects.table import FROM_HAND, SELF, TABLE, When
 from cardwright.kernel.batch import (
     HAPPEN,
 )
@@ -101,6 +101,8 @@ class trigger_window(Effect):
                 if w.source == FROM_HAND:
                     if may_hold(g, seat, 0, w.kind):
                         return True
+                elif w.source == SELF and g.pad[at + P_SOURCE] < 0:
+                    return True  # a card that others have not seen
                 elif w.optional:
                     self.bind_for(g, at)
                     if w.effect.might(g):
@@ -151,6 +153,8 @@ class trigger_window(Effect):
             if other < 0:
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
+        if w.source == SELF and g.pad[at + P_SOURCE] < 0:
+            return False  # nothing of the kind is there
         if not w.optional:
             return True
         self.bind_for(g, at)
