@@ -2,8 +2,9 @@
 
 At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
 that anybody is shown: the question, every public method of every seat's view with every valid argument, stories, saves,
-both forms of JSON. The seed picks the sample. All of it is read as well wherever something asks for the first time
-in a group of games (so many of the same job), so that no kind of question is left to chance. Games are reloaded, taken
+both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for the first
+time in a group of games (so many of the same job), so that no kind of question is left to chance; every seat's story is
+read once more, whole, when the game is over. Games are reloaded, taken
 back, forged and, one of R (`--replay R`), replayed. What else happens at a decision is played, and nothing is
 read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without asking
 anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
@@ -150,7 +151,7 @@ def begin(game: str, seed: int) -> Game:
 
 # -- looking
 def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
-    """Read all that these seats are shown, and all that the table has; how many questions their views were asked."""
+    """Read what these seats are shown now, and what the table has; how many questions their views were asked."""
     n = 0
     d = game.decision
     assert d is not None
@@ -159,16 +160,20 @@ def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
     assert len({o.text for o in d.options}) == len(d.options), "expected options that read differently"
     for seat in seats:
         n += read_all(game.view(seat), given)
-        story = game.story(seat)
-        assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
-        str(story)
     everything_of_the_table(game)
     return n
 
 
+def hear(game: Game, seats: Iterable[int | None]) -> None:
+    """Read the whole story as these seats hear it, and as nobody has to hide anything."""
+    for seat in (None, *seats):
+        story = game.story(seat)
+        assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
+        str(story)
+
+
 def everything_of_the_table(game: Game) -> None:
     """What the game itself answers, and that it comes back out of what is kept of it."""
-    str(game.story())
     assert (game.turn, game.current, game.phase, game.scores, game.winners, game.won_cards) is not None
     if game.tallies:
         game.tally()
@@ -225,7 +230,10 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
                 looked.known.add(what)
                 looked.whole += 1
                 looked.new += new
-                looked.questions += look(game, given, everybody if how.every else {one, game.decision.seat})
+                seats = everybody if how.every else {one, game.decision.seat}
+                looked.questions += look(game, given, seats)
+                if due:
+                    hear(game, [one])
             if due and n % 5 == 0 and n < SHORT:
                 take_back(game, chance)
             if n == at:
@@ -239,6 +247,8 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
         assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (
             f"expected an end after {ANSWERS} answers"
         )
+    with in_time("telling it"):
+        hear(game, everybody)
     if n < LONG and seed % how.replay == 0:
         replay(game)
         looked.replayed += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from .frames import (
@@ -85,15 +85,17 @@ class Story:
         out: list[str] = []
         for line in self.lines:
             indent = "  " * min(line.depth, 12)
-            first, *more = textwrap.wrap(
-                line.text, room, initial_indent=indent, subsequent_indent=indent + "    "
-            )
+            first, more = indent + line.text, []
+            if len(first) > room:
+                first, *more = textwrap.wrap(
+                    line.text, room, initial_indent=indent, subsequent_indent=indent + "    "
+                )
             out += [f"{first:<{room}}  {line.rule:>{column}}", *more]
         return "\n".join(out)
 
     def to_json(self) -> str:
         """A list of lines, each an object."""
-        return json.dumps([asdict(line) for line in self.lines])
+        return json.dumps([{name: getattr(line, name) for name in Line.__slots__} for line in self.lines])
 
     @classmethod
     def from_json(cls, text: str) -> Story:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 import msgspec
@@ -110,6 +111,7 @@ class Asked(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
+@cache
 def fields_in(kind: type[Any]) -> list[str]:
     """The names of the fields of a spec, which is a struct or a data class."""
     return [field.name for field in msgspec.inspect.type_info(kind).fields]  # type: ignore[attr-defined]

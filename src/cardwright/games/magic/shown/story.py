@@ -189,6 +189,7 @@ class Teller:
     def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
         self.g = g
         self.names = names
+        self.words = g.entries()
         self.lines: list[Line] = []
         self.heading: Line | None = None  # of a step, told once something happens in it
         self.base = 0  # how deep what players do stands
@@ -204,6 +205,10 @@ class Teller:
         for s in range(len(names)):
             told = sum(e.cause == TURN_BEGINS and e.seat == s for e in log)
             self.turns.append(int(g.value(s, TURNS)) - told)
+
+    def object(self, e: Entry) -> int:
+        """The object that an entry is about."""
+        return int(self.words[e.number]) & ID_MASK
 
     @staticmethod
     def is_told(e: Entry) -> bool:
@@ -405,7 +410,7 @@ class Teller:
 
     def chosen_names(self, e: Entry) -> str:
         """CR 702.106c. The names chosen for a conspiracy that is face up now."""
-        obj = int(self.g.entries()[e.number]) & ID_MASK
+        obj = self.object(e)
         return listed([CARDS.kind_names[kind] for kind in chosen_names(self.g, int(self.g.ref(obj)))])
 
     def count_line(self, run: Sequence[Entry]) -> str:
@@ -462,7 +467,7 @@ class Teller:
         elif e.cause in BY_OWNER_OF_TARGET:
             seat = self.owner(e.target)
         elif e.cause == causes.REVEALED and e.card and not self.new_owners:  # CR 701.20a: who has it shows it
-            seat = int(self.g.home[int(self.g.entries()[e.number]) & ID_MASK])
+            seat = int(self.g.home[self.object(e)])
         if seat < 0:
             seat = e.seat
         return self.names[seat] if 0 <= seat < len(self.names) else "the game"
