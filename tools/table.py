@@ -3,11 +3,11 @@
 At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
 that anybody is shown: the question, every public method of every seat's view with every valid argument, stories, saves,
 both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for the first
-time in a group of games (so many of the same job), so that no kind of question is left to chance; every seat's story is
-read once more, whole, when the game is over. Games are reloaded, taken
-back, forged and, one of R (`--replay R`), replayed. What else happens at a decision is played, and nothing is
-read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without asking
-anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
+time in a group of games (so many of the same job), so that no kind of question is left to chance; the story is read
+once, whole, when the game is over: as one seat hears it (with `--check` each), and with nothing hidden. Games are
+reloaded, taken back, forged and, one of R (`--replay R`), replayed. What else happens at a decision is played, and
+nothing is read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without
+asking anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
 """
 
 from __future__ import annotations
@@ -164,12 +164,11 @@ def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
     return n
 
 
-def hear(game: Game, seats: Iterable[int | None]) -> None:
-    """Read the whole story as these seats hear it, and as nobody has to hide anything."""
-    for seat in (None, *seats):
-        story = game.story(seat)
-        assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
-        str(story)
+def hear(game: Game, seat: int | None) -> None:
+    """Read the whole story as a seat hears it; None: as nobody has to hide anything."""
+    story = game.story(seat)
+    assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
+    str(story)
 
 
 def everything_of_the_table(game: Game) -> None:
@@ -232,8 +231,6 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
                 looked.new += new
                 seats = everybody if how.every else {one, game.decision.seat}
                 looked.questions += look(game, given, seats)
-                if due:
-                    hear(game, [one])
             if due and n % 5 == 0 and n < SHORT:
                 take_back(game, chance)
             if n == at:
@@ -248,7 +245,8 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
             f"expected an end after {ANSWERS} answers"
         )
     with in_time("telling it"):
-        hear(game, everybody)
+        for seat in (*everybody, None) if how.every else (one, None):
+            hear(game, seat)
     if n < LONG and seed % how.replay == 0:
         replay(game)
         looked.replayed += 1
