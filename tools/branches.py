@@ -17,12 +17,14 @@ from cardwright.games.dominion import cards
 from cardwright.games.dominion.numbers import counters, types
 from cardwright.games.dominion.objects.table import TABLE, Card, Instead, Which
 from cardwright.games.dominion.rules.turn import WINDOW
+from cardwright.games.dominion.words.choices import choose_different
+from cardwright.games.dominion.words.mats import as_often_as_you_like
 from cardwright.kernel.effects import NOTHING, Effect
 from cardwright.kernel.frames import P_ABILITY, PEND, SLOT
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.views import View
-from cardwright.kernel.words import nothing
+from cardwright.kernel.words import choose_one, may, nothing
 
 __all__ = ["Branch", "Seen", "Watched", "branches", "cards", "counting", "never", "report"]
 
@@ -30,6 +32,19 @@ DONE_BY = ""  # carried out
 OFFERED = "offered"  # and it could be declined
 DECLINED = "declined"
 WIDEST = 100
+
+CHOOSES_MORE = (
+    choose_one,
+    choose_different,
+)  # who declines in them, declines what Elder offers beside what they choose
+OFFERS = (
+    may,
+    as_often_as_you_like,
+)  # what is offered there can do something: its "otherwise nothing" is no branch
+NEVER_REACHED = {  # branches that no game can carry out, and why
+    "Market Towns.when0#6": "it is offered only while an Action is in hand",
+    "Inheritance.2019.play#4": "Estates have the abilities of the card itself, none is named for them",
+}
 
 Seen = set[tuple[str, str]]
 
@@ -128,7 +143,9 @@ class Watched(Bot):
         top = int(g.top)
         node = int(g.agenda[top])
         if node != WINDOW.key:
-            return [TABLE.names[node]]
+            asks = TABLE.nodes[node]
+            asks = asks.what if isinstance(asks, Noting) else asks
+            return [] if isinstance(asks, CHOOSES_MORE) else [TABLE.names[node]]
         row = int(g.agenda[top + SLOT + 1])
         return [TABLE.names[int(g.pad[row + i * PEND + P_ABILITY])] for i in options if i != NOTHING]
 
@@ -201,10 +218,15 @@ def branches(card: Card) -> list[Branch]:
     return found
 
 
-def walk(e: Effect, depth: int, found: list[Branch]) -> None:
-    found.append(Branch(TABLE.names[int(e.key)], depth, e.label))
+def walk(e: Effect, depth: int, found: list[Branch], offered: bool = False) -> None:
+    """Add an effect and all below it. `offered`: it is carried out only where it can do something."""
+    name = TABLE.names[int(e.key)]
+    if name in NEVER_REACHED:
+        return
+    found.append(Branch(name, depth, e.label))
     for part in e.parts:
-        walk(part, depth + 1, found)
+        if not (offered and isinstance(part, nothing)):
+            walk(part, depth + 1, found, isinstance(e, OFFERS))
 
 
 def report(uses: Counter[tuple[str, str]]) -> list[str]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 import msgspec
@@ -111,10 +110,15 @@ class Asked(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
-@cache
-def fields_in(kind: type[Any]) -> list[str]:
+FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}  # what `fields_in` has found out
+
+
+def fields_in(kind: type[Any]) -> tuple[str, ...]:
     """The names of the fields of a spec, which is a struct or a data class."""
-    return [field.name for field in msgspec.inspect.type_info(kind).fields]  # type: ignore[attr-defined]
+    if kind not in FIELDS:
+        found = msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]
+        FIELDS[kind] = tuple(field.name for field in found)
+    return FIELDS[kind]
 
 
 def of_its_types(spec: S) -> S:
