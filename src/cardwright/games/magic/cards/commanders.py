@@ -64,9 +64,9 @@ card("Angelic Field Marshal", "{2}{W}{W}", "Creature Angel", FLYING, this_is([Ch
      they_get(creature(whose=YOURS), keys=VIGILANCE, condition=lieutenant()), pt="3/3")
 card("Thunderfoot Baloth", "{4}{G}{G}", "Creature Beast", TRAMPLE, this_is([Change(OP_PT, 2, 2)], condition=lieutenant()),
      they_get(creature(OTHER, whose=YOURS), 2, 2, TRAMPLE, lieutenant()), pt="5/5")
-card("Crimson Honor Guard", "{3}{R}{R}", "Creature Vampire Knight", TRAMPLE, at_end_step(
+card("Crimson Honor Guard", "{3}{R}{R}", "Creature Vampire Knight", TRAMPLE, at_step(END_STEP,
      if_(not_(there_is(permanent(COMMANDER_ONE, ControlledBy(IT, False, "of that player")))), damage_player(4, IT)),
-     ANYBODYS), pt="4/5")
+     ANYBODYS, each=True), pt="4/5")
 card("Commander's Insignia", "{2}{W}{W}", "Enchantment", they_are(
      creature(whose=YOURS), [Change(OP_PT, p=times_cast(), t=times_cast())],
      label="creatures you control get +1/+1 for each time you cast your commander from the command zone"))

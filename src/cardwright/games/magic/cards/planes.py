@@ -5,7 +5,6 @@ from cardwright.games.magic.vocabulary import *
 file_under("Planechase")
 
 ZOMBIE = token("Creature Zombie", pt="2/2", colors=BLACK)
-ANYBODY = 3
 GOAT = token("Creature Goat", pt="0/1", colors=WHITE)
 DRAGON = token("Creature Dragon", FLYING, pt="5/5", colors=RED)
 PLAYER_OR_WALKER = Either(permanent(types=PLANESWALKER, label="planeswalker"), PlayersAsThings())
@@ -73,7 +72,7 @@ card("Panopticon", "", "Plane Mirrodin", when_you_planeswalk(draw()),
 card("Sanctum of Serra", "", "Plane Serra's Realm", when_you_planeswalk(destroy(permanent(NONLAND)), away=True),
      when_chaos(may(life_becomes(20))))
 card("Stairs to Infinity", "", "Plane Xerex",
-         rule(NO_MAXIMUM, ANYBODY, "nobody has a maximum hand size"), when(RollsPlanarDie(), draw()),
+         rule(NO_MAXIMUM, ANYBODYS, "nobody has a maximum hand size"), when(RollsPlanarDie(), draw()),
      when_chaos(seq(reveal(TopOf(1, planar=True)), may(into_planar_deck(TopOf(1, planar=True)), "put it on the bottom"))))
 card("Norn's Seedcore", "", "Plane New Phyrexia", when_you_planeswalk(chaos_ensues()), when_chaos(
      reveal_until_planes(1, lambda cs: seq(chaos_ensues(PlanesOf(cs)), into_planar_deck(AllOf(cs))))))

@@ -15,6 +15,7 @@ from cardwright.kernel.batch import (
     HEAD,
     MORE,
     MOVE,
+    OBJ,
     ON_TOP,
     ROW,
     VOID,
@@ -23,6 +24,7 @@ from cardwright.kernel.batch import (
 from cardwright.kernel.frames import (
     F_LAYER,
     INC_ONE,
+    NOBODY,
     TAG_NOTE,
 )  # fmt: skip
 from cardwright.kernel.ints import i64
@@ -198,11 +200,32 @@ def column(g: Game, obj: i64, which: i64, value: i64) -> None:
 
 
 def loses(g: Game, seat: i64, cause: i64) -> None:
-    """CR 104.3, 101.2. Propose that a player loses the game, unless that player can't."""
-    if cause == causes.CONCEDED or not is_barred(
-        g, derived.NO_LOSING, seat
-    ):  # CR 104.3a: nothing stops who concedes
+    """CR 104.3, 101.2. Propose that a player loses the game, unless that player can't.
+
+    A team with one life total loses once (CR 810.8a), so that what happens instead happens once.
+    """
+    stopped = is_barred(g, derived.NO_LOSING, seat) or is_losing(g, seat)
+    if cause == causes.CONCEDED or not stopped:  # CR 104.3a: nothing stops who concedes
         g.propose(events.LOSE_GAME, g.player(seat), 0, 0, cause)
+
+
+def is_losing(g: Game, seat: i64) -> bool:
+    """CR 810.8a. Whether a row of the batch that is being proposed says that this player's team loses."""
+    if g.open_at < 0:
+        return False
+    p = g.pad
+    at = g.open_at + HEAD
+    end = at + rows_open(g) * ROW
+    while at < end:
+        if p[at + WHAT] == events.LOSE_GAME and falls_with(g, seat, p[at + OBJ] & NOBODY):
+            return True
+        at += ROW
+    return False
+
+
+def falls_with(g: Game, seat: i64, other: i64) -> bool:
+    """CR 810.8a. Whether a player loses the game when another does: it is the same, or the team has one life total."""
+    return seat == other or (match_of(g).shares_life and allied(g, seat, other))
 
 
 def wins(g: Game, seat: i64, cause: i64) -> None:

@@ -212,7 +212,7 @@ def told(p: Page, w: Told) -> str:
 
 def discarded(p: Page, w: Discarded) -> str:
     words = [f"non{x}" if w.no else x for x in type_words(int(w.types))]
-    p.call(IT_SLOT, "that card", "card")
+    p.known[IT_SLOT] = Name("that player", "that player", True)
     said = " ".join(x for x in (", ".join(words) if w.no else listed(words, "or"), "card") if x)
     return f"whenever an opponent discards {article(said)} {said}"
 

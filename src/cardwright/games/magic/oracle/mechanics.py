@@ -222,7 +222,7 @@ say(
 say(share_damage, lambda p, e: f"this deals {int(e.total)} damage divided evenly among {p.what(e.among)}")
 say(enters_tapped_now, lambda p, e: "this enters tapped")
 say(enters_sized, lambda p, e: f"its base power and toughness become {p.n(e.power)}/{p.n(e.toughness)}")
-say(on_top_instead, lambda p, e: p.act("put that card on top of your library"))
+say(on_top_instead, lambda p, e: "you may put that card on top of your library")
 
 
 def all_sacrifice(p: Page, e: each_sacrifices) -> str:

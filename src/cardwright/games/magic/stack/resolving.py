@@ -34,6 +34,7 @@ from cardwright.kernel.frames import (
     P_ABILITY,
     P_IT,
     P_NUMBER,
+    P_OLD,
     P_SEAT,
     P_SOURCE,
     PEND,
@@ -142,12 +143,12 @@ class put_triggers(Effect):
         return found
 
     def differ(self, g: Game, found: vec[i64]) -> bool:
-        """Whether the order of these could matter."""
+        """Whether the order of these could matter; what triggered them does not, beyond what they are about."""
         q = g.pending
         first = found[0] * PEND
         for f in found:
             j: i64 = 0
-            while j < PEND:
+            while j < P_OLD:
                 if q[f * PEND + j] != q[first + j]:
                     return True
                 j += 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import get, last_known, mana_value_of
 from cardwright.games.magic.events.event_sorts import another, entering_ref, entering_seat
-from cardwright.games.magic.events.proposing import enters_as, may_change_life
+from cardwright.games.magic.events.proposing import enters_as, falls_with, may_change_life
 from cardwright.games.magic.numbers import causes, columns, derived, events, steps
 from cardwright.games.magic.numbers.counters import LIFE, STEP_DRAWN
 from cardwright.games.magic.numbers.zones import PLACES
@@ -169,13 +169,15 @@ class ExileThatIfItLeaves(Replacing):
 
 @final
 class NotLosing(Replacing):
-    """CR 614.1a, 104.3. If you would lose the game, this is exiled and your life becomes the starting total instead."""
+    """CR 614.1a, 104.3, 810.8a. Instead of losing the game, exile this, and your life becomes the starting total."""
 
     def __init__(self) -> None:
         super().__init__(events.LOSE_GAME, label="exile this instead of losing")
 
     def applies(self, g: Game, at: i64) -> bool:
-        return g.pad[at + OBJ] == g.player(g.seat()) and still_in(g, g.slot(0), battlefield(g)) >= 0
+        return (
+            falls_with(g, g.seat(), g.pad[at + OBJ] & NOBODY) and still_in(g, g.slot(0), battlefield(g)) >= 0
+        )
 
     def change(self, g: Game, at: i64) -> bool:
         seat = g.seat()

@@ -14,10 +14,9 @@ from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import is_graveyard, is_hand, is_library, owned
 from cardwright.games.magic.objects.table import CARDS, Replacing, Watch
 from cardwright.kernel.batch import CAUSE, FACT_ON, HAPPEN, MORE, MOVE, OBJ, TO, VOID, WHAT
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, Condition, Effect
+from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, NUMBER_SLOT, YES, Condition, Effect
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
-from cardwright.kernel.ints import i64
-from cardwright.kernel.words import may
+from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -79,17 +78,28 @@ class SearchesLess(Replacing):
 # -- discarding
 @final
 class on_top_instead(Effect):
-    """CR 614.6. Where a discard is replaced: the card goes on top of its owner's library."""
+    """CR 614.6, 608.2d. Where a discard is replaced: this card may go on top of its owner's library."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.label = "put it on top of your library"
+        self.label = "you may put it on top of your library"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        p = g.pad
-        at = g.slot(NUMBER_SLOT)
-        p[at + TO] = owned(g, p[at + OBJ] & ID_MASK, LIBRARY)
+        if part == 0:
+            g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
+            return 1
+        if g.reply == YES:
+            g.pad[g.slot(NUMBER_SLOT) + TO] = owned(g, self.discarded(g), LIBRARY)
         return DONE
+
+    def discarded(self, g: Game) -> i64:
+        return g.pad[g.slot(NUMBER_SLOT) + OBJ] & ID_MASK
+
+    def says(self, g: Game, option: i64) -> str:
+        return "Put it on top of your library" if option == YES else "Don't"
+
+    def asks(self, g: Game) -> str:
+        return f"You may put {g.match.rules.name_of(g, self.discarded(g))} on top of your library"
 
 
 @final
@@ -99,7 +109,7 @@ class OnTopWhenDiscarded(Replacing):
     def __init__(self) -> None:
         super().__init__(
             events.DISCARDS,
-            may(on_top_instead(), "put it on top of your library"),
+            on_top_instead(),
             label="discard onto the library",
         )
 
@@ -116,9 +126,9 @@ class OnTopWhenDiscarded(Replacing):
 
 @final
 class Discarded(Watch):
-    """CR 701.9a, 701.9c. An opponent discards a card of (`no`: without any of) these types.
+    """CR 701.9a, 701.9c. An opponent discards a card of (`no`: without any of) these types; IT is that player.
 
-    A card that goes to a hidden zone unrevealed has no characteristics that anything could see.
+    A card that goes to a hidden zone unrevealed is discarded, too, but has no characteristics that anything could see.
     """
 
     def __init__(self, types: int, no: bool, label: str) -> None:
@@ -131,10 +141,19 @@ class Discarded(Watch):
         obj = p[at + OBJ] & ID_MASK
         if not is_opponent(g, g.home[obj], g.seat()):
             return False
+        if self.types == 0:
+            return self.no
         to = p[at + TO]
-        if (is_library(g, to) or is_hand(g, to)) and not all_know(g, obj):
+        revealed = p[at + MORE] & events.BLENDS != 0  # what shuffles itself away is shown before
+        if (is_library(g, to) or is_hand(g, to)) and not revealed and not all_know(g, obj):
             return False
         return (characteristic(g, obj, derived.TYPES) & self.types == 0) == self.no
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.player(g.home[g.pad[at + OBJ] & ID_MASK])
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return 1
 
 
 def all_know(g: Game, obj: i64) -> bool:
