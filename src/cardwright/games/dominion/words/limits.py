@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, durations, facts, zones
 from cardwright.games.dominion.objects.table import ANYBODYS, When
 from cardwright.games.dominion.rules.instructions import gain_card
-from cardwright.games.dominion.rules.queries import fact_of, next_fact, set_watching
+from cardwright.games.dominion.rules.queries import fact_of, holder, next_fact, possessor, set_watching
 from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, FACT, INC_ONE
 from cardwright.kernel.ints import i64
@@ -125,8 +125,8 @@ class once_moved(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))
-        if obj < 0:
-            return DONE
+        if obj < 0 or (g.seat() == g.current and holder(g, obj) == possessor(g) >= 0):
+            return DONE  # Dominion D156: whoever decides in this turn has gained it instead
         g.bind(self.what.slot, g.ref(obj))
         return g.become(self.parts[0])
 
