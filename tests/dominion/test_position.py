@@ -134,6 +134,12 @@ def test_what_cannot_be_is_refused() -> None:
         position(counters={(0, "coins"): -1})
     with pytest.raises(ImpossiblePosition, match="seat from 0 to 1, got 2"):
         position(zones={(2, "hand"): ["Copper"]})
+    with pytest.raises(
+        ImpossiblePosition, match="expected a game with Hexes for the zone 'hex deck', got none"
+    ):
+        position(zones={(NOBODY, "hex deck"): ["Greed"]})
+    with pytest.raises(ImpossiblePosition, match="expected at most 1 'Flag', got 2"):
+        position(["Flag Bearer"], zones={(0, "set aside"): ["Flag"], (1, "set aside"): ["Flag"]})
     with pytest.raises(ImpossiblePosition, match="turn of a seat from 0 to 1, got 4"):
         position(turn=4)
     with pytest.raises(ImpossiblePosition, match="can be in the landscapes, got the Treasure 'Copper'"):

@@ -64,6 +64,8 @@ def test_a_name_that_nothing_has_is_an_error(expect: str, says: str) -> None:
         ("rules: [D9999]\nexpect: {}\n", "5: expected the number of a rule that there is, got 'D9999'"),
         ("rules: [CR 99.1]\nexpect: {}\n", "5: expected the number of a rule, as D7 or CR 701.12a"),
         ("answers: [Ann: {if asked: Revael Moat}]\nexpect: {}\n", "5: expected words of cards, options or stories"),
+        ("answers: [Ann: {if asked: Moat, asked: raect}]\nexpect: {}\n", "options or stories, got 'raect'"),
+        ("suns: -1\nanswers: [default]\nexpect: {over: false}\n", "5: expected 0 or more Sun tokens, got -1"),
         ("answers: [Ann: {refused: Buy Vilage}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'; did you mean 'village'"),
         ("answers: [Ann: {not offered: Buy Vilage, answer: End}]\nexpect: {}\n", "got 'vilage' in 'Buy Vilage'"),
         ("expect: {story: {does not cite: D777}}\n", "5: expected the number of a rule that there is, got 'D777'"),
@@ -336,6 +338,7 @@ def test_checks_may_say_everything() -> None:
         "expect: {story: {says: []}}", "expect: {story: {does not say: []}}", "expect: {scores: {}}",
         "expect: {decision: {offered: []}}", "expect: {decision: {not offered: []}}", "answers: [check: {}]",
         "answers: [Ann: []]\nexpect: {}", "answers: [Ann: {}]\nexpect: {}", "answers: [Ann: {refused: []}]\nexpect: {}",
+        "answers: [default]\nexpect: {decision: {}}",
         "answers: [Ann: {not offered: []}]\nexpect: {}", "answers: [Ann: {if asked: []}]\nexpect: {}",
     ],
 )  # fmt: skip

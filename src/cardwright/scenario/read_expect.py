@@ -180,7 +180,7 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
         value.one_of(("none",), "`none`, or a mapping about the decision")
         return DecisionIs(where, none=True)
     known = ("seat", "text", "rule", "offered", "not offered")
-    entries = value.fields("a decision", known)
+    entries = value.asks("a decision").fields("a decision", known)
     fields = {key: e.value for key, e in entries.items()}
     return DecisionIs(
         where,

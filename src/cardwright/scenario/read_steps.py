@@ -169,6 +169,10 @@ def checked_answer(node: Node, seat: int, words: Vocabulary) -> Answer:
     answer = fields.get("answer", fields.get("if asked"))
     if "if asked" in fields and fields["if asked"].shown not in (DEFAULT, PASS):
         words.said([fields["if asked"]], "the text of an option")
+    if (
+        "if asked" in fields and "asked" in fields
+    ):  # a question that nobody ever asks would be left out in silence
+        words.said([fields["asked"]], "a part of the question")
     return Answer(
         node.where,
         seat,

@@ -82,6 +82,7 @@ def position(
         traits=traits,
     )
     check_seats(seats, [*placed, *(counters or {})], turn)
+    check_once([name for cards in placed.values() for name, _ in cards])
     table = Layout(match, seed)
     for name, wanted in (piles or {}).items():
         table.set_pile(name, wanted)
@@ -145,6 +146,14 @@ def check_seats(seats: int, keys: Iterable[ZoneKey], turn: int) -> None:
         raise ImpossiblePosition(f"expected the turn of a seat from 0 to {seats - 1}, got {turn}")
 
 
+def check_once(placed: Sequence[str]) -> None:
+    """Dominion D85. Of an Artifact, and of some States, there is one, before one player."""
+    for name in placed:
+        of_card = card(name)
+        if of_card.types & types.LIES_BEFORE and of_card.size == 1 and placed.count(name) > 1:
+            raise ImpossiblePosition(f"expected at most 1 {name!r}, got {placed.count(name)}")
+
+
 def check_place(name: str, key: ZoneKey) -> None:
     """Dominion D44, D45, D59. Events, Hexes and States are no cards of a deck; each lies where it belongs."""
     of_card = card(name).types
@@ -193,6 +202,7 @@ class Layout:
             ]
             for pile in match.piles
         }
+        self.hexes = bool(self.rest[first + zone_numbers.HEX_DECK])
         self.sizes = {int(pile.zone): int(pile.size) for pile in match.shuffled}
         self.given: set[int] = set()  # piles that are described
         self.first_boons = int(match.boons) if match.boons >= 0 else int(match.zones)
@@ -216,7 +226,10 @@ class Layout:
         if name not in names:
             raise UnknownName(f"expected a zone ({', '.join(names)}), got {name!r}{near_names(name, names)}")
         if seat == NOBODY:
-            return int(self.match.shared) + names.index(name)
+            zone = int(self.match.shared) + names.index(name)
+            if names.index(name) in (zone_numbers.HEX_DECK, zone_numbers.HEX_DISCARDS) and not self.hexes:
+                raise ImpossiblePosition(f"expected a game with Hexes for the zone {name!r}, got none")
+            return zone
         return int(self.g.zone(names.index(name), seat))
 
     def home(self, name: str, pile: str) -> int:

@@ -12,7 +12,7 @@ from cardwright.games.dominion.positions import NO_PILE, PHASES, outside, positi
 from cardwright.games.dominion.rules import setup
 from cardwright.games.dominion.rules.queries import match_of
 from cardwright.games.dominion.tables.kingdoms import RECOMMENDED
-from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.errors import ImpossiblePosition, UnknownName
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
 from cardwright.scenario.engine import NOBODY, Grammar, Kind, Position, Value
@@ -141,6 +141,9 @@ class DominionEngine:
         ]
         if p.fill is not None:
             kingdom = setup.fill(kingdom, p.fill, None, [n for n in (set_aside, bane) if n])
+        suns = int(str(p.more.get(SUNS_LEFT, -1)))
+        if SUNS_LEFT in p.more and suns < 0:
+            raise ImpossiblePosition(f"expected 0 or more Sun tokens, got {suns}")
         zones = {key: [(c.card, c.pile) for c in placed] for key, placed in p.zones.items()}
         state = position(
             kingdom,
@@ -157,7 +160,7 @@ class DominionEngine:
             set_aside=set_aside,
             bane=bane,
             colonies=colonies,
-            suns=int(str(p.more.get(SUNS_LEFT, -1))),
+            suns=suns,
             traits=traits,
         )
         market = tuple(match_of(state).market)

@@ -254,6 +254,7 @@ from cardwright.games.dominion.words.laid import (
 from cardwright.games.dominion.words.limits import (
     aside_until_turn_ends,
     comes_with_another,
+    if_gained,
     once_each_turn,
     once_moved,
     only_once,
@@ -428,7 +429,7 @@ __all__ = [
     "exactly", "exchange", "exile", "extra_turn", "does_instead", "fits", "from_hand_when",
     "gain", "gain_a", "gain_copy", "gain_from_each_pile", "gained_onto",
     "game_goes_on", "gather", "giving_coins", "has_state", "held",
-    "how_many", "if_", "if_you_do", "in_phase", "in_pile", "in_play_when_you_buy",
+    "how_many", "if_", "if_gained", "if_you_do", "in_phase", "in_pile", "in_play_when_you_buy",
     "in_play_when_you_gain", "in_play_when_you_play", "in_trash", "in_your_turn", "invest", "is_a",
     "is_named", "is_no", "itself", "journey_is_up", "keep_until_clean_up", "lay_tokens_on",
     "lay_points", "lay_token", "lay_under", "less_for", "like_one_in", "may",

@@ -81,7 +81,7 @@ card("Legionary", 5, ACTION | ATTACK, set_name=SET, play=seq(plus(coins=3), choo
         reveal(cs), each_other_player(seq(discard_down_to(2), draw(1))))))))
 card("Wild Hunt", 5, ACTION | GATHERING, set_name=SET, play=choose_one(
     ("+3 Cards, a token onto the pile", seq(draw(3), lay_points("Wild Hunt"))),
-    ("Gain an Estate and the tokens", if_you_do(gain_a("Estate"), take_points_on("Wild Hunt")))))
+    ("Gain an Estate and the tokens", if_gained(gain_a("Estate"), take_points_on("Wild Hunt")))))
 
 def unmatched() -> Effect:
     """Dominion D34. What a Gladiator does if nobody shows a copy."""
@@ -173,13 +173,13 @@ event("Tax", 2, choose(tops_of_piles(), lambda c: lay_tokens_on(DEBT_LIES, c, 2)
     When(GAIN, take_debt_of_pile(IT), IN_FORCE, of=in_your_turn(ANY, BUY_PHASE), text="when you gain a card in your Buy phase")],
     of_2019=[When(BUY, take_debt_of_pile(IT), IN_FORCE, text="when you buy a card")])
 event("Banquet", 3, gain_a("Copper"), gain_a("Copper"), choose(supply(up_to=5, which=other_than(VICTORY)), gain))
-event("Ritual", 4, if_you_do(gain_a("Curse"), choose(cards_in(HAND), lambda c: seq(trash(c), plus_tokens(points=coins_in_cost(c))))))
+event("Ritual", 4, if_gained(gain_a("Curse"), choose(cards_in(HAND), lambda c: seq(trash(c), plus_tokens(points=coins_in_cost(c))))))
 event("Salt the Earth", 4, plus_tokens(points=1), choose(supply(which=VICTORY), trash))
 event("Wedding", 4 + 3 * DEBT_COST, plus_tokens(points=1), gain_a("Gold"))
 event("Windfall", 5, if_(none(sum_of(number_in(DECK), number_in(DISCARDS))), repeat(THREE, gain_a("Gold"))))
-event("Triumph", 5 * DEBT_COST, if_you_do(gain_a("Estate"), plus_tokens(points=counter_of(GAINED))))
+event("Triumph", 5 * DEBT_COST, if_gained(gain_a("Estate"), plus_tokens(points=counter_of(GAINED))))
 event("Conquest", 6, gain_a("Silver"), gain_a("Silver"), plus_tokens(points=times_this_turn(GAIN, "Silver")), remembers=[GAIN])
-event("Dominate", 14, if_you_do(gain_a("Province"), plus_tokens(points=9)))
+event("Dominate", 14, if_gained(gain_a("Province"), plus_tokens(points=9)))
 
 
 def landmark(

@@ -34,7 +34,7 @@ card("Footpad", 5, ACTION | ATTACK, seq(plus_tokens(coffers=2), each_other_playe
     GAIN, if_(in_phase(ACTION_PHASE), draw(1)), IN_FORCE, text="in games using this, when you gain a card in an Action phase")])
 card("Journeyman", 5, ACTION, set_name=SET, play=name_a_card(lambda name: reveal_until(
     3, other_than(called_as(name)), lambda cs: put_into(HAND, cs))))
-card("Soothsayer", 5, ACTION | ATTACK, seq(gain_a("Gold"), each_other_player(if_you_do(gain_a("Curse"), draw(1)))), set_name=SET)
+card("Soothsayer", 5, ACTION | ATTACK, seq(gain_a("Gold"), each_other_player(if_gained(gain_a("Curse"), draw(1)))), set_name=SET)
 card("Merchant Guild", 5, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(at(BUY_PHASE_ENDS,
     plus_as_many(COFFERS, GAINED_IN_IT)))), printings=[printing(
         "2019", plus(buys=1, coins=1), when=[in_play_when_you_buy(plus_tokens(coffers=1))])])

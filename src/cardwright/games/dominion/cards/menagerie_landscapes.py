@@ -48,7 +48,7 @@ def event(
 
 
 event("Delay", 0, choose(cards_in(HAND, ACTION_CARD), set_aside_to_play, optional=True))
-event("Desperation", 0, may(if_you_do(gain_a("Curse"), plus(buys=1, coins=2))), limit=ONCE_A_TURN)
+event("Desperation", 0, may(if_gained(gain_a("Curse"), plus(buys=1, coins=2))), limit=ONCE_A_TURN)
 event("Gamble", 2, plus(buys=1), top_of_deck(lambda c: seq(discard(c), if_(fits(c, PLAYABLE), may(play(c, moved=True), "play it")))), of_2019=seq(
     plus(buys=1), top_of_deck(lambda c: seq(reveal(c), if_(fits(c, PLAYABLE), choose_one(
         ("Play it", play(c)), ("Discard it", discard(c))), discard(c))))))

@@ -155,7 +155,7 @@ event("Mirror", 3, plus(buys=1), set_up(this_turn_when_gained(ACTION_CARD, gain_
 event("Prepare", 3, all_of(cards_in(HAND), lambda cs: seq(lay_under(cs), next_turn(seq(
     one_after_another(under_this(which=PLAYABLE), play), all_of(under_this(), discard))))))
 event("Scrounge", 3, choose_one(("Trash a card from your hand", choose(cards_in(HAND), trash)), (
-    "Gain an Estate from the trash", choose(in_trash(is_named("Estate")), lambda c: if_you_do(gain(c), choose(supply(up_to=5), gain))))))
+    "Gain an Estate from the trash", choose(in_trash(is_named("Estate")), lambda c: if_gained(gain(c), choose(supply(up_to=5), gain))))))
 event("Maelstrom", 4, choose_some(THREE, THREE, cards_in(HAND), trash), each_other_player(if_(
     at_least(number_in(HAND), 5), choose(cards_in(HAND), trash))))
 event("Journey", 4, if_(not_(previous_turn_was_yours()), seq(

@@ -27,7 +27,16 @@ def owned(g: Game, seat: i64) -> vec[i64]:
 
 
 def score(g: Game, seat: i64) -> i64:
-    """Dominion D27, D62. The victory points of a seat."""
+    """Dominion D27, D62, D75, D161. The victory points of a seat: in nobody's turn, so what is so in turns is not."""
+    turn = g.current
+    g.current = seat if match_of(g).lends else g.seats  # Dominion D136: lent types are those cards' own
+    n = points_of(g, seat)
+    g.current = turn
+    return n
+
+
+def points_of(g: Game, seat: i64) -> i64:
+    """Dominion D62. What a seat's tokens and cards are worth, and the landscapes."""
     n = g.value(seat, counters.VICTORY)
     place: i64 = 0
     vp = TABLE.vp

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, durations, facts, zones
 from cardwright.games.dominion.objects.table import ANYBODYS, When
 from cardwright.games.dominion.rules.instructions import gain_card
-from cardwright.games.dominion.rules.queries import fact_of, next_fact, set_watching
+from cardwright.games.dominion.rules.queries import fact_of, holder, next_fact, possessor, set_watching
 from cardwright.kernel.effects import DONE, THIS, AnObject, Effect, Ref, Verb
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, FACT, INC_ONE
 from cardwright.kernel.ints import i64
 
 from .marks import unmarked
-from .verbs import if_you_do, put_into, set_up, top_named
+from .verbs import find, gain, gain_a, if_you_do, put_into, set_up, top_named
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -113,6 +113,42 @@ def comes_with_another(name: str) -> When:
 
 
 @final
+class if_gained(Effect):
+    """Dominion D33, D55, D156. Gain a card; another thing only if the player has gained it, whatever became of it then.
+
+    They have not if something else came instead, or if another player gains what they would gain.
+    """
+
+    def __init__(self, what: gain | gain_a, then: Effect) -> None:
+        super().__init__(what, then)
+        self.slot: i64 = self.takes_slot()  # the card as it was before
+        self.label = f"{what.label}; if you do, {then.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            obj = self.card(g)
+            if obj < 0:
+                return DONE
+            g.bind(self.slot, g.ref(obj))
+            if not g.enter(self.parts[0]):
+                return 1
+        if g.find(g.slot(self.slot)) >= 0 or (possessor(g) >= 0 and g.seat() == g.current):
+            return DONE
+        return g.become(self.parts[1])
+
+    def card(self, g: Game) -> i64:
+        """The card that is to be gained; -1: none is there."""
+        e = self.parts[0]
+        if isinstance(e, gain):
+            return find(g, e.what, e.moved)
+        assert isinstance(e, gain_a)
+        return top_named(g, e.name)
+
+    def possible(self, g: Game) -> bool:
+        return self.parts[0].possible(g)
+
+
+@final
 class once_moved(Effect):
     """Dominion D54. If this effect itself has moved a card once since it was named: it is found there from here on."""
 
@@ -125,8 +161,8 @@ class once_moved(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = g.follow(g.slot(self.what.slot))
-        if obj < 0:
-            return DONE
+        if obj < 0 or (g.seat() == g.current and holder(g, obj) == possessor(g) >= 0):
+            return DONE  # Dominion D156: whoever decides in this turn has gained it instead
         g.bind(self.what.slot, g.ref(obj))
         return g.become(self.parts[0])
 
