@@ -177,3 +177,50 @@ def test_your_next_untap_step_is_not_that_of_who_controls_it_by_then(whose: str,
     t.to_step("upkeep", "Bob")
 
     assert t.is_tapped(bell) == stays
+
+
+# -- points of the first combat phase
+@rule("CR 506.7", "CR 500.8")
+def test_before_attackers_are_declared_is_before_the_first_combat_of_a_turn() -> None:
+    text = "{0}: You gain 1 life. Activate only during your turn, before attackers are declared."
+    scout = reads("Scout of Dawn", text, "Creature Scout")
+    drum = reads("Drum", "{0}: After this phase, there is an additional combat phase.", "Artifact")
+    t = table(Ann={"battlefield": [scout, drum]})
+
+    def offered() -> bool:
+        return any(text.startswith(scout) for text in t.offered())
+
+    before = offered()
+    t.to_step("beginning of combat")
+    assert (before, offered()) == (True, True)
+    t.to_step("end of combat").activate(drum).pass_all()
+    t.answer("Pass", "Pass")
+
+    assert (t.step, offered()) == ("beginning of combat", False)
+
+
+# -- abilities that make mana, and faces
+@rule("CR 605.1a")
+def test_mana_for_what_was_sacrificed_is_refused_as_long_as_it_would_use_the_stack() -> None:
+    text = "{T}, Sacrifice an artifact: Add an amount of {B} equal to the sacrificed artifact's mana value."
+
+    assert isinstance(found("Smelter", text, "Creature Cleric"), Refused)
+
+
+@rule("CR 712")
+def test_what_transforms_into_a_face_that_its_file_does_not_tell_is_refused() -> None:
+    assert isinstance(found("Shy Clerk", "{0}: Transform this creature.", "Creature Human"), Refused)
+    assert isinstance(found("Moon", "Transform target Werewolf you control.", "Instant"), Reading)
+
+
+@rule("CR 608.2d")
+def test_what_may_be_paid_is_asked_for_in_print() -> None:
+    bargain = reads(
+        "Bargain", "You may sacrifice an artifact or creature. If you do, draw a card.", "Sorcery"
+    )
+    t = table(Ann={"hand": [bargain], "mana": "{W}", "battlefield": ["Hill Giant"], "library": ["Plains"]})
+
+    t.cast(bargain).pass_all()
+
+    assert t.question == "You may sacrifice an artifact or creature you control"
+    assert t.offered() == ["Don't", "Sacrifice an artifact or creature you control"]

@@ -309,6 +309,24 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     return front
 
 
+TRANSFORMS: Final = re.compile(r"\btransform(?:s|ed)? ~", re.IGNORECASE)
+
+
+def of_no_other_face(facts: Mapping[str, Any]) -> str:
+    """CR 712. The line by which it would transform, though its file says of no face into which; or nothing."""
+    name, text = str(facts["name"]), str(facts.get("text") or "")
+    if "ransform" not in text:
+        return ""
+    said = lines(text, name, legendary(str(facts.get("types", ""))))
+    return next((one for one in said if TRANSFORMS.search(one)), "")
+
+
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card, or why it is refused: names, costs, types, texts, sizes, by the names that the reference gives them."""
-    return read_faces(facts) if facts.get("faces") else read_face(facts)
+    if facts.get("faces"):
+        return read_faces(facts)
+    made = read_face(facts)
+    clause = of_no_other_face(facts)
+    if clause and isinstance(made, Reading):
+        return Refused(made.name, clause, 0, ("the other face, into which it transforms",))
+    return made
