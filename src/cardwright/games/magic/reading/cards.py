@@ -241,7 +241,7 @@ def colors_of(facts: Mapping[str, Any]) -> int | None:
     if not said or facts.get("mana_cost"):
         return None
     found = re.findall(r"[a-z]+", str(said).lower())
-    if not set(found) <= set(COLOR_NAMES):  # `B`, `RUW`
+    if any(word not in COLOR_NAMES for word in found):  # `B`, `RUW`
         letters = "".join(found)
         found = [COLOR_NAMES[COLOR_LETTERS.lower().index(c)] for c in letters if c.upper() in COLOR_LETTERS]
     return sum(1 << i for i, word in enumerate(COLOR_NAMES[:5]) if word in found)
