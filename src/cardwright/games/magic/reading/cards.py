@@ -317,8 +317,8 @@ def of_no_other_face(facts: Mapping[str, Any]) -> str:
     name, text = str(facts["name"]), str(facts.get("text") or "")
     if "ransform" not in text:
         return ""
-    said = lines(text, name, legendary(str(facts.get("types", ""))))
-    return next((one for one in said if TRANSFORMS.search(one)), "")
+    texts = lines(text, name, legendary(str(facts.get("types", ""))))
+    return next((one for one in texts if TRANSFORMS.search(one)), "")
 
 
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
