@@ -109,7 +109,7 @@ card("Relief Captain", "{2}{W}{W}", "Creature Kor Knight Ally", when_this_enters
 card("Reality Shift", "{1}{U}", "Instant",
      on_target(creature(), lambda c: seq(exile(c), that_player(c, manifest(TopOf(1))))))
 card("Mastery of the Unseen", "{1}{W}", "Enchantment",
-     when(Happens(FACE_UP, "whenever a permanent you control is turned face up", whose=YOURS),
+     when(Happens(FACE_UP, "whenever a permanent you control is turned face up", among=permanent(whose=YOURS)),
           gain_life(count_of(creature(whose=YOURS)))), activated("{3}{W}", manifest(TopOf(1))))
 card("Ethereal Ambush", "{3}{G}{U}", "Instant", manifest(TopOf(2)))
 card("Break Open", "{1}{R}", "Instant",

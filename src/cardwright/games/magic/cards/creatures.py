@@ -72,7 +72,7 @@ card("Goblin Guide", "{R}", "Creature Goblin Scout", HASTE, when_this_attacks(se
 
 # -- static abilities
 card("Goblin King", "{1}{R}{R}", "Creature Goblin",
-     they_get(creature(OTHER, of_type("Goblin")), 1, 1, 1 << LANDWALK + MOUNTAIN), pt="2/2")
+     they_get(permanent(OTHER, of_type("Goblin")), 1, 1, 1 << LANDWALK + MOUNTAIN), pt="2/2")
 card("Tarmogoyf", "{1}{G}", "Creature Lhurgoyf",
      defines_pt(types_among(card_in(GRAVEYARD)), more=1), pt="*/1+*")
 card("Platinum Angel", "{7}", "Artifact Creature Angel", FLYING, rule(NO_LOSING, YOURS, "you can't lose"),

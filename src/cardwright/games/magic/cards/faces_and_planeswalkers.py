@@ -53,7 +53,7 @@ faces(card("Bala Ged Recovery", "{2}{G}", "Sorcery",
 KNIGHT = token("Creature Knight", VIGILANCE, pt="2/2", colors=WHITE)
 BEAST = token("Creature Beast", pt="3/3", colors=GREEN)
 card("History of Benalia", "{1}{W}{W}", "Enchantment Saga", when(chapter(1), make(KNIGHT)),
-     when(chapter(2), make(KNIGHT)), when(chapter(3), pump(2, 1, creature(of_type("Knight"), whose=YOURS))))
+     when(chapter(2), make(KNIGHT)), when(chapter(3), pump(2, 1, permanent(of_type("Knight"), whose=YOURS))))
 card("Jace Beleren", "{1}{U}{U}", "Legendary Planeswalker Jace", loyalty(2, each_player(draw())),
      loyalty(-1, on_target(player(), lambda p: draw(1, p))), loyalty(-10, on_target(player(), lambda p: mill(20, p))),
      loyalty=3)

@@ -46,7 +46,7 @@ card("Oaken Brawler", "{3}{W}", "Creature Treefolk Warrior", when_this_enters(cl
 card("Guiding Voice", "{W}", "Sorcery", on_target(creature(), lambda c: seq(put_counters(1, c), learn())))
 card("Longtusk Cub", "{1}{G}", "Creature Cat", when_this_damages_a_player(get_energy(2)),
      activated(cost(PaysEnergy(2)), put_counters(1, THIS)), pt="2/2")
-card("Jeering Homunculus", "{1}{U}", "Creature Homunculus", DEFENDER,
+card("Jeering Homunculus", "{1}{U}", "Creature Homunculus",
      when_this_enters(on_target(creature(), lambda c: may(goad(c)))), pt="0/4")
 card("Custodi Squire", "{4}{W}", "Creature Spirit Cleric", FLYING, when_this_enters(vote_for(
      card_in(GRAVEYARD, whose=YOURS, types=ARTIFACT | CREATURE | ENCHANTMENT, label="artifact, creature or enchantment card"),

@@ -44,8 +44,8 @@ aura("Demonic Vigor", "{B}", creature(), attached_gets(1, 1), when_one_dies(crea
 aura("False Demise", "{2}{U}", creature(), when_one_dies(creature(Host()), enters(IT)))
 aura("Fool's Demise", "{4}{U}", creature(), when_one_dies(creature(Host()), enters(IT)),
      when(Moves(LEAVES, None, "when this is put into a graveyard", back=True, to=GRAVEYARD, this=True), bounce(IT)))
-aura("Angelic Destiny", "{2}{W}{W}", creature(), attached_gets(4, 4, FLYING | FIRST_STRIKE),
-     Static(ON_ATTACHED, [ANGEL], label="is an Angel too"), when_one_dies(creature(Host()), this_aura(bounce)))
+aura("Angelic Destiny", "{2}{W}{W}", creature(), attached_gets(4, 4, FLYING | FIRST_STRIKE, ANGEL),
+     when_one_dies(creature(Host()), this_aura(bounce)))
 
 # -- who may cast it finds it again (CR 400.7g-h)
 card("Past in Flames", "{3}{R}", "Sorcery", flashback("{4}{R}"),

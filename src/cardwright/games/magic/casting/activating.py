@@ -35,12 +35,12 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Activated
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
-from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import i64
+from cardwright.kernel.frames import ID_MASK, WIDTH
+from cardwright.kernel.ints import append, i64, vec
 
 from .announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
 from .casting_costs import cost_changes
-from .targets import announced, can_announce, modal, resolving, you_and
+from .targets import announced, can_announce, completable, modal, resolving, you_and
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import Cost
@@ -97,7 +97,40 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
     for p in cost.parts:
         if not p.payable(g):
             return questions.NO_OTHER_COST
-    return questions.ALLOWED if can_announce(g, a.effect) else questions.NO_TARGETS
+    if can_announce(g, a.effect) or for_some_x(g, obj, a, seat):
+        return questions.ALLOWED
+    return questions.NO_TARGETS
+
+
+def most_x_there(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
+    """CR 107.3a, 601.2f. The largest X that could be paid for it, 0 if there is none. `prepare` has been called."""
+    if a.cost.loyalty == MINUS_X:
+        return tally(g, obj, LOYALTY)
+    if a.cost.mana <= 0 or xs(a.cost.mana) == 0:
+        return 0
+    mana = total_mana(g, obj, a, seat)
+    but: i64 = obj if a.cost.taps else questions.NONE
+    parts = a.cost.taking()
+    if parts is None:
+        return most_x(g, seat, mana, but)
+    hold_back(g, seat, parts, without_x(mana, 0), but)
+    n = most_x(g, seat, mana, but)
+    prepare(g, seat)
+    return n
+
+
+def for_some_x(g: Game, obj: i64, a: Activated, seat: i64) -> bool:
+    """CR 601.2b-c, 602.2b. Whether there are targets if X, which is announced before them, is more than 0."""
+    most = most_x_there(g, obj, a, seat)
+    before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
+    found = False
+    n: i64 = 1
+    while n <= most and not found:
+        g.bind(NUMBER_SLOT, n)
+        found = can_announce(g, a.effect)
+        n += 1
+    g.bind(NUMBER_SLOT, before)
+    return found
 
 
 def affords(g: Game, seat: i64, cost: Cost, mana: i64, but: i64) -> bool:
@@ -202,17 +235,24 @@ class activate(Acting):
     def asks_x(self, g: Game, seat: i64, a: Activated) -> bool:
         """CR 107.3a, 606.4. Ask what X is, if the cost has one."""
         mana = a.cost.mana
-        if mana > 0 and xs(mana) > 0:
-            prepare(g, seat)
-            parts = a.cost.taking()
-            if parts is not None:
-                hold_back(g, seat, parts, without_x(mana, 0), self.unusable(g, a))
-            g.ask(questions.ASK_X, numbers(most_x(g, seat, mana, self.unusable(g, a))))
-            return True
-        if a.cost.loyalty == MINUS_X:
-            g.ask(questions.ASK_X, numbers(tally(g, g.find(g.slot(THIS_SLOT)), LOYALTY)))
-            return True
-        return False
+        if a.cost.loyalty != MINUS_X and (mana <= 0 or xs(mana) == 0):
+            return False
+        prepare(g, seat)
+        among = numbers(most_x_there(g, g.find(g.slot(THIS_SLOT)), a, seat))
+        g.ask(questions.ASK_X, self.with_targets(g, seat, among))
+        return True
+
+    def with_targets(self, g: Game, seat: i64, among: vec[i64]) -> vec[i64]:
+        """CR 601.2b-c, 602.2b. Those numbers for X with which targets can be chosen, in a frame of its own."""
+        nodes = announced(g, resolving(g))
+        found = vec[i64](capacity=8)
+        for n in among:
+            g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
+            g.bind(NUMBER_SLOT, n)
+            if completable(g, nodes, 0):
+                found = append(found, n)
+            g.top -= WIDTH
+        return found if len(found) > 0 else among
 
     def unusable(self, g: Game, a: Activated) -> i64:
         """CR 601.2h. What makes no mana for it: the source itself, if that is tapped to pay; NONE."""

@@ -77,7 +77,9 @@ F_ACTIVATED_TIMES: Final = 51
 F_RESOLVED_TIMES: Final = 52
 # about a source whose damage was prevented: what follows at once; value: its node, more: how much (CR 615.5)
 F_AFTERMATH: Final = 53
-FACTS: Final = 54  # one beyond the last; a batch holds them in eight bits
+# about a permanent that doesn't untap in a player's next untap step; value: that player (CR 502.3)
+F_KEPT_TAPPED: Final = 54
+FACTS: Final = 55  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

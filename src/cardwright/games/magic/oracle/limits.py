@@ -169,10 +169,11 @@ def created(p: Page, e: once_created) -> str:
 
 
 say(once_created, created)
+YOUR_OR_ITS = ("its controller's", "your")
 say(
     stays_tapped,
     lambda p, e: (
-        p.subject(e.what, "stay tapped during its controller's next untap step")
+        p.subject(e.what, f"stay tapped during {YOUR_OR_ITS[int(e.yours)]} next untap step")
         .replace("stays tapped", "doesn't untap")
         .replace("stay tapped", "don't untap")
     ),

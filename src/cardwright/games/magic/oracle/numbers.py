@@ -71,7 +71,7 @@ from cardwright.games.magic.words.replaced import an_opponents
 from cardwright.games.magic.words.selectors import IsThat, WithStatus
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.stickers import vowels_on
-from cardwright.games.magic.words.timing import between_steps, opponents_turn
+from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
 from cardwright.kernel.values import Name
 
 from .nouns import tested
@@ -233,7 +233,7 @@ def opposite(p: Page, e: not_) -> str:
     if isinstance(inner, belongs):
         return f"{p.ref(inner.what)} isn't {p.noun(inner.among).one()}"
     text = p.text(inner)
-    if isinstance(inner, (your_turn, opponents_turn, between_steps, first_turn)):
+    if isinstance(inner, (your_turn, opponents_turn, between_steps, before_combats, first_turn)):
         return (
             f"it isn't the time when {text}"
             if isinstance(inner, between_steps)
@@ -325,4 +325,5 @@ say(was_spent, lambda p, e: f"{{{COLOR_LETTERS[int(e.color)]}}} was spent to cas
 say(an_opponents, lambda p, e: "an opponent would activate it")
 say(is_monarch, lambda p, e: "an opponent is the monarch" if e.opponent else "you are the monarch")
 say(between_steps, from_step_to)
+say(before_combats, lambda p, e: e.label)
 say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still there")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cardwright.games.magic.numbers import types as t
-from cardwright.games.magic.numbers.types import COLOR_NAMES
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import abilities as words
@@ -236,15 +236,15 @@ def loyalty_of(facts: Mapping[str, Any]) -> int:
 
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:
-    """A color indicator, or what a card without a mana cost says (CR 204)."""
+    """A color indicator, or what a card without a mana cost says (CR 204.2), in words or in letters."""
     said = facts.get("colors")
     if not said or facts.get("mana_cost"):
         return None
-    return sum(
-        1 << COLOR_NAMES.index(word)
-        for word in re.findall(r"[a-z]+", str(said).lower())
-        if word in COLOR_NAMES[:5]
-    )
+    found = re.findall(r"[a-z]+", str(said).lower())
+    if any(word not in COLOR_NAMES for word in found):  # `B`, `RUW`
+        letters = "".join(found)
+        found = [COLOR_NAMES[COLOR_LETTERS.lower().index(c)] for c in letters if c.upper() in COLOR_LETTERS]
+    return sum(1 << i for i, word in enumerate(COLOR_NAMES[:5]) if word in found)
 
 
 LAYOUTS: Final = {
@@ -278,6 +278,11 @@ def is_spell(face: Mapping[str, Any]) -> bool:
     return any(word in str(face.get("types", "")).split() for word in ("Instant", "Sorcery"))
 
 
+def both_types(halves: list[Reading]) -> str:
+    """CR 709.4. A split card has each type that is printed on one of its halves."""
+    return " ".join(dict.fromkeys(word for half in halves for word in half.types.split()))
+
+
 def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card of two faces: the front has both, a split card is a whole of two halves."""
     name = str(facts["name"])
@@ -294,7 +299,7 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
         whole = Reading(
             " // ".join(face.name for face in made),
             made[0].mana + made[1].mana,
-            made[0].types,
+            both_types(made),
             layout=layout,
         )
         whole.faces = made
@@ -304,6 +309,24 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     return front
 
 
+TRANSFORMS: Final = re.compile(r"\btransform(?:s|ed)? ~", re.IGNORECASE)
+
+
+def of_no_other_face(facts: Mapping[str, Any]) -> str:
+    """CR 712. The line by which it would transform, though its file says of no face into which; or nothing."""
+    name, text = str(facts["name"]), str(facts.get("text") or "")
+    if "ransform" not in text:
+        return ""
+    texts = lines(text, name, legendary(str(facts.get("types", ""))))
+    return next((one for one in texts if TRANSFORMS.search(one)), "")
+
+
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card, or why it is refused: names, costs, types, texts, sizes, by the names that the reference gives them."""
-    return read_faces(facts) if facts.get("faces") else read_face(facts)
+    if facts.get("faces"):
+        return read_faces(facts)
+    made = read_face(facts)
+    clause = of_no_other_face(facts)
+    if clause and isinstance(made, Reading):
+        return Refused(made.name, clause, 0, ("the other face, into which it transforms",))
+    return made

@@ -27,6 +27,8 @@ NOT_LABELS: Final = re.compile(
     r"Companion|Partner|Prototype|Station|Impending|Plot|Warp|Mayhem|Sneak|Gift|Bargain|Offspring|Tiered|"
     r"Job select|I|II|III|IV|V)\b"
 )
+# what a target does, so that what is chosen comes after it: `target player sacrifices a creature of their choice`
+DOES: Final = re.compile(r"\b(?:sacrific|discard|exile|put|return|choose|tap|untap|destroy|reveal|gain|draw)")
 # older templating, as today's; what is said in two ways, in one of them
 TODAY: Final = [
     (re.compile(was, flags), now)
@@ -50,7 +52,9 @@ TODAY: Final = [
         (r"\b(the color|the creature type|the basic land type) of your choice",
          lambda m: {"the color": "a color", "the creature type": "a creature type",
                     "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),
-        (r"(?<! source) of (?:your|their) choice(?= |\.|,|$)", "", 0),
+        # CR 601.2c: not where another player chooses a target
+        (r"(\btarget [^.,]*?)?(?<! source) of (?:your|their) choice(?= |\.|,|$)",
+         lambda m: m[0] if m[1] and not DOES.search(m[1]) and " of their" in m[0] else m[1] or "", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
         (r"\b(attacks?|blocks?) each turn if able", r"\1 each combat if able", 0),

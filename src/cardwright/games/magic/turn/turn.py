@@ -62,7 +62,7 @@ from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.games.magic.turn.counter_limits import note_tapped
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import DONE, Effect
-from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LAYER,
@@ -235,6 +235,7 @@ class untap_step(Effect):
             i += 1
 
     def untap_all(self, g: Game) -> None:
+        kept = next_of_layer(g, FIRST, facts.F_KEPT_TAPPED) >= 0
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -248,10 +249,31 @@ class untap_step(Effect):
                 continue
             if bits & columns.EXERTED:
                 g.propose(events.STATE, g.ref(obj), 0, columns.EXERTED, causes.NOTHING_SAID)
-            elif get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED:
+            elif get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED or (kept and is_kept_tapped(g, obj)):
                 continue
             else:
                 untap(g, obj, causes.NOTHING_SAID)
+        if kept:
+            end_keeping(g)
+
+
+def is_kept_tapped(g: Game, obj: i64) -> bool:
+    """CR 502.3. Whether it doesn't untap in this untap step because an effect said so of that player's next one."""
+    at = next_fact(g, FIRST, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
+    while at >= 0:
+        if is_active(g, g.facts[at + F_VALUE]):
+            return True
+        at = next_fact(g, at, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
+    return False
+
+
+def end_keeping(g: Game) -> None:
+    """CR 502.3. Each such effect about this untap step expires in it, whoever controls the permanent now."""
+    at = next_of_layer(g, FIRST, facts.F_KEPT_TAPPED)
+    while at >= 0:
+        if is_active(g, g.facts[at + F_VALUE]):
+            end_fact(g, at)
+        at = next_of_layer(g, at, facts.F_KEPT_TAPPED)
 
 
 def phase_out(g: Game, obj: i64) -> None:

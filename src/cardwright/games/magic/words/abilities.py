@@ -172,11 +172,12 @@ def choose_modes(least: int, most: int, *modes: tuple[str, Effect] | tuple[str, 
     return modal(least, most, made)
 
 
-def attached_gets(p: int = 0, t: int = 0, keys: int = 0) -> Ability:
-    """CR 303.4m, 301.5. What this is attached to gets +p/+t and keywords."""
+def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Ability:
+    """CR 303.4m, 301.5. What this is attached to gets +p/+t and keywords, and what else one ability says of it."""
     made: list[Change] = []
     if keys:
         made.append(Change(facts.OP_KEYS, keys))
+    made += also
     if p or t:
         made.append(Change(facts.OP_PT, p, t))
     return Static(ON_ATTACHED, made, label=f"what it is attached to gets {p:+d}/{t:+d}")

@@ -57,13 +57,20 @@ class once_created(Effect):
 
 @final
 class stays_tapped(ActOnPermanents):
-    """CR 502.3. It doesn't untap during its controller's next untap step."""
+    """CR 502.3. It doesn't untap during its controller's next untap step; `yours`: during your own one.
 
-    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
-        super().__init__(what, "stays tapped in the next untap step:")
+    The first speaks of whoever controls it then, the second of nobody's step but yours.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject], yours: bool = False) -> None:
+        super().__init__(what, f"stays tapped in {'your' if yours else 'the'} next untap step:")
+        self.yours = yours
 
     def to_permanent(self, g: Game, obj: i64) -> None:
-        status(g, obj, columns.EXERTED, 0)
+        if self.yours:
+            g.fact(g.ref(obj), facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, g.slot(0), 0)
+        else:
+            status(g, obj, columns.EXERTED, 0)
 
 
 # -- a color is chosen as something is done

@@ -93,10 +93,17 @@ class unless_paid(Effect):
         return g.become(self.parts[2])
 
     def says(self, g: Game, option: i64) -> str:
-        return self.price.label[0].upper() + self.price.label[1:] if option == YES else "Don't"
+        if option != YES:
+            return "Don't"
+        paid = g.match.rules.effect_in_print(g, self.price)
+        return paid[0].upper() + paid[1:]
+
+    def says_short(self, g: Game, option: i64) -> str:
+        return self.price.label[0].upper() + self.price.label[1:] if option == YES else ""
 
     def asks(self, g: Game) -> str:
-        return f"You may {self.price.label}"
+        paid = g.match.rules.effect_in_print(g, self.price)
+        return f"You may {paid[0].lower()}{paid[1:]}"
 
 
 @final

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.counters import COMBATS
+from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, BLOCKERS, STEP_NAMES
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import step_of
 from cardwright.kernel.effects import Condition
@@ -26,6 +27,26 @@ class between_steps(Condition):
 
     def holds(self, g: Game) -> bool:
         return self.first <= step_of(g) <= self.last
+
+
+BEFORE: Final = {
+    "attackers are declared": BEGIN_COMBAT,
+    "blockers are declared": ATTACKERS,
+    "the combat damage step": BLOCKERS,
+}
+
+
+@final
+class before_combats(Condition):
+    """CR 506.7. It is before that point of the combat phase, of the first one if the turn has several."""
+
+    def __init__(self, point: str) -> None:
+        super().__init__()
+        self.last: i64 = BEFORE[point]
+        self.label = f"it is before {point}"
+
+    def holds(self, g: Game) -> bool:
+        return step_of(g) <= self.last and g.value(g.seats, COMBATS) <= 1
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.casting.uses import counts_uses, used_times
-from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UNTAP, UPKEEP
+from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import MINUS_X
 from cardwright.games.magic.objects.table import (
@@ -24,16 +24,19 @@ from cardwright.games.magic.reading.templates.costs import cost_of, has_x
 from cardwright.games.magic.words import abilities as a
 from cardwright.games.magic.words.amounts import X, all_of, your_turn
 from cardwright.games.magic.words.making import adds_of_any
-from cardwright.games.magic.words.paying import adds
-from cardwright.games.magic.words.timing import between_steps, opponents_turn
+from cardwright.games.magic.words.paying import adds, paid_with
+from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, nothing, seq
 
 # when, by whom, from where; the longer ones first
 LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
-    ("activate only during your turn , before attackers are declared", {"steps": (UNTAP, BEGIN_COMBAT)}),
-    ("activate only before attackers are declared", {"any_steps": (UNTAP, BEGIN_COMBAT)}),
+    (
+        "activate only during your turn , before attackers are declared",
+        {"turn": True, "before": "attackers are declared"},
+    ),
+    ("activate only before attackers are declared", {"before": "attackers are declared"}),
     ("activate only during your upkeep", {"steps": (UPKEEP, UPKEEP)}),
     ("activate only during any upkeep step", {"any_steps": (UPKEEP, UPKEEP)}),
     ("activate only during combat", {"any_steps": (BEGIN_COMBAT, END_COMBAT)}),
@@ -86,6 +89,8 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
     """The same, as what an activated ability takes."""
     made: list[Condition] = [e.make(node) for node in said]
     how = dict(how)
+    if "before" in how:
+        made.insert(0, before_combats(how.pop("before")))
     if how.pop("turn", False):
         made.insert(0, your_turn())
     if how.pop("not_turn", False):
@@ -114,6 +119,8 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         how["zone"] = inside.zone_said
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
+    if isinstance(made, paid_with) and only_mana(made.parts[0]):
+        e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability that asks what is so")
     return [a.activated(cost, made, **how)]

@@ -23,7 +23,7 @@ from cardwright.games.magic.words.dice import as_this_enters
 from cardwright.games.magic.words.layering import choose_color
 from cardwright.games.magic.words.restrictions import cast_only
 from cardwright.games.magic.words.shaping import becomes_one_of
-from cardwright.games.magic.words.timing import between_steps, opponents_turn
+from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
 from cardwright.kernel.effects import Amount, Condition
 
 
@@ -94,9 +94,9 @@ WHEN: dict[str, Any] = {
     "during combat": lambda: between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT),
     "during the declare attackers step": lambda: between_steps(steps.ATTACKERS, steps.ATTACKERS),
     "during the declare blockers step": lambda: between_steps(steps.BLOCKERS, steps.BLOCKERS),
-    "before attackers are declared": lambda: between_steps(steps.UNTAP, steps.BEGIN_COMBAT),
-    "before blockers are declared": lambda: between_steps(steps.UNTAP, steps.ATTACKERS),
-    "before the combat damage step": lambda: between_steps(steps.UNTAP, steps.BLOCKERS),
+    "before attackers are declared": lambda: before_combats("attackers are declared"),
+    "before blockers are declared": lambda: before_combats("blockers are declared"),
+    "before the combat damage step": lambda: before_combats("the combat damage step"),
     "during your turn": your_turn,
     "during your upkeep": lambda: all_of(your_turn(), between_steps(steps.UPKEEP, steps.UPKEEP)),
     "during an opponent 's turn": opponents_turn,
@@ -105,11 +105,11 @@ WHEN: dict[str, Any] = {
     ),
     "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
     "during an opponent 's turn , before attackers are declared": lambda: all_of(
-        opponents_turn(), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
+        opponents_turn(), before_combats("attackers are declared")
     ),
     "during combat before blockers are declared": lambda: between_steps(steps.BEGIN_COMBAT, steps.ATTACKERS),
     "during your turn , before attackers are declared": lambda: all_of(
-        your_turn(), between_steps(steps.UNTAP, steps.BEGIN_COMBAT)
+        your_turn(), before_combats("attackers are declared")
     ),
 }
 for text, condition in WHEN.items():

@@ -39,16 +39,16 @@ says(
 
 
 # -- untapping
-def stays(e: Env, o: Any) -> Effect:
+def stays(e: Env, o: Any, yours: bool = False) -> Effect:
     """CR 502.3. The objects that it is said of, not those that come later."""
     those_only(e, o)
-    return stays_tapped(o)
+    return stays_tapped(o, yours)
 
 
 for their in ("its controller 's next untap step", "their controllers ' next untap steps",
               "their controller 's next untap step"):  # fmt: skip
     clause(f"<obj> doesn't|don't untap during {their}", lambda e, o: stays(e, o))
-clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o))
+clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o, True))
 
 # -- mana and energy
 act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))

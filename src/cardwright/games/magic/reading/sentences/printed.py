@@ -35,7 +35,7 @@ from cardwright.games.magic.words.paying import when_cycled
 from cardwright.games.magic.words.restrictions import OneSpellATurn
 from cardwright.games.magic.words.searching import AllOf, search
 from cardwright.games.magic.words.selectors import ButNot, any_target
-from cardwright.games.magic.words.timing import between_steps
+from cardwright.games.magic.words.timing import BEFORE, before_combats, between_steps
 from cardwright.kernel.effects import Ref
 from cardwright.kernel.words import choose
 
@@ -77,6 +77,9 @@ def step_named(a: Any, i: int) -> Any:
 
 
 G.leaf("step", step_named)
+for point in BEFORE:
+    cond(f"it is before {point}", lambda e, it=point: before_combats(it))
+    cond(f"it isn't before {point}", lambda e, it=point: not_(before_combats(it)))
 cond("it is <step>", lambda e, n: between_steps(n, n))
 cond("it is <step> , <step> or a step between them", lambda e, a, b: between_steps(a, b))
 cond("it isn't the time when it is <step>", lambda e, n: not_(between_steps(n, n)))
