@@ -50,7 +50,9 @@ TODAY: Final = [
         (r"\b(the color|the creature type|the basic land type) of your choice",
          lambda m: {"the color": "a color", "the creature type": "a creature type",
                     "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),
-        (r"(?<! source) of (?:your|their) choice(?= |\.|,|$)", "", 0),
+        # CR 115.1: `target creature of their choice` says who chooses it; else who does something chooses
+        (r"(\btarget (?!player|opponent)[^.,]*? of their choice)|(?<! source) of (?:your|their) choice(?= |\.|,|$)",
+         lambda m: m[1] or "", 0),
         (r"\bany time you could cast a sorcery", "as a sorcery", 0),
         (r"activate this ability", "activate", re.IGNORECASE),
         (r"\b(attacks?|blocks?) each turn if able", r"\1 each combat if able", 0),

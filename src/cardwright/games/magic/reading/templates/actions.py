@@ -60,11 +60,16 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 # -- cards and life: words that take a player
+def whole_hand(e: Env) -> Any:
+    """CR 701.9. All cards of a hand; how many those were, nothing tells."""
+    e.counted, e.much = False, None
+    return d.discard(-1, e.actor)
+
+
 act("draw^s <cards>", lambda e, n: d.draw(n, e.actor), by=True)
 act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
 act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
-act("discard^s your|their hand", lambda e: d.discard(-1, e.actor), by=True)
-act("discard^s all the cards in your|their hand", lambda e: d.discard(-1, e.actor), by=True)
+act("discard^s your|their hand / discard^s all the cards in your|their hand", whole_hand, by=True)
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
@@ -275,6 +280,7 @@ def counter_words(a: Any, i: int) -> Any:
         word = a.t.low[i]
         if word not in (
             "additional",
+            "any",
             "counter",
             "counters",
             "of",
@@ -283,6 +289,8 @@ def counter_words(a: Any, i: int) -> Any:
             "the",
             "another",
             "energy",
+            "more",
+            "no",
         ):
             yield word, i + 1
 
