@@ -34,6 +34,19 @@ def test_each_other_creature_is_another_than_the_one_that_deals_the_damage() -> 
     assert (t.damage("Hill Giant"), t.graveyard("Bob")) == (0, ["Wind Drake"])
 
 
+@rule("CR 400.7j")
+def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
+    ebb = reads("Ebb of the Moon", "Exile up to two target creatures you control, then return those cards to the "
+                "battlefield under their owner's control.", "Instant")  # fmt: skip
+    t = table(Ann={"hand": [ebb], "mana": "{W}",
+                   "battlefield": [permanent("Grizzly Bears", tapped=True), "Goblin Token", "Hill Giant"]})  # fmt: skip
+
+    t.cast(ebb, "Grizzly Bears", "Goblin").pass_all()
+
+    assert sorted(t.battlefield()) == ["Grizzly Bears", "Hill Giant"]
+    assert not t.is_tapped("Grizzly Bears")
+
+
 @rule("CR 603.2c")
 @pytest.mark.parametrize("text", ["Whenever a creature you control deals combat damage, draw a card."])
 def test_what_damages_two_at_once_deals_damage_once(text: str) -> None:
@@ -83,9 +96,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Enchantment Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."),
         ("Enchantment", "Whenever a creature you control dies, return up to one other target creature card from your "
          "graveyard to your hand."),
-        # several that have moved
-        ("Instant", "Exile up to two target creatures you control, then return those cards to the battlefield under "
-         "their owner's control."),
         # what this was attached to
         ("Enchantment Aura", "Enchant creature\nSacrifice this Aura: Regenerate enchanted creature."),
         ("Enchantment Aura", "Enchant creature\n{1}, Return this Aura to its owner's hand: Put a +1/+1 counter on "

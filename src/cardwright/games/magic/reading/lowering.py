@@ -239,7 +239,9 @@ class Env:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
         if isinstance(ref, (Things, These)) and id(ref) in self.moved:
-            raise Unread("several that have moved")
+            if isinstance(ref, Things) or self.delayed is not None or self.moved[id(ref)] is None:
+                raise Unread("several that have moved")
+            raise NeedsMoved(id(ref), None, what=ref)
         return self.later(ref)
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
@@ -442,10 +444,11 @@ class Env:
             out.append(made)
         return out
 
-    def spoken_of(self, parts: list[Callable[[], Effect]], ref: Any, rest: list[Effect]) -> Effect:
+    def spoken_of(self, parts: list[Callable[[], Effect]], named: Any, rest: list[Effect]) -> Effect:
         """What is carried out as long as something has a name: up to where it is last spoken of."""
         made = self.each(parts)
-        last = max((i for i, e in enumerate(made) if speaks_of(e, ref)), default=0)
+        refs = named if isinstance(named, list) else [named]
+        last = max((i for i, e in enumerate(made) if any(speaks_of(e, ref) for ref in refs)), default=0)
         rest += made[last + 1 :]
         return flat(made[: last + 1])
 
@@ -466,15 +469,21 @@ class Env:
         """CR 400.7. What has moved is found as what it has become."""
         old = need.what
         rest: list[Effect] = []
+        several = list(old.what) if isinstance(old, These) else []
+        names: list[Any] = []
 
         def then(ref: Any) -> Effect:
-            self.become[id(old)] = ref
+            names.append(ref)
+            if len(names) < len(several):  # each of them, as far as it has moved
+                return once_moved(several[len(names)], then, surely=True)
+            now = These(*names, label="those cards") if several else ref
+            self.become[id(old)] = now
             for m in self.mentions.values():
                 if m.what is old:
-                    m.what = ref
-            return self.spoken_of(parts, ref, rest)
+                    m.what = now
+            return self.spoken_of(parts, names, rest)
 
-        made = once_moved(old, then)
+        made = once_moved(several[0], then, surely=True) if several else once_moved(old, then)
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
         return [made, *rest]

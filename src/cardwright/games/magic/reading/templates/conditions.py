@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.characteristics.selections import Either, Test, Things
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
@@ -345,7 +345,7 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     return host_so(e, *among.tests, types=int(among.types))
 
 
-def host_so(e: Env, *tests: s.Test, types: int = PERMANENTS) -> Any:
+def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
     """What this is attached to is so; `it` is then that one."""
     e.host_asked = True
     return there(e, permanent(Host(), *tests, types=types))
