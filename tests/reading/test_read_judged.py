@@ -47,6 +47,32 @@ def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
     assert not t.is_tapped("Grizzly Bears")
 
 
+@rule("CR 608.2h")
+def test_what_an_aura_was_attached_to_is_remembered_once_it_is_sacrificed() -> None:
+    bark = reads("Bark of the Grove", "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 "
+                 "until end of turn.", "Enchantment Aura")  # fmt: skip
+    t = table(
+        Ann={"battlefield": ["Grizzly Bears", "Hill Giant", permanent(bark, attached_to="Grizzly Bears")]}
+    )
+
+    t.activate(bark).pass_all()
+
+    assert (t.graveyard(), t.pt("Grizzly Bears"), t.pt("Hill Giant")) == ([bark], (5, 5), (3, 3))
+
+
+@rule("CR 608.2h")
+def test_an_ability_of_an_aura_that_has_left_in_response_is_about_what_it_was_attached_to() -> None:
+    fire = reads("Fire of the Hearth", "Enchant creature\n{R}: Enchanted creature gets +1/+0 until end of turn.",
+                 "Enchantment Aura")  # fmt: skip
+    t = table(Ann={"battlefield": ["Grizzly Bears", permanent(fire, attached_to="Grizzly Bears")], "mana": "{R}{1}{W}",
+                   "hand": ["Disenchant"]})  # fmt: skip
+    t.activate(fire)
+
+    t.cast("Disenchant").pass_all()
+
+    assert (sorted(t.graveyard()), t.pt("Grizzly Bears")) == (["Disenchant", fire], (3, 2))
+
+
 @rule("CR 603.2c")
 @pytest.mark.parametrize("text", ["Whenever a creature you control deals combat damage, draw a card."])
 def test_what_damages_two_at_once_deals_damage_once(text: str) -> None:
@@ -96,10 +122,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Enchantment Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."),
         ("Enchantment", "Whenever a creature you control dies, return up to one other target creature card from your "
          "graveyard to your hand."),
-        # what this was attached to
-        ("Enchantment Aura", "Enchant creature\nSacrifice this Aura: Regenerate enchanted creature."),
-        ("Enchantment Aura", "Enchant creature\n{1}, Return this Aura to its owner's hand: Put a +1/+1 counter on "
-         "enchanted creature."),
         # so many as nothing tells
         ("Sorcery", "Discard all the cards in your hand, then draw that many cards."),
         ("Enchantment", "Whenever one or more Goblins you control attack, create that many Treasure tokens."),

@@ -104,7 +104,6 @@ class Env:
         self.spoken = False  # what stands before the effect speaks of this: its cost
         self.counted = False  # what is waited for tells how much it was, of which `that much` speaks
         self.attaches = False  # the card is attached to what it is about: an Aura, an Equipment
-        self.host_lost = False  # this has left what it was attached to, to pay for what is done
         self.doubted: list[
             Mention
         ] = []  # what was spoken of before a condition about this: `it` may mean either

@@ -99,18 +99,11 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
     return how
 
 
-def leaves(price: str) -> bool:
-    """CR 608.2h. Whether this is no longer attached to anything once that is paid."""
-    words = price.split()
-    return "~" in words and words[0] in ("sacrifice", "return", "exile")
-
-
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
     """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
     inside.activated = True
-    inside.host_lost = any(leaves(node.rule.template) for node in price)
     made = run(inside)
     inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}

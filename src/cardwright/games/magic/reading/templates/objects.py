@@ -91,7 +91,7 @@ def from_there(e: Env, zone: int) -> Any:
 
 
 def attached(e: Env, word: str) -> Any:
-    if e.host_lost or e.about.what == "gone":
+    if e.about.what == "gone":
         e.refuse("what this was attached to")
     types = {"creature": CREATURE, "land": LAND, "permanent": PERMANENTS}.get(word)
 
