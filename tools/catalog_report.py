@@ -1,7 +1,9 @@
 """What is read of a file of Magic cards, measured: `python -m tools.catalog_report FILE [FILE ...] [--write]`.
 
 Read whole, refused, ambiguous; how many abilities are printed and read back into an equal value; how many hand-written
-cards are equal to what their text is read as. `--write` puts it into docs/catalog.md. Several files: later ones first.
+cards are equal to what their text is read as; and how a hundred that the release draws were judged (`tools.judged`).
+`--write` puts it into docs/catalog.md, `--waiting` prints those that wait for a judge. Several files: of two texts of a
+card the one of the later file.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from cardwright.games.magic.reading.lint import used_after_moving
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, placed, read_back
 from cardwright.games.magic.words.abilities import type_line
+from tools.judged import Judged, judged, told_all, verdicts
 
 PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
@@ -90,7 +93,9 @@ def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
     return outcomes, different, stale
 
 
-def page(found: Counts, same: tuple[list[str], list[str], list[str]], trip: Any, seconds: float) -> str:
+def page(
+    found: Counts, same: tuple[list[str], list[str], list[str]], trip: Any, hundred: Judged, seconds: float
+) -> str:
     """The report as a page."""
     known = found.cards - found.unknown
     outcomes, _, stale = trip
@@ -121,6 +126,7 @@ became part of one value; whether that value is right is another question, and t
 | hand-written cards whose text is refused | {len(refused)} |
 | milliseconds of a processor a card | {1000 * seconds / max(known, 1):.2f} |
 
+{hundred.text()}
 ## What stops most cards
 | cards | where reading stops | the first of them |
 |---|---|---|
@@ -130,17 +136,23 @@ became part of one value; whether that value is right is another question, and t
 
 def main(args: list[str]) -> int:
     """Measure, print, and write."""
-    paths = [Path(arg) for arg in args if arg != "--write"]
+    paths = [Path(arg) for arg in args if not arg.startswith("--")]
     if not paths:
         print("expected a file of cards, got none", file=sys.stderr)
         return 2
     found = merged(paths)
+    if "--waiting" in args:
+        print(told_all(found, judged(found, verdicts()).waiting))
+        return 0
     begun = time.process_time()
     counts = count(found)
     seconds = time.process_time() - begun
     trip = round_trip(found)
-    text = page(counts, agreement(found), trip, seconds)
+    hundred = judged(found, verdicts())
+    text = page(counts, agreement(found), trip, hundred, seconds)
     print(text.split("## What stops")[0])
+    if hundred.waiting:
+        print("wait for a verdict (--waiting prints them):", ", ".join(hundred.waiting))
     for line in trip[1][:20]:
         print("differs:", line)
     for name in trip[2][:20]:

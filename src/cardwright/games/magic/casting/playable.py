@@ -14,14 +14,17 @@ from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
 from cardwright.games.magic.numbers.types import (
     ADVENTURE,
+    CREATURE,
     HAS_LIMIT,
     HAS_PERMISSION,
     HAS_WAY,
     INSTANT,
     LAND,
+    LEGENDARY,
     MANY_WAYS,
     MODAL,
     PERMANENTS,
+    PLANESWALKER,
     SORCERY,
     SPLIT,
 )
@@ -312,6 +315,8 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     """CR 601.2b-d, 601.2f-h, 601.3. Why it can't be cast: a cost that can't be paid, what forbids it, no targets."""
     if CARDS.types[kind] & CASTABLE == 0:
         return questions.NO_SPELL
+    if CARDS.types[kind] & LEGENDARY and CARDS.types[kind] & (INSTANT | SORCERY) and not has_legend(g, seat):
+        return questions.NO_LEGEND
     e = spell_effect(kind)
     least: i64 = 0
     if isinstance(e, modal):
@@ -332,6 +337,15 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     if can_announce(g, e) or for_some_x(g, obj, seat, manner, e, cost):
         return questions.ALLOWED
     return questions.NO_TARGETS
+
+
+def has_legend(g: Game, seat: i64) -> bool:
+    """CR 205.4e. Whether a player controls a legendary creature or planeswalker."""
+    for obj in g.zones.all_of(battlefield(g)):
+        types = get(g, obj, derived.TYPES)
+        if types & LEGENDARY and types & (CREATURE | PLANESWALKER) and get(g, obj, derived.CONTROL) == seat:
+            return True
+    return False
 
 
 def for_some_x(g: Game, obj: i64, seat: i64, manner: Manner, e: Effect, cost: i64) -> bool:

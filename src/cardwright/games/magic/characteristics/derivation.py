@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords
+from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import (
     LAST_TURN,
     TALLIES_IN_A_COLUMN,
@@ -385,7 +385,17 @@ def remember(g: Game, obj: i64) -> None:
         what += 1
     lki = append(lki, g.col(obj, columns.STATUS))
     lki = append(lki, g.col(obj, columns.TALLY))
-    g.lki = append(lki, g.col(obj, columns.TALLY_B))
+    lki = append(lki, g.col(obj, columns.TALLY_B))
+    g.lki = append(lki, g.col(obj, columns.ATTACHED))
+
+
+def host_of(g: Game, ref: i64) -> i64:
+    """CR 303.4, 301.5, 608.2h. What it is attached to, or was, if it has left; NONE: nothing."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.ATTACHED)
+    at = remembered(g, ref)
+    return g.lki[at + derived.LAST_ATTACHED] if at >= 0 else questions.NONE
 
 
 def is_sick(g: Game, obj: i64) -> bool:

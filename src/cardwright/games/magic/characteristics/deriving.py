@@ -17,7 +17,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.objects.abilities import Change
 from cardwright.games.magic.objects.match import MagicMatch, match_of
-from cardwright.games.magic.objects.queries import battlefield, command, exile, stack
+from cardwright.games.magic.objects.queries import battlefield, command, exile, stack, tally
 from cardwright.games.magic.objects.spaces import NOT_YET
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_CARD, FACE_DOWN_KIND, NO_TEXT
 from cardwright.kernel.effects import DONE, Effect
@@ -338,7 +338,7 @@ def flags_on(g: Game, zone: i64) -> i64:
 
 
 def count_counters(g: Game) -> None:
-    """CR 613.4c. +1/+1 and -1/-1 counters. (Nothing but switching comes after them, see `switches`.)"""
+    """CR 613.4c. Counters that change power and toughness. (Nothing but switching comes after, see `switches`.)"""
     zones = g.zones
     cells = zones.cells
     i = zones.first(battlefield(g))
@@ -359,6 +359,21 @@ def add_counters(g: Game, obj: i64) -> None:
         n = (word & TALLY_MASK) - (word >> TALLY_BITS & TALLY_MASK)
         d[obj * derived.CHARACTERISTICS + derived.POWER] += n
         d[obj * derived.CHARACTERISTICS + derived.TOUGH] += n
+    sized = match_of(g).spaces.sized
+    if len(sized) > 0:
+        add_rare_counters(g, obj, sized)
+
+
+def add_rare_counters(g: Game, obj: i64, sized: vec[i64]) -> None:
+    """CR 613.4c. +2/+2, -0/-1 and the like."""
+    d = g.derived
+    at = obj * derived.CHARACTERISTICS
+    i: i64 = 0
+    while i < i64(len(sized)):
+        n = tally(g, obj, sized[i])
+        d[at + derived.POWER] += n * sized[i + 1]
+        d[at + derived.TOUGH] += n * sized[i + 2]
+        i += 3
 
 
 def switches(g: Game) -> None:

@@ -18,11 +18,13 @@ HAS: Final = 9  # bits, below
 EXCEPT: Final = 10  # exceptions of the copy that it is, three nodes of 20 bits, each plus 1 (CR 707.9)
 CHARACTERISTICS: Final = 11  # how many there are
 
-# what is remembered of an object that has left (CR 608.2h): its reference, the same characteristics, its counters
+# what is remembered of an object that has left (CR 608.2h): its reference, the same characteristics, its counters,
+# what it was attached to
 LAST_STATUS: Final = 10  # in the place of EXCEPT
 LAST_TALLY: Final = CHARACTERISTICS + 1
 LAST_TALLY_B: Final = CHARACTERISTICS + 2
-LAST_KNOWN: Final = CHARACTERISTICS + 3  # how many numbers
+LAST_ATTACHED: Final = CHARACTERISTICS + 3
+LAST_KNOWN: Final = CHARACTERISTICS + 4  # how many numbers
 
 # bits of HAS
 GRANTED: Final = 1 << 0  # has abilities beyond those of its text

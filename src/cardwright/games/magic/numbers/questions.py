@@ -89,4 +89,5 @@ BLOCKS_ALREADY: Final = 31
 NO_ATTACKER: Final = 32
 ONE_BLOCKER: Final = 33
 MENACES: Final = 34
-REFUSALS: Final = 35  # one beyond the last
+NO_LEGEND: Final = 35
+REFUSALS: Final = 36  # one beyond the last

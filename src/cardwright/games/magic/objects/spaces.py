@@ -20,6 +20,11 @@ from .table import CARDS
 NOT_YET: Final = -1  # it has no number in this match
 
 
+def size_changed(word: str) -> list[int]:
+    """CR 613.4c. Power and toughness that a counter of that kind gives: `+2/+2`; nothing, if it gives none."""
+    return [int(part) for part in word.split("/")] if word[0] in "+-" else []
+
+
 @final
 class Spaces:
     """The number spaces of one match. What is not known yet is numbered when it is first met, behind all others."""
@@ -28,6 +33,7 @@ class Spaces:
     sub_bits: vec[i64]  # of each subtype: its bit, NOT_YET
     counters: vec[i64]  # of each number: which kind of counters
     counter_numbers: vec[i64]  # of each kind of counters: its number, NOT_YET
+    sized: vec[i64]  # of kinds other than +1/+1 and -1/-1 that change a size: number, power, toughness
     first: vec[i64]  # of each kind of card: the first word of its subtypes, NOT_YET
     words: i64  # how many words follow the first one
     creatures: vec[i64]  # all creature types, word by word
@@ -37,6 +43,7 @@ class Spaces:
         self.sub_bits = vec[i64]()
         self.counters = vec[i64]()
         self.counter_numbers = vec[i64]()
+        self.sized = vec[i64]()
         self.first = vec[i64]()
         self.words = 0
         self.creatures = vec[i64]([0])
@@ -70,6 +77,9 @@ class Spaces:
             here = len(self.counters)
             self.counters = append(self.counters, number)
             self.counter_numbers[number] = here
+            size = size_changed(COUNTER_KINDS.in_order[number].word) if here >= TALLIES else []
+            if size:
+                self.sized = append(append(append(self.sized, here), i64(size[0])), i64(size[1]))
         return here
 
     def counter_known(self, number: i64) -> i64:

@@ -462,7 +462,23 @@ def then_named(p: Page, e: Any, first: str, noun: str, many: bool = False) -> No
     p.call(int(e.slot), first, noun, many=many)
 
 
+def all_moved(p: Page, e: once_moved) -> Effect | None:
+    """What is done with several targets that have moved, as with those cards; nothing, if it is about one alone."""
+    was, now, then = [int(e.what.slot)], [int(e.slot)], e.parts[0]
+    while isinstance(then, once_moved) and then.surely and tuple(sorted(was)) not in p.groups:
+        was.append(int(then.what.slot))
+        now.append(int(then.slot))
+        then = then.parts[0]
+    if not e.surely or tuple(sorted(was)) not in p.groups:
+        return None
+    p.groups[tuple(sorted(now))] = Name("those cards", "those cards")
+    return then
+
+
 def moved(p: Page, e: once_moved) -> str:
+    several = all_moved(p, e)
+    if several is not None:
+        return p.text(several)
     first = p.text(e.parts[1]) if e.moves else ""
     taken = any(name.again == "that card" for name in p.known.values())
     name = "the moved card" if taken else "that card"

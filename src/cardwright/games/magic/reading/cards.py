@@ -157,12 +157,13 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
         colors=colors_of(facts),
     )
     mask, _ = words.type_line(types)
+    attaches = attached(types)
 
     linked = speaks_of_exiled(str(text or ""), name)
 
     def env() -> Env:
         e = Env(spell=spell, x=x)
-        e.host_types, e.name, e.linked = mask, name, linked
+        e.host_types, e.name, e.linked, e.attaches = mask, name, linked, attaches
         return e
 
     effects: list[tuple[Effect, str]] = []
@@ -189,6 +190,11 @@ def read_face(facts: Mapping[str, Any], whole: str = "") -> Reading | Refused:
     elif effects:
         made.abilities.insert(0, effects[0][0])
     return made
+
+
+def attached(types: str) -> bool:
+    """CR 301.5, 303.4. Whether a card is attached to what it speaks of."""
+    return any(word in types.split() for word in ("Aura", "Equipment", "Fortification"))
 
 
 LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")

@@ -17,20 +17,17 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import amounts as a
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MANA_VALUE, MINUS_IT, THAT_MUCH, YOU, X, both
+from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import DEFENDING_PLAYER, greatest_value, types_among
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
-from cardwright.games.magic.words.lasting import changes, gain_control
-from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
 from cardwright.games.magic.words.other_players import each_opponent, that_player
 from cardwright.games.magic.words.paying import paid_with
-from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.games.magic.words.several_targets import several_targets
+from cardwright.games.magic.words.several_targets import These, several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, each_other_player, each_player
@@ -47,6 +44,7 @@ from .names import (
     NeedsPaid,
     NeedsTarget,
     NeedsToken,
+    changes_set,
     creates,
     flat,
     speaks_of,
@@ -104,13 +102,19 @@ class Env:
         self.destroyed: tuple[Amount, Things] | None = None  # how many have been destroyed, of what
         self.those: Any = None  # the set that was spoken of once more
         self.spoken = False  # what stands before the effect speaks of this: its cost
+        self.counted = False  # what is waited for tells how much it was, of which `that much` speaks
+        self.attaches = False  # the card is attached to what it is about: an Aura, an Equipment
+        self.doubted: list[
+            Mention
+        ] = []  # what was spoken of before a condition about this: `it` may mean either
+        self.host_asked = False  # a condition was about what this is attached to: `it` may mean that
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
         """An ability of the same card, or another part of it, with names of its own."""
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked = self.name, self.linked
-        made.also, made.votes = self.also, self.votes
+        made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
         return made
 
     def refuse(self, why: str) -> NoReturn:
@@ -143,6 +147,8 @@ class Env:
         if node.rule.options.get("raw"):
             return node.rule.make(self, *node.kids)
         kids = [self.low(category, kid) for category, kid in zip(node.rule.slots, node.kids, strict=True)]
+        if node.rule.category.startswith("cond") and node.rule.this:
+            self.doubted += self.objects()
         return node.rule.make(self, *kids)
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
@@ -160,8 +166,10 @@ class Env:
             if self.others_act and not self.by_name and of_yours(self.x):
                 raise Unread("so many of yours, said of another player")
             return self.x
-        if n is THAT_MUCH and self.much is not None:
-            return self.much
+        if n is THAT_MUCH:
+            if self.much is None and not self.counted:
+                raise Unread("so much as nothing tells")
+            return self.much or n
         return n
 
     def amount(self, n: Any) -> Amount:
@@ -229,8 +237,10 @@ class Env:
             if self.moved[id(ref)] is None:
                 raise Unread("what has moved to a hidden zone")
             raise NeedsMoved(id(ref), None, what=ref)
-        if isinstance(ref, Things) and id(ref) in self.moved:
-            raise Unread("several that have moved")
+        if isinstance(ref, (Things, These)) and id(ref) in self.moved:
+            if isinstance(ref, Things) or self.delayed is not None or self.moved[id(ref)] is None:
+                raise Unread("several that have moved")
+            raise NeedsMoved(id(ref), None, what=ref)
         return self.later(ref)
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
@@ -275,6 +285,10 @@ class Env:
             found = [m for m in found if m.said == said]
         elif said and said not in ("permanent", "card", "object"):
             found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
+        if not said and (
+            any(m in self.doubted for m in found) or (self.host_asked and [*self.mentions] != [-1])
+        ):
+            raise Unread("it, where a condition was about another one")
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
         if len(found) == 1:
@@ -429,10 +443,11 @@ class Env:
             out.append(made)
         return out
 
-    def spoken_of(self, parts: list[Callable[[], Effect]], ref: Any, rest: list[Effect]) -> Effect:
+    def spoken_of(self, parts: list[Callable[[], Effect]], named: Any, rest: list[Effect]) -> Effect:
         """What is carried out as long as something has a name: up to where it is last spoken of."""
         made = self.each(parts)
-        last = max((i for i, e in enumerate(made) if speaks_of(e, ref)), default=0)
+        refs = named if isinstance(named, list) else [named]
+        last = max((i for i, e in enumerate(made) if any(speaks_of(e, ref) for ref in refs)), default=0)
         rest += made[last + 1 :]
         return flat(made[: last + 1])
 
@@ -453,15 +468,21 @@ class Env:
         """CR 400.7. What has moved is found as what it has become."""
         old = need.what
         rest: list[Effect] = []
+        several = list(old.what) if isinstance(old, These) else []
+        names: list[Any] = []
 
         def then(ref: Any) -> Effect:
-            self.become[id(old)] = ref
+            names.append(ref)
+            if len(names) < len(several):  # each of them, as far as it has moved
+                return once_moved(several[len(names)], then, surely=True)
+            now = These(*names, label="those cards") if several else ref
+            self.become[id(old)] = now
             for m in self.mentions.values():
                 if m.what is old:
-                    m.what = ref
-            return self.spoken_of(parts, ref, rest)
+                    m.what = now
+            return self.spoken_of(parts, names, rest)
 
-        made = once_moved(old, then)
+        made = once_moved(several[0], then, surely=True) if several else once_moved(old, then)
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
         return [made, *rest]
@@ -503,7 +524,7 @@ class Env:
 
     def note_moves(self, e: Effect) -> None:
         """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
-        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Things)):
+        if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Things, These)):
             hidden = (
                 isinstance(e, v.blink)
                 or (isinstance(e, v.put) and e.place != GRAVEYARD)
@@ -538,23 +559,6 @@ def of_yours(n: Any) -> bool:
         or (isinstance(value, Amount) and not isinstance(value, ANYBODYS_AMOUNTS))
         for value in every_value(n)
     )
-
-
-def shifting(what: Any) -> bool:
-    """Whether what is done to each of a set can change which objects it is: by power, toughness or keywords."""
-    return isinstance(what, Things) and any(
-        isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
-        for test in what.tests
-        for t in every_value(test)
-    )
-
-
-def changes_set(e: Effect) -> bool:
-    """CR 608.2c. Whether a set that is found again is another one then: `those creatures` are those that it was."""
-    what = getattr(e, "what", None)
-    if isinstance(e, gain_control) and isinstance(what, Things):
-        return shifting(what) or what.whose != ANYBODYS
-    return isinstance(e, (changes, becomes_all, v.put_counters)) and shifting(what)
 
 
 def those_only(e: Env, what: Any) -> None:

@@ -6,8 +6,14 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
+from cardwright.games.magic.words.amounts import MANA_VALUE
+from cardwright.games.magic.words.lasting import changes, gain_control
+from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing, seq
@@ -126,3 +132,20 @@ def flat(parts: list[Effect]) -> Effect:
         if is_blink(first, second):
             raise Unread("exiled and returned, which is one word")
     return out[0] if len(out) == 1 else seq(*out)
+
+
+def shifting(what: Any) -> bool:
+    """Whether what is done to each of a set can change which objects it is: by power, toughness or keywords."""
+    return isinstance(what, Things) and any(
+        isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
+        for test in what.tests
+        for t in every_value(test)
+    )
+
+
+def changes_set(e: Effect) -> bool:
+    """CR 608.2c. Whether a set that is found again is another one then: `those creatures` are those that it was."""
+    what = getattr(e, "what", None)
+    if isinstance(e, gain_control) and isinstance(what, Things):
+        return shifting(what) or what.whose != ANYBODYS
+    return isinstance(e, (changes, becomes_all, v.put_counters)) and shifting(what)

@@ -260,9 +260,24 @@ def test_of(kind: str, word: str) -> Test:
     raise Unread(f"a noun with {kind}")
 
 
+def other_test(env: Any, types: int) -> Test:
+    """CR 608.2c. `another`: than this. A spell is none of what it speaks of: than the one that it has spoken of."""
+    if env.attaches and not env.host_types & types:
+        raise Unread("another than this, or than what this is attached to")
+    if not env.spell:
+        return OTHER
+    before = env.objects()
+    if len(before) != 1 or env.objects(plural=True):
+        raise Unread("another than which one")
+    return s.ButNot(before[0].what)
+
+
 def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     """All that a noun phrase asks, `other` first."""
-    found = [OTHER if kind == "other" else test_of(kind, word) for kind, word in phrase.before]
+    found = [
+        other_test(env, phrase.types) if kind == "other" else test_of(kind, word)
+        for kind, word in phrase.before
+    ]
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))

@@ -39,6 +39,7 @@ REASONS: Final[dict[int, tuple[str, str]]] = {  # words and rule
         "CR 601.2h",
     ),
     questions.NO_OTHER_COST: ("what it costs besides mana can't be paid", "CR 118.3"),
+    questions.NO_LEGEND: ("they control no legendary creature or planeswalker", "CR 205.4e"),
     questions.NO_TARGETS: ("there is nothing that it could target", "CR 601.2c"),
     questions.USED_UP: ("it has been activated this turn, and may be only once", "CR 602.5b"),
     questions.LOYALTY_SPENT: ("a loyalty ability of it has been activated this turn", "CR 606.3"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.casting.targets import can_attach
+from cardwright.games.magic.characteristics.derivation import host_of
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.proposing import attach, enter, enters_as
 from cardwright.games.magic.numbers import causes, columns, events, questions
@@ -13,7 +14,7 @@ from cardwright.games.magic.objects.queries import battlefield, owned, still_in
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import OBJ, TO
 from cardwright.kernel.effects import AnObject, Set
-from cardwright.kernel.frames import ID_MASK, INC_ONE
+from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import i64
 
 from .verbs import Act, ActOnPermanents, ObjectRef
@@ -50,10 +51,10 @@ class ComesOff(Watch):
 
 @final
 class Host(Test):
-    """CR 303.4, 301.5. What the source is attached to."""
+    """CR 303.4, 301.5, 608.2h. What the source is attached to, or was."""
 
     def passes(self, g: Game, obj: i64) -> bool:
-        return g.col(g.slot(0) & ID_MASK, columns.ATTACHED) == g.ref(obj)
+        return host_of(g, g.slot(0)) == g.ref(obj)
 
 
 @final

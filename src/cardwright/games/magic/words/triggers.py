@@ -123,7 +123,7 @@ class DealsDamage(Watch):
         self.to_you: bool = to_you
         self.to_this: bool = to_this
         self.attached: bool = attached
-        self.to_anybody: bool = by is None and to is None and not (to_player or to_you or to_this)
+        self.to_anybody: bool = to is None and not (to_player or to_you or to_this)
 
     def sees(self, g: Game, at: i64) -> bool:
         """CR 603.2c. A source that damages several at one time deals damage once, if it doesn't matter to whom;

@@ -61,11 +61,16 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 # -- cards and life: words that take a player
+def whole_hand(e: Env) -> Any:
+    """CR 701.9. All cards of a hand; how many those were, nothing tells."""
+    e.counted, e.much = False, None
+    return d.discard(-1, e.actor)
+
+
 act("draw^s <cards>", lambda e, n: d.draw(n, e.actor), by=True)
 act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
 act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
-act("discard^s your|their hand", lambda e: d.discard(-1, e.actor), by=True)
-act("discard^s all the cards in your|their hand", lambda e: d.discard(-1, e.actor), by=True)
+act("discard^s your|their hand / discard^s all the cards in your|their hand", whole_hand, by=True)
 act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 act("lose^s <life>", lambda e, n: v.lose_life(n, e.actor), by=True)
@@ -278,26 +283,16 @@ RULED_COUNTERS = (
 )  # fmt: skip
 
 
+NO_COUNTERS = (
+    "additional", "another", "any", "counter", "counters", "each", "energy", "more", "no", "of", "that", "the",
+)  # fmt: skip
+
+
 def counter_words(a: Any, i: int) -> Any:
     """CR 122.1. A kind of counters: one word, or `+1/+1`."""
     if i < a.t.n and (a.t.raw[i][0] in "+-" or a.t.raw[i].replace("-", "").isalpha()):
         word = a.t.low[i]
-        if (
-            word not in RULED_COUNTERS
-            and not SIZED_COUNTER.fullmatch(word)
-            and word
-            not in (
-                "additional",
-                "counter",
-                "counters",
-                "of",
-                "that",
-                "each",
-                "the",
-                "another",
-                "energy",
-            )
-        ):
+        if word not in RULED_COUNTERS and word not in NO_COUNTERS and not SIZED_COUNTER.fullmatch(word):
             yield word, i + 1
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.characteristics.selections import Either, Things
+from cardwright.games.magic.characteristics.selections import Either, Test, Things
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
@@ -342,15 +342,21 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     among = e.set_of(phrase)
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("a host that is elsewhere")
-    return there(e, permanent(Host(), *among.tests, types=int(among.types)))
+    return host_so(e, *among.tests, types=int(among.types))
+
+
+def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
+    """What this is attached to is so; `it` is then that one."""
+    e.host_asked = True
+    return there(e, permanent(Host(), *tests, types=types))
 
 
 for how in ("enchanted", "equipped"):
     for word in ("creature", "permanent", "land", "artifact"):
         G.add("cond1", f"{how} {word} is a|an <np>", lambda e, p, w=word: host_is(e, p, w), raw=True)
-        cond(f"{how} {word} is <adj>", lambda e, tests: there(e, permanent(Host(), *tests)))
-        cond(f"{how} {word} is tapped", lambda e: there(e, permanent(Host(), s.TAPPED_ONE)))
-        cond(f"{how} {word} is untapped", lambda e: there(e, permanent(Host(), s.UNTAPPED_ONE)))
+        cond(f"{how} {word} is <adj>", lambda e, tests: host_so(e, *tests))
+        cond(f"{how} {word} is tapped", lambda e: host_so(e, s.TAPPED_ONE))
+        cond(f"{how} {word} is untapped", lambda e: host_so(e, s.UNTAPPED_ONE))
 cond("~ is <adj>", lambda e, tests: there(e, this_so(e, *tests)))
 
 

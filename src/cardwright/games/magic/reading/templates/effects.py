@@ -14,8 +14,8 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, of_yours, shifting, those_only
-from cardwright.games.magic.reading.names import Group, NeedsMoved, flat
+from cardwright.games.magic.reading.lowering import Env, of_yours, those_only
+from cardwright.games.magic.reading.names import Group, NeedsMoved, flat, shifting
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import Mode, modal, on_target
 from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.numbers import events
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import (
@@ -38,6 +39,7 @@ from .costs import cost_of
 from .triggers import CAST_THIS, Once, about_of
 
 NOT_OF_SPELLS = "an effect without a trigger or a cost"
+COUNTED: Final = (events.DEAL, events.GAINS_LIFE, events.LOSES_LIFE)  # which tell how much
 
 
 # -- what a spell does
@@ -86,6 +88,7 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
     about = how.pop("about", None) or about_of(node)
     inside = e.within(about)
     inside.triggered = True
+    inside.counted = getattr(watch, "watch", watch).what in COUNTED
     if about.what not in ("gone", "it"):
         inside.spoken = says_this(node)
     once = isinstance(watch, Once) or how.pop("once", False)

@@ -15,7 +15,7 @@ from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group
-from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase
+from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS, Phrase, other_test
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words.attaching import Host
 from cardwright.games.magic.words.counting import greatest_value, types_among
@@ -33,22 +33,20 @@ def obj(template: str, make: Any, **options: Any) -> None:
 def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
     """`another target creature`: than the target before it, or than this."""
     before = e.objects()
-    tests = [t for t in among.tests if t is not OTHER]
-    if len(before) > 1:
+    tests = [t for t in among.tests if not isinstance(t, ButNot)]
+    if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
         e.refuse("another than which one")
     if before:
         return Things(
             int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
             [ButNot(before[0].what), *tests], phrase.said,
         )  # fmt: skip
-    if e.spell:
-        e.refuse("another than nothing")
     return Things(
         int(among.place),
         bool(among.per_seat),
         int(among.types),
         int(among.whose),
-        [OTHER, *tests],
+        [other_test(e, int(among.types)), *tests],
         phrase.said,
     )
 
@@ -93,6 +91,8 @@ def from_there(e: Env, zone: int) -> Any:
 
 
 def attached(e: Env, word: str) -> Any:
+    if e.about.what == "gone":
+        e.refuse("what this was attached to")
     types = {"creature": CREATURE, "land": LAND, "permanent": PERMANENTS}.get(word)
 
     mask = types if types is not None else TYPE_WORDS[word]
@@ -115,7 +115,6 @@ obj(
     "one to <int> target <nps>", lambda e, node, n, p: targets(e, node, p, 1, n) if n > 2 else e.refuse("two")
 )
 obj("each of <obj>", lambda e, node, inner: e.thing(inner))
-obj("any number of target <nps>", lambda e, node, p: targets(e, node, p, 0, 12))
 obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 obj("each <np>", lambda e, node, p: every(e, node, p))
 obj("each other <np>", lambda e, node, p: every(e, node, p, other=True))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.numbers import durations, facts, keywords
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
-from cardwright.games.magic.objects.table import Ability, Change
+from cardwright.games.magic.objects.table import Ability, Change, Static
 from cardwright.games.magic.reading.engine import Attempt, several
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import base_size, some_keywords
@@ -99,6 +99,8 @@ def granted(e: Env, quote: Any) -> Predicate:
         return keyed(ability)
     if not isinstance(ability, Ability):
         raise Unread("a spell's text in quotes")
+    if isinstance(ability, Static) and any(c.op == facts.OP_DEFINE_PT for c in ability.changes):
+        raise Unread("a size in quotes")  # CR 604.3: in layer 7b, as of when it is granted
     return Predicate(
         lambda what, lasts: gains_ability(ability, what, lasts),
         lambda: [Change(facts.OP_GRANT, ability=ability)],

@@ -15,6 +15,7 @@ from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.nouns import other_test
 from cardwright.games.magic.words import layering as w
 from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, rule
 from cardwright.games.magic.words.amounts import your_turn as turn
@@ -68,7 +69,7 @@ def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
 
 static("<nps> <ops> / all <nps> <ops>", of_set)
 static("each <np> <ops>", of_set)
-static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_set(e, other(among), nodes))
+static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_set(e, other(e, among), nodes))
 static("~ <ops>", of_this)
 for word in ("creature", "permanent", "land", "artifact", "planeswalker"):
     static(f"enchanted|equipped|fortified {word} <ops>", of_host)
@@ -76,8 +77,9 @@ static("you control enchanted creature|permanent|land|artifact|planeswalker",
        lambda e: Static(ON_ATTACHED, [Change(facts.OP_CONTROL)]))  # fmt: skip
 
 
-def other(among: Things) -> Things:
-
+def other(e: Env, among: Things) -> Things:
+    """`other creatures you control`: than this."""
+    other_test(e, int(among.types))
     return another(among)  # type: ignore[no-any-return]
 
 

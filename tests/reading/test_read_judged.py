@@ -1,0 +1,168 @@
+"""What judges found misread: each clause is mended, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Refused, read
+from tests.magic.kit import permanent, table
+from tests.reading.test_read_in_play import reads
+from tests.rulemark import rule
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    """Cards that a text describes are registered apart."""
+    with Catalogue():
+        yield
+
+
+@rule("CR 608.2c")
+def test_each_other_creature_is_another_than_the_one_that_deals_the_damage() -> None:
+    blaze = reads("Blaze of the Den", "Target creature you control deals damage equal to its power to each other "
+                  "creature.", "Sorcery")  # fmt: skip
+    t = table(
+        Ann={"hand": [blaze], "mana": "{W}", "battlefield": ["Hill Giant"]},
+        Bob={"battlefield": ["Wind Drake"]},
+    )
+
+    t.cast(blaze).pass_all()
+
+    assert (t.damage("Hill Giant"), t.graveyard("Bob")) == (0, ["Wind Drake"])
+
+
+@rule("CR 400.7j")
+def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
+    ebb = reads("Ebb of the Moon", "Exile up to two target creatures you control, then return those cards to the "
+                "battlefield under their owner's control.", "Instant")  # fmt: skip
+    t = table(Ann={"hand": [ebb], "mana": "{W}",
+                   "battlefield": [permanent("Grizzly Bears", tapped=True), "Goblin Token", "Hill Giant"]})  # fmt: skip
+
+    t.cast(ebb, "Grizzly Bears", "Goblin").pass_all()
+
+    assert sorted(t.battlefield()) == ["Grizzly Bears", "Hill Giant"]
+    assert not t.is_tapped("Grizzly Bears")
+
+
+@rule("CR 608.2h")
+def test_what_an_aura_was_attached_to_is_remembered_once_it_is_sacrificed() -> None:
+    bark = reads("Bark of the Grove", "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 "
+                 "until end of turn.", "Enchantment Aura")  # fmt: skip
+    t = table(
+        Ann={"battlefield": ["Grizzly Bears", "Hill Giant", permanent(bark, attached_to="Grizzly Bears")]}
+    )
+
+    t.activate(bark).pass_all()
+
+    assert (t.graveyard(), t.pt("Grizzly Bears"), t.pt("Hill Giant")) == ([bark], (5, 5), (3, 3))
+
+
+@rule("CR 608.2h")
+def test_an_ability_of_an_aura_that_has_left_in_response_is_about_what_it_was_attached_to() -> None:
+    fire = reads("Fire of the Hearth", "Enchant creature\n{R}: Enchanted creature gets +1/+0 until end of turn.",
+                 "Enchantment Aura")  # fmt: skip
+    t = table(Ann={"battlefield": ["Grizzly Bears", permanent(fire, attached_to="Grizzly Bears")], "mana": "{R}{1}{W}",
+                   "hand": ["Disenchant"]})  # fmt: skip
+    t.activate(fire)
+
+    t.cast("Disenchant").pass_all()
+
+    assert (sorted(t.graveyard()), t.pt("Grizzly Bears")) == (["Disenchant", fire], (3, 2))
+
+
+@rule("CR 603.2c")
+@pytest.mark.parametrize("text", ["Whenever a creature you control deals combat damage, draw a card."])
+def test_what_damages_two_at_once_deals_damage_once(text: str) -> None:
+    bell = reads("Bell of the Charge", text, "Enchantment")
+    t = table(Ann={"battlefield": [bell, "Colossal Dreadmaw"], "library": ["Plains"] * 5},
+              Bob={"battlefield": ["Grizzly Bears"], "library": ["Plains"]})  # fmt: skip
+
+    t.to_step("declare attackers").answer("Colossal Dreadmaw")
+    t.pass_all().answer("Grizzly Bears")
+    t.pass_all()
+    t.answer("2 to Grizzly Bears").pass_all()
+
+    assert t.zone("Ann", "hand") == ["Plains"]
+
+
+@rule("CR 613.4c")
+@pytest.mark.parametrize(("kind", "size"), [("+2/+2", (4, 4)), ("-0/-1", (2, 1)), ("+1/+0", (3, 2))])
+def test_counters_of_every_size_change_it(kind: str, size: tuple[int, int]) -> None:
+    charm = reads("Charm of Sizes", f"Put a {kind} counter on target creature.", "Instant")
+    t = table(Ann={"hand": [charm], "mana": "{W}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(charm).pass_all()
+
+    assert t.pt("Grizzly Bears") == size
+
+
+@rule("CR 205.4e")
+def test_a_legendary_sorcery_needs_a_legend() -> None:
+    edict = reads("Edict of Kings", "Draw two cards.", "Legendary Sorcery")
+    t = table(Ann={"hand": [edict], "mana": "{W}", "battlefield": ["Grizzly Bears"]})
+    assert t.offered() == ["Pass"]
+
+    legend = reads("Queen of Reeds", "Vigilance", "Legendary Creature Human")
+    t = table(
+        Ann={"hand": [edict], "mana": "{W}", "battlefield": [legend]},
+        Bob={"battlefield": [permanent("Plains")]},
+    )
+    assert "Cast Edict of Kings" in t.offered()
+
+
+@rule("CR 115.1", "CR 400.7", "CR 604.3", "CR 608.2h")
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [  # another than which one
+        ("Instant", "Goblins you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until "
+         "end of turn."),
+        ("Enchantment Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."),
+        ("Enchantment", "Whenever a creature you control dies, return up to one other target creature card from your "
+         "graveyard to your hand."),
+        # so many as nothing tells
+        ("Sorcery", "Discard all the cards in your hand, then draw that many cards."),
+        ("Enchantment", "Whenever one or more Goblins you control attack, create that many Treasure tokens."),
+        ("Creature Rat", "Whenever this creature deals damage to a player, that player discards all the cards in their "
+         "hand, then draws that many cards."),
+        # what a condition was about
+        ("Enchantment", "At the beginning of your upkeep, create a 1/1 white Human creature token. Then if this "
+         "enchantment has three or more dusk counters on it, exile it."),
+        ("Enchantment Aura", "Enchant permanent\nWhen this Aura enters, if enchanted permanent is tapped, untap it."),
+        # a size that comes with an ability
+        ("Enchantment", '{3}: This enchantment becomes a Bear creature in addition to its other types and gains "This '
+         'creature\'s power and toughness are each equal to the number of lands you control."'),
+        # who chooses the target; how many targets
+        ("Enchantment", "At the beginning of each player's upkeep, destroy target creature that player controls of "
+         "their choice."),
+        ("Instant", "Tap any number of target creatures."),
+        ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
+    ],
+)  # fmt: skip
+def test_what_no_value_says_is_refused(types: str, text: str) -> None:
+    pt = "2/2" if "Creature" in types else ""
+
+    assert isinstance(
+        read({"name": "Judged", "mana_cost": "{W}", "types": types, "pt": pt, "text": text}), Refused
+    )
+
+
+@rule("CR 608.2c")
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        ("Artifact Equipment", "Whenever a creature dies, put a +1/+1 counter on equipped creature. If "
+         "equipped creature is a Vampire, put two +1/+1 counters on it instead.\nEquip {1}"),
+        ("Creature Elf", "At the beginning of your upkeep, if this creature is tapped, put a +1/+1 counter on "
+         "target land. It gains haste until end of turn."),
+        ("Creature Elf", "When this creature enters, target player sacrifices a creature of their choice."),
+    ],
+)  # fmt: skip
+def test_what_is_said_plainly_is_read(types: str, text: str) -> None:
+    pt = "2/2" if "Creature" in types else ""
+
+    found = read({"name": "Judged", "mana_cost": "{W}", "types": types, "pt": pt, "text": text})
+
+    assert not isinstance(found, Refused), found.said()

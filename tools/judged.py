@@ -1,0 +1,139 @@
+"""A hundred read cards that the release's number draws, and what judges have said of them, for `tools.catalog_report`.
+
+Read whole is not read rightly: somebody has to hold what a value says against the text, and where that leaves a doubt
+to play it. What was found stands in `judged.toml`, by the names of cards and with a digest of the value that was
+judged: a verdict on a value that has changed since no longer counts. No text of a card is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from cardwright import __version__
+from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
+from cardwright.games.magic import catalogue as printed
+from cardwright.games.magic.catalog_files import Facts, knows_its_text
+from cardwright.games.magic.objects.table import CARDS, Catalogue
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.meaning import meaning
+from cardwright.simulate.statistics import wilson
+
+VERDICTS = Path(__file__).with_name("judged.toml")
+DRAWN = 100
+
+
+class Verdict(msgspec.Struct, forbid_unknown_fields=True):
+    """What a judge has said of a card: right, or misread and why; `played`: they have carried it out, too."""
+
+    digest: str
+    right: bool = True
+    played: bool = False
+    why: str = ""
+
+
+class Judged(msgspec.Struct):
+    """The cards that were drawn, and how they were judged."""
+
+    drawn: list[str]
+    right: list[str] = []
+    misread: list[tuple[str, str]] = []  # and why
+    waiting: list[str] = []  # nobody has judged them, or their value has changed since
+    played: int = 0
+
+    def share(self) -> str:
+        """The share that is misread, with its interval at 95 %."""
+        n = len(self.right) + len(self.misread)
+        if n == 0:
+            return "unknown"
+        low, high = wilson(len(self.misread), n)
+        return f"{100 * len(self.misread) / n:.1f} % ({100 * low:.1f} % to {100 * high:.1f} %)"
+
+    def text(self) -> str:
+        """A part of the report."""
+        names = "; ".join(f"{name}: {why}" for name, why in self.misread)
+        return f"""## A hundred of them, judged
+
+Drawn by the number of the release, {__version__}, from the cards that are read whole and that nobody has written by
+hand. What each says was held against its text, one by one, and carried out where that left a doubt; a verdict on a
+value that has changed since does not count (`tools/judged.toml`).
+
+| what | how many |
+|---|---|
+| drawn | {len(self.drawn)} |
+| judged | {len(self.right) + len(self.misread)} |
+| carried out as well | {self.played} |
+| right | {len(self.right)} |
+| misread | {len(self.misread)}{": " + names if names else ""} |
+| share that is misread, 95 % of such intervals hold it | {self.share()} |
+"""
+
+
+def verdicts(path: Path = VERDICTS) -> dict[str, Verdict]:
+    """What has been said, by the names of cards."""
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), type=dict[str, Verdict])
+
+
+def drawn(names: Iterable[str], version: str = __version__, n: int = DRAWN) -> list[str]:
+    """So many of them, by chance that a release's number settles; a card more or less moves no other one."""
+    return sorted(names, key=lambda name: hashlib.sha256(f"{version} {name}".encode()).digest())[:n]
+
+
+def digest(kind: int) -> str:
+    """What a value says and how it is made, in sixteen digits: what the numbers in it stand for, print says."""
+    kinds = [kind, *map(int, CARDS.face[kind])]
+    made = [re.sub(r"\d+", "", meaning(a)) for k in kinds for a in CARDS.abilities_of(k)]
+    said = " ".join(" ".join(printed.card_lines(kind)).split())
+    return hashlib.sha256("\n".join([said, *made]).encode()).hexdigest()[:16]
+
+
+def readings(found: Iterable[Facts]) -> dict[str, tuple[Facts, Reading]]:
+    """The cards that are read whole, and that are not there already; within a catalogue of their own."""
+    out = {}
+    for facts in found:
+        made = read(facts) if knows_its_text(facts) else None
+        if isinstance(made, Reading) and made.name not in CARDS.kinds:
+            out[made.name] = facts, made
+    return out
+
+
+def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = __version__) -> Judged:
+    """How the hundred that a release draws have been judged."""
+    with Catalogue(over=False):
+        whole = readings(found)
+        out = Judged(drawn(whole, version))
+        for name in out.drawn:
+            verdict = said.get(name)
+            if verdict is None or verdict.digest != digest(whole[name][1].define()):
+                out.waiting.append(name)
+                continue
+            out.played += verdict.played
+            if verdict.right:
+                out.right.append(name)
+            else:
+                out.misread.append((name, verdict.why))
+    return out
+
+
+def told(facts: Facts, made: Reading) -> list[str]:
+    """A card that waits for its verdict: its text, out of the player's own file, what was read, and the digest."""
+    kind = made.define()
+    texts = [line for face in facts.get("faces", [facts]) for line in str(face.get("text") or "").split("\n")]
+    return [
+        f"== {made.name}",
+        *(f"    {line}" for line in texts),
+        *printed.card_lines(kind),
+        f"    {digest(kind)}",
+    ]
+
+
+def told_all(found: Iterable[Facts], names: Iterable[str]) -> str:
+    """All that wait."""
+    with Catalogue(over=False):
+        whole = readings(found)
+        return "\n".join(line for name in names for line in told(*whole[name]))
