@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from cardwright.games.magic.characteristics.selections import Things
@@ -275,14 +274,11 @@ def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
     return n, which
 
 
-# CR 122.1: counters that change a size or are keywords, which the game knows as counters of no meaning
-SIZED_COUNTER = re.compile(r"(?!\+1/\+1$|-1/-1$)[+-]\d+/[+-]\d+")
+# CR 122.1b: counters that are keywords, which the game knows as counters of no meaning
 RULED_COUNTERS = (
     "deathtouch", "decayed", "exalted", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach",
     "shadow", "strike", "trample", "vigilance",
 )  # fmt: skip
-
-
 NO_COUNTERS = (
     "additional", "another", "any", "counter", "counters", "each", "energy", "more", "no", "of", "that", "the",
 )  # fmt: skip
@@ -292,7 +288,7 @@ def counter_words(a: Any, i: int) -> Any:
     """CR 122.1. A kind of counters: one word, or `+1/+1`."""
     if i < a.t.n and (a.t.raw[i][0] in "+-" or a.t.raw[i].replace("-", "").isalpha()):
         word = a.t.low[i]
-        if word not in RULED_COUNTERS and word not in NO_COUNTERS and not SIZED_COUNTER.fullmatch(word):
+        if word not in RULED_COUNTERS and word not in NO_COUNTERS:
             yield word, i + 1
 
 
