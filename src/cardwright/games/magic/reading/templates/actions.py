@@ -274,7 +274,7 @@ def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
     return n, which
 
 
-# CR 122.1b: counters that are keywords, which the game knows as counters of no meaning
+# CR 122.1: counters that are keywords, which the game knows as counters of no meaning
 RULED_COUNTERS = (
     "deathtouch", "decayed", "exalted", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach",
     "shadow", "strike", "trample", "vigilance",
