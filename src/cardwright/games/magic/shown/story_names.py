@@ -55,12 +55,13 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
     """
     out: list[Entry] = []
     called: dict[int, str] = {}
+    words = g.entries()
     since: dict[int, list[int]] = {}  # the places of what is told of an object since it came
     for e in log:
         if e.tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT) or not e.card or e.card == HIDDEN:
             out.append(e)
             continue
-        obj = int(g.entries()[e.number]) & ID_MASK
+        obj = int(words[e.number]) & ID_MASK
         if e.cause == causes.AS_FACE:
             called[obj] = other_kind(e)
             for at in since.get(obj, ()):
