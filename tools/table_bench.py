@@ -29,11 +29,11 @@ from cardwright.table.messages import written
 from cardwright.table.serving import CLIENT
 from cardwright.table.static import Files
 from cardwright.table.stream import Stream
+from cardwright.table.wire import MEMORY, WINDOW
 from tests.table.kit import http
 from tests.table.test_script_sizes import loaded, packed
 from tools.table_load import Server, measure
 
-WINDOW, MEMORY = 12, 5  # with which the server packs messages
 GAMES_MEASURED: Final = 5
 MOST: Final = 2000  # answers of a game
 BUILD: Final = "Compiled" if _build.COMPILED else "Plain Python"
