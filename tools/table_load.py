@@ -3,8 +3,9 @@
     python -m tools.table_load [--tables N] [--seconds N] [--every SECONDS] [--kills N] [--json]
 
 Each table has one person, who answers by chance at that pace, against a bot. Told are the times from an answer to its
-frame, from the moment at which a server answers again to being back at the table, and sizes. With `--kills` the server
-is killed that often meanwhile; then every answer that was acknowledged has to be there, once.
+frame, from the moment at which a server answers again to being back at the table, sizes, and the work of the server
+and of this program for an answer, with what bots answer after it. With `--kills` the server is killed that often
+meanwhile; then every answer that was acknowledged has to be there, once.
 """
 
 from __future__ import annotations
@@ -20,22 +21,17 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from functools import partial
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import WebSocketException
-
 from cardwright.table.store import Store
-from tests.table.kit import Page, http
+from tests.table.kit import http
+from tools.table_wire import Page
 
 GAMES = ("dominion", "magic")
-GONE = (
-    OSError,
-    HTTPException,
-    WebSocketException,
-    TimeoutError,
-)  # a server that is not there, or dies meanwhile
+GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
 
 
 class Server:
@@ -67,6 +63,12 @@ class Server:
         pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
+    def worked(self) -> float:
+        """The seconds that it has worked."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
 
 class Load:
     """What was measured."""
@@ -86,7 +88,7 @@ async def come_back(page: Page, load: Load) -> None:
             await http(page.address, "GET", "health")
             began = time.perf_counter()
             await page.connect()
-            await page.until(lambda p: p.welcomed and p.v, 30)
+            await page.until(lambda: page.welcomed and page.v, 30)
             if again:
                 load.back.append(time.perf_counter() - began)
             return
@@ -103,18 +105,18 @@ async def person(page: Page, server: Server, every: float, until: float, load: L
     while time.monotonic() < until and not page.over:
         began = time.perf_counter()
         try:
-            await page.until(lambda p: p.ask or p.over, 60)
+            await page.until(lambda: page.ask or page.over)
             if page.over:
                 break
             nonce = pending[0] or f"{page.table}-{n}"
             option = pending[1] if pending[1] in page.options() else chance.choice(page.options())
             v, began, pending = page.v, time.perf_counter(), (nonce, option)
-            await page.answer(option, nonce)
-            await page.until(lambda p, nonce=nonce: nonce in p.acked or p.refused, 60)
+            page.answer(option, nonce)
+            await page.until(partial(page.heard_of, nonce))
             if nonce in page.acked:
                 load.acked[nonce] += 1
-                if "again" not in page.acked[nonce]:
-                    await page.until(lambda p, v=v: p.v > v or p.refused, 60)
+                if not page.acked[nonce]:
+                    await page.until(partial(page.is_past, v))
                     load.waits.append(time.perf_counter() - began)
             page.refused.clear()
             n, pending = n + 1, ("", "")
@@ -152,6 +154,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         pages.append(Page(server.address, made["table"], token, 0))
         before = server.memory() if i == 0 else before  # with what every table needs, once
     until = time.monotonic() + asked.seconds
+    worked, own = server.worked(), time.process_time()
     players = [
         asyncio.create_task(person(p, server, asked.every, until, load, i)) for i, p in enumerate(pages)
     ]
@@ -162,12 +165,17 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     await asyncio.sleep(max(0.0, until - time.monotonic() - 1))
     after = server.memory()  # while everybody still plays
     await asyncio.gather(*players)
+    worked, own = server.worked() - worked, time.process_time() - own
+    for page in pages:
+        page.abort()
     lost, twice = await judged(folder, pages, load)
     sizes = sorted(size for page in pages for size in page.sizes)
     return {
         "tables": asked.tables, "answers": len(load.waits), "games over": load.games, "kills": asked.kills,
         "answers lost": lost, "answers twice": twice, "answer to frame, ms": parts(load.waits, 1000),
         "back at the table, ms": parts(load.back, 1000), "message before packing, bytes": parts(sizes, 1),
+        "work of the server, ms an answer": 0 if asked.kills else round(worked * 1000 / max(1, len(load.waits)), 2),
+        "work of who plays, ms an answer": round(own * 1000 / max(1, len(load.waits)), 2),
         "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables - 1)),
     }  # fmt: skip
 

@@ -326,7 +326,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(tmp_path: Path, monkeypatch: pyt
 def test_why_not_is_asked_in_words_too(tmp_path: Path) -> None:
     async def play() -> None:
         async with Running(tmp_path) as server:
-            page = await server.solo("dominion")
+            page = await server.solo("dominion", options=PLAIN)
             for nonce, words in (("aaaa", "buy a Province"), ("bbbb", "dance wildly"), ("cccc", "end")):
                 await page.send({"t": "why", "on": f"/{words}", "nonce": nonce})
             await page.until(lambda p: len(p.because) == 2 and p.refused)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import socket
 import sqlite3
@@ -16,7 +17,9 @@ pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 pytest.importorskip("prometheus_client")
 
-from cardwright.table.store import Event, Store
+from cardwright.table.cards import in_print
+from cardwright.table.serving import ready
+from cardwright.table.store import Event, NotKept, Store
 from tests.cli.kit import cw, refused
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,6 +30,52 @@ def test_the_options_are_those_of_the_documents() -> None:
 
     for option in re.findall(r"^\| `(--[a-z-]+)`", (ROOT / "docs" / "table.md").read_text(), re.MULTILINE):
         assert option in shown
+
+
+def test_what_tables_share_is_read_before_anybody_comes_and_is_no_garbage() -> None:
+    before = gc.get_threshold()
+    try:
+        ready()
+        assert gc.get_freeze_count() > 10_000
+        assert {"Copper", "Province"} <= set(in_print("dominion", "").cards)
+        assert in_print("magic", "").cards
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
+
+
+def test_answers_of_many_tables_share_a_commit_and_one_that_cannot_be_kept_harms_no_other(
+    tmp_path: Path,
+) -> None:
+    async def writes() -> None:
+        store = Store(tmp_path / "tables.sqlite")
+        for i in range(20):
+            await store.add_table(f"table{i}", b"{}", 0)
+        await store.append("table3", 0, [Event("answer", 0, nonce="0:somebody", given=(1,))])
+        before = store.commits
+        found = await asyncio.gather(
+            *(
+                store.append(f"table{i}", 0, [Event("answer", 0, nonce=f"0:{i}", given=(i,))])
+                for i in range(20)
+            ),
+            return_exceptions=True,
+        )
+        assert [i for i, why in enumerate(found) if isinstance(why, NotKept)] == [3]
+        assert [i for i, why in enumerate(found) if why is not None] == [3]
+        commits = store.commits - before
+        kept = [await store.table(f"table{i}") for i in range(20)]
+        assert [one.events[0].given for one in kept if one is not None] == [
+            (i if i != 3 else 1,) for i in range(20)
+        ]
+        more = [
+            store.append(f"table{i}", 1, [Event("answer", 0, nonce=f"0:{i}+", given=(i,))]) for i in range(20)
+        ]
+        before = store.commits
+        await asyncio.gather(*more)
+        assert commits > store.commits - before
+        await store.close()
+
+    asyncio.run(writes())
 
 
 @pytest.mark.parametrize("url", ["mysql://x/y", "sqlite:///", "tables.sqlite"])

@@ -10,15 +10,17 @@ import pytest
 
 pytest.importorskip("starlette")
 pytest.importorskip("prometheus_client")
+pytest.importorskip("uvicorn")
+pytest.importorskip("websockets")
 
 from cardwright.games import named
 from cardwright.play.sent import SentCard
 from cardwright.table.messages import written
 from cardwright.table.stream import Stream
+from cardwright.table.wire import MEMORY, WINDOW
 from tests.table.test_patch import a_game
 
 MEDIAN, HIGH, FIRST = 200, 3_000, 6_000  # bytes
-WINDOW, MEMORY = 12, 5  # with which the server packs messages
 
 
 @pytest.mark.parametrize(

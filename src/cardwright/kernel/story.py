@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from .frames import (
@@ -70,9 +70,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What happened, line by line. Its text has the numbers of the rules at the right, in 80 columns."""
+    """What happened, line by line. Its text has the numbers of the rules at the right, in 80 columns.
+
+    `again`: an entry of the log from which on it can be told again later, and how many lines are before that and stay
+    as they are; (0, 0): none but the first.
+    """
 
     lines: tuple[Line, ...]
+    again: tuple[int, int] = field(default=(0, 0), compare=False)
 
     @property
     def cites(self) -> frozenset[str]:

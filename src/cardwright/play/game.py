@@ -326,13 +326,8 @@ class Game(OwnOfGame):
                 return ()
         shelf = game_of(self.game).cards()
         called = words if shelf is None else shelf.find(named_at_end(shelf.names(), every))
-        return (
-            Refusal(
-                called,
-                f"you see none with which you could do anything now; you are asked: {asked.text}",
-                asked.rule,
-            ),
-        )
+        why = f"you see none with which you could do anything now; you are asked: {asked.text}"
+        return (Refusal(called, why, asked.rule),)
 
     def _seat(self, seat: int | str) -> int:
         if isinstance(seat, str):
@@ -488,13 +483,23 @@ class Game(OwnOfGame):
     @property
     def answers(self) -> tuple[int, ...]:
         """Every answer given so far, chance and settings among them: with the spec they are the game."""
-        return tuple(int(a) for a in self._state.all_answers())
+        return self.answers_after(0)
+
+    @property
+    def n_answers(self) -> int:
+        """How many of them."""
+        return len(self._state.all_answers())
+
+    def answers_after(self, n: int) -> tuple[int, ...]:
+        """All of them but the first `n`."""
+        return tuple(int(a) for a in self._state.all_answers()[n:])
 
     @classmethod
     def played(cls, spec: Spec, answers: Sequence[int]) -> Self:
         """A game of this spec in which these answers have been given, by persons and bots alike."""
         game = cls._kind(spec)(spec)
-        game._state = game._replayed(answers)
+        for a in answers:
+            game._state.answer(a)
         return game
 
     def with_answer(self, answer: int) -> Self:
@@ -507,10 +512,8 @@ class Game(OwnOfGame):
         """The spec of a game that begins where this one stands, and goes on from another seed."""
         state = self._state.fork()
         state.answer(FRESH - seed % (1 << BITS))
-        state.answers, state.answered = (
-            state.answers[:0],
-            (),
-        )  # what was answered before is not answered again
+        state.answers = state.answers[:0]  # what was answered before is not answered again
+        state.answered = ()
         return self._spec.from_here(seed, state_to_bytes(state))
 
     def learned_since(self, before: Game) -> bool:

@@ -7,7 +7,7 @@ docs/table-protocol.md says what each field means to who draws it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .decisions import Decision
 
 
-class SentSeat(msgspec.Struct, omit_defaults=True):
+class SentSeat(msgspec.Struct, omit_defaults=True, gc=False):
     """A seat: its name, and what is counted of it, by name."""
 
     name: str
@@ -31,7 +31,7 @@ class SentSeat(msgspec.Struct, omit_defaults=True):
     lines: tuple[str, ...] = ()  # what else lies before it, in print
 
 
-class SentZone(msgspec.Struct, omit_defaults=True):
+class SentZone(msgspec.Struct, omit_defaults=True, gc=False):
     """A zone. Its objects name it; `count` counts also those that the seat can't tell apart.
 
     `role`: where it is drawn: hand, deck, discard, play, stack, pile, side, trash, or "" for any other.
@@ -49,7 +49,7 @@ class SentZone(msgspec.Struct, omit_defaults=True):
     marks: dict[str, int | str] = {}
 
 
-class SentObject(msgspec.Struct, omit_defaults=True):
+class SentObject(msgspec.Struct, omit_defaults=True, gc=False):
     """An object: its name (`?`: face down), its zone, its place there, and what is to be seen of it."""
 
     name: str
@@ -65,7 +65,7 @@ class SentObject(msgspec.Struct, omit_defaults=True):
     links: dict[str, str] = {}  # to aliases, or `seat:1`: attached, attacks, blocks, target 1 ...
 
 
-class SentOption(msgspec.Struct, omit_defaults=True):
+class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
     """One thing that may be answered. Its key says what it is on and what would be done: see `key_in`."""
 
     text: str = ""  # "": the name of what it is on, after the verb if there is one
@@ -77,10 +77,11 @@ class SentOption(msgspec.Struct, omit_defaults=True):
     uses: tuple[str, ...] = ()  # aliases of what it would use up, such as what would pay
 
 
-class SentAsk(msgspec.Struct, omit_defaults=True):
+class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     """A question to this seat. Its options are by key; the answer is a key.
 
-    `least`, `most`: so many options it takes one after the other, so several may be given at once.
+    `least`, `most`: so many options it takes one after the other, so several may be given at once. `pairs`: of a
+    question that is answered in pairs, to what each option could go, by keys.
     """
 
     id: int
@@ -92,9 +93,10 @@ class SentAsk(msgspec.Struct, omit_defaults=True):
     most: int = 1
     ordered: bool = False  # what is given first comes first: all of it is an order
     options: dict[str, SentOption] = {}
+    pairs: dict[str, list[str]] = {}
 
 
-class SentBoard(msgspec.Struct, omit_defaults=True):
+class SentBoard(msgspec.Struct, omit_defaults=True, gc=False):
     """All that a seat sees of a table. `asked`: the seat that is asked, for all to know; -1: the game is over."""
 
     turn: int
@@ -110,7 +112,7 @@ class SentBoard(msgspec.Struct, omit_defaults=True):
     ask: SentAsk | None = None
 
 
-class SentCard(msgspec.Struct, omit_defaults=True):
+class SentCard(msgspec.Struct, omit_defaults=True, gc=False):
     """A card in print, in our words: what every object of this name shares."""
 
     name: str
@@ -140,6 +142,7 @@ class Sender:
     steps: ClassVar[tuple[str, ...]] = ()
     arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
+    apart: Container[int] = ()  # zones that `finish` describes
 
     def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:
         """The table as the seat of this view sees it, whose aliases it follows; without the question."""
@@ -150,11 +153,14 @@ class Sender:
         for i, name in enumerate(seats):
             board.seats[str(i)] = self.seat(view, i, name)
         for i, (name, seat, all_see, ordered) in enumerate(view.zones()):
-            zone = SentZone(name, seat, self.role(name), int(view.size(i)), all_see, ordered)
-            if self.shows(view, i, zone):
-                board.zones[str(i)] = zone
-                for alias, what, order in view.objects(i):
-                    board.objects[alias] = SentObject(what, str(i), order)
+            if i in self.apart:
+                continue
+            role, count = self.role(name), int(view.size(i))
+            if self.shows(name, role, count):
+                number = str(i)
+                board.zones[number] = SentZone(name, seat, role, count, all_see, ordered)
+                for alias, what, order in view.objects(i) if count else ():
+                    board.objects[alias] = SentObject(what, number, order)
         self.finish(view, board)
         return board
 
@@ -166,8 +172,8 @@ class Sender:
         """Where a zone is drawn, by its name."""
         return zone if zone in ("hand", "deck", "stock", "discard", "trick", "stack") else ""
 
-    def shows(self, view: Any, number: int, zone: SentZone) -> bool:
-        """Whether a zone is drawn with its objects; what is more to be said of it is said now."""
+    def shows(self, zone: str, role: str, count: int) -> bool:
+        """Whether a zone is drawn with its objects."""
         return True
 
     def finish(self, view: Any, board: SentBoard) -> None:

@@ -8,15 +8,43 @@ from typing import Any
 
 import msgspec
 
-from cardwright.games import named
+from cardwright.games import game_of, named, table_class
+from cardwright.kernel.errors import CardwrightError
 from cardwright.ledger.loading import load
 from cardwright.ledger.model import UnknownRule
 from cardwright.ledger.report import as_json, table
 from cardwright.ledger.scan import find_checkout, scan
 from cardwright.play.catalogue import Catalogue
 from cardwright.play.options import fields_of, options_from
+from cardwright.play.sent import SentCard
 
 from . import messages as m
+
+
+class InPrint:
+    """The cards in print of one kind of tables, each made once for all of them."""
+
+    def __init__(self, game: str, table: str) -> None:
+        found = game_of(game)
+        self.sender = found.sender(table)
+        self.catalogue = found.cards()
+        self.look_of = table_class(game).drawing().look_of
+        self.cards: dict[str, SentCard | None] = {}
+
+    def __call__(self, name: str) -> SentCard | None:
+        """The card of this name; None for what is none."""
+        if name not in self.cards:
+            try:
+                self.cards[name] = self.sender.card(name, self.catalogue, self.look_of(name))
+            except CardwrightError:
+                self.cards[name] = None
+        return self.cards[name]
+
+
+@cache
+def in_print(game: str, table: str) -> InPrint:
+    """The cards of a kind of tables. `game`: as a spec names it."""
+    return InPrint(game, table)
 
 
 def catalogue(game: str) -> Catalogue:

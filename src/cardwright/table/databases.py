@@ -29,9 +29,6 @@ class Database(Protocol):
         """One statement; the rows that it gives."""
         ...
 
-    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
-        """One statement for each of these rows."""
-
     def begin(self) -> None:
         """What follows is kept together."""
 
@@ -83,10 +80,6 @@ class Sqlite:
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement."""
         return self.db.execute(sql, values).fetchall()
-
-    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
-        """One for each row."""
-        self.db.executemany(sql, rows)
 
     def begin(self) -> None:
         """The lock of who writes, at once."""
@@ -148,11 +141,6 @@ class Postgres:
         found = self.db.execute(sql.replace("?", "%s"), values)
         return list(found.fetchall()) if found.description is not None else []
 
-    def run_each(self, sql: str, rows: Sequence[Row]) -> None:
-        """One for each row."""
-        with self.db.cursor() as cursor:
-            cursor.executemany(sql.replace("?", "%s"), rows)
-
     def begin(self) -> None:
         """What follows is kept together."""
         self.db.execute("BEGIN")
@@ -173,6 +161,16 @@ class Postgres:
     def close(self) -> None:
         """The end."""
         self.db.close()
+
+
+def add_rows(db: Database, table: str, rows: Sequence[Row]) -> None:
+    """All these rows, in one statement: with none begun before it, all are kept or none.
+
+    While a statement runs, other threads run; each one more would have to wait for them to pause.
+    """
+    one = f"({', '.join('?' * len(rows[0]))})"
+    values = [value for row in rows for value in row]
+    db.run(f"INSERT INTO {table} VALUES {', '.join([one] * len(rows))}", *values)
 
 
 def opener(url: str) -> Callable[[], Database]:

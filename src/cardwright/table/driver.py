@@ -12,14 +12,22 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
+from .logs import log
 from .messages import No
+from .setup import spec_to_json
+from .thinking import THINKERS, Question
 
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
+    from cardwright.kernel.views import View
+    from cardwright.play.game import Game
 
     from .live import LiveTable
 
-SLOW: Final = 0.02  # seconds: a bot that has thought longer thinks beside the others
+SLOW: Final = (
+    0.02  # seconds: a bot that has thought longer thinks in another process from then on, at every table
+)
+SLOW_ONES: Final[set[tuple[type[Game], str]]] = set()  # which bots of which game do
 MOST_IN_A_ROW: Final = 400  # answers that a setting gives
 
 
@@ -43,7 +51,7 @@ class Driver:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.players: dict[int, Bot] = {}
-        self.slow: set[int] = set()
+        self.seeds: dict[int, int] = {}
         self.rules: dict[int, list[Rule]] = {}
         self.task: asyncio.Task[None] | None = None
 
@@ -89,7 +97,7 @@ class Driver:
             await asyncio.sleep(0)
 
     async def chosen(self, seat: int) -> int:
-        """What the bot of a seat answers; for one that fails, chance."""
+        """What the bot of a seat answers; for one that fails, in whatever way, chance."""
         game = self.table.game
         decision = game.decision
         assert decision is not None
@@ -97,15 +105,35 @@ class Driver:
             return 0
         shelf, view = game.shelf(), game.view(seat)
         if seat not in self.players:
-            self.players[seat] = shelf.make(self.table.bots[seat], secrets.randbits(60))
-        choose = self.players[seat].choose
-        began = time.perf_counter()
+            self.seeds[seat] = secrets.randbits(60)
+            self.players[seat] = shelf.make(self.table.bots[seat], self.seeds[seat])
         try:
-            index = int(await asyncio.to_thread(choose, view)) if seat in self.slow else int(choose(view))
-        except CardwrightError:
+            index = await self.thought(seat, view)
+            if not 0 <= index < len(decision.options):
+                raise CardwrightError(f"expected one of {len(decision.options)} options, got {index}")
+        except Exception as why:
+            log(
+                "bot failed",
+                table=self.table.id,
+                bot=self.table.bots[seat],
+                error=f"{type(why).__name__}: {why}",
+            )
             index = int(shelf.make("random", secrets.randbits(60)).choose(view))
-        if time.perf_counter() - began > SLOW:
-            self.slow.add(seat)
+        return index
+
+    async def thought(self, seat: int, view: View) -> int:
+        """What the bot of a seat picks, found here or, if it thinks for long, by another process."""
+        table = self.table
+        kind = type(table.game), table.bots[seat]
+        if kind in SLOW_ONES:
+            spec = spec_to_json(table.game.spec)
+            return await THINKERS.ask(
+                Question(table.id, spec, table.game.answers, seat, table.bots[seat], self.seeds[seat])
+            )
+        began = time.thread_time()
+        index = int(self.players[seat].choose(view))
+        if time.thread_time() - began > SLOW:
+            SLOW_ONES.add(kind)
         return index
 
     # -- settings

@@ -16,6 +16,7 @@ from cardwright.games import game_of, table_class
 from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
+from .cards import in_print
 from .driver import Driver, Rule
 from .logs import log
 from .metrics import METRICS
@@ -72,11 +73,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         n = len(setup.seats)
         self.game: Game = table_class(spec.game)(spec)
-        card_game = game_of(spec.game)
-        self.sender = card_game.sender(setup.table)
-        self.catalogue = card_game.cards()
-        self.look_of = self.game.drawing().look_of
-        self.cards: dict[str, Any] = {}
+        self.sender = game_of(spec.game).sender(setup.table)
+        self.card = in_print(spec.game, setup.table)
         self.bots: dict[int, str] = {i: seat.bot for i, seat in enumerate(setup.seats) if seat.bot}
         self.driver = Driver(self)
         self.events = 0
@@ -124,15 +122,6 @@ class LiveTable:
                 self.nonces.add(event.nonce)
         self.events = len(events)
         self.game = type(self.game).played(self.game.spec, raw)
-
-    def card(self, name: str) -> Any:
-        """A card in print, made once; None for what is none."""
-        if name not in self.cards:
-            try:
-                self.cards[name] = self.sender.card(name, self.catalogue, self.look_of(name))
-            except CardwrightError:
-                self.cards[name] = None
-        return self.cards[name]
 
     # -- who sits where
     def seat_of(self, person: str) -> int:
@@ -308,7 +297,7 @@ class LiveTable:
 
     async def take(self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = ()) -> None:
         """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
-        before = len(self.game.answers)
+        before = self.game.n_answers
         asked = about(self.game.decision) if keys[1:] else ()
         same = 2 if self.streams[seat].pairs else len(asked)  # in pairs: whoever is asked, and of what kind
         try:
@@ -322,7 +311,7 @@ class LiveTable:
             if pick is None:
                 break
             self.game.answer(pick)
-        given = self.game.answers[before:]
+        given = self.game.answers_after(before)
         await self.keep(Event("answer", seat, nonce=nonce, given=given))
         METRICS.answers.inc()
         self.given.append((seat, before))
@@ -358,12 +347,12 @@ class LiveTable:
 
     async def set(self, seat: int, nonce: str, do: Callable[[], object]) -> None:
         """What is in the record and answers no question."""
-        before = len(self.game.answers)
+        before = self.game.n_answers
         try:
             do()
         except CardwrightError as why:
             raise m.No("illegal", str(why)) from why
-        await self.keep(Event("set", seat, nonce=nonce, given=self.game.answers[before:]))
+        await self.keep(Event("set", seat, nonce=nonce, given=self.game.answers_after(before)))
         self.publish()
 
     async def set_auto(self, seat: int, message: m.Auto) -> bool:

@@ -33,6 +33,7 @@ from .setup import (
     spec_to_json,
 )
 from .store import Store
+from .thinking import THINKERS
 
 REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
 MOST_TO_WATCH: Final = 40
@@ -268,4 +269,5 @@ class Lobby:
                 for connection in list(table.connections):
                     connection.send(m.Bye("stopping", "the server stops; come back in a moment"))
             await table.driver.stop()
+        THINKERS.stop()
         await self.store.close()

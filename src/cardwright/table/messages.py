@@ -124,9 +124,9 @@ class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
 
     v: int
     base: int
-    patch: dict[str, Any]
+    patch: dict[str, Any] | msgspec.Raw  # written already
     ask: int = 0
-    story: tuple[tuple[int, str, str, int, int], ...] = ()
+    story: tuple[tuple[int, str, str, int, int], ...] | msgspec.Raw = ()
     cut: int = -1  # the story's lines from this one on are gone
     cards: tuple[Any, ...] = ()
     epoch: str = ""

@@ -6,9 +6,16 @@ are gone. The whole view is the patch from nothing.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from cardwright.play.sent import SentAsk, SentBoard
 
 View = dict[str, Any]
+NOTHING: Final[dict[str, Any]] = {}
+KEYED: Final = ("seats", "zones", "objects")  # parts of a board with structs by key
 
 
 def patch(old: View, new: View) -> View:
@@ -23,6 +30,47 @@ def patch(old: View, new: View) -> View:
         else:
             found[key] = value
     return found
+
+
+def board_patch(old: SentBoard, new: SentBoard) -> View:
+    """The patch of the views that two boards are; what is the same in both is not even looked into."""
+    change = patch(rest(old), rest(new))
+    for part in KEYED:
+        change |= part_patch(part, getattr(old, part), getattr(new, part))
+    return change | ask_patch(old.ask, new.ask)
+
+
+def rest(board: SentBoard) -> View:
+    """What a board says beside its seats, zones, objects and question."""
+    found: View = msgspec.to_builtins(
+        msgspec.structs.replace(board, seats=NOTHING, zones=NOTHING, objects=NOTHING, ask=None)
+    )
+    return found
+
+
+def part_patch(part: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> View:
+    """The patch of one part of a view, under its name; nothing if it is the same."""
+    if not new:
+        return {part: None} if old else {}
+    change: View = {key: None for key in old if key not in new}
+    for key, value in new.items():
+        before = old.get(key)
+        if before is None:
+            change[key] = msgspec.to_builtins(value)
+        elif before is not value and before != value:
+            change[key] = patch(msgspec.to_builtins(before), msgspec.to_builtins(value))
+    return {part: change} if change else {}
+
+
+def ask_patch(old: SentAsk | None, new: SentAsk | None) -> View:
+    """The patch of the question."""
+    if new is None:
+        return {"ask": None} if old is not None else {}
+    if old is None:
+        return {"ask": msgspec.to_builtins(new)}
+    heads = [msgspec.to_builtins(msgspec.structs.replace(one, options=NOTHING)) for one in (old, new)]
+    change = patch(*heads) | part_patch("options", old.options, new.options)
+    return {"ask": change} if change else {}
 
 
 def merged(old: View, change: View) -> View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -14,19 +15,29 @@ from typing import Final
 import platformdirs
 import uvicorn
 
+from cardwright.games import named, names
 from cardwright.kernel.errors import CardwrightError
 
 from .app import application
+from .cards import in_print
 from .databases import SQLITE, opener
-from .logs import to_stderr
+from .logs import log, to_stderr
 from .messages import MOST_SENT
+from .setup import SeatAsked, TableAsked, begin, set_up
 from .store import Store
+from .stream import Stream
+from .wire import Wire
 
 CLIENT: Final = Path(__file__).parent / "client"
 VARIABLE: Final = "CARDWRIGHT_DATABASE"
 PORT: Final = 8000
+TRIED: Final = 30  # answers of a game that is played before anybody comes
+SEATS: Final = 2
+NAME: Final = "Guest"
 BACKLOG: Final = 2048  # who may wait to be let in, after a restart
 STOP_WITHIN: Final = 5  # seconds
+SWITCH: Final = 0.001  # seconds for which one thread may keep the others waiting: commits wait for the loop
+GARBAGE: Final = (10_000, 10, 50)  # when it is looked for: a game makes none, tables that are forgotten do
 
 
 def database_at(url: str) -> str:
@@ -58,7 +69,7 @@ class Serving:
             to_stderr()
         self.config = uvicorn.Config(
             application(store, CLIENT, origins), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
-            ws_per_message_deflate=True, ws="websockets-sansio", ws_ping_interval=20.0, ws_ping_timeout=20.0,
+            ws=Wire, ws_ping_interval=20.0, ws_ping_timeout=20.0,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
         )  # fmt: skip
 
@@ -68,7 +79,36 @@ class Serving:
         sys.stdout.flush()
         if open_page:
             threading.Timer(0.8, webbrowser.open, [self.address]).start()
+        ready()
+        sys.setswitchinterval(SWITCH)
         uvicorn.Server(self.config).run(sockets=[self.socket])
+
+
+def ready() -> None:
+    """All that the first table would wait for is read now, and never again looked through for garbage."""
+    for name in names():
+        try:
+            try_out(name)
+        except Exception as why:  # whoever asks for such a table is told
+            log("not ready", game=name, error=f"{type(why).__name__}: {why}")
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+def try_out(name: str) -> None:
+    """A few answers of a game between bots, with all that seats would be sent."""
+    game = named(name)
+    bot = game.bots("").default
+    tried = begin(set_up(TableAsked(name, [SeatAsked("bot", bot=bot)] * SEATS), NAME, NAME))
+    streams = [Stream(seat, game.sender(), in_print(tried.spec.game, "")) for seat in range(SEATS)]
+    players = [tried.shelf().make(bot, seat) for seat in range(SEATS)]
+    for n in range(TRIED):
+        for stream in streams:
+            stream.update(tried, n + 1, {})
+        if (decision := tried.decision) is None:
+            break
+        tried.answer(int(players[decision.seat].choose(tried.view(decision.seat))))
 
 
 def listening(host: str, port: int | None) -> socket.socket:

@@ -162,8 +162,8 @@ class Socket(Connection):
                 self.known = set()
                 table.deliver(self, table.streams[seat].whole())
         elif isinstance(message, m.Tell):
-            lines = table.streams[seat].story.lines
-            self.send(m.Told(tuple(lines[max(0, message.before - 100) : max(0, message.before)])))
+            before = max(0, message.before)
+            self.send(m.Told(tuple(table.streams[seat].story.between(before - 100, before))))
         elif isinstance(message, m.Hello):
             raise m.No("bad", "expected hello once, as the first message")
         elif seat < 0:

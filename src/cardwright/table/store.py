@@ -19,11 +19,13 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
-from .databases import SQLITE, Database, opener, shown
+from .databases import SQLITE, Database, Row, add_rows, opener, shown
 
-MOST_AT_ONCE: Final = 256  # jobs in one commit
+MOST_AT_ONCE: Final = 200  # jobs in one commit
 Job = Callable[[Database], Any]
-Waiting = tuple[Job, asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
+Waiting = tuple[
+    Job | list[Row], asyncio.AbstractEventLoop, "asyncio.Future[Any]"
+]  # rows: of what has happened
 
 
 class NotKept(Exception):
@@ -57,7 +59,7 @@ class Store:
     def __init__(self, where: str | Path) -> None:
         url = f"{SQLITE}{where}" if isinstance(where, Path) else where
         self.open = opener(url)
-        self.jobs: queue.Queue[Waiting | None] = queue.Queue()
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.commits = 0
         ready: queue.Queue[BaseException | None] = queue.Queue()
         self.thread = threading.Thread(
@@ -68,7 +70,7 @@ class Store:
             raise CardwrightError(f"expected a database at {shown(url)!r}: {wrong}") from wrong
 
     # -- what is asked of it
-    async def do(self, job: Job) -> Any:
+    async def do(self, job: Job | list[Row]) -> Any:
         """Let the writer do it, and wait until it is committed. A job that came to nothing may be tried again."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
@@ -100,11 +102,11 @@ class Store:
 
     async def append(self, table: str, first: int, events: Sequence[Event]) -> None:
         """What has happened, after `first` events; an error if somebody else has written there."""
-        rows = [
+        rows: list[Row] = [
             (table, first + i, event.nonce or None, msgspec.json.encode(event))
             for i, event in enumerate(events)
         ]
-        await self.do(lambda db: db.run_each("INSERT INTO events VALUES (?, ?, ?, ?)", rows))
+        await self.do(rows)
 
     async def table(self, table: str) -> Kept | None:
         """A table with all that has happened at it."""
@@ -162,10 +164,18 @@ class Store:
 
     def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
         """Do these jobs in one transaction: what each gives, or why none of them is kept."""
+        rows = [row for job, _, _ in batch if isinstance(job, list) for row in job]
+        jobs = [None if isinstance(job, list) else job for job, _, _ in batch]
         try:
-            db.begin()
-            found = [job(db) for job, _, _ in batch]
-            db.commit()
+            if not any(jobs):
+                add_rows(db, "events", rows)
+                found: list[Any] = [None] * len(batch)
+            else:
+                db.begin()
+                if rows:
+                    add_rows(db, "events", rows)
+                found = [job and job(db) for job in jobs]
+                db.commit()
         except Exception as why:
             with contextlib.suppress(*db.errors):
                 db.rollback()
@@ -177,18 +187,22 @@ class Store:
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
     """Whoever waits hears what came of it."""
     wrong = NotKept(f"{found}") if isinstance(found, Exception) else None
+    told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for i, (_, loop, future) in enumerate(batch):
-        loop.call_soon_threadsafe(settle, future, None if isinstance(found, Exception) else found[i], wrong)
+        told.setdefault(loop, []).append((future, None if isinstance(found, Exception) else found[i]))
+    for loop, these in told.items():
+        loop.call_soon_threadsafe(settle, these, wrong)
 
 
-def settle(future: asyncio.Future[Any], result: Any, wrong: BaseException | None) -> None:
-    """Whoever waits hears of it, if they still wait."""
-    if future.done():
-        return
-    if wrong is not None:
-        future.set_exception(wrong)
-    else:
-        future.set_result(result)
+def settle(these: Sequence[tuple[asyncio.Future[Any], Any]], wrong: BaseException | None) -> None:
+    """They hear of it, if they still wait."""
+    for future, result in these:
+        if future.done():
+            continue
+        if wrong is not None:
+            future.set_exception(wrong)
+        else:
+            future.set_result(result)
 
 
 def read_table(db: Database, table: str) -> Kept | None:

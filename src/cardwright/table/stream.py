@@ -6,18 +6,21 @@ A stream is built from its seat's view alone; what it holds may be sent to that 
 from __future__ import annotations
 
 import secrets
+import zlib
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec import Raw, to_builtins
+from msgspec.json import encode
 
 from cardwright.kernel.aliases import Aliases
-from cardwright.play.sent import Now, SentAsk
+from cardwright.play.sent import Now, SentAsk, SentBoard
 
 from .declaring import pairs
 from .messages import Frame
-from .patch import patch
+from .patch import board_patch, patch
 
 if TYPE_CHECKING:
     from cardwright.kernel.story import Line
@@ -25,15 +28,21 @@ if TYPE_CHECKING:
     from cardwright.play.sent import Sender
 
 KEPT: Final = 64  # frames that a browser that comes back may be missing
+KEPT_BYTES: Final = 16_384  # of all of them: what is longer than that is no less than a whole view
 TAIL: Final = 40  # lines of the story in a whole view
+TOGETHER: Final = 64  # lines of a story that are packed together
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LONG: Final = 5
+NOTHING: Final = SentBoard(0, 0, "")
 Told = tuple[int, str, str, int, int]
 
 
 def random_alias() -> str:
-    """Five letters."""
-    return "".join(secrets.choice(LETTERS) for _ in range(LONG))
+    """Five letters, each of them as likely as the others."""
+    n, found = len(LETTERS), ""
+    while len(found) < LONG:
+        found += "".join([LETTERS[byte % n] for byte in secrets.token_bytes(2 * LONG) if byte < 256 // n * n])
+    return found[:LONG]
 
 
 class Draw:
@@ -53,42 +62,66 @@ class Draw:
 
 
 class StoryTail:
-    """The story of one seat, told on from where it was: what is finished is not told again."""
+    """The story of one seat, told on from where it was: what is finished is not told again, and lies packed."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.lines: list[Told] = []
+        self.packed: list[bytes] = []  # lines that are finished, so many in each
+        self.last: list[Told] = []  # all that follow them
         self.since = 0  # the entry of the log from which on it is told again
         self.settled = 0  # so many lines before that
+
+    def __len__(self) -> int:
+        """How many lines there are."""
+        return len(self.packed) * TOGETHER + len(self.last)
+
+    @property
+    def lines(self) -> list[Told]:
+        """All of it."""
+        return self.between(0, len(self))
+
+    def between(self, first: int, end: int) -> list[Told]:
+        """These lines."""
+        found: list[Told] = []
+        for data in self.packed[max(0, first) // TOGETHER :]:
+            found += msgspec.json.decode(zlib.decompress(data), type=list[Told])
+        found += self.last
+        before = len(self) - len(found)
+        return found[max(0, first - before) : max(0, end - before)]
 
     def forget(self) -> None:
         """Answers were taken back: it is told anew."""
         self.since = self.settled = 0
+        self.last, self.packed = self.lines, []
 
     def tell(self, game: Game) -> int:
         """Read on; from which line on there is something new or changed."""
-        told = game.story_since(self.seat, self.since).lines
-        lines = [as_told(self.settled + i, line) for i, line in enumerate(told)]
-        old = self.lines[self.settled :]
+        told = game.story_since(self.seat, self.since)
+        lines = [as_told(self.settled + i, line) for i, line in enumerate(told.lines)]
+        here = self.settled - len(self.packed) * TOGETHER
+        old = self.last[here:]
         same = 0
         while same < len(old) and same < len(lines) and old[same] == lines[same]:
             same += 1
         first = self.settled + same
-        self.lines[self.settled :] = lines
-        at = beginning(told)
-        if at > 0:
-            self.since, self.settled = told[at].entry, self.settled + at
+        self.last[here:] = lines
+        entry, finished = told.again if told.again[0] else beginning(told.lines)
+        if entry > self.since:
+            self.since, self.settled = entry, self.settled + finished
+        while self.settled - len(self.packed) * TOGETHER > TOGETHER + TAIL:
+            self.packed.append(zlib.compress(encode(self.last[:TOGETHER])))
+            del self.last[:TOGETHER]
         return first
 
 
-def beginning(lines: Sequence[Line]) -> int:
-    """The last line that belongs to nothing before it: a turn begins there, or the game ends; 0: there is none."""
+def beginning(lines: Sequence[Line]) -> tuple[int, int]:
+    """The last line that belongs to nothing before it: its entry, and how many lines are before it; (0, 0): none."""
     found, highest = 0, -1
     for i, line in enumerate(lines):
         if line.depth == 0 and line.entry > highest:
             found = i
         highest = max(highest, line.entry)
-    return found
+    return (lines[found].entry, found) if found else (0, 0)
 
 
 def as_told(number: int, line: Line) -> Told:
@@ -109,13 +142,23 @@ class Stream:
         self.story = StoryTail(seat)
         self.epoch = secrets.token_hex(4)
         self.v = 0
-        self.view: dict[str, Any] = {}
+        self.board: SentBoard = NOTHING  # as it was sent last
+        self.table: dict[str, Any] = {}  # what was sent of the table beside the game
         self.options: dict[str, int] = {}  # of the question that is open: its keys, and which option each is
         self.ask: SentAsk | None = None
-        self.sent: deque[Frame] = deque(maxlen=KEPT)
+        self.sent: deque[Frame] = deque()
+        self.bytes = 0  # of those frames
         self.cut = -1
         self.counted = (-1, (1, 1))  # of which question, and how many options it takes
         self.pairs: dict[str, list[str]] = {}  # of the question that is open, if it is answered in pairs
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view as it was sent last."""
+        if not self.v:
+            return {}
+        found: dict[str, Any] = msgspec.json.decode(encode(self.board))
+        return found | {"table": self.table}
 
     def take_back(self) -> None:
         """The game stands at an earlier point."""
@@ -138,26 +181,43 @@ class Stream:
                 one = self.counted[1] == (1, 1)
                 self.pairs = pairs(view, decision, self.sender, list(board.ask.options)) if one else {}
             self.ask.least, self.ask.most = self.counted[1]
+            self.ask.pairs = self.pairs
             self.options = {key: i for i, key in enumerate(board.ask.options)}
-        new = msgspec.json.decode(msgspec.json.encode(board))
-        new["table"] = table
-        if self.ask is not None and self.pairs:
-            new["ask"]["pairs"] = self.pairs
         first = self.story.tell(game)
-        lines = tuple(self.story.lines[first:])
-        change = patch(self.view, new)
-        if not change and not lines and self.cut < 0 and self.v:
+        lines = self.story.between(first, len(self.story))
+        change = board_patch(self.board, board) if self.v else to_builtins(board)
+        change |= patch({"table": self.table}, {"table": table}) if self.v else {"table": table}
+        if not change and not lines and self.cut < 0:
             return None
-        names = sorted(self.sender.names(board)) if change else []
-        cards = tuple(card for name in names if (card := self.card(name)) is not None)
         frame = Frame(
-            self.v + 1, self.v, change, asked if self.ask else 0, lines, first if self.cut >= 0 else -1, cards
-        )
+            self.v + 1, self.v, Raw(encode(change)), asked if self.ask else 0, Raw(encode(lines)) if lines else (),
+            first if self.cut >= 0 else -1, self.cards_in(change, board),
+        )  # fmt: skip
         self.v += 1
-        self.view = new
+        self.board, self.table = board, table
         self.cut = -1
-        self.sent.append(frame)
+        self.keep(frame)
         return frame
+
+    def cards_in(self, change: dict[str, Any], board: SentBoard) -> tuple[Any, ...]:
+        """The cards in print of what a frame changes: who has the one before it knows all others."""
+        some = SentBoard(board.turn, board.current, board.phase)
+        some.objects = {key: board.objects[key] for key, to in (change.get("objects") or {}).items() if to}
+        some.zones = {key: board.zones[key] for key, to in (change.get("zones") or {}).items() if to}
+        some.ask = board.ask if change.get("ask") else None
+        return self.printed(some)
+
+    def printed(self, board: SentBoard) -> tuple[Any, ...]:
+        """The cards in print that a board shows."""
+        names = sorted(self.sender.names(board))
+        return tuple(card for name in names if (card := self.card(name)) is not None)
+
+    def keep(self, frame: Frame) -> None:
+        """The last frames, as far as they are shorter than a whole view."""
+        self.sent.append(frame)
+        self.bytes += weight(frame)
+        while self.bytes > KEPT_BYTES or len(self.sent) > KEPT:
+            self.bytes -= weight(self.sent.popleft())
 
     def next_pick(self, game: Game, key: str, given: Sequence[str]) -> int | None:
         """The option of a question that goes on which has this key, or is on a card like that one; None: there is none.
@@ -175,22 +235,21 @@ class Stream:
             return keys.index(key)
         if self.pairs:
             return None
-        objects = self.view.get("objects", {})
+        objects = self.board.objects
         on, _, verb = key.partition("/")
         like = [
             i
             for i, (other, _, done) in enumerate(one.partition("/") for one in keys)
             if on in objects and other in objects and key not in given and done.partition("/")[0] == verb
-            and (objects[other]["name"], objects[other]["zone"]) == (objects[on]["name"], objects[on]["zone"])
+            and (objects[other].name, objects[other].zone) == (objects[on].name, objects[on].zone)
         ]  # fmt: skip
         return like[0] if like else None
 
     def whole(self) -> Frame:
         """Everything, for a browser that has nothing."""
-        names = names_in(self.view)
-        cards = tuple(card for name in names if (card := self.card(name)) is not None)
-        asked = self.ask.id if self.ask else 0
-        return Frame(self.v, 0, self.view, asked, tuple(self.story.lines[-TAIL:]), -1, cards, self.epoch)
+        asked, n = self.ask.id if self.ask else 0, len(self.story)
+        lines, cards = self.story.between(n - TAIL, n), self.printed(self.board)
+        return Frame(self.v, 0, self.view, asked, tuple(lines), -1, cards, self.epoch)
 
     def since(self, v: int, epoch: str) -> list[Frame]:
         """What a browser is missing that has version `v` of this epoch: frames, or the whole view."""
@@ -202,9 +261,6 @@ class Stream:
         return [self.whole()]
 
 
-def names_in(view: dict[str, Any]) -> list[str]:
-    """The names of all cards in a view."""
-    found = {one["name"] for one in view.get("objects", {}).values()}
-    found |= {zone.get("card", "") for zone in view.get("zones", {}).values()}
-    found.add(view.get("ask", {}).get("source", ""))
-    return sorted(found - {"", "?"})
+def weight(frame: Frame) -> int:
+    """The bytes of a frame, without cards."""
+    return len(frame.patch) + (len(frame.story) if isinstance(frame.story, Raw) else 0)

@@ -30,6 +30,12 @@ NON_SUPPLY: Final = "not in the Supply"
 class DominionSender(Sender):
     """Dominion D20, D42, D57, D60. Piles with their costs, zones of the seats, mats and tokens."""
 
+    def __init__(self) -> None:
+        self.piles: dict[
+            int, tuple[str, int, bool]
+        ] = {}  # by zone: what it is called, its cost, whether it is Supply
+        self.seen: dict[int, tuple[tuple[str, int, str, int], SentZone]] = {}
+
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
         """In print, with its cost as it is written."""
         made = super().card(name, catalogue, look)
@@ -41,6 +47,7 @@ class DominionSender(Sender):
         self.piles = {
             view.zone_number(None, name): (name, cost, supply) for name, _, cost, supply in view.piles()
         }
+        self.apart = self.piles
         return super().board(view, seats, now)
 
     def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
@@ -59,27 +66,28 @@ class DominionSender(Sender):
         """Where it is drawn; mats and the like are drawn beside their seat."""
         return ROLES.get(zone, "side")
 
-    def shows(self, view: DominionView, number: int, zone: SentZone) -> bool:
-        """Zones with something in them, hands, decks and discard piles always; a pile says what lies on top."""
-        if number in self.piles:
-            name, cost, supply = self.piles[number]
-            zone.role, zone.group, zone.name = "pile", SUPPLY if supply else NON_SUPPLY, name
-            top = view.names(number)[:1]
-            zone.card = top[0] if top else name
-            zone.cost = price(view, name, cost)
+    def shows(self, zone: str, role: str, count: int) -> bool:
+        """Zones with something in them, hands, decks and discard piles always."""
+        return zone not in UNSEEN and (count > 0 or role in ("hand", "deck", "discard", "play", "trash"))
+
+    def pile(self, view: DominionView, number: int) -> SentZone:
+        """Dominion D20, D133. A pile with what lies on top; the same one as long as nothing of it changes."""
+        name, cost, supply = self.piles[number]
+        cards = view.names(number)
+        now = (name, len(cards), cards[0] if cards else name, cost)
+        seen = self.seen.get(number)
+        if seen is None or seen[0] != now:
+            zone = SentZone(name, -1, "pile", len(cards), True, True, now[2], price(view, name, cost))
+            zone.group = SUPPLY if supply else NON_SUPPLY
             if name == view.bane():
                 zone.marks["Bane"] = 1
-            return False
-        return zone.name not in UNSEEN and (
-            zone.count > 0 or zone.role in ("hand", "deck", "discard", "play", "trash")
-        )
+            self.seen[number] = seen = now, zone
+        return seen[1]
 
     def finish(self, view: DominionView, board: SentBoard) -> None:
         """Dominion D20. The piles, without their cards; what is in force for all; the Way."""
-        for number, (name, _, _) in self.piles.items():
-            pile = SentZone(name, -1, "pile", int(view.size(number)), True, True)
-            self.shows(view, number, pile)
-            board.zones[str(number)] = pile
+        for number in self.piles:
+            board.zones[str(number)] = self.pile(view, number)
         for name in (*view.in_force(), *([view.way()] if view.way() else [])):
             board.marks[name] = "in force"
         if view.set_aside():

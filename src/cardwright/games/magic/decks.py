@@ -23,6 +23,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import groupby
@@ -270,19 +271,25 @@ def _elsewhere(zones: dict[str, list[str]]) -> str:
     return f"; there are some under {', '.join(map(repr, full))}" if full else ""
 
 
+@lru_cache(maxsize=4)
+def _by_keys(known: frozenset[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Names by their keys, whole and by the front alone if only one has it: the same for one deck after the other."""
+    whole = {key_of(name): name for name in sorted(known)}
+    fronts: dict[str, list[str]] = {}
+    for key, name in whole.items():
+        front, _, back = key.partition(" // ")
+        if back:
+            fronts.setdefault(front, []).append(name)
+    return whole, {front: names[0] for front, names in fronts.items() if len(names) == 1}
+
+
 class _Names:
     """Known names, found by how people write them."""
 
     def __init__(self, known: Collection[str], elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
-        self._known = set(known)
-        self._whole = {key_of(name): name for name in sorted(self._known)}
-        fronts: dict[str, list[str]] = {}
-        for key, name in self._whole.items():
-            front, _, back = key.partition(" // ")
-            if back:
-                fronts.setdefault(front, []).append(name)
-        self._fronts = {front: names[0] for front, names in fronts.items() if len(names) == 1}
+        self._known = frozenset(known)
+        self._whole, self._fronts = _by_keys(self._known)
 
     def find(self, written: str) -> str | None:
         """The known name: as written, or without printing and remark; by both faces, or by the front alone."""

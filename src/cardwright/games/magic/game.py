@@ -80,7 +80,10 @@ class OfMagic(Game):
     def _tell(self, seat: int | None, since: int = 0) -> Story:
         told = tell(self._state, self.seats, seat, since)
         return Story(
-            tuple(Line(line.text, cited(line.rule), line.seat, line.depth, line.entry) for line in told.lines)
+            tuple(
+                Line(line.text, cited(line.rule), line.seat, line.depth, line.entry) for line in told.lines
+            ),
+            told.again,
         )
 
 

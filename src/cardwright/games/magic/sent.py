@@ -11,7 +11,7 @@ from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
 from cardwright.kernel.views import HIDDEN
-from cardwright.play.sent import Sender, SentBoard, SentObject, SentOption, SentSeat, SentZone
+from cardwright.play.sent import Sender, SentBoard, SentObject, SentOption, SentSeat
 
 if TYPE_CHECKING:
     from cardwright.games.magic.game import MagicGame
@@ -45,12 +45,18 @@ IN_COMBAT: Final = (
 )  # who attacks is lost
 
 
+Seen = tuple["Permanent", "Links", SentObject]
+
+
 class MagicSender(Sender):
     """CR 110, 115.1, 400, 405. Zones, permanents as they are now, targets, combat, attachments."""
 
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
     arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
     orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER)
+
+    def __init__(self) -> None:
+        self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
         """Life, counters, mana, turns; commanders with their tax and damage."""
@@ -74,9 +80,9 @@ class MagicSender(Sender):
         """Where it is drawn."""
         return ROLES.get(zone, "side")
 
-    def shows(self, view: MagicView, number: int, zone: SentZone) -> bool:
+    def shows(self, zone: str, role: str, count: int) -> bool:
         """CR 400.1. What is always there, and whatever has something in it."""
-        return zone.count > 0 or zone.role in ALWAYS
+        return count > 0 or role in ALWAYS
 
     def finish(self, view: MagicView, board: SentBoard) -> None:
         """CR 110, 405, 406.4. Permanents and the stack as they are; face-down cards elsewhere are only counted."""
@@ -90,9 +96,11 @@ class MagicSender(Sender):
         at: dict[str, list[SentObject]] = {}
         for one in board.objects.values():
             at.setdefault(one.zone, []).append(one)
-        field = at.get(shared[SHARED_NAMES[0]], [])
-        for one, now, links in zip(field, view.permanents(), view.links(), strict=True):
-            describe(one, now, links)
+        field = [key for key, one in board.objects.items() if one.zone == shared[SHARED_NAMES[0]]]
+        seen, self.seen = self.seen, {}
+        for key, now, links in zip(field, view.permanents(), view.links(), strict=True):
+            board.objects[key] = self.permanent(board.objects[key], now, links, seen.get(key))
+            self.seen[key] = now, links, board.objects[key]
         for one, cast, targets in zip(
             reversed(at.get(shared[SHARED_NAMES[1]], [])), view.stack(), view.stack_targets(), strict=True
         ):
@@ -101,6 +109,20 @@ class MagicSender(Sender):
             one.links = {f"target {i + 1}": alias for i, alias in enumerate(targets)}
             if cast.x > 0 and not cast.ability:  # the number of an ability may be what has triggered it
                 one.marks["X"] = cast.x
+
+    @staticmethod
+    def permanent(one: SentObject, now: Permanent, links: Links, seen: Seen | None) -> SentObject:
+        """CR 110. A permanent as it is now; the one that was sent last, if nothing of it has changed."""
+        if seen is not None:
+            last = seen[2]
+            if (now, links) == seen[:2] and (one.name, one.zone, one.order) == (
+                last.name,
+                last.zone,
+                last.order,
+            ):
+                return last
+        describe(one, now, links)
+        return one
 
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
         """CR 110.5. Permanents with what is to be seen of them; mana; what a seat owns of the other shared zones."""
@@ -218,9 +240,9 @@ class DraftSender(Sender):
         """As in a game."""
         return ROLES.get(zone, "side")
 
-    def shows(self, view: MagicView, number: int, zone: SentZone) -> bool:
+    def shows(self, zone: str, role: str, count: int) -> bool:
         """What has something in it."""
-        return zone.count > 0
+        return count > 0
 
     def name_of(self, view: MagicView, i: int) -> str:
         """The card."""

@@ -16,6 +16,9 @@ from cardwright.kernel.frames import (
     F_MORE,
     FACT,
     ID_MASK,
+    LOG_CAUSE,
+    LOG_SEAT,
+    NOBODY,
     TAG_COUNT,
     TAG_EFFECT,
     TAG_MOVE,
@@ -118,12 +121,22 @@ ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
     """Dominion D60. What happened, as a seat may hear it (None: everything; -1: what everybody knows).
 
-    `since`: only from this entry of the log on, with which a turn begins.
+    `since`: only from this entry of the log on, with which a turn or a phase begins.
     """
     log = entries(g, seat, since)
     if match_of(g).imitates:
         log = as_printed(g, log)
-    return Story(Teller(g, names, [by_whom(g, e) for e in log]).tell())
+    teller = Teller(g, names, [by_whom(g, e) for e in log])
+    return Story(teller.tell(), teller.again)
+
+
+def whose_turn(g: Game, at: int) -> int:
+    """Dominion D21. Whose turn it is at an entry of the log; -1: nobody's yet."""
+    words = g.entries()
+    for i in range(at - 1, -1, -1):
+        if words[i] >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
+            return int(words[i]) >> LOG_SEAT & NOBODY
+    return -1
 
 
 def by_whom(g: Game, e: Entry) -> Entry:
@@ -172,7 +185,8 @@ class Teller:
         self.levels = [Level(0)]
         self.heading: Line | None = None  # of a phase, told once something happens in it
         self.phase = causes.TURN
-        self.player = -1  # whose turn it is
+        self.player = whose_turn(g, log[0].number) if log else -1
+        self.again = (0, 0)
         self.runs = runs(log, (causes.REVEAL, causes.REVEAL_HAND))
         self.turns: list[int] = []  # taken by each seat, here in the story
         for seat in range(len(names)):
@@ -284,6 +298,10 @@ class Teller:
         """Dominion D21, D26. A turn begins, a phase of it, or the game is over."""
         self.heading = None
         self.phase = e.cause
+        if (
+            e.cause not in PHASES or not match_of(self.g).imitates
+        ):  # D135: what is told of it may change till its end
+            self.again = e.number, len(self.lines)
         if e.cause in PHASES:
             self.heading = Line(
                 causes.CAUSES[e.cause][2], causes.CAUSES[e.cause][1], self.player, 1, e.number

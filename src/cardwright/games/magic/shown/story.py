@@ -178,9 +178,10 @@ LOST_FROM: Final = 512  # how a note says that counters are removed
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
     """CR 400.2. What happened, as a seat may hear it (None: everything; -1: what everybody knows).
 
-    `since`: only from this entry of the log on, with which a turn begins.
+    `since`: only from this entry of the log on, with which a turn or a step begins.
     """
-    return Story(Teller(g, names, entries(g, seat, since)).tell())
+    teller = Teller(g, names, entries(g, seat, since))
+    return Story(teller.tell(), teller.again)
 
 
 class Teller:
@@ -199,6 +200,11 @@ class Teller:
         # whose a card was is not known afterwards: in a draft (CR 905.1) it belongs to nobody yet
         self.new_owners = len(match_of(g).packs) > 0 or any(
             e.cause in (causes.EXCHANGED_OWNERSHIP, causes.NEW_OWNER) for e in log
+        )
+        self.again = (0, 0)
+        # CR 709.3, 712.8: what an object is called may be said by what has happened earlier in the turn
+        self.by_steps = not self.new_owners and not any(
+            e.cause in (causes.AS_FACE, causes.TRANSFORMED_IT) for e in log
         )
         self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
         self.turns: list[int] = []  # begun by each seat before this story
@@ -317,6 +323,7 @@ class Teller:
     def head(self, e: Entry) -> None:
         """CR 500.1. A turn begins."""
         self.heading = None
+        self.again = e.number, len(self.lines)
         self.base = 0
         self.inside = False
         self.turns[e.seat] += 1
@@ -327,6 +334,8 @@ class Teller:
         """CR 500.1. A step or main phase begins; it is told if something happens in it."""
         self.base = 2
         self.inside = False
+        if self.by_steps:
+            self.again = e.number, len(self.lines)
         name = steps.STEP_NAMES[e.count] if e.count < len(steps.STEP_NAMES) else "step"
         self.heading = Line(
             f"{name[0].upper()}{name[1:]}", STEP_RULES.get(name, "500.1"), e.seat, 1, e.number

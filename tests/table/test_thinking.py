@@ -1,0 +1,82 @@
+"""Bots that think in another process pick what they would pick here."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette")
+pytest.importorskip("uvicorn")
+pytest.importorskip("websockets")
+pytest.importorskip("prometheus_client")
+
+from cardwright.play.game import Game
+from cardwright.table import driver
+from cardwright.table.setup import spec_to_json
+from cardwright.table.thinking import Question, Thinkers, think
+from tests.table.kit import Running, play_on
+from tests.table.test_patch import a_game
+
+
+def asked(game: Game, bot: str, seed: int = 1) -> Question:
+    """What the bot of the seat that is asked is asked."""
+    assert game.decision is not None
+    return Question(game.spec.game, spec_to_json(game.spec), game.answers, game.decision.seat, bot, seed)
+
+
+@pytest.mark.parametrize(("name", "bot"), [("dominion", "big-money"), ("magic", "curve")])
+def test_a_thinker_picks_what_the_bot_picks_also_after_a_takeback(name: str, bot: str) -> None:
+    game = a_game(name, 3)
+    players = [game.shelf().make(bot, seat) for seat in range(2)]
+    before = game.fork()
+    for _ in range(60):
+        assert game.decision is not None
+        seat = game.decision.seat
+        found = think(asked(game, bot, seat))
+        assert found == int(players[seat].choose(game.view(seat)))
+        game.answer(found)
+
+    assert before.decision is not None
+    again = before.shelf().make(bot, 0).choose(before.view(before.decision.seat))
+    assert think(asked(before, bot, before.decision.seat)) == int(again)
+
+
+def test_if_a_thinker_dies_another_one_is_asked() -> None:
+    async def asks() -> None:
+        thinkers = Thinkers()
+        question = asked(a_game("dominion", 3), "big-money")
+        first = await thinkers.ask(question)
+        assert thinkers.pool is not None
+        for pid in list(thinkers.pool._processes):
+            os.kill(pid, signal.SIGKILL)
+        assert await thinkers.ask(question) == first
+        thinkers.stop()
+
+    asyncio.run(asks())
+
+
+def test_a_game_goes_on_against_a_slow_bot_and_against_one_that_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "SLOW", 0.0)
+    monkeypatch.setattr(driver, "SLOW_ONES", set())
+
+    class Failing:
+        def choose(self, view: object) -> int:
+            raise ValueError("of its own")
+
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion", "big-money")
+            assert await play_on([page], lambda options: options[-1], 6) == 6
+            assert driver.SLOW_ONES
+            driver.SLOW_ONES.clear()
+            server.live(page.table).driver.players[1] = Failing()  # type: ignore[assignment] # chooses nothing
+            monkeypatch.setattr(driver, "SLOW", 60.0)
+            assert await play_on([page], lambda options: options[-1], 6) == 6
+
+    asyncio.run(plays())
