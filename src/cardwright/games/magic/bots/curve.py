@@ -246,6 +246,8 @@ class Curve(Bot):
         what = NO_PURPOSE if top is None else v.stack_purpose(0)
         sort = what.sort
         options = [i for i in range(int(v.n_options())) if i != v.none_option()]
+        if not options:
+            return 0  # asked in public, though there is nothing to choose
         mine = [i for i in options if v.option_seat(i) == v.seat]
         theirs = [i for i in options if v.option_seat(i) < 0 or self.against(v, v.option_seat(i))]
         if sort == EXCHANGES:

@@ -56,7 +56,6 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
     words = g.entries()
     out: list[Entry] = []
     called: dict[int, str] = {}
-    words = g.entries()
     since: dict[int, list[int]] = {}  # the places of what is told of an object since it came
     for e in log:
         if e.tag not in (TAG_MOVE, TAG_NOTE, TAG_EFFECT) or not e.card or e.card == HIDDEN:
