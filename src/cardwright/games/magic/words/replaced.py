@@ -152,6 +152,9 @@ class Discarded(Watch):
     def about(self, g: Game, at: i64) -> i64:
         return g.player(g.home[g.pad[at + OBJ] & ID_MASK])
 
+    def how_much(self, g: Game, at: i64) -> i64:
+        return 1
+
 
 def all_know(g: Game, obj: i64) -> bool:
     """CR 701.9c, 701.20a. Whether everybody knows its face."""
