@@ -264,6 +264,32 @@ def test_a_card_takes_few_lines_on_average(game: Game) -> None:
     assert average_lines(below(f"{game.folder}/cards"), names(game)) <= game.lines_of_a_card
 
 
+def numbers_named(found: Source) -> list[str]:
+    """Where a file of cards calls a bare number by a name: it would be a second list of what the rules number."""
+    return [
+        found.at(node)
+        for node in found.tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, int)
+        and any(
+            isinstance(to, ast.Name)
+            for to in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        )
+    ]
+
+
+@every_game
+def test_no_file_of_cards_has_numbers_of_its_own(game: Game) -> None:
+    assert [breach for found in below(f"{game.folder}/cards") for breach in numbers_named(found)] == []
+
+
+def test_the_wall_of_numbers_can_fail() -> None:
+    text = '"""Planes."""\nANYBODY = 3\nGOAT: Final = 4\nZOMBIE = token("Creature Zombie")'
+
+    assert len(numbers_named(source("games/magic/cards/planes.py", text))) == 2
+
+
 @pytest.mark.parametrize(
     ("file", "count"),
     [
