@@ -253,3 +253,18 @@ def test_what_has_neither_a_mana_cost_nor_a_color_is_a_token_of_the_file(
     types: str, text: str, colors: str, is_card: bool
 ) -> None:
     assert isinstance(found("Frog", text, types, mana_cost="", colors=colors), Reading) == is_card
+
+
+@rule("CR 604.3")
+def test_what_says_its_own_color_has_it_on_the_stack_too() -> None:
+    fire = reads("Pale Fire", "Pale Fire is colorless.\nPale Fire deals 3 damage to any target.", "Instant",
+                 mana_cost="{R}")  # fmt: skip
+    knight = reads("Knight of Snow", "Protection from red", "Creature Knight")
+    t = table(Ann={"hand": [fire, "Lightning Bolt"], "mana": "{R}{R}"}, Bob={"battlefield": [knight]})
+
+    t.answer(f"Cast {fire}")
+    assert t.offered() == [knight, "Ann", "Bob"]
+    t.answer("Bob").pay().pass_all()
+    t.answer("Cast Lightning Bolt")
+
+    assert t.offered() == ["Ann", "Bob"]
