@@ -222,3 +222,47 @@ def test_what_may_be_paid_is_asked_for_in_print() -> None:
 
     assert t.question == "You may sacrifice an artifact or creature you control"
     assert t.offered() == ["Don't", "Sacrifice an artifact or creature you control"]
+
+
+@rule("CR 202.2")
+@pytest.mark.parametrize(
+    ("cost", "said", "colors"), [("{0}", "blue", 2), ("{2}{R}", "colorless", 0), ("{2}{R}", "", 8)]
+)
+def test_the_color_that_a_file_tells_is_the_cards_whatever_it_costs(
+    cost: str, said: str, colors: int
+) -> None:
+    reads("Pact of Reeds", "Draw a card.", "Instant", mana_cost=cost, colors=said)
+
+    assert int(CARDS.colors[CARDS.kinds["Pact of Reeds"]]) == colors
+
+
+@rule("CR 202.2")
+@pytest.mark.parametrize(
+    ("types", "text", "colors", "is_card"),
+    [
+        ("Creature Frog", "", "", False),
+        ("Artifact Equipment", "Equipped creature gets +1/+0.\nEquip {2}", "", False),
+        ("Creature Frog", "", "green", True),
+        ("Artifact", "Suspend 1—{0}\n{T}: Add {G}.", "", True),
+        ("Land", "{T}: Add {G}.", "", True),
+    ],
+)
+def test_what_has_neither_a_mana_cost_nor_a_color_is_a_token_of_the_file(
+    types: str, text: str, colors: str, is_card: bool
+) -> None:
+    assert isinstance(found("Frog", text, types, mana_cost="", colors=colors), Reading) == is_card
+
+
+@rule("CR 604.3")
+def test_what_says_its_own_color_has_it_on_the_stack_too() -> None:
+    fire = reads("Pale Fire", "Pale Fire is colorless.\nPale Fire deals 3 damage to any target.", "Instant",
+                 mana_cost="{R}")  # fmt: skip
+    knight = reads("Knight of Snow", "Protection from red", "Creature Knight")
+    t = table(Ann={"hand": [fire, "Lightning Bolt"], "mana": "{R}{R}"}, Bob={"battlefield": [knight]})
+
+    t.answer(f"Cast {fire}")
+    assert t.offered() == [knight, "Ann", "Bob"]
+    t.answer("Bob").pay().pass_all()
+    t.answer("Cast Lightning Bolt")
+
+    assert t.offered() == ["Ann", "Bob"]

@@ -242,9 +242,9 @@ def loyalty_of(facts: Mapping[str, Any]) -> int:
 
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:
-    """A color indicator, or what a card without a mana cost says (CR 204.2), in words or in letters."""
+    """CR 202.2. A color indicator, in words or in letters; its mana cost says nothing of its colors then."""
     said = facts.get("colors")
-    if not said or facts.get("mana_cost"):
+    if not said:
         return None
     found = re.findall(r"[a-z]+", str(said).lower())
     if any(word not in COLOR_NAMES for word in found):  # `B`, `RUW`
@@ -327,11 +327,27 @@ def of_no_other_face(facts: Mapping[str, Any]) -> str:
     return next((one for one in texts if TRANSFORMS.search(one)), "")
 
 
+COSTLESS: Final = ("Land", "Plane", "Phenomenon", "Scheme", "Conspiracy")
+
+
+def is_no_card(facts: Mapping[str, Any]) -> bool:
+    """CR 202.2. Tokens and backs stand in some files as cards: without a mana cost and without their colors."""
+    types, text = str(facts.get("types", "")).split(), str(facts.get("text") or "")
+    return not (
+        facts.get("mana_cost")
+        or facts.get("colors")
+        or "Suspend" in text
+        or any(word in COSTLESS for word in types)
+    )
+
+
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
     """A card, or why it is refused: names, costs, types, texts, sizes, by the names that the reference gives them."""
     if facts.get("faces"):
         return read_faces(facts)
     made = read_face(facts)
+    if isinstance(made, Reading) and is_no_card(facts):
+        return Refused(made.name, made.types, 0, ("a mana cost, or a color",))
     clause = of_no_other_face(facts)
     if clause and isinstance(made, Reading):
         return Refused(made.name, clause, 0, ("the other face, into which it transforms",))

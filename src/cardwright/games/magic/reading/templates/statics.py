@@ -60,7 +60,7 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
     e.this_said = True
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
         return int(made_[0].value)
-    return Static(ON_SELF, made_)
+    return Static(ON_SELF, made_, cda=all(c.op == facts.OP_SET_COLORS for c in made_))  # CR 604.3
 
 
 def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
