@@ -225,6 +225,8 @@ def how_often_cheaper(g: Game, kind: i64) -> i64:
         return 1
     if types_of_kind[kind] & types.PROPHECY:
         return 1 if foretold(g) else 0
+    if g.current >= g.seats:  # Dominion D27: nobody's turn
+        return 0
     if types_of_kind[kind] & types.PROJECT == 0:
         return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
     return i64(1) if has_project(g, g.current, kind) else i64(0)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.dominion.numbers import causes, costs, counters, durations, facts
-from cardwright.games.dominion.objects.table import Delayed, When
+from cardwright.games.dominion.objects.table import ANYBODYS, Delayed, When
 from cardwright.games.dominion.rules.buying import take_debt
 from cardwright.games.dominion.rules.phases import token_text, tokens, use_token
 from cardwright.games.dominion.rules.queries import set_watching
@@ -78,13 +78,15 @@ OVERPAID_POTION: Final = 1 << 32  # in an amount overpaid, beside its Coins
 class overpay(Delayed):
     """Dominion D116, D129. As this is bought, its player may pay more than it costs; `then` names how much.
 
-    That is done when they gain this, with what else is; in an edition that does so `at_once`, before.
+    That is done when this is gained, with what else is, by whoever paid (Dominion D156: another may gain it); in an
+    edition that does so `at_once`, before.
     """
 
     def __init__(self, then: Callable[[Ref[ANumber]], Effect], at_once: bool = False) -> None:
         does = then(Ref(NUMBER_SLOT, "what was overpaid"))
         super().__init__(
-            When(causes.GAIN, does, text="when you gain this", very=True), durations.ONCE_THIS_TURN
+            When(causes.GAIN, does, whose=ANYBODYS, text="when you gain this", very=True),
+            durations.ONCE_THIS_TURN,
         )
         self.inline = False
         self.at_once: bool = at_once

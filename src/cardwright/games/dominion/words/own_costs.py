@@ -32,6 +32,8 @@ class less_for(OwnCost):
         self.label = f"{when}costs {each} less {so} {amount.label}"
 
     def less(self, g: Game) -> i64:
+        if g.current >= g.seats:  # Dominion D27: nobody's turn
+            return 0
         if self.phase != 0 and g.value(g.seats, counters.PHASE) != self.phase:
             return 0
         seat = g.seat()
