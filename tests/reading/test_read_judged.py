@@ -99,6 +99,22 @@ def test_counters_of_every_size_change_it(kind: str, size: tuple[int, int]) -> N
     assert t.pt("Grizzly Bears") == size
 
 
+@rule("CR 613.1f")
+def test_who_loses_all_abilities_still_cannot_do_what_an_effect_forbids() -> None:
+    vines = reads("Vines of Sleep", "Enchant creature\nEnchanted creature loses all abilities and can't attack or "
+                  "block.", "Enchantment Aura")  # fmt: skip
+    boor = reads("Boor of the Fen", "This creature can't block.", "Creature Ogre")
+    plain = reads("Plain Speech", "Target creature loses all abilities until end of turn.", "Instant")
+    t = table(Ann={"hand": [plain, plain], "mana": "{W}{W}",
+                   "battlefield": ["Wind Drake", permanent(vines, attached_to="Wind Drake"), boor]})  # fmt: skip
+    assert (t.has("Wind Drake", "can't attack"), t.has("Wind Drake", "flying")) == (True, False)
+
+    t.cast(f"{plain} #1", "Wind Drake").pass_all()
+    t.cast(plain, boor).pass_all()
+
+    assert (t.has("Wind Drake", "can't block"), t.has(boor, "can't block")) == (True, False)
+
+
 @rule("CR 205.4e")
 def test_a_legendary_sorcery_needs_a_legend() -> None:
     edict = reads("Edict of Kings", "Draw two cards.", "Legendary Sorcery")
@@ -138,6 +154,8 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Enchantment", "At the beginning of each player's upkeep, destroy target creature that player controls of "
          "their choice."),
         ("Instant", "Tap any number of target creatures."),
+        ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
+         "cost.\nYou gain X life."),
         ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
     ],
 )  # fmt: skip

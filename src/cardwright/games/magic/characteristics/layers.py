@@ -38,7 +38,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .continuous import APPLIES, LAYERS, NEVER, WAITS, Effects
-from .operations import change, change_by, lives, set_mark, texts
+from .operations import change, change_by, impose, lives, set_mark, texts
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -460,6 +460,8 @@ def apply_one(g: Game, e: Effects, i: i64) -> None:
         change(g, obj, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
         if f[at + F_LAYER] == facts.OP_GRANT:
             granted(g, e, i, obj, f[at + F_VALUE])
+        elif f[at + F_LAYER] == facts.OP_KEYS:
+            impose(g, obj, f[at + F_VALUE])
         return
     group = e.group[i]
     a = CARDS.abilities[e.ability[group]]
@@ -500,6 +502,8 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
         change_by(g, obj, ch, value, more)
         if ch.op == facts.OP_GRANT:
             granted(g, e, i, obj, value)
+        elif ch.op == facts.OP_KEYS and obj != source & ID_MASK:
+            impose(g, obj, value)
         k += 1
     g.top -= WIDTH
 

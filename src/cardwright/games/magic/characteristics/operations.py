@@ -104,6 +104,11 @@ def every_creature_type(g: Game, obj: i64, m: MagicMatch) -> None:
         i += 1
 
 
+def impose(g: Game, obj: i64, value: i64) -> None:
+    """CR 613.1f. Of keywords that an effect gives it, those that are no abilities: it doesn't lose them with those."""
+    g.derived[obj * derived.CHARACTERISTICS + derived.HAS] |= value & keywords.IMPOSED
+
+
 def change(g: Game, obj: i64, op: i64, value: i64, more: i64) -> None:
     """One change to one object."""
     d = g.derived
@@ -255,8 +260,9 @@ def lose_abilities(g: Game, obj: i64) -> None:
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     d[at + derived.TEXT] = NO_TEXT
-    d[at + derived.KEYWORDS] = 0
-    d[at + derived.HAS] = derived.UNTEXTED
+    imposed = d[at + derived.HAS] & keywords.IMPOSED
+    d[at + derived.KEYWORDS] = imposed
+    d[at + derived.HAS] = derived.UNTEXTED | imposed
     m = g.marks
     i: i64 = derived.BOARD_MARKS
     end = derived.BOARD_MARKS + m[derived.GRANTS] * 2

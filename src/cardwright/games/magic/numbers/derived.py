@@ -14,7 +14,7 @@ COLORS: Final = 5
 POWER: Final = 6
 TOUGH: Final = 7
 KEYWORDS: Final = 8
-HAS: Final = 9  # bits, below
+HAS: Final = 9  # bits, below; and those of IMPOSED that some effect says
 EXCEPT: Final = 10  # exceptions of the copy that it is, three nodes of 20 bits, each plus 1 (CR 707.9)
 CHARACTERISTICS: Final = 11  # how many there are
 

@@ -64,6 +64,12 @@ CANT_BE_SACRIFICED: Final = 1 << 54
 HEXPROOF_FROM_ABILITIES: Final = 1 << 55  # from activated and triggered abilities (CR 702.11d)
 CANT_BE_ENCHANTED_ANEW: Final = 1 << 56  # no Aura can become attached to it; those that are stay
 KEYWORDS_END: Final = 57  # the first bit that is free
+# what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
+IMPOSED: Final = (
+    CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE
+    | CANT_BE_COUNTERED | KEEPS_CONTROLLER | CANT_BE_ENCHANTED | CANT_BE_REGENERATED | ONE_BLOCKER_AT_MOST | BLOCKS_MORE
+    | CANT_BE_SACRIFICED | CANT_BE_ENCHANTED_ANEW
+)  # fmt: skip
 KEY_NAMES: Final = {
     FLYING: "flying",
     REACH: "reach",

@@ -24,6 +24,7 @@ from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.words import abilities as a
 from cardwright.games.magic.words import keywords as kw
+from cardwright.games.magic.words.amounts import X
 from cardwright.games.magic.words.buyback import buyback
 from cardwright.games.magic.words.escape import escape
 from cardwright.games.magic.words.madness import madness
@@ -32,6 +33,7 @@ from cardwright.games.magic.words.selectors import OTHER, land
 from cardwright.games.magic.words.suspend import suspend
 from cardwright.games.magic.words.triggers import when
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keywords, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
@@ -264,8 +266,17 @@ line("enchant <np>", lambda e, among: [on_target(among, lambda c: nothing())])
 line("enchant player", lambda e: [enchant_player()])
 line("as an additional cost to cast ~ , <cost>",
      lambda e, c: [Way(WAY_ADDITIONAL, cost_of(e, c), "an additional cost")], lazy=True, keyword=True)  # fmt: skip
-line("you may <cost> rather than pay ~ 's mana cost",
-     lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, c), "another cost")], lazy=True, keyword=True)  # fmt: skip
+
+
+def another_cost(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
+    """CR 118.9. A cost instead of the mana cost; an X in it is none that mana would be paid for."""
+    made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost")
+    if any(x is X for x in every_value(made)):
+        e.refuse("an X that no mana is paid for")
+    return [made]
+
+
+line("you may <cost> rather than pay ~ 's mana cost", another_cost, lazy=True, keyword=True)
 line("if <cond> , you may cast ~ without paying its mana cost",
      lambda e, c: [Way(WAY_ALTERNATIVE, cost_of(e, ()), "another cost", e.make(c))],
      lazy=True, keyword=True)  # fmt: skip

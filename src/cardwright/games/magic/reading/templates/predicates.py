@@ -96,6 +96,8 @@ def granted(e: Env, quote: Any) -> Predicate:
         raise Unread("several abilities in quotes")
     ability = abilities[0]
     if isinstance(ability, int):
+        if ability & keywords.IMPOSED:  # within quotes it is an ability, which is lost with the others
+            raise Unread("what it can't do, in quotes")
         return keyed(ability)
     if not isinstance(ability, Ability):
         raise Unread("a spell's text in quotes")
