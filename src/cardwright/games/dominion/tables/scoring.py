@@ -30,9 +30,10 @@ def score(g: Game, seat: i64) -> i64:
     """Dominion D27, D62, D75, D161. The victory points of a seat: in nobody's turn, so what is so in turns is not."""
     turn = g.current
     g.current = seat if match_of(g).lends else g.seats  # Dominion D136: lent types are those cards' own
-    n = points_of(g, seat)
-    g.current = turn
-    return n
+    try:
+        return points_of(g, seat)
+    finally:
+        g.current = turn
 
 
 def points_of(g: Game, seat: i64) -> i64:
