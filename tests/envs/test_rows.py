@@ -119,7 +119,7 @@ def test_what_is_hidden_has_one_row_all_that_is_known_its_own() -> None:
             assert all(observer.row_of(g, seat, obj) > 0 for obj in theirs)
             own = [observer.row_of(g, seat, obj) for obj in g.zones.all_of(g.zone(HAND, seat))]
             assert len(set(own)) == len(own)
-            assert all(0 < row <= observer.n_rows[0] for row in own)
+            assert all(0 < row <= int(observer.n_rows[0]) for row in own)
 
 
 def test_an_observer_with_room_for_several_games_writes_each_as_if_alone() -> None:

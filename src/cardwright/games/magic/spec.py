@@ -81,7 +81,7 @@ class MagicSpec(MagicOptions, frozen=True):
 
     def but(self, **changes: int | bytes) -> MagicSpec:
         """The same with other values in some fields; sooner made than by `dataclasses.replace`, which a reset feels."""
-        new = object.__new__(MagicSpec)
+        new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
         new.__dict__.update(changes)
         return new
