@@ -149,6 +149,12 @@ def test_what_becomes_of_an_illegal_action_can_be_said() -> None:
             assert not env.step(63)[2]
 
 
+def test_who_loses_by_an_illegal_action_loses_as_much_as_any_loser() -> None:
+    env = SeatEnv("dominion", illegal="lose", seats=3)
+    env.reset(seed=1)
+    assert env.step(63)[1] == -0.5
+
+
 def test_an_opponent_may_be_a_function() -> None:
     asked: list[int] = []
 

@@ -133,7 +133,8 @@ class SeatEnv(gymnasium.Env):
                     f"illegal action {int(action)}: expected one of {legal}, as the mask says"
                 )
             if self.illegal == LOSE:
-                return self._seen(), -1.0, True, False, {**self._info(), "illegal": int(action)}
+                lost = -1 / (self.table.seats - 1)  # as any loser
+                return self._seen(), lost, True, False, {**self._info(), "illegal": int(action)}
             place = 0
         self._answer(place)
         batch = self.batch.batch

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -44,6 +45,14 @@ ACTIONS: Final = 1024  # more options than any decision has
 LONGEST: Final = 20_000
 MOST_SEATS: Final = 6
 SOME: Final = 1 << 31
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+
+
+@cache
+def outcomes_of(deals: int) -> tuple[tuple[int, float], ...]:
+    """So many deals, each as likely as the others. No state has them: they would be copied with it."""
+    return tuple((deal, 1 / deals) for deal in range(deals))
 
 
 def options_in(text: str) -> dict[str, Any]:
@@ -131,9 +140,9 @@ class SpielState(pyspiel.State):
     def current_player(self) -> int:
         """Who is asked."""
         if self.game is None:
-            return int(pyspiel.PlayerId.CHANCE)
+            return CHANCE
         d = self.game._state.decision
-        return int(pyspiel.PlayerId.TERMINAL) if d is None else int(d.seat)
+        return TERMINAL if d is None else d.seat
 
     def is_chance_node(self) -> bool:
         """Whether it is before the deal."""
@@ -147,14 +156,16 @@ class SpielState(pyspiel.State):
         if self.game is None:
             return list(range(self.deals))
         d = self.game._state.decision
-        return [] if d is None or player not in ((), (d.seat,)) else list(range(len(d.options)))
+        if d is None or (player and player[0] != d.seat):
+            return []
+        return list(range(len(d.options)))
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every deal is as likely as the others."""
-        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+        return list(outcomes_of(self.deals))
 
     def _apply_action(self, action: int) -> None:
         if self.game is None:
@@ -170,7 +181,8 @@ class SpielState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.game is not None and self.game.over
+        game = self.game
+        return game is not None and game._state.decision is None
 
     def returns(self) -> list[float]:
         """What it was worth; nought as long as it goes on."""

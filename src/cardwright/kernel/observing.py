@@ -36,6 +36,7 @@ PLAIN_ROW: Final = 5
 PLAIN_ROWS: Final = 128
 LARGEST: Final = 32767
 FIFTEEN_BITS: Final = 0x7FFF
+STAMP: Final = 1 << 16  # more than rows
 LEAST_CODE: Final = 1000  # numbers from here on are codes: their place among the options is told instead
 
 
@@ -95,7 +96,10 @@ class Observer:
     n_rows: vec[i32]
     n_options: vec[i32]
     pages: vec[i64]  # of options, where there are more than fit
-    places: vec[i64]  # of each object: 1 + its row in what was written last
+    # of each object, and of what is hidden in each zone: the stamp of what was written when, and 1 + its row there
+    places: vec[i64]
+    hidden: vec[i64]
+    stamp: i64  # of what was written last; what is no greater is of the past
     dropped: i64  # rows that found no room in what was written last
 
     def __init__(
@@ -115,6 +119,8 @@ class Observer:
         self.n_options = blank32(n)
         self.pages = blank64(n)
         self.places = vec[i64]()
+        self.hidden = blank64(match.zones)
+        self.stamp = 0
         self.dropped = 0
 
     # -- what bots have
@@ -179,20 +185,36 @@ class Observer:
             t[at] = small(g.value(g.seats, c))
             at += 1
             c += 1
+        if counters > 0:
+            self.write_counters(g, seat, at, counters, self.match.per_seat)
         s: i64 = 0
         while s < g.seats:
             who = self.seat_at(seat, s)
-            c = 0
-            while c < counters:
-                t[at] = small(g.value(who, c))
-                at += 1
-                c += 1
+            at += counters
             c = 0
             while c < self.match.per_seat:
                 t[at] = small(g.zones.count(g.zone(c, who)))
                 at += 1
                 c += 1
             s += 1
+
+    def write_counters(self, g: Game, seat: i64, at: i64, counters: i64, more: i64) -> None:
+        """Of each seat, from this one on, so many counters; behind each seat's are so many more numbers."""
+        t = self.top
+        width = counters + more
+        who: i64 = 0
+        to = at + (self.seen_from(seat, who) - 1) * width
+        left = counters
+        for value in g.values:
+            t[to] = small(value)
+            to += 1
+            left -= 1
+            if left == 0:
+                who += 1
+                if who == g.seats:
+                    return
+                to = at + (self.seen_from(seat, who) - 1) * width
+                left = counters
 
     # -- seats and zones as a seat sees them
     def seen_from(self, seat: i64, other: i64) -> i64:
@@ -245,15 +267,10 @@ class Observer:
     def forget_places(self, g: Game) -> None:
         """No object has a row yet."""
         self.dropped = 0
-        places = self.places
+        self.stamp += STAMP
         n: i64 = len(g.place)
-        while i64(len(places)) < n:
-            places = append(places, i64(0))
-        self.places = places
-        j: i64 = 0
-        while j < n:
-            places[j] = 0
-            j += 1
+        while i64(len(self.places)) < n:
+            self.places = append(self.places, i64(0))
 
     def write_zone(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
         """A row for each known card of a zone with an order, for each kind without one; one for all that are hidden."""
@@ -304,15 +321,13 @@ class Observer:
             n = self.write_row(i, g, seat, zone, found, 0, many, n)
 
     def mark(self, g: Game, seat: i64, zone: i64, kind: i64, n: i64) -> None:
-        """All known cards of a kind in a zone have this row; kind -1: those that are hidden."""
+        """All known cards of a kind in a zone have this row."""
         zones = g.zones
         at = zones.first(zone)
         while at < zones.end(zone):
             obj = zones.cells[at]
-            if (kind < 0 and not g.knows(seat, obj)) or (
-                kind >= 0 and g.kind(obj) == kind and g.knows(seat, obj)
-            ):
-                self.places[obj] = n + 1
+            if g.kind(obj) == kind and g.knows(seat, obj):
+                self.places[obj] = self.stamp + n + 1
             at += 1
 
     def is_full(self, n: i64) -> bool:
@@ -328,7 +343,7 @@ class Observer:
         """A card that is known, or so many alike."""
         if self.is_full(n):
             return n
-        self.places[obj] = n + 1
+        self.places[obj] = self.stamp + n + 1
         t = self.rows
         at = (i * self.most_rows + n) * PLAIN_ROW
         t[at] = small(self.zone_code(zone))
@@ -342,7 +357,7 @@ class Observer:
         """All cards of a zone that are hidden, in one row."""
         if self.is_full(n):
             return n
-        self.mark(g, seat, zone, -1, n)
+        self.hidden[zone] = self.stamp + n + 1
         t = self.rows
         at = (i * self.most_rows + n) * PLAIN_ROW
         t[at] = small(self.zone_code(zone))
@@ -454,7 +469,14 @@ class Observer:
 
     def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
         """1 + the row of an object in what was written last; 0: it has none."""
-        return self.places[obj]
+        row = self.places[obj] - self.stamp
+        if row > 0:
+            return row
+        zone = g.zone_of(obj)
+        if zone >= self.match.zones or g.knows(seat, obj):
+            return 0
+        row = self.hidden[zone] - self.stamp
+        return row if row > 0 else i64(0)
 
     def row_of_kind(self, kind: i64) -> i64:
         """1 + the row of a kind of card; 0: kinds have no rows."""

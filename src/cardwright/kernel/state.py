@@ -304,6 +304,18 @@ class State(UnderWay):
         place = self.place
         return place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
+    def how_many_hidden(self, seat: i64, zone: i64) -> i64:
+        """CR 400.2; Dominion D60. How many objects of a zone have a face that a seat may not know: see `knows`."""
+        cells = self.zones.cells
+        place = self.place
+        at = cells[zone * 2]
+        end = at + cells[zone * 2 + 1]
+        hidden: i64 = cells[zone * 2 + 1]
+        while at < end:
+            hidden -= place[cells[at]] >> (KNOWN_SHIFT + seat) & 1
+            at += 1
+        return hidden
+
     def show(self, obj: i64, seats: i64) -> None:
         """CR 701.20; Dominion D36, D37. Seats (a bit each) see an object's face and remember it."""
         place = self.place

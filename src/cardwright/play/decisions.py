@@ -103,6 +103,8 @@ class Options(Sequence[Option]):
     @overload
     def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
+        if type(at) is int and 0 <= at < self.size:  # as good as always, and soon
+            return Option(self.of, at)
         if isinstance(at, slice):
             return tuple(Option(self.of, i) for i in range(self.size)[at])
         if not -self.size <= at < self.size:

@@ -49,7 +49,7 @@ class MagicSpec(MagicOptions, frozen=True):
 
     def match(self) -> MagicMatch:
         """The table that this game is played on; games of one table share it."""
-        return _match(replace(self, seats=self.seats, seed=0, position=b"", fresh=False))
+        return _match(self.but(seed=0, position=b"", fresh=False))
 
     def start(self) -> State:
         """The state at the first decision."""
@@ -77,7 +77,14 @@ class MagicSpec(MagicOptions, frozen=True):
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
         """The same table, another seed and another beginning."""
-        return replace(self, seed=seed, position=position, fresh=False)
+        return self.but(seed=seed, position=position, fresh=False)
+
+    def but(self, **changes: int | bytes) -> MagicSpec:
+        """The same with other values in some fields; sooner made than by `dataclasses.replace`, which a reset feels."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.__dict__.update(changes)
+        return new
 
     def seated(self, order: Sequence[int], seed: int) -> MagicSpec:
         """The same players, each with their deck, in another order of seats; another seed."""

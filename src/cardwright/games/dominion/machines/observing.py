@@ -83,22 +83,17 @@ class DominionObserver(Observer):
             if asking >= 0:
                 t[at + 1] = small(g.kind(asking) + 1)
             t[at + 6] = small(self.purpose(g.asking()))
-        at += GLOBALS
+        self.write_counters(g, seat, at + GLOBALS, counters.COUNTERS, SIZES)
+        at += GLOBALS + counters.COUNTERS
+        cells = g.zones.cells
         s: i64 = 0
         while s < g.seats:
-            who = self.seat_at(seat, s)
-            c: i64 = 0
-            v = who * counters.COUNTERS
-            while c < counters.COUNTERS:
-                t[at + c] = small(values[v + c])
-                c += 1
-            at += counters.COUNTERS
-            z = who * zones.PLACES
-            t[at] = small(g.zones.count(z + zones.DECK))
-            t[at + 1] = small(g.zones.count(z + zones.HAND))
-            t[at + 2] = small(g.zones.count(z + zones.DISCARDS))
-            t[at + 3] = small(g.zones.count(z + zones.IN_PLAY))
-            at += SIZES
+            z = self.seat_at(seat, s) * (zones.PLACES * 2) + 1
+            t[at] = small(cells[z + zones.DECK * 2])
+            t[at + 1] = small(cells[z + zones.HAND * 2])
+            t[at + 2] = small(cells[z + zones.DISCARDS * 2])
+            t[at + 3] = small(cells[z + zones.IN_PLAY * 2])
+            at += counters.COUNTERS + SIZES
             s += 1
 
     def write_rows(self, i: i64, g: Game, seat: i64) -> i64:
@@ -106,19 +101,16 @@ class DominionObserver(Observer):
         self.dropped = 0
         t = self.words
         base = i * self.most_rows * WORDS
-        piles = self.piles
         cells = g.zones.cells
-        n: i64 = len(piles)
-        r: i64 = 0
+        n: i64 = len(self.piles)
         at = base
-        while r < n:
-            pile = piles[r]
-            t[at] = 0
+        for pile in self.piles:
+            left: i64 = 0
             if pile >= 0:
-                t[at] = cells[pile * 2 + 1]
+                left = cells[pile * 2 + 1]
+            t[at] = left
             t[at + 1] = 0
             at += WORDS
-            r += 1
         self.count_own(base, g, seat)
         passed: Passed | None = None
         if cast(DominionMatch, self.match).passes:
@@ -218,11 +210,18 @@ class DominionObserver(Observer):
     # -- options
     def zone_code(self, zone: i64) -> i64:
         """All piles count as one zone."""
+        own = zones.PLACES * self.match.seats
+        if zone < own:
+            return zone % zones.PLACES + 1
         if zone == NOWHERE:
             return 0
-        code = super().zone_code(zone)
+        code = zone - own + zones.PLACES + 1
         most: i64 = zones.PLACES + zones.SHARED + 1
         return most if code > most else code
+
+    def holder(self, g: Game, obj: i64, zone: i64) -> i64:
+        """The seat whose zone it is; -1: all share it."""
+        return zone // zones.PLACES if zone < zones.PLACES * g.seats else i64(-1)
 
     def row_of(self, g: Game, seat: i64, obj: i64) -> i64:
         """The row of its kind, if the seat knows it."""

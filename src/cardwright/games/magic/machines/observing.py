@@ -14,12 +14,22 @@ from cardwright.games.magic.numbers.counters import (
     PLUS,
     TALLIES_IN_COLUMNS,
 )
-from cardwright.games.magic.numbers.zones import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.numbers.zones import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.queries import battlefield, shared, stack, step_of, tally
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.frames import FREE, NOBODY, PLAYER
-from cardwright.kernel.ints import i16, i64
-from cardwright.kernel.observing import COMMON, FIFTEEN_BITS, Observer, small
+from cardwright.kernel.ints import append, i16, i32, i64, vec
+from cardwright.kernel.observing import (
+    COMMON,
+    FIFTEEN_BITS,
+    FOURTH,
+    NUMBER,
+    SECOND,
+    THIRD,
+    Observer,
+    blank64,
+    small,
+)
 from cardwright.kernel.views import asking_object
 
 if TYPE_CHECKING:
@@ -44,35 +54,41 @@ SEEN_STATUS: Final = (
     | columns.EXERTED
     | columns.KICKED
 )
-# columns of a row
-ROW_ZONE: Final = 0
-ROW_KIND: Final = 1
-ROW_OWNER: Final = 2
-ROW_CONTROLLER: Final = 3
-ROW_POWER: Final = 4
-ROW_TOUGHNESS: Final = 5
-ROW_DAMAGE: Final = 6
-ROW_VALUE: Final = 7
-ROW_COLORS: Final = 8
-ROW_STATUS: Final = 9
-ROW_SICK: Final = 10
-ROW_TYPES: Final = 11  # two of them, fifteen bits each
-ROW_KEYS: Final = 13  # four of them
-ROW_COUNTERS_PLUS: Final = 17
-ROW_COUNTERS_MINUS: Final = 18
-ROW_COUNTERS_OTHER: Final = 19
-ROW_ATTACHED: Final = 20
-ROW_COMBAT: Final = 21
-ROW_PLACE: Final = 22
-ROW_MANY: Final = 23
+# of a row: words of 64 bits, four columns in each
+WORDS: Final = ROW // 4
+ROW_FACE: Final = 0  # zone, kind, owner, controller
+ROW_BODY: Final = 1  # power, toughness, damage, mana value
+ROW_STATE: Final = 2  # colors, status, sick, types
+ROW_KEYS: Final = 3  # more types, three of the four columns of keywords
+ROW_TALLIES: Final = 4  # the fourth of keywords, counters +1/+1, -1/-1, all others
+ROW_LINKS: Final = 5  # attached, combat, place, many
+ONE_CARD: Final = 1 << 48  # in ROW_LINKS
+NOT_YET: Final = -1  # of a kind: what is printed on it has not been written
 
 
 @final
 class MagicObserver(Observer):
     """A row for each permanent, spell, ability and known card; one for all the cards of a zone that are hidden."""
 
+    words: vec[i64]  # the rows
+    printed: vec[i64]  # of each kind: the words of a row that says what is printed on it
+
     def __init__(self, match: Match, n: i64) -> None:
         super().__init__(match, n, COMMON + GLOBALS + match.seats * (COUNTERS + SIZES), ROW, ROWS)
+        self.rows = vec[i16]()
+        self.words = blank64(n * ROWS * WORDS)
+        self.printed = vec[i64]()
+
+    def clear_rows(self, i: i64, n: i64) -> None:
+        """So many rows are written; what was in those behind them is gone."""
+        t = self.words
+        base = i * (ROWS * WORDS)
+        at = base + n * WORDS
+        end = base + i64(self.n_rows[i]) * WORDS
+        while at < end:
+            t[at] = 0
+            at += 1
+        self.n_rows[i] = i32(n)
 
     def write_more(self, i: i64, g: Game, seat: i64, at: i64) -> None:
         """The step and what goes on; then of each seat, from this one on, its counters and how many cards lie where."""
@@ -89,21 +105,18 @@ class MagicObserver(Observer):
         if d is not None and d.seat == seat:
             asking = asking_object(g, seat)
             if asking >= 0 and asking < i64(len(g.place)):
-                t[at + 2] = small(self.places[asking])
+                t[at + 2] = small(self.row_of(g, seat, asking))
                 t[at + 3] = small(g.kind(asking) + 1)
-        at += GLOBALS
+        self.write_counters(g, seat, at + GLOBALS, COUNTERS, SIZES)
+        cells = g.zones.cells
+        at += GLOBALS + COUNTERS
         s: i64 = 0
         while s < g.seats:
-            who = self.seat_at(seat, s)
-            c: i64 = 0
-            while c < COUNTERS:
-                t[at + c] = small(g.value(who, c))
-                c += 1
-            at += COUNTERS
-            t[at] = small(g.zones.count(g.zone(LIBRARY, who)))
-            t[at + 1] = small(g.zones.count(g.zone(HAND, who)))
-            t[at + 2] = small(g.zones.count(g.zone(GRAVEYARD, who)))
-            at += SIZES
+            zone = self.seat_at(seat, s) * PLACES
+            t[at] = small(cells[(zone + LIBRARY) * 2 + 1])
+            t[at + 1] = small(cells[(zone + HAND) * 2 + 1])
+            t[at + 2] = small(cells[(zone + GRAVEYARD) * 2 + 1])
+            at += COUNTERS + SIZES
             s += 1
 
     # -- rows
@@ -131,71 +144,59 @@ class MagicObserver(Observer):
 
     def write_board(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
         """CR 613. What is on the battlefield or the stack, as it is after the layers."""
-        zones = g.zones
-        at = zones.first(zone)
-        end = zones.end(zone)
-        place: i64 = zones.count(zone)
-        t = self.rows
+        cells = g.zones.cells
+        at = cells[zone * 2]
+        place = cells[zone * 2 + 1]
+        end = at + place
+        code = self.zone_code(zone)
         while at < end:
-            obj = zones.cells[at]
+            obj = cells[at]
             at += 1
             if self.is_full(n):
                 continue
-            self.places[obj] = n + 1
-            r = (i * self.most_rows + n) * ROW
-            status = g.col(obj, columns.STATUS)
-            kind = get(g, obj, derived.KIND)
-            if status & columns.FACE_DOWN and g.knows(seat, obj):
-                kind = g.kind(obj)
-            t[r + ROW_ZONE] = i16(self.zone_code(zone))
-            t[r + ROW_KIND] = small(kind + 1)
-            t[r + ROW_OWNER] = i16(self.seen_from(seat, g.home[obj]))
-            t[r + ROW_CONTROLLER] = i16(self.seen_from(seat, get(g, obj, derived.CONTROL)))
-            t[r + ROW_POWER] = small(get(g, obj, derived.POWER))
-            t[r + ROW_TOUGHNESS] = small(get(g, obj, derived.TOUGH))
-            t[r + ROW_DAMAGE] = small(g.col(obj, columns.DAMAGE))
-            t[r + ROW_VALUE] = small(mana_value_of(g, obj))
-            t[r + ROW_COLORS] = small(get(g, obj, derived.COLORS))
-            t[r + ROW_STATUS] = small(status & SEEN_STATUS)
-            t[r + ROW_SICK] = i16(0)
-            if is_sick(g, obj):
-                t[r + ROW_SICK] = i16(1)
-            self.write_bits(r, get(g, obj, derived.TYPES), get(g, obj, derived.KEYWORDS))
-            self.write_counters(g, obj, r)
-            t[r + ROW_ATTACHED] = i16(0)
-            t[r + ROW_COMBAT] = i16(0)
-            t[r + ROW_PLACE] = small(place)
-            t[r + ROW_MANY] = i16(1)
+            self.places[obj] = self.stamp + n + 1
+            self.write_permanent((i * ROWS + n) * WORDS, g, seat, obj, code, place)
             place -= 1
             n += 1
         return n
 
-    def write_bits(self, r: i64, types: i64, keys: i64) -> None:
-        """Types and keywords, fifteen bits in each column."""
-        t = self.rows
-        t[r + ROW_TYPES] = i16(types & FIFTEEN_BITS)
-        t[r + ROW_TYPES + 1] = i16(types >> 15 & FIFTEEN_BITS)
-        t[r + ROW_KEYS] = i16(keys & FIFTEEN_BITS)
-        t[r + ROW_KEYS + 1] = i16(keys >> 15 & FIFTEEN_BITS)
-        t[r + ROW_KEYS + 2] = i16(keys >> 30 & FIFTEEN_BITS)
-        t[r + ROW_KEYS + 3] = i16(keys >> 45 & FIFTEEN_BITS)
-
-    def write_counters(self, g: Game, obj: i64, r: i64) -> None:
-        """CR 122.1. Counters: +1/+1, -1/-1, all others together."""
-        t = self.rows
-        t[r + ROW_COUNTERS_PLUS] = i16(0)
-        t[r + ROW_COUNTERS_MINUS] = i16(0)
-        t[r + ROW_COUNTERS_OTHER] = i16(0)
-        if g.col(obj, columns.TALLY) == 0 and g.col(obj, columns.TALLY_B) == 0:
-            return
-        t[r + ROW_COUNTERS_PLUS] = small(tally(g, obj, PLUS))
-        t[r + ROW_COUNTERS_MINUS] = small(tally(g, obj, MINUS))
-        others: i64 = 0
-        which: i64 = MINUS + 1
-        while which < TALLIES_IN_COLUMNS:
-            others += tally(g, obj, which)
-            which += 1
-        t[r + ROW_COUNTERS_OTHER] = small(others)
+    def write_permanent(self, r: i64, g: Game, seat: i64, obj: i64, code: i64, place: i64) -> None:
+        """A permanent, a spell or an ability, which is so-many-th from the top."""
+        cols = g.cols
+        t = self.words
+        c = obj * columns.COLUMNS
+        status = cols[c + columns.STATUS]
+        kind = get(g, obj, derived.KIND)
+        if status & columns.FACE_DOWN and g.knows(seat, obj):
+            kind = g.kind(obj)
+        t[r + ROW_FACE] = (
+            code
+            | i64(small(kind + 1)) << SECOND
+            | self.seen_from(seat, g.home[obj]) << THIRD
+            | self.seen_from(seat, get(g, obj, derived.CONTROL)) << FOURTH
+        )
+        t[r + ROW_BODY] = (
+            i64(small(get(g, obj, derived.POWER))) & NUMBER
+            | (i64(small(get(g, obj, derived.TOUGH))) & NUMBER) << SECOND
+            | (i64(small(cols[c + columns.DAMAGE])) & NUMBER) << THIRD
+            | i64(small(mana_value_of(g, obj))) << FOURTH
+        )
+        types = get(g, obj, derived.TYPES)
+        keys = get(g, obj, derived.KEYWORDS)
+        state = (
+            i64(small(get(g, obj, derived.COLORS)))
+            | i64(small(status & SEEN_STATUS)) << SECOND
+            | (types & FIFTEEN_BITS) << FOURTH
+        )
+        if cols[c + columns.CONTROLLED_SINCE] >= 0 and is_sick(g, obj):
+            state |= 1 << THIRD
+        t[r + ROW_STATE] = state
+        t[r + ROW_KEYS] = in_three(types, keys)
+        counted: i64 = 0
+        if cols[c + columns.TALLY] != 0 or cols[c + columns.TALLY_B] != 0:
+            counted = counters_on(g, obj)
+        t[r + ROW_TALLIES] = keys >> 45 & FIFTEEN_BITS | counted
+        t[r + ROW_LINKS] = i64(small(place)) << THIRD | ONE_CARD
 
     def write_row(
         self, i: i64, g: Game, seat: i64, zone: i64, obj: i64, from_top: i64, many: i64, n: i64
@@ -203,81 +204,123 @@ class MagicObserver(Observer):
         """A card that is known, elsewhere: what is printed on it."""
         if self.is_full(n):
             return n
-        self.places[obj] = n + 1
-        kind = g.kind(obj)
-        cards = CARDS
-        r = self.blank_row(i, n)
-        t = self.rows
-        t[r + ROW_ZONE] = i16(self.zone_code(zone))
-        t[r + ROW_KIND] = small(kind + 1)
-        t[r + ROW_OWNER] = i16(self.seen_from(seat, g.home[obj]))
-        t[r + ROW_POWER] = small(cards.power[kind])
-        t[r + ROW_TOUGHNESS] = small(cards.tough[kind])
-        t[r + ROW_VALUE] = small(cards.value[kind])
-        t[r + ROW_COLORS] = small(cards.colors[kind])
-        self.write_bits(r, cards.types[kind], cards.keys[kind])
-        t[r + ROW_PLACE] = small(from_top)
-        t[r + ROW_MANY] = small(many)
+        self.places[obj] = self.stamp + n + 1
+        face = self.zone_code(zone) | self.seen_from(seat, g.home[obj]) << THIRD
+        self.write_printed(
+            i, g.kind(obj), face, i64(small(from_top)) << THIRD | i64(small(many)) << FOURTH, n
+        )
         return n + 1
+
+    def write_printed(self, i: i64, kind: i64, face: i64, links: i64, n: i64) -> None:
+        """The n-th row: a kind of card as it is in print, where and whose it is, its place and how many there are."""
+        p = self.printed
+        k = kind * WORDS
+        if k >= i64(len(p)) or p[k] == NOT_YET:
+            self.print_kind(kind)
+            p = self.printed
+        t = self.words
+        r = (i * ROWS + n) * WORDS
+        t[r + ROW_FACE] = p[k] | face
+        t[r + ROW_BODY] = p[k + ROW_BODY]
+        t[r + ROW_STATE] = p[k + ROW_STATE]
+        t[r + ROW_KEYS] = p[k + ROW_KEYS]
+        t[r + ROW_TALLIES] = p[k + ROW_TALLIES]
+        t[r + ROW_LINKS] = links
+
+    def print_kind(self, kind: i64) -> None:
+        """What is printed on a kind of card, written once."""
+        while i64(len(self.printed)) <= kind * WORDS:
+            self.printed = append(self.printed, i64(NOT_YET))
+            more: i64 = 1
+            while more < WORDS:
+                self.printed = append(self.printed, i64(0))
+                more += 1
+        p = self.printed
+        cards = CARDS
+        k = kind * WORDS
+        types = cards.types[kind]
+        keys = cards.keys[kind]
+        p[k] = i64(small(kind + 1)) << SECOND
+        p[k + ROW_BODY] = (
+            i64(small(cards.power[kind])) & NUMBER
+            | (i64(small(cards.tough[kind])) & NUMBER) << SECOND
+            | i64(small(cards.value[kind])) << FOURTH
+        )
+        p[k + ROW_STATE] = i64(small(cards.colors[kind])) | (types & FIFTEEN_BITS) << FOURTH
+        p[k + ROW_KEYS] = in_three(types, keys)
+        p[k + ROW_TALLIES] = keys >> 45 & FIFTEEN_BITS
 
     def write_hidden(self, i: i64, g: Game, seat: i64, zone: i64, many: i64, n: i64) -> i64:
         """CR 400.2, 406.3. All cards of a zone that are hidden, in one row."""
         if self.is_full(n):
             return n
-        self.mark(g, seat, zone, -1, n)
-        r = self.blank_row(i, n)
-        t = self.rows
-        t[r + ROW_ZONE] = i16(self.zone_code(zone))
-        t[r + ROW_OWNER] = i16(self.seen_from(seat, g.owner_of_zone(zone)))
-        t[r + ROW_MANY] = small(many)
+        self.hidden[zone] = self.stamp + n + 1
+        t = self.words
+        r = (i * ROWS + n) * WORDS
+        t[r + ROW_FACE] = self.zone_code(zone) | self.seen_from(seat, g.owner_of_zone(zone)) << THIRD
+        t[r + ROW_BODY] = 0
+        t[r + ROW_STATE] = 0
+        t[r + ROW_KEYS] = 0
+        t[r + ROW_TALLIES] = 0
+        t[r + ROW_LINKS] = i64(small(many)) << FOURTH
         return n + 1
-
-    def blank_row(self, i: i64, n: i64) -> i64:
-        """Where a row begins, in which all is nought now."""
-        t = self.rows
-        r = (i * self.most_rows + n) * ROW
-        c = r
-        while c < r + ROW:
-            t[c] = i16(0)
-            c += 1
-        return r
 
     def write_cards(self, i: i64, g: Game, seat: i64, zone: i64, n: i64) -> i64:
         """A row for each card of a zone that is known, the top one first; one for all that are hidden."""
-        zones = g.zones
-        first = zones.first(zone)
-        at = zones.end(zone) - 1
-        free = self.match.zone_flags[zone] & FREE != 0
-        hidden: i64 = 0
-        place: i64 = 1
-        while at >= first:
-            obj = zones.cells[at]
-            if g.knows(seat, obj):
-                n = self.write_row(i, g, seat, zone, obj, i64(0) if free else place, 1, n)
-            else:
-                hidden += 1
-            place += 1
-            at -= 1
+        cells = g.zones.cells
+        first = cells[zone * 2]
+        many = cells[zone * 2 + 1]
+        if many == 0:
+            return n
+        hidden = g.how_many_hidden(seat, zone)
+        if hidden < many:
+            code = self.zone_code(zone)
+            ordered = self.match.zone_flags[zone] & FREE == 0
+            home = g.home
+            kind_of = g.kind_of
+            place: i64 = 0
+            at = first + many - 1
+            while at >= first:
+                obj = cells[at]
+                at -= 1
+                place += 1
+                if hidden > 0 and not g.knows(seat, obj):
+                    continue
+                if self.is_full(n):
+                    continue
+                self.places[obj] = self.stamp + n + 1
+                links: i64 = ONE_CARD
+                if ordered:
+                    links |= i64(small(place)) << THIRD
+                face = code | self.seen_from(seat, home[obj]) << THIRD
+                self.write_printed(i, kind_of[obj], face, links, n)
+                n += 1
         if hidden > 0:
             n = self.write_hidden(i, g, seat, zone, hidden, n)
         return n
 
     def write_links(self, i: i64, g: Game, seat: i64, zone: i64) -> None:
         """CR 301.5, 508, 509. What each permanent is attached to, attacks or blocks: a row, or a player."""
-        zones = g.zones
-        at = zones.first(zone)
-        end = zones.end(zone)
-        t = self.rows
+        cells = g.zones.cells
+        cols = g.cols
+        at = cells[zone * 2]
+        end = at + cells[zone * 2 + 1]
+        t = self.words
         while at < end:
-            obj = zones.cells[at]
+            obj = cells[at]
             at += 1
-            place = self.places[obj]
-            if place == 0:
+            place = self.places[obj] - self.stamp
+            if place <= 0:
                 continue
-            r = (i * self.most_rows + place - 1) * ROW
-            t[r + ROW_ATTACHED] = i16(self.place_of(g, seat, g.col(obj, columns.ATTACHED)))
-            if g.col(obj, columns.STATUS) & (columns.ATTACKING | columns.BLOCKING):
-                t[r + ROW_COMBAT] = i16(self.place_of(g, seat, g.col(obj, columns.COMBAT)))
+            c = obj * columns.COLUMNS
+            attached = cols[c + columns.ATTACHED]
+            fights = cols[c + columns.STATUS] & (columns.ATTACKING | columns.BLOCKING) != 0
+            if attached < 0 and not fights:
+                continue
+            links = self.place_of(g, seat, attached) & NUMBER
+            if fights:
+                links |= (self.place_of(g, seat, cols[c + columns.COMBAT]) & NUMBER) << SECOND
+            t[(i * ROWS + place - 1) * WORDS + ROW_LINKS] |= links
 
     def place_of(self, g: Game, seat: i64, ref: i64) -> i64:
         """1 + the row of what a reference finds; of a player less than nought, as `seen_from`; 0: nothing."""
@@ -286,10 +329,34 @@ class MagicObserver(Observer):
         if ref & PLAYER:
             return 0 if ref & columns.NOT_ANY_MORE else -self.seen_from(seat, ref & NOBODY)
         obj = g.find(ref)
-        return self.places[obj] if obj >= 0 else i64(0)
+        return self.row_of(g, seat, obj) if obj >= 0 else i64(0)
 
     def holder(self, g: Game, obj: i64, zone: i64) -> i64:
         """CR 108.4. Who controls what is on the battlefield or the stack (CR 109.4); elsewhere who owns it."""
         if zone == battlefield(g) or zone == stack(g):
             return get(g, obj, derived.CONTROL)
         return g.home[obj]
+
+
+def in_three(types: i64, keys: i64) -> i64:
+    """The second column of types and three of keywords, fifteen bits in each."""
+    return (
+        types >> 15 & FIFTEEN_BITS
+        | (keys & FIFTEEN_BITS) << SECOND
+        | (keys >> 15 & FIFTEEN_BITS) << THIRD
+        | (keys >> 30 & FIFTEEN_BITS) << FOURTH
+    )
+
+
+def counters_on(g: Game, obj: i64) -> i64:
+    """CR 122.1. Counters: +1/+1, -1/-1, all others together, each in its place in a word."""
+    others: i64 = 0
+    which: i64 = MINUS + 1
+    while which < TALLIES_IN_COLUMNS:
+        others += tally(g, obj, which)
+        which += 1
+    return (
+        i64(small(tally(g, obj, PLUS))) << SECOND
+        | i64(small(tally(g, obj, MINUS))) << THIRD
+        | i64(small(others)) << FOURTH
+    )
