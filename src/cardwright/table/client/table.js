@@ -24,6 +24,7 @@ export class Table {
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
       onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
     this.list = h("datalist", { id: "options" });
+    this.command.addEventListener("focus", () => this.listOptions());
     show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list)));
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
@@ -176,7 +177,7 @@ export class Table {
     if (!ask) {
       const who = view.seats?.[view.asked]?.name;
       show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
-      this.list.replaceChildren();
+      this.listOptions();
       return;
     }
     const { choosing } = this;
@@ -194,8 +195,15 @@ export class Table {
       } }) : null,
       choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
       row.textContent ? row : null);
-    this.list.replaceChildren(...every.map((option) => h("option", { value: option.text })));
+    this.listOptions();
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+  }
+
+  /** What may be typed, while somebody types. */
+  listOptions() {
+    if (document.activeElement !== this.command) return;
+    const texts = this.view.ask ? [...new Set([...this.board.options.values()].flat().map((option) => option.text))] : [];
+    this.list.replaceChildren(...texts.map((value) => h("option", { value })));
   }
 
   /** A rule's number, which opens the rule in our words. */
