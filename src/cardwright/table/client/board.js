@@ -6,6 +6,7 @@ import { dialog, h } from "./dom.js";
 import { Kept } from "./kept.js";
 import { Motion } from "./motion.js";
 import { Preview } from "./preview.js";
+import { Uses } from "./uses.js";
 import { say } from "./words.js";
 
 const LONG_LIST = 24; // cards of a list of which only those in sight, or near it, are drawn with all that is on them
@@ -38,13 +39,14 @@ export function byPlace(ask, objects) {
   return found;
 }
 
-/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far. */
+/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `uses`: asks what an option would use up. */
 export class Board {
-  constructor(place, known, me, act, why, choosing) {
+  constructor(place, known, me, act, why, choosing, uses) {
     Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
+    this.uses = new Uses(this, uses, () => this.preview.tell());
     this.far = new IntersectionObserver((seen) => { for (const { target, isIntersecting } of seen) target.classList.toggle("far", !isIntersecting); }, { rootMargin: "60px", scrollMargin: "60px" });
     place.after(this.motion.layer);
     for (const event of ["pointerover", "focusin"]) place.addEventListener(event, (e) => this.point(e.target.closest("[data-key]")?.dataset.key ?? ""));
@@ -58,6 +60,7 @@ export class Board {
 
   /** Whatever an object points at (its targets, what it attacks or blocks, what it is attached to) and whatever points at it is outlined. */
   point(key) {
+    this.uses.point(key);
     const objects = this.known.view.objects ?? {};
     const linked = new Set(Object.values(objects[key]?.links ?? {}));
     if (key) for (const [alias, object] of Object.entries(objects)) if (object.links && Object.values(object.links).includes(key)) linked.add(alias);
@@ -143,6 +146,8 @@ export class Board {
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
     this.drawnView = view;
+    this.uses.begin();
+    this.uses.mark();
     this.later ??= requestAnimationFrame(() => this.settle());
   }
 
@@ -250,7 +255,11 @@ export class Board {
   /** A thing to read, with why it can't be chosen. */
   read = (on) => {
     const name = this.known.view.objects?.[on]?.name ?? this.known.view.zones?.[on.slice(5)]?.card;
-    reading(this.card(name), this.me >= 0 && !this.known.view.over && !this.options.has(on) ? h("button", { "data-key": "why", onclick: () => this.why(on) }, say("whyNot")) : null);
+    const option = this.uses.option(on);
+    this.uses.wonder(option);
+    const paid = option ? h("p", { class: "now", role: "status" }, this.uses.words(on)) : null;
+    if (paid) this.uses.told = () => { if (paid.isConnected) paid.textContent = this.uses.words(on); else this.preview.tell(); };
+    reading(this.card(name), paid ?? (this.me >= 0 && !this.known.view.over && !this.options.has(on) ? h("button", { "data-key": "why", onclick: () => this.why(on) }, say("whyNot")) : null));
   };
 
   /** An option by its key, in print; of one that is alike, the name of the card. */

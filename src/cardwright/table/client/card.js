@@ -61,7 +61,7 @@ export function drawn(key, object, card, names, act, read, more) {
     Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
     h("b", { class: "size" }, object.size || card?.size || "")),
   many > 1 ? h("span", { class: "many", ...SHOWN }, `×${many}`) : null, picked ? h("span", { class: "many", ...SHOWN }, `✓ ${picked}`) : null,
-  used ? h("span", { class: "many", ...SHOWN }, say("used")) : null));
+  used ? h("span", { class: "many pays", ...SHOWN }, say("used")) : null));
   OFFERED.set(made, { said: "", can: false, pressed: null });
   return made;
 }

@@ -28,7 +28,7 @@ export class Table {
     show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list)));
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
-    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
+    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing, (message) => this.line.ask(message));
     this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
     gamesOffered().then((games) => {
       const game = games.find((one) => one.name === about.game);
@@ -52,6 +52,7 @@ export class Table {
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
     else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
     else if (what === "because") this.because(message);
+    else if (what === "would") this.board.uses.heard(message);
   }
 
   /** The line is there again; questions of another epoch are not shown as open before its first view is here. */
@@ -165,6 +166,16 @@ export class Table {
     answered(this.view.table?.mine?.auto ?? [], () => this.line.send({ t: "auto", until: "off" }));
   }
 
+  /** Say aloud what would pay for a thing. */
+  paying(on) {
+    const { uses } = this.board;
+    const tell = () => { const words = uses.words(on); if (words) LIVE.append(h("p", {}, words)); };
+    uses.point(on);
+    if (uses.known.has(uses.key)) { tell(); return; }
+    uses.told = () => { uses.told = () => this.board.preview.tell(); tell(); this.board.preview.tell(); };
+    uses.wonder(uses.key);
+  }
+
   passOn() {
     const none = this.choosing.none;
     if (none) this.line.send({ t: "auto", option: none, until: "turn", all: true });
@@ -251,7 +262,7 @@ export class Table {
       p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
       Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
-      v: () => this.board.read(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
+      v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
       u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };
