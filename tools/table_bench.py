@@ -32,6 +32,7 @@ from cardwright.table.stream import Stream
 from tests.table.kit import http
 from tests.table.test_script_sizes import loaded, packed
 from tools.table_load import Server, measure
+from tools.table_page import section
 
 WINDOW, MEMORY = 12, 5  # with which the server packs messages
 GAMES_MEASURED: Final = 5
@@ -143,8 +144,8 @@ def main() -> None:
     everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
     lines = [
         "# How fast the table is", "",
-        "Written by `python -m tools.table_bench --write docs/table-performance.md`; all of it was measured by "
-        f"that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
+        "Written by `python -m tools.table_bench --write docs/table-performance.md`; but for the last section "
+        f"all of it was measured by that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
         "server and by those who play.", "",
         "## What goes over the wire", "",
         f"As it is packed there, in {GAMES_MEASURED} games between bots of each kind, with every card that the "
@@ -158,6 +159,7 @@ def main() -> None:
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
         *killed(asked.kills, max(asked.seconds, asked.kills * 2.0)), "",
+        section(), "",
     ]  # fmt: skip
     text = "\n".join(lines)
     if asked.write is None:

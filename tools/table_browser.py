@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tests.browser.kit import Server, Watched, chromium, sit, turn, until
+from tools.table_page import keep
 from tools.table_trace import kinds, recorded, tasks
 
 BAR: Final = 50  # milliseconds of a frame
@@ -135,6 +136,7 @@ def main() -> None:
     parser.add_argument("--slower", type=float, default=4, help="so many times slower than this processor is")
     parser.add_argument("--rounds", type=int, default=3, help="so many times, each on a page of its own")
     parser.add_argument("--passes", type=int, default=3, help="passes in the end")
+    parser.add_argument("--keep", action="store_true", help="write it into docs/table-performance.md")
     parser.add_argument("--still", action="store_true", help="nothing moves")
     asked = parser.parse_args()
     with import_module("playwright.sync_api").sync_playwright() as library:
@@ -147,14 +149,18 @@ def main() -> None:
     )
     changes = [one for _, found in rounds for one in found]
     over = []
+    of: dict[str, dict[str, int]] = {}
     for what in dict.fromkeys(one.what for one in changes):
         these = sorted((one for one in changes if one.what == what), key=lambda one: one.longest)
         middle = these[len(these) // 2]
         parts = ", ".join(f"{kind} {took:.0f}" for kind, took in middle.parts.items() if took >= 0.5)
         whole = statistics.median(one.whole for one in these)
         print(f"  {what:20} longest task {middle.longest:4.0f} ms ({parts}), all {whole:4.0f} ms")
+        of[what] = {kind: round(took) for kind, took in {"longest": middle.longest, **middle.parts}.items()}
         if middle.longest >= BAR:
             over.append(what)
+    if asked.keep:
+        keep("changes", {"permanents": asked.permanents, "slower": asked.slower, "of": of})
     if over:
         raise SystemExit(f"table_browser: expected no task over {BAR} ms, got one when {', '.join(over)}")
 

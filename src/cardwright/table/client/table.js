@@ -25,7 +25,8 @@ export class Table {
       onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
     this.list = h("datalist", { id: "options" });
     this.command.addEventListener("focus", () => this.listOptions());
-    show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list)));
+    this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list));
+    show(place, this.whole);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
     this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing, (message) => this.line.ask(message));
@@ -93,6 +94,7 @@ export class Table {
   draw() {
     const { view, fresh } = this.line.known;
     if (!view.seats) return;
+    this.whole.classList.remove("coming");
     this.board.motion.look();
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
