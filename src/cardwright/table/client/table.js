@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { reading } from "./card.js";
 import { Clock } from "./clock.js";
-import { dialog, h, show } from "./dom.js";
+import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { call, gamesOffered, Line } from "./net.js";
 import { Pace } from "./pace.js";
@@ -122,9 +122,9 @@ export class Table {
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
-      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", {}, say("takebackAsked", view.seats[back.seat].name)),
+      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
         h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
-        h("button", { onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
+        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
       h("span", { class: "gap" }),
       this.me >= 0 && !view.over && !this.replaying ? [
@@ -202,7 +202,7 @@ export class Table {
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
-      h("p", {}, h("b", {}, ask.text), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
