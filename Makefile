@@ -12,7 +12,7 @@ TYPED := src tests tools $(wildcard examples)
 CODE := $(TYPED) setup.py
 
 .PHONY: help setup setup-pure play test test-compiled test-pure test-envs test-browser check check-style check-types check-walls
-.PHONY: docs wheels bench bench-table fuzz peers catalog-report soak sanitize branches mutate golden format clean
+.PHONY: docs wheels bench bench-table lighthouse fuzz peers catalog-report soak sanitize branches mutate golden format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,7 +72,11 @@ bench: setup ## how fast it is, side by side with its peers; writes docs/perform
 
 bench-table: setup-pure ## how long the page of the table works on one change, with 100 permanents on each side; wants Chromium
 	.venv-pure/bin/python -m pip install -q "playwright>=1.50"
-	.venv-pure/bin/python -m tools.table_browser
+	.venv-pure/bin/python -m tools.table_browser $(if $(KEEP),--keep)
+
+lighthouse: setup-pure ## Lighthouse looks at the lobby and two boards; fails under 95; wants Chromium and Node (KEEP=1: docs/table-performance.md)
+	.venv-pure/bin/python -m pip install -q "playwright>=1.50"
+	.venv-pure/bin/python -m tools.table_lighthouse $(if $(KEEP),--keep)
 
 fuzz: setup ## 100,000 random games of Dominion and 20,000 of Magic, of all cards, checked as they go
 	$(BIN)/python -m tools.fuzz -n 100000 --workers $(WORKERS) --check 25

@@ -33,6 +33,7 @@ from cardwright.table.wire import MEMORY, WINDOW
 from tests.table.kit import http
 from tests.table.test_script_sizes import loaded, packed
 from tools.table_load import Server, measure
+from tools.table_page import section
 
 GAMES_MEASURED: Final = 5
 MOST: Final = 2000  # answers of a game
@@ -145,8 +146,8 @@ def main() -> None:
     everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
     lines = [
         "# How fast the table is", "",
-        "Written by `python -m tools.table_bench --write docs/table-performance.md`; all of it was measured by "
-        f"that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
+        "Written by `python -m tools.table_bench --write docs/table-performance.md`; but for the last section "
+        f"all of it was measured by that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
         "server and by those who play.", "",
         "## What goes over the wire", "",
         f"As it is packed there, in {GAMES_MEASURED} games between bots of each kind, with every card that the "
@@ -161,6 +162,7 @@ def main() -> None:
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
         *killed(asked.kills, max(asked.seconds, asked.kills * 2.0)), "",
+        section(), "",
     ]  # fmt: skip
     text = "\n".join(lines)
     if asked.write is None:

@@ -92,6 +92,9 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     least: int = 1
     most: int = 1
     ordered: bool = False  # what is given first comes first: all of it is an order
+    pays: bool = (
+        False  # its options may use something up; `Sender.uses` finds out what, for one when it is asked for
+    )
     options: dict[str, SentOption] = {}
     pairs: dict[str, list[str]] = {}
 
@@ -185,6 +188,7 @@ class Sender:
         told = asked.told
         ask = SentAsk(number, asked.kind, told.text, asked.rule, told.source)
         ask.ordered = int(view.asked()) in self.orders
+        ask.pays = self.pays(view)
         none = int(view.none_option())
         for i, text in enumerate(told.options):
             option = SentOption(text, told.about[i], none=i == none)
@@ -243,6 +247,14 @@ class Sender:
 
     def option(self, view: Any, i: int, verb: str, option: SentOption) -> None:
         """What is more to be said of an option."""
+
+    def pays(self, view: Any) -> bool:
+        """Whether options of what is asked may use something up: see `uses`."""
+        return False
+
+    def uses(self, view: Any, i: int) -> tuple[str, ...]:
+        """The aliases of what an option would use up, such as what would pay for it, as far as the seat may know."""
+        return ()
 
     def why_not(self, view: Any, asked: Decision, on: str) -> tuple[str, str]:
         """Why the seat of this view can do nothing with something, as far as it may know, and the rule."""

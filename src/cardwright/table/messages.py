@@ -100,6 +100,13 @@ class WhyNot(Sent, tag="why"):
     on: Short
 
 
+class Uses(Sent, tag="uses"):
+    """What would an option of the question that is open use up? Asked for when somebody points at it."""
+
+    ask: int
+    option: Key
+
+
 class Tell(Sent, tag="story"):
     """Lines of the story before this one."""
 
@@ -115,7 +122,19 @@ class Ping(Sent, tag="ping"):
 
 
 FromBrowser = (
-    Hello | Answer | Takeback | Stops | Auto | Concede | SeatBot | TakeSeat | WhyNot | Tell | Resync | Ping
+    Hello
+    | Answer
+    | Takeback
+    | Stops
+    | Auto
+    | Concede
+    | SeatBot
+    | TakeSeat
+    | WhyNot
+    | Uses
+    | Tell
+    | Resync
+    | Ping
 )
 
 
@@ -162,6 +181,14 @@ class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
     nonce: str
     text: str
     rule: str = ""
+
+
+class Would(msgspec.Struct, tag_field="t", tag="would"):
+    """The answer to `uses`: aliases; none of a question that is no longer open."""
+
+    ask: int
+    option: str
+    uses: tuple[str, ...]
 
 
 class Told(msgspec.Struct, tag_field="t", tag="told"):

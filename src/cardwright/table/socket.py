@@ -171,6 +171,10 @@ class Socket(Connection):
         elif isinstance(message, m.WhyNot):
             text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
+        elif isinstance(message, m.Uses):
+            async with table.lock:
+                would = table.streams[seat].would_use(table.game, message.ask, message.option)
+            self.send(m.Would(message.ask, message.option, would))
         else:
             self.send(m.Ack(nonce, await self.play(table, seat, message)))
 

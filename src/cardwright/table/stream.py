@@ -150,6 +150,9 @@ class Stream:
         self.bytes = 0  # of those frames
         self.cut = -1
         self.counted = (-1, (1, 1))  # of which question, and how many options it takes
+        self.uses: dict[
+            str, tuple[str, ...]
+        ] = {}  # of the question that is open: what an option would use up
         self.pairs: dict[str, list[str]] = {}  # of the question that is open, if it is answered in pairs
 
     @property
@@ -163,6 +166,7 @@ class Stream:
     def take_back(self) -> None:
         """The game stands at an earlier point."""
         self.aliases.forget()
+        self.uses = {}
         self.story.forget()
         self.cut = 0
 
@@ -177,6 +181,7 @@ class Stream:
         if decision is not None and decision.seat == self.seat:
             self.ask = board.ask = self.sender.ask(view, decision, asked)
             if self.counted[0] != asked:
+                self.uses = {}
                 self.counted = asked, self.sender.several(view, decision)
                 one = self.counted[1] == (1, 1)
                 self.pairs = pairs(view, decision, self.sender, list(board.ask.options)) if one else {}
@@ -218,6 +223,16 @@ class Stream:
         self.bytes += weight(frame)
         while self.bytes > KEPT_BYTES or len(self.sent) > KEPT:
             self.bytes -= weight(self.sent.popleft())
+
+    def would_use(self, game: Game, asked: int, key: str) -> tuple[str, ...]:
+        """What an option of the question that is open would use up; found out once, when somebody asks for it."""
+        if self.ask is None or self.ask.id != asked or not self.ask.pays or key not in self.options:
+            return ()
+        if key not in self.uses:
+            view = game.view(self.seat)
+            view.follow(self.aliases)
+            self.uses[key] = self.sender.uses(view, self.options[key])
+        return self.uses[key]
 
     def next_pick(self, game: Game, key: str, given: Sequence[str]) -> int | None:
         """The option of a question that goes on which has this key, or is on a card like that one; None: there is none.

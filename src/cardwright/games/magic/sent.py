@@ -157,23 +157,15 @@ class MagicSender(Sender):
         if verb == "activate":
             option.long = view.option_words(i)
         elif view.asked() == questions.ASK_PAY and view.option_key(i) == view.option_key(0):
-            option.uses = tapped_by(view, i)
+            option.uses = view.would_use(i)
 
+    def pays(self, view: MagicView) -> bool:
+        """CR 117.1, 601.2h. What is cast, activated or paid for may tap something."""
+        return view.would_pay()
 
-def tapped_by(view: MagicView, i: int) -> tuple[str, ...]:
-    """CR 601.2g. What an option would tap of the permanents, by their aliases; nothing if permanents are gone then."""
-    made, seat = view.imagine(1), int(view.seat)
-    made.answer(i)
-    after: Any = made.view(seat)
-    before, now = view.permanents(), after.permanents()
-    field = view.objects(view.zone_number(None, SHARED_NAMES[0]))
-    if [one.name for one in before] != [one.name for one in now[: len(before)]]:
-        return ()
-    return tuple(
-        alias
-        for (alias, _, _), old, new in zip(field, before, now, strict=False)
-        if new.tapped and not old.tapped
-    )
+    def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
+        """CR 601.2. What would be tapped by casting or activating that, or by paying with that and then going on."""
+        return view.would_use(i)
 
 
 def describe(one: SentObject, now: Permanent, links: Links) -> None:

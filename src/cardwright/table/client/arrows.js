@@ -46,7 +46,12 @@ export class Arrows {
   /** Every link: from, its word, to. */
   links() {
     const objects = this.board.known.view.objects ?? {};
-    return Object.entries(objects).flatMap(([from, object]) => Object.entries(object.links ?? {}).map(([word, to]) => ({ from, word, to, kind: this.words.indexOf(plain(word)) })));
+    if (this.of !== objects || this.by !== this.words) { // looked for once, as long as no frame changes an object
+      this.all = [];
+      for (const [from, object] of Object.entries(objects)) for (const word in object.links) this.all.push({ from, word, to: object.links[word], kind: this.words.indexOf(plain(word)) });
+      [this.of, this.by] = [objects, this.words];
+    }
+    return this.all;
   }
 
   draw() {

@@ -6,11 +6,24 @@ import { dialog, h } from "./dom.js";
 import { Kept } from "./kept.js";
 import { Motion } from "./motion.js";
 import { Preview } from "./preview.js";
+import { Uses } from "./uses.js";
 import { say } from "./words.js";
 
-const LONG_LIST = 24; // cards of a list whose far ones are not laid out
+const LONG_LIST = 24; // cards of a list of which only those in sight, or near it, are drawn with all that is on them
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
 const CLOSED = new Set(["deck", "discard", "side", "trash", "exile", "stock"]);
+
+/** A text of an object, found out once: what a frame does not change stays the same object. */
+function once(text) {
+  const found = new WeakMap();
+  return (object) => {
+    if (!found.has(object)) found.set(object, text(object));
+    return found.get(object);
+  };
+}
+
+const kindOf = once((object) => JSON.stringify(ALIKE.map((field) => Object.entries(object[field] ?? {}).sort().join()).concat(object.name, object.zone, object.size ?? "", String(object.seat ?? ""))));
+const looksOf = once(({ name, look, type, size, marks, links, lines }) => JSON.stringify([name, look, type, size, marks, links, lines]));
 
 /** Options by what they are on: an alias, `zone:…`, `seat:…`, or "" for what is on nothing. */
 export function byPlace(ask, objects) {
@@ -26,13 +39,15 @@ export function byPlace(ask, objects) {
   return found;
 }
 
-/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far. */
+/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `uses`: asks what an option would use up. */
 export class Board {
-  constructor(place, known, me, act, why, choosing) {
-    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), at: new Map(), kept: new Kept(), drawnView: null });
+  constructor(place, known, me, act, why, choosing, uses) {
+    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
+    this.uses = new Uses(this, uses, () => this.preview.tell());
+    this.far = new IntersectionObserver((seen) => { for (const { target, isIntersecting } of seen) target.classList.toggle("far", !isIntersecting); }, { rootMargin: "60px", scrollMargin: "60px" });
     place.after(this.motion.layer);
     for (const event of ["pointerover", "focusin"]) place.addEventListener(event, (e) => this.point(e.target.closest("[data-key]")?.dataset.key ?? ""));
   }
@@ -45,10 +60,14 @@ export class Board {
 
   /** Whatever an object points at (its targets, what it attacks or blocks, what it is attached to) and whatever points at it is outlined. */
   point(key) {
+    this.uses.point(key);
     const objects = this.known.view.objects ?? {};
     const linked = new Set(Object.values(objects[key]?.links ?? {}));
-    for (const [alias, object] of Object.entries(objects)) if (Object.values(object.links ?? {}).includes(key)) linked.add(alias);
-    for (const one of this.place.querySelectorAll("[data-key]")) one.classList.toggle("pointed", linked.has(one.dataset.key));
+    if (key) for (const [alias, object] of Object.entries(objects)) if (object.links && Object.values(object.links).includes(key)) linked.add(alias);
+    const buttons = [...linked].map((alias) => this.where(alias)).filter(Boolean).map((one) => (one.matches("[data-key]") ? one : one.querySelector("[data-key]"))).filter(Boolean);
+    for (const one of this.outlined) if (!buttons.includes(one)) one.classList.remove("pointed");
+    for (const one of buttons) one.classList.add("pointed");
+    this.outlined = buttons;
     this.arrows.point(key);
   }
 
@@ -62,13 +81,12 @@ export class Board {
   /** Of cards that are alike a question offers one. Where several may be picked each of them can be; else each has the options of that one. */
   withAlike() {
     const { objects = {}, ask } = this.known.view;
-    const kind = (object) => JSON.stringify(ALIKE.map((field) => Object.entries(object[field] ?? {}).sort().join()).concat(object.name, object.zone, object.size ?? "", String(object.seat ?? "")));
     const offered = new Map();
-    for (const [on, options] of this.options) if (objects[on] && objects[on].name !== "?") offered.set(kind(objects[on]), options);
+    for (const [on, options] of this.options) if (objects[on] && objects[on].name !== "?") offered.set(kindOf(objects[on]), options);
     this.likeOffered = new Map();
     if (!offered.size) return;
     for (const [alias, object] of Object.entries(objects)) {
-      const like = this.options.has(alias) ? null : offered.get(kind(object));
+      const like = this.options.has(alias) ? null : offered.get(kindOf(object));
       if (!like) continue;
       const key = `${alias}${like[0].key.slice(like[0].key.indexOf("/"))}`;
       if (!this.choosing.several) this.likeOffered.set(alias, like);
@@ -124,10 +142,12 @@ export class Board {
       kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
         piles.length ? this.piles(piles) : null,
         shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)),
-        marks.map(([word, what]) => kept.leaf(`mark ${word}`, what, () => h("span", { class: "chip" }, `${word} ${what}`))))),
+        marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`))))),
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
     this.drawnView = view;
+    this.uses.begin();
+    this.uses.mark();
     this.later ??= requestAnimationFrame(() => this.settle());
   }
 
@@ -137,10 +157,11 @@ export class Board {
     if (!this.place.isConnected) return;
     this.motion.move();
     this.arrows.draw();
+    for (const one of this.place.querySelectorAll(".long > li:not([data-watched])")) { one.dataset.watched = ""; this.far.observe(one); }
     if (this.preview.of && !this.preview.of.isConnected) this.preview.close();
   }
 
-  end() { this.arrows.end(); }
+  end() { this.arrows.end(); this.far.disconnect(); }
 
   /** What lies before a seat: its counters, its zones, and what it controls in zones that all share. */
   seat(number, zones, shared) {
@@ -188,15 +209,16 @@ export class Board {
     const groups = new Map();
     for (const one of inside) {
       const group = one[1].group ?? "";
-      groups.set(group, [...(groups.get(group) ?? []), one]);
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(one);
     }
     const options = this.options.get(`zone:${number}`) ?? [];
     const title = () => h(closes ? "span" : "h3", {}, zone.name, " ", h("small", {}, zone.role === "play" ? "" : String(zone.count)));
     return stands(kept.box(`zone ${number} ${seat}`, "div", { class: `zone role-${zone.role || "other"}`, role: "group", "aria-label": `${zone.name}, ${say("cards", zone.count)}` },
       kept.leaf(`title ${number} ${seat}`, [zone.name, zone.role, zone.count], () => (closes ? h("button", { class: "quiet", "aria-expanded": "true", "data-key": `zone:${number}`, onclick: () => turn(false) }, title()) : title())),
-      options.map((option) => kept.leaf(`can ${option.key}`, option.text, () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
+      options.map((option) => kept.leaf(`can ${option.key}`, [option.text], () => h("button", { class: "can", "data-key": option.key, onclick: () => this.act(option.key) }, option.text))),
       [...groups].map(([group, list]) => kept.box(`list ${number} ${seat} ${group}`, "ul", { class: `cards${list.length > LONG_LIST ? " long" : ""} group-${group.replaceAll(" ", "-")}`, "aria-label": group || zone.name }, this.folded(zone, list))),
-      unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, unknown, () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null), false);
+      unknown && zone.role !== "play" ? kept.leaf(`back ${number}`, [unknown], () => h("span", { class: "back", "aria-label": `${unknown} ${say("hidden")}` }, `${unknown}`)) : null), false);
   }
 
   /** Like things as one, with a number, unless there is an order or something may be done with one of them alone. */
@@ -208,7 +230,7 @@ export class Board {
       const offered = this.options.get(alias);
       const options = offered ?? (used ? [] : this.likeOffered.get(alias) ?? []);
       const picked = this.picked(options, alias);
-      const alike = JSON.stringify([object.name, object.look, object.type, object.size, object.marks, object.links, object.lines, used, options.map((option) => option.text.replace(/ #\d+/, ""))]);
+      const alike = `${looksOf(object)} ${used} ${options.map((option) => option.text.replace(/ #\d+/, "")).join("\n")}`;
       const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
       if (row) {
         row.all.push(alias);
@@ -233,7 +255,11 @@ export class Board {
   /** A thing to read, with why it can't be chosen. */
   read = (on) => {
     const name = this.known.view.objects?.[on]?.name ?? this.known.view.zones?.[on.slice(5)]?.card;
-    reading(this.card(name), this.me >= 0 && !this.known.view.over && !this.options.has(on) ? h("button", { "data-key": "why", onclick: () => this.why(on) }, say("whyNot")) : null);
+    const option = this.uses.option(on);
+    this.uses.wonder(option);
+    const paid = option ? h("p", { class: "now", role: "status" }, this.uses.words(on)) : null;
+    if (paid) this.uses.told = () => { if (paid.isConnected) paid.textContent = this.uses.words(on); else this.preview.tell(); };
+    reading(this.card(name), paid ?? (this.me >= 0 && !this.known.view.over && !this.options.has(on) ? h("button", { "data-key": "why", onclick: () => this.why(on) }, say("whyNot")) : null));
   };
 
   /** An option by its key, in print; of one that is alike, the name of the card. */
@@ -247,7 +273,7 @@ export class Board {
     const groups = new Map();
     for (const pile of piles) groups.set(pile.group ?? "", [...(groups.get(pile.group ?? "") ?? []), pile]);
     const { kept } = this;
-    return [...groups].map(([group, list]) => kept.box(`piles ${group}`, "div", { class: "zone role-piles", role: "group", "aria-label": group }, kept.leaf(`piles title ${group}`, group, () => h("h3", {}, group)), kept.box(`pile list ${group}`, "ul", { class: "piles" },
+    return [...groups].map(([group, list]) => kept.box(`piles ${group}`, "div", { class: "zone role-piles", role: "group", "aria-label": group }, kept.leaf(`piles title ${group}`, [group], () => h("h3", {}, group)), kept.box(`pile list ${group}`, "ul", { class: "piles" },
       list.map((pile) => {
         const inside = (this.inZone.get(pile.number) ?? []).map(([alias]) => alias);
         const on = [`zone:${pile.number}`, ...inside].find((key) => this.options.has(key));

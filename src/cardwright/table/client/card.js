@@ -4,6 +4,7 @@ import { dialog, h } from "./dom.js";
 import { say } from "./words.js";
 
 export const SHOWN = { "aria-hidden": "true" }; // what is read out has all of it, in a better order
+const OFFERED = new WeakMap(); // of a card that is drawn: what is offered on it
 const NAMED = { W: "white", U: "blue", B: "black", R: "red", G: "green", C: "colorless" };
 
 /** The signs of a cost, each with a letter and a shape; a cost without braces is one number. */
@@ -49,31 +50,36 @@ export function drawn(key, object, card, names, act, read, more) {
   const { many, picked, used } = more;
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
   const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", used ? say("wouldBeUsed") : ""].filter(Boolean).join(", ");
-  return h("li", { "data-of": key }, h("button", {
+  const made = h("li", { "data-of": key, class: many > 1 || picked || used ? "badged" : null }, h("button", {
     class: `card ${look}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
-  h("span", { class: "unseen" }, h("span", {}, text), h("span", {})),
-  h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
+  h("span", { class: "unseen" }, text), h("i", { class: "stripe", ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
   h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
   object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
   h("span", { class: "bottom", ...SHOWN }, h("em", {}, marked(object.marks).join(", ")),
     Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
     h("b", { class: "size" }, object.size || card?.size || "")),
   many > 1 ? h("span", { class: "many", ...SHOWN }, `×${many}`) : null, picked ? h("span", { class: "many", ...SHOWN }, `✓ ${picked}`) : null,
-  used ? h("span", { class: "many", ...SHOWN }, say("used")) : null));
+  used ? h("span", { class: "many pays", ...SHOWN }, say("used")) : null));
+  OFFERED.set(made, { said: "", can: false, pressed: null });
+  return made;
 }
 
-/** What may be answered on a card that is drawn. `pressed`: whether it is picked; null: it is not to be picked. */
+/** What may be answered on a card that is drawn. `pressed`: whether it is picked; null: it is not to be picked.
+ * What is read out is an attribute, and what is so already is not set again: a card that only can be chosen now is not laid out anew. */
 export function offer(element, options, pressed) {
+  const now = OFFERED.get(element);
+  const said = options.map((option) => option.text).join(" / ");
+  const can = options.length > 0;
   const button = element.firstElementChild;
-  const verbs = options.map((option) => option.text).join(" / ");
-  const said = button.firstElementChild.lastElementChild;
-  if (said.textContent !== (verbs && `. ${verbs}`)) said.textContent = verbs && `. ${verbs}`;
-  button.classList.toggle("can", options.length > 0);
-  if (button.getAttribute("aria-pressed") === pressed) return;
-  if (pressed === null) button.removeAttribute("aria-pressed");
-  else button.setAttribute("aria-pressed", pressed);
+  if (said !== now.said) button.setAttribute("aria-description", said);
+  if (can !== now.can) button.classList.toggle("can", can);
+  if (pressed !== now.pressed) {
+    if (pressed === null) button.removeAttribute("aria-pressed");
+    else button.setAttribute("aria-pressed", pressed);
+  }
+  Object.assign(now, { said, can, pressed });
 }
 
 /** A card in print, in our words: its emblem, cost and type, and what it says. */

@@ -16,6 +16,9 @@ export function h(name, attributes, ...children) {
   return made;
 }
 
+/** A text with a capital letter, as a line begins. */
+export const begun = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Put these into a place, instead of what is there; the thing that has the focus keeps it, by its `data-key`. */
 export function show(place, ...children) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;

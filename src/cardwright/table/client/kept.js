@@ -12,6 +12,11 @@ export function fill(place, children) {
   }
 }
 
+/** Whether both say the same. What a frame does not change is the same value as before it, so that few are read through. */
+function alike(one, other) {
+  return one?.length === other.length && one.every((part, i) => part === other[i] || (typeof part === "object" && JSON.stringify(part) === JSON.stringify(other[i])));
+}
+
 export class Kept {
   constructor() { this.made = new Map(); this.next = new Map(); this.focused = null; }
 
@@ -20,11 +25,10 @@ export class Kept {
     if (!this.focused && place.contains(document.activeElement)) this.focused = document.activeElement;
   }
 
-  /** A thing that is made anew only if what it says has changed. `says`: everything that `make` depends on. */
+  /** A thing that is made anew only if what it says has changed. `says`: everything that `make` depends on, as a list. */
   leaf(key, says, make) {
-    const text = JSON.stringify(says);
     const old = this.made.get(key);
-    const one = old?.text === text ? old : { text, element: make() };
+    const one = old && alike(old.says, says) ? old : { says, element: make() };
     this.next.set(key, one);
     return one.element;
   }

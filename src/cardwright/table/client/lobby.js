@@ -1,6 +1,6 @@
 // The lobby: a game against a bot in two clicks, or a table with options, bots and links.
 
-import { h, show } from "./dom.js";
+import { begun, h, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
@@ -95,7 +95,7 @@ function setup(form, games, game, draw) {
         form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
     h("fieldset", {}, h("legend", {}, say("options")),
       game.picks.length && !form.kind ? pickings(form, game) : null,
-      game.options.filter((option) => !game.picks.includes(option.field) && !(game.to_bring.length && option.metavar === "FILE")).map((option) => h("label", {}, h("span", {}, option.field.replaceAll("_", " ")), field(form, option), h("small", {}, option.help)))));
+      game.options.filter((option) => !game.picks.includes(option.field) && !(game.to_bring.length && option.metavar === "FILE")).map((option) => h("label", {}, h("span", {}, begun(option.field.replaceAll("_", " "))), field(form, option), h("small", {}, option.help)))));
 }
 
 /** The cards that lie there for all; drawn when it is opened. */

@@ -13,6 +13,7 @@ export function moving() {
   return document.documentElement.dataset.motion === "full";
 }
 
+const list = (object) => `${object.zone} ${object.seat ?? -1} ${object.group ?? ""}`; // where it is drawn among others
 const spot = (object) => `${object.zone} ${object.seat ?? -1}`;
 const middle = (rect) => [rect.left + rect.width / 2, rect.top + rect.height / 2];
 
@@ -47,14 +48,23 @@ export class Motion {
     this.was = null;
   }
 
-  /** Before the board is drawn anew: where everything is now. */
+  /** Before the board is drawn anew: where everything is now that may lie elsewhere then. */
   look() {
     if (this.was) return;
     const { objects = {}, zones = {} } = this.board.drawnView ?? {};
-    this.was = { objects, zones, rects: this.board.drawnView && moving() ? this.rects(objects, zones) : null };
+    const touched = this.touched(objects);
+    this.was = { objects, zones, touched, rects: this.board.drawnView && moving() ? this.rects(objects, zones, touched) : null };
   }
 
-  rects(objects, zones) {
+  /** The lists in which something changes; what a frame leaves as it is stays the same value. */
+  touched(objects) {
+    const next = this.board.known.view.objects ?? {};
+    const found = new Set();
+    for (const [some, others] of [[objects, next], [next, objects]]) for (const [alias, object] of Object.entries(some)) if (others[alias] !== object) found.add(list(object));
+    return found;
+  }
+
+  rects(objects, zones, touched) {
     const found = new Map();
     const measured = new Map();
     const measure = (element) => {
@@ -64,10 +74,10 @@ export class Motion {
     const put = (key) => {
       const element = this.flying.get(key)?.ghost ?? this.board.where(key);
       if (element) found.set(key, { rect: measure(element) });
-      const list = this.board.stands(key) ? this.board.where(key).parentElement : null;
-      if (list) found.set(list, { rect: measure(list) });
+      const around = this.board.stands(key) ? this.board.where(key).parentElement : null;
+      if (around) found.set(around, { rect: measure(around) });
     };
-    for (const alias of Object.keys(objects)) put(alias);
+    for (const [alias, object] of Object.entries(objects)) if (touched.has(list(object)) || this.flying.has(alias)) put(alias);
     for (const number of Object.keys(zones)) put(`zone:${number}`);
     return found;
   }
@@ -83,7 +93,7 @@ export class Motion {
     const hidden = new Map([...this.flying].map(([alias, flight]) => [alias, flight.ghost]));
     const now = new Map();
     for (const [alias, object] of Object.entries(objects)) {
-      const element = this.board.where(alias);
+      const element = was.touched.has(list(object)) || this.flying.has(alias) ? this.board.where(alias) : null;
       if (element) now.set(alias, { element, rect: element.getBoundingClientRect(), own: this.board.stands(alias), object });
     }
     const before = Object.keys(was.objects);
@@ -171,12 +181,12 @@ export class Motion {
       const before = was.rects.get(alias);
       if (!own || !before || this.flying.has(alias) || !was.objects[alias] || spot(was.objects[alias]) !== spot(objects[alias])) continue;
       const moved = [before.rect.left - rect.left, before.rect.top - rect.top];
-      const list = element.parentElement;
-      if (!lists.has(list)) lists.set(list, []);
-      lists.get(list).push({ element, moved });
+      const around = element.parentElement;
+      if (!lists.has(around)) lists.set(around, []);
+      lists.get(around).push({ element, moved });
     }
-    for (const [list, all] of lists) { // what the whole list moves is the page making room
-      const [before, after] = [was.rects.get(list)?.rect, list.getBoundingClientRect()];
+    for (const [around, all] of lists) { // what the whole list moves is the page making room
+      const [before, after] = [was.rects.get(around)?.rect, around.getBoundingClientRect()];
       const [x, y] = before ? [before.left - after.left, before.top - after.top] : [0, 0];
       if (before) found.push(...all.filter(({ moved }) => Math.abs(moved[0] - x) > 1 || Math.abs(moved[1] - y) > 1));
     }

@@ -49,7 +49,8 @@ export class Preview {
     const card = known.cards.get(name);
     const options = (board.options.get(key) ?? []).map((option) => option.text).join(" / ");
     const now = object ? spoken({ ...object, name: "", size: object.size === card?.size ? "" : object.size }, {}, board.names) : "";
-    this.place.replaceChildren(h("h3", {}, name), h("div", { class: "reading" }, whole(card ?? { name }), [now, options].filter(Boolean).map((line) => h("p", { class: "now" }, line))));
+    this.paid = h("p", { class: "now paid" }, board.uses.words(key));
+    this.place.replaceChildren(h("h3", {}, name), h("div", { class: "reading" }, whole(card ?? { name }), [now, options].filter(Boolean).map((line) => h("p", { class: "now" }, line)), this.paid));
     this.place.hidden = false;
     const [there, own] = [element.getBoundingClientRect(), this.place.getBoundingClientRect()];
     const left = there.right + own.width <= innerWidth ? there.right : there.left - own.width;
@@ -57,6 +58,9 @@ export class Preview {
     element.setAttribute("aria-describedby", "large");
     Object.assign(this.place.style, { left: `${left}px`, top: `${Math.max(Math.min(there.top, innerHeight - own.height), 0)}px` });
   }
+
+  /** What would pay is known now. */
+  tell() { if (this.of && !this.place.hidden) this.paid.textContent = this.board.uses.words(this.of.dataset.key); }
 
   close() {
     clearTimeout(this.timer);

@@ -2,6 +2,7 @@
 
 import { reading } from "./card.js";
 import { h } from "./dom.js";
+import { fill } from "./kept.js";
 import { keep, remembered, say } from "./words.js";
 
 const SHORTEST = 3; // letters of a card's name that is found in a line
@@ -10,7 +11,9 @@ export class Story {
   /** `table`: whose lines, cards and rules these are. */
   constructor(table) {
     this.table = table;
-    this.told = h("ol", { class: "lines", tabindex: "0", "aria-label": say("story"), onkeydown: (e) => this.pressed(e) });
+    this.drawn = new Map(); // by number: a line that says the same is not drawn anew
+    this.low = true; // whether one reads the last lines, which then stay in sight
+    this.told = h("ol", { class: "lines", tabindex: "0", "aria-label": say("story"), onkeydown: (e) => this.pressed(e), onscroll: () => { this.low = this.told.scrollHeight - this.told.scrollTop - this.told.clientHeight < 40; } });
     this.filter = h("select", { "aria-label": say("storyOf"), "data-key": "story of", onchange: () => { keep("story", this.filter.value); this.draw(); } });
     this.earlier = h("button", { class: "quiet", onclick: () => table.line.ask({ t: "story", before: table.line.known.story[0]?.[0] ?? 0 }) }, say("earlier"));
     this.side = h("aside", { class: "story", "aria-label": say("story") }, h("header", { class: "row" }, h("h2", {}, say("story")), h("span", { class: "gap" }), this.filter), this.earlier, this.told);
@@ -44,14 +47,21 @@ export class Story {
     }
     this.earlier.hidden = Boolean(this.table.replaying) || !(known.story[0]?.[0] > 0);
     const names = [...known.cards.keys()].filter((name) => name.length >= SHORTEST).sort((a, b) => b.length - a.length);
-    const low = this.told.scrollHeight - this.told.scrollTop - this.told.clientHeight < 40;
-    const at = [...this.told.querySelectorAll("button")].indexOf(document.activeElement);
+    const at = this.told.contains(document.activeElement) ? [...this.told.querySelectorAll("button")].indexOf(document.activeElement) : -1;
     const lines = this.lines(kept);
-    this.told.replaceChildren(...(lines.length ? lines.map(([number, text, rule, , depth]) =>
-      h("li", { class: `depth${Math.min(depth, 4)}`, "data-line": number }, this.linked(text, names), " ", rule ? this.table.cite(rule) : null))
-      : [h("li", {}, h("small", {}, say("storyNone")))]));
+    const next = new Map();
+    for (const line of lines) {
+      const [old, said] = [this.drawn.get(line[0]), line.join("\n")];
+      next.set(line[0], old?.said === said ? old : { said, element: this.row(line, names) });
+    }
+    this.drawn = next;
+    fill(this.told, lines.length ? [...next.values()].map((one) => one.element) : [h("li", {}, h("small", {}, say("storyNone")))]);
     if (at >= 0) (this.told.querySelectorAll("button")[at] ?? this.told).focus({ preventScroll: true });
-    if (low) this.told.scrollTop = this.told.scrollHeight;
+    if (this.low) this.later ??= requestAnimationFrame(() => { this.later = null; this.told.scrollTop = this.told.scrollHeight; });
+  }
+
+  row([number, text, rule, , depth], names) {
+    return h("li", { class: `depth${Math.min(depth, 4)}`, "data-line": number }, this.linked(text, names), " ", rule ? this.table.cite(rule) : null);
   }
 
   /** A line in which names of cards open them. */

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { reading } from "./card.js";
 import { Clock } from "./clock.js";
-import { dialog, h, show } from "./dom.js";
+import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { call, gamesOffered, Line } from "./net.js";
 import { Pace } from "./pace.js";
@@ -24,10 +24,12 @@ export class Table {
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
       onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
     this.list = h("datalist", { id: "options" });
-    show(place, h("div", { class: "table" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list)));
+    this.command.addEventListener("focus", () => this.listOptions());
+    this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list));
+    show(place, this.whole);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
-    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing);
+    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing, (message) => this.line.ask(message));
     this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
     gamesOffered().then((games) => {
       const game = games.find((one) => one.name === about.game);
@@ -51,6 +53,7 @@ export class Table {
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
     else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
     else if (what === "because") this.because(message);
+    else if (what === "would") this.board.uses.heard(message);
   }
 
   /** The line is there again; questions of another epoch are not shown as open before its first view is here. */
@@ -91,6 +94,7 @@ export class Table {
   draw() {
     const { view, fresh } = this.line.known;
     if (!view.seats) return;
+    this.whole.classList.remove("coming");
     this.board.motion.look();
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
@@ -118,9 +122,9 @@ export class Table {
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
-      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", {}, say("takebackAsked", view.seats[back.seat].name)),
+      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
         h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
-        h("button", { onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
+        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
       h("span", { class: "gap" }),
       this.me >= 0 && !view.over && !this.replaying ? [
@@ -164,6 +168,16 @@ export class Table {
     answered(this.view.table?.mine?.auto ?? [], () => this.line.send({ t: "auto", until: "off" }));
   }
 
+  /** Say aloud what would pay for a thing. */
+  paying(on) {
+    const { uses } = this.board;
+    const tell = () => { const words = uses.words(on); if (words) LIVE.append(h("p", {}, words)); };
+    uses.point(on);
+    if (uses.known.has(uses.key)) { tell(); return; }
+    uses.told = () => { uses.told = () => this.board.preview.tell(); tell(); this.board.preview.tell(); };
+    uses.wonder(uses.key);
+  }
+
   passOn() {
     const none = this.choosing.none;
     if (none) this.line.send({ t: "auto", option: none, until: "turn", all: true });
@@ -176,7 +190,7 @@ export class Table {
     if (!ask) {
       const who = view.seats?.[view.asked]?.name;
       show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
-      this.list.replaceChildren();
+      this.listOptions();
       return;
     }
     const { choosing } = this;
@@ -188,14 +202,21 @@ export class Table {
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
-      h("p", {}, h("b", {}, ask.text), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
+      h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
       choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
       row.textContent ? row : null);
-    this.list.replaceChildren(...every.map((option) => h("option", { value: option.text })));
+    this.listOptions();
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+  }
+
+  /** What may be typed, while somebody types. */
+  listOptions() {
+    if (document.activeElement !== this.command) return;
+    const texts = this.view.ask ? [...new Set([...this.board.options.values()].flat().map((option) => option.text))] : [];
+    this.list.replaceChildren(...texts.map((value) => h("option", { value })));
   }
 
   /** A rule's number, which opens the rule in our words. */
@@ -243,7 +264,7 @@ export class Table {
       p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
       Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
-      v: () => this.board.read(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
+      v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
       u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),
       ArrowRight: () => this.step(1), ArrowLeft: () => this.step(-1), ArrowDown: () => this.step(1, true), ArrowUp: () => this.step(-1, true),
     };

@@ -1,0 +1,68 @@
+"""What was measured of the page in a browser: kept in bench/table-page.json, told in docs/table-performance.md.
+
+Two tools measure, `table_lighthouse` and `table_browser`; each keeps its part, and the page has both.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+KEPT: Final = ROOT / "bench" / "table-page.json"
+TOLD: Final = ROOT / "docs" / "table-performance.md"
+PARTS: Final = ("longest", "script", "style", "layout", "paint")
+HEADING: Final = "## The page in a browser"
+
+
+def keep(part: str, found: Any) -> None:
+    """Keep what was measured, and write the section anew."""
+    every = kept() | {part: found}
+    KEPT.write_text(json.dumps(every, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    text = TOLD.read_text(encoding="utf-8")
+    before, _, after = text.partition(HEADING)
+    rest = after.partition("\n## ")[2]
+    parts = [before.rstrip(), section(), *([f"## {rest.strip()}"] if rest else [])]
+    TOLD.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
+
+
+def kept() -> dict[str, Any]:
+    """All that was measured so far."""
+    found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    return found
+
+
+def section() -> str:
+    """The section of docs/table-performance.md."""
+    every = kept()
+    lines = [HEADING]
+    if scores := every.get("lighthouse"):
+        lines += [
+            "",
+            "`make lighthouse`: scores of Lighthouse, of 100, the median of its runs, and what it measured of the "
+            "first load.",
+            "",
+            "| page | performance | accessibility | best practices | first paint | largest paint | layout shift |",
+            "|---|---|---|---|---|---|---|",
+        ]
+        lines += [
+            f"| {page} | {one['performance']} | {one['accessibility']} | {one['best-practices']} | "
+            f"{one['first-paint']:.1f} s | {one['largest-paint']:.1f} s | {one['shift']:.2f} |"
+            for page, one in scores.items()
+        ]
+    if changes := every.get("changes"):
+        lines += [
+            "",
+            f"`make bench-table`: {changes['permanents']} permanents on each side, a processor "
+            f"{changes['slower']:g} times slower. The longest task of the page after a change, in the time that it "
+            "had a processor, the median of its rounds.",
+            "",
+            "| change | longest task | of it script | style | layout | paint |",
+            "|---|---|---|---|---|---|",
+        ]
+        lines += [
+            f"| {what} | {' | '.join(f'{one[part]} ms' for part in PARTS)} |"
+            for what, one in changes["of"].items()
+        ]
+    return "\n".join(lines)
