@@ -20,7 +20,7 @@ help: ## list the targets
 setup: ## the compiled build and the developers' tools, in .venv
 	@sh tools/setup.sh .venv
 
-setup-pure: ## the same as plain Python, editable, in .venv-pure
+setup-pure: ## plain Python and what its tests need, editable, in .venv-pure
 	@sh tools/setup.sh --pure .venv-pure
 
 play: ## the table in the browser, at once; the compiled build is made meanwhile (in a terminal: cardwright play)

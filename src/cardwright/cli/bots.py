@@ -56,13 +56,17 @@ def strategy_text(name: str) -> str:
     from cardwright import games
 
     known: dict[str, Path] = {}
+    programs: dict[str, None] = {}  # in the order in which they are listed
     for game in games.names():
         shelf = games.named(game).bots()
         known |= shelf.strategies()
+        programs |= dict.fromkeys(shelf.names())
         if name in shelf.names() and name not in known:
             raise Refused(
                 f"expected a bot that is a strategy file, got {name!r}, which is a program: {shelf.about(name)}"
             )
     if name not in known:
-        raise Refused(f"expected a strategy ({', '.join(known)}), got {name!r}{near(name, known)}")
+        raise Refused(
+            f"expected a strategy ({', '.join(known)}), got {name!r}{near(name, [*known, *programs])}"
+        )
     return known[name].read_text(encoding="utf-8")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from cardwright.kernel.errors import UnknownName
 
 from .common import Refused, a_game, near, plain
 from .options import GameOptions
@@ -66,7 +68,21 @@ def cards(
             shelf, listed, as_json, whole=len(listed) == len(shelf.names() if of_set is None else of_set)
         )
     else:
-        show_one(shelf, name, listed, set_name, as_json)
+        try:
+            show_one(shelf, name, listed, set_name, as_json)
+        except UnknownName as why:
+            others = [] if first or of_game else with_card(name, [one for one in known if one != game])
+            if not others:
+                raise
+            raise Refused(f"{why}; {others[0]} has it: cardwright cards {others[0]} {name}") from why
+
+
+def with_card(name: str, of_games: Iterable[str]) -> list[str]:
+    """The games of these that have a card of just this name."""
+    from cardwright import games
+
+    shelves = [(game, games.named(game).cards()) for game in of_games]
+    return [game for game, one in shelves if one is not None and plain(name) in map(plain, one.names())]
 
 
 def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str | None, as_json: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -44,6 +46,16 @@ class FileName(click.Path):
             what = "the name of a file" if self.file_okay else "the name of a folder"
             option = f"; in {where(param)}" if isinstance(param, click.Option) else ""
             raise Refused(f"expected {what}, got ''{option}")
+        try:
+            os.stat(value)
+        except (
+            OSError,
+            ValueError,
+        ) as why:  # what is not there may be made; a link in a circle leads nowhere
+            if getattr(why, "errno", 0) == errno.ELOOP:
+                raise Refused(
+                    f"expected a file that can be used, got a link that leads to itself: {value}"
+                ) from why
         return super().convert(value, param, ctx)
 
 
@@ -51,16 +63,16 @@ Callback = Callable[[click.Context, click.Parameter, Any], Any]
 Command = Callable[..., Any]
 
 
-def number(least: int | None = None) -> Callback:
-    """A whole number, not below the least."""
+def number(least: int | None = None, most: int = HIGHEST) -> Callback:
+    """A whole number, not below the least and not above the most."""
 
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
             return None
         found = int(value) if NUMBER.fullmatch(str(value)) else None
-        if found is None or found > HIGHEST or (least is not None and found < least):
+        if found is None or found > most or (least is not None and found < least):
             limit = "" if least is None else f", {least} or more"
-            limit += f", {HIGHEST} or less" if found is not None and found > HIGHEST else ""
+            limit += f", {most} or less" if found is not None and found > most else ""
             raise Refused(f"expected a whole number{limit}, got {str(value)!r}; in {where(param)}")
         return found
 

@@ -50,6 +50,10 @@ class RunFile:
     @classmethod
     def of(cls, path: Path, plan: object) -> Self:
         """A new file, or one with games of the same plan; RunFileError if it holds anything else."""
+        if path.exists() and not path.is_file():
+            raise RunFileError(
+                f"{path}: expected a file for finished games, got a folder, a device or a pipe"
+            )
         file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666), "r+b")
         try:
             lock(file, path)

@@ -168,12 +168,23 @@ def cards_in(path: Path) -> Iterator[Facts]:
             atomic = msgspec.json.decode(data, type=Atomic)
             found = (atomic_facts(name, faces) for name, faces in atomic.data.items() if faces)
         else:
-            lines = (line for line in data.splitlines() if line.strip())
-            decoder = msgspec.json.Decoder(Card)
-            found = (card_facts(decoder.decode(line)) for line in lines)
+            found = map(card_facts, cards_in_lines(data, path))
         yield from (with_names(facts, path) for facts in found if facts is not None)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
         raise CardwrightError(f"expected {FORMATS} in {path}, got something else: {why}") from why
+
+
+def cards_in_lines(data: bytes, path: Path) -> Iterator[Card]:
+    """A card as JSON in each line; empty lines don't matter. CardwrightError names the line that is none."""
+    decoder = msgspec.json.Decoder(Card)
+    for number, line in enumerate(data.splitlines(), 1):
+        try:
+            if line.strip():
+                yield decoder.decode(line)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
+            raise CardwrightError(
+                f"expected {FORMATS} in {path}:{number}, got something else: {why}"
+            ) from why
 
 
 def with_names(facts: Facts, path: Path) -> Facts:

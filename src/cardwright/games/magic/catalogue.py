@@ -53,7 +53,7 @@ class MagicCards(Catalogue):
     def row(self, name: str, wide: int) -> str:
         """Cost, name, type line."""
         kind = CARDS.kind(name)
-        return f"  {cost(kind):<12}{name:<28}{type_text(kind)}"
+        return f"  {cost(kind):<11} {name:<{max(28, wide)}}{type_text(kind)}"
 
     def lines(self, name: str) -> Iterator[str]:
         """One card and its faces in 80 columns."""

@@ -122,9 +122,10 @@ def with_top(view: DominionView, pile: str) -> str:
 
 
 def price(view: DominionView, name: str, cost: int) -> str:
-    """Dominion D42, D112. A cost in print: 4, or 8D for Debt."""
-    debt = int(view.debt(view.kind(name)))
-    return f"{cost or ''}{debt}D" if debt else str(cost)
+    """Dominion D42, D112. A cost in print: 4, 8D for Debt, 3P for a Potion besides."""
+    kind = view.kind(name)
+    more = "P" * int(view.potions(kind)) + (f"{debt}D" if (debt := int(view.debt(kind))) else "")
+    return f"{cost or ''}{more}" if more else str(cost)
 
 
 def signs(name: str) -> str:

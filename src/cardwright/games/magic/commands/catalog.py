@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.common import Refused, say
+from cardwright.kernel.spelling import near_names
 
 if TYPE_CHECKING:
     from cardwright.games.magic.catalog_counts import Counts
@@ -116,8 +117,9 @@ def shown(name: str) -> Iterator[str]:
 
     facts = opened().facts(name)
     if facts is None:
+        like = near_names(name, (str(one["name"]) for one in opened().all_facts()))
         raise Refused(
-            f"expected a card of the catalogue, got {name!r}; add a file with 'cardwright catalog add FILE'"
+            f"expected a card of the catalogue, got {name!r}{like}; 'cardwright catalog add FILE' adds more"
         )
     for face in facts.get("faces", [facts]):
         yield "  ".join(

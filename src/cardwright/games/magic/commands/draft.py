@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PERSON = "Ann"
 BOT = "bot:picker"
+MOST_ROUNDS, MOST_CARDS = 100, 200  # more than any table drafts, and few enough to end
 BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # what a saved draft has already
 
 
@@ -28,13 +29,19 @@ BEGINNING = ("seats", "seed", "rounds", "size", "cards")  # what a saved draft h
     "--seed", metavar="N", type=str, callback=number(), help="Decides the packs; default: another each time."
 )
 @click.option(
-    "--rounds", metavar="N", type=str, callback=number(1), default=3, show_default=True, help="Rounds."
+    "--rounds",
+    metavar="N",
+    type=str,
+    callback=number(1, MOST_ROUNDS),
+    default=3,
+    show_default=True,
+    help="Rounds.",
 )
 @click.option(
     "--size",
     metavar="N",
     type=str,
-    callback=number(1),
+    callback=number(1, MOST_CARDS),
     default=15,
     show_default=True,
     help="Cards in a pack.",
