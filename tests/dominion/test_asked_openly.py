@@ -192,7 +192,7 @@ def test_who_discards_cards_that_others_do_not_see_is_asked_about_them(card: str
 def test_who_has_shown_where_it_is_is_not_asked_about_it() -> None:
     t = table(
         ["Secret Chamber", "Village Green"],
-        ann=Seat(hand=["Secret Chamber", "Copper", "Curse"], play=["Village Green"], deck=["4 Copper"]),
+        ann=Seat(hand=["Secret Chamber", "Copper", "Curse"], in_play=["Village Green"], deck=["4 Copper"]),
     )
     t.g.match.openly = True
 

@@ -19,7 +19,7 @@ MOST_ASKED: Final = 24  # while one thing is cast and paid for
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PaymentView(LinkView):
-    """CR 601.2b-d, 601.2f-h, 602.2b. What would be tapped, or be gone, once something is cast, activated or paid for."""
+    """CR 601.2b-d, 601.2f-h, 602.2b. What would be tapped or gone once something is cast, activated or paid for."""
 
     def would_pay(self) -> bool:
         """Whether what is asked is answered by casting, by activating, or by paying."""
