@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from cardwright.games.magic.reading.lint import used_after_moving
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.printed import DIFFERENT, SAME, UNREAD, placed, read_back
 from cardwright.games.magic.words.abilities import type_line
+from tools.catalog_speed import measured
 from tools.judged import Judged, judged, told_all, verdicts
 
 PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
@@ -94,9 +96,15 @@ def round_trip(found: list[Facts]) -> tuple[Counter[str], list[str], list[str]]:
 
 
 def page(
-    found: Counts, same: tuple[list[str], list[str], list[str]], trip: Any, hundred: Judged, seconds: float
+    found: Counts,
+    same: tuple[list[str], list[str], list[str]],
+    trip: Any,
+    hundred: Judged,
+    seconds: float,
+    speed: Sequence[tuple[str, str, str]] = (),
 ) -> str:
     """The report as a page."""
+    fast = "\n".join(f"| {what} | {said} | {bar} |" for what, said, bar in speed)
     known = found.cards - found.unknown
     outcomes, _, stale = trip
     alike, others, refused = same
@@ -127,6 +135,13 @@ became part of one value; whether that value is right is another question, and t
 | milliseconds of a processor a card | {1000 * seconds / max(known, 1):.2f} |
 
 {hundred.text()}
+## How fast
+Times are a processor's, on the machine of the day; the last column is what they should be.
+
+| what | measured | should be |
+|---|---|---|
+{fast}
+
 ## What stops most cards
 | cards | where reading stops | the first of them |
 |---|---|---|
@@ -149,7 +164,8 @@ def main(args: list[str]) -> int:
     seconds = time.process_time() - begun
     trip = round_trip(found)
     hundred = judged(found, verdicts())
-    text = page(counts, agreement(found), trip, hundred, seconds)
+    speed = measured(paths) if "--write" in args else []
+    text = page(counts, agreement(found), trip, hundred, seconds, speed)
     print(text.split("## What stops")[0])
     if hundred.waiting:
         print("wait for a verdict (--waiting prints them):", ", ".join(hundred.waiting))

@@ -2,7 +2,8 @@
 
 Adding a file of 35,000 cards (those of the files, over and over under other names) with the command; a deck of 60 cards
 that are read, from names to the first decision, in a process that has imported all it needs; random games of read decks
-beside those of decks of hand-written cards, in turns. Times are a processor's, so other programs matter little.
+beside those of decks of hand-written cards, in turns. Times are a processor's, so other programs matter little. `make
+catalog-report` puts it into docs/catalog.md.
 """
 
 from __future__ import annotations
@@ -90,12 +91,8 @@ def rate(play: Callable[[int], int]) -> float:
     return decisions / (time.process_time() - begun)
 
 
-def main() -> int:
-    """Measure and print."""
-    files = [Path(name) for name in sys.argv[1:]]
-    if not files:
-        print("expected files of Magic cards, got none", file=sys.stderr)
-        return 2
+def measured(files: list[Path]) -> list[tuple[str, str, str]]:
+    """What was measured, how much it is, and how much it should be."""
     with of_its_own() as folder:
         from tests.properties import magic_games  # noqa: PLC0415 - the folder comes first
         from tools import read_decks  # noqa: PLC0415
@@ -104,23 +101,23 @@ def main() -> int:
         found = merged(files)
         many = folder / "many.jsonl"
         many.write_bytes(b"\n".join(map(msgspec.json.encode, of_many(found))))
-        print(f"a file of {CARDS_ADDED:,} cards added: {seconds_to_add(many):.2f} s (5 s)")
+        rows = [
+            (f"a file of {CARDS_ADDED:,} cards added, by the command", f"{seconds_to_add(many):.2f} s", "5 s")
+        ]
 
         read_decks.use([str(file) for file in files])
         whole = whole_cards(found)
         decks = [[*whole[36 * i : 36 * i + 36], *["Island"] * 24] for i in range(DECKS + 1)]
         opened = sorted(seconds_to_open(decks))
-        print(
-            f"a deck of 60, 36 of them read for the first time: {opened[len(opened) // 2] * 1e3:.0f} ms at the median, "
-            f"{opened[-1] * 1e3:.0f} ms at the most, of {len(opened)} (50 ms)"
+        said = f"{opened[len(opened) // 2] * 1e3:.0f} ms at the median, {opened[-1] * 1e3:.0f} ms at the most"
+        rows.append(
+            (f"a deck of 60 opened, 36 of them read for the first time; of {len(opened)}", said, "50 ms")
         )
 
-        specs = {
-            "read": [read_decks.random_spec(i, i) for i in range(GAMES)],
-            "hand-written": [
-                magic_games.random_spec(i, i, len(read_decks.random_spec(i, i).seats)) for i in range(GAMES)
-            ],
-        }
+        specs = {"read": [read_decks.random_spec(i, i) for i in range(GAMES)]}
+        specs["hand-written"] = [
+            magic_games.random_spec(i, i, len(spec.seats)) for i, spec in enumerate(specs["read"])
+        ]
 
         def plays(kind: str) -> Callable[[int], int]:
             def play(seed: int) -> int:
@@ -138,10 +135,19 @@ def main() -> int:
             for kind in specs:
                 best[kind] = max(best[kind], rate(plays(kind)))
         share = best["read"] / best["hand-written"]
-        print(
-            f"random games of read decks: {best['read']:,.0f} decisions/s, {share:.2f} x those of hand-written decks "
-            "(0.80 x)"
-        )
+        said = f"{share:.2f} x those of hand-written decks, {best['read']:,.0f} decisions/s"
+        rows.append(("random games of read decks", said, "0.80 x"))
+    return rows
+
+
+def main() -> int:
+    """Measure and print."""
+    files = [Path(name) for name in sys.argv[1:]]
+    if not files:
+        print("expected files of Magic cards, got none", file=sys.stderr)
+        return 2
+    for what, said, bar in measured(files):
+        print(f"{what}: {said} ({bar})")
     return 0
 
 
