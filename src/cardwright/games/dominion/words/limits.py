@@ -121,6 +121,7 @@ class if_gained(Effect):
 
     def __init__(self, what: gain | gain_a, then: Effect) -> None:
         super().__init__(what, then)
+        self.gaining: gain | gain_a = what
         self.slot: i64 = self.takes_slot()  # the card as it was before
         self.label = f"{what.label}; if you do, {then.label}"
 
@@ -138,10 +139,9 @@ class if_gained(Effect):
 
     def card(self, g: Game) -> i64:
         """The card that is to be gained; -1: none is there."""
-        e = self.parts[0]
+        e = self.gaining
         if isinstance(e, gain):
             return find(g, e.what, e.moved)
-        assert isinstance(e, gain_a)
         return top_named(g, e.name)
 
     def possible(self, g: Game) -> bool:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import ability_at, board_says
+from cardwright.games.magic.characteristics.derivation import ability_at, board_says, get
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import column, tap, untap
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import FROM_POOL
-from cardwright.games.magic.numbers.types import COLOR_LETTERS
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, OTHER_MANA
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import PIPS, in_print, less, total, without_x
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
@@ -27,14 +27,16 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
-from .holding import hold_back
+from .holding import hold_back, uses
 from .plan import (
+    bring_back,
     classify,
     colors_in,
     colors_paying,
     entry_of,
     first_like,
     fresh,
+    lay_aside,
     only_way,
     option_of,
     plan,
@@ -262,7 +264,7 @@ class pay_mana(Effect):
                 g.bind(PICKED, g.reply)
                 look(g)
                 v = g.scratch()
-                colors = colors_paying(v, cost, entry_of(g, v, g.reply))
+                colors = colors_now(g, v, cost, entry_of(g, v, g.reply))
                 if g.reply >> questions.ACTION >= amounts.INSTEAD:  # no mana is made: as it fits best
                     return self.with_source(g, seat, cost, colors[0])
                 g.ask(questions.ASK_COLOR, colors)
@@ -295,7 +297,7 @@ class pay_mana(Effect):
             if (
                 v[at + amounts.E_WHOLE] != amounts.GONE
                 and first_like(v, at)
-                and len(colors_paying(v, cost, at)) > 0
+                and len(colors_now(g, v, cost, at)) > 0
             ):
                 found = append(found, option_of(g, v, at))
             at += amounts.ENTRY
@@ -339,13 +341,10 @@ class pay_mana(Effect):
     def automatically(self, g: Game, seat: i64, chosen: vec[i64]) -> i64:
         """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
         v = g.scratch()
-        i: i64 = 0
-        while i < i64(len(chosen)):
-            at = chosen[i]
-            if at != FROM_POOL and not self.quiet(g, v, at):
-                make(g, seat, v[at + amounts.E_OBJ], v[at + amounts.E_CODE], chosen[i + 1])
-                return 3
-            i += 2
+        i = self.first(g, v, chosen)
+        if i >= 0:
+            make(g, seat, v[chosen[i] + amounts.E_OBJ], v[chosen[i] + amounts.E_CODE], chosen[i + 1])
+            return 3
         made = vec[i64]([0] * PIPS)
         spent = vec[i64]([0] * PIPS)
         i = 0
@@ -371,6 +370,24 @@ class pay_mana(Effect):
         g.bind(COST, 0)
         g.commit()
         return 0
+
+    def first(self, g: Game, v: vec[i64], chosen: vec[i64]) -> i64:
+        """CR 605.3b. What is made first, and alone: something that is more than tapping; -1: there is nothing like it.
+
+        Before it comes what depends on what else there is: it may be there no more.
+        """
+        found: i64 = -1
+        i: i64 = 0
+        while i < i64(len(chosen)):
+            if chosen[i] != FROM_POOL and found < 0 and not self.quiet(g, v, chosen[i]):
+                found = i
+            i += 2
+        i = 0
+        while found >= 0 and i < i64(len(chosen)):
+            if chosen[i] != FROM_POOL and depends(g, v, chosen[i]):
+                return i
+            i += 2
+        return found
 
     def quiet(self, g: Game, v: vec[i64], at: i64) -> bool:
         """Whether an entry makes mana by tapping alone, and does nothing else, or makes none."""
@@ -409,6 +426,43 @@ class pay_mana(Effect):
         if d is not None and d.kind == questions.ASK_COLOR:
             return ""
         return f"Pay {in_print(int(g.slot(COST)))}"
+
+
+def depends(g: Game, v: vec[i64], at: i64) -> bool:
+    """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
+    obj = v[at + amounts.E_OBJ]
+    code = v[at + amounts.E_CODE]
+    if code >= amounts.INSTEAD or CARDS.flags[get(g, obj, derived.TEXT)] & OTHER_MANA == 0:
+        return False
+    j: i64 = 0 if code == amounts.TAP_IT else code - amounts.ABILITY_CODE
+    number = ability_at(g, obj, j)
+    while number >= 0:
+        a = CARDS.abilities[number]
+        if isinstance(a, Activated) and a.makes and (a.condition is not None or a.much is not None):
+            return True
+        j += 1
+        number = ability_at(g, obj, j) if code == amounts.TAP_IT else i64(-1)
+    return False
+
+
+def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
+    """CR 601.2g. The colors that a source may be used for now, towards a cost that stays payable.
+
+    What is used up by it may be what another source depends on: then that one does not count.
+    """
+    if not uses(g, at, False):
+        return colors_paying(v, cost, at)
+    aside = vec[i64](capacity=8)
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if v[i + amounts.E_OBJ] != v[at + amounts.E_OBJ] and v[i + amounts.E_WHOLE] != amounts.GONE:
+            if depends(g, v, i):
+                aside = lay_aside(v, v[i + amounts.E_OBJ], aside)
+        i += amounts.ENTRY
+    found = colors_paying(v, cost, at)
+    bring_back(v, aside)
+    return found
 
 
 def in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:

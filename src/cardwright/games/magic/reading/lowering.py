@@ -482,7 +482,8 @@ class Env:
                     m.what = now
             return self.spoken_of(parts, names, rest)
 
-        made = once_moved(several[0], then, surely=True) if several else once_moved(old, then)
+        first: Any = several[0] if several else old
+        made = once_moved(first, then, surely=bool(several))
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
         return [made, *rest]
