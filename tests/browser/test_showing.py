@@ -99,10 +99,10 @@ def test_what_the_others_did_is_shown_step_by_step(server: Server, watched: Watc
     page = standing(watched, server)
     before = page.locator(".story .lines li").count()
     assert page.locator("#page.asked").count() == 0
+    assert page.locator(".pacing p").inner_text()
 
     page.clock.run_for(2100)
     until(page, f"() => document.querySelectorAll('.story .lines li').length > {before}")
-    assert page.locator(".pacing p").inner_text()
     page.clock.run_for(20_000)
 
     assert turn(page)

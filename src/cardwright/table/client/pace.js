@@ -27,7 +27,9 @@ export class Pace {
     const { view, story, fresh } = this.newest;
     const before = this.queue.at(-1)?.view ?? this.known.view;
     const [, most] = pace();
-    const step = ["objects", "zones", "seats", "turn", "phase", "over"].some((key) => before[key] !== view[key]);
+    const changed = (key) => before[key] !== view[key];
+    // a phase that begins, and nothing is told of it yet, is shown with what comes next
+    const step = ["objects", "zones", "seats", "turn", "over"].some(changed) || (changed("phase") && fresh.length > 0);
     const mine = this.own && (step || view.ask !== before.ask);
     if (mine || !frame.base) this.past = [];
     if (mine) this.own = false;
@@ -62,7 +64,8 @@ export class Pace {
 
   /** Show the last of these; the others were before it. */
   show(moments) {
-    const { view, story, said } = moments.at(-1);
+    const { view, story } = moments.at(-1);
+    const said = moments.findLast((one) => one.said.length)?.said ?? this.known.said ?? []; // what was told last
     this.past = [...this.past, ...moments.filter((one) => one.step && !one.repeated)].slice(-KEPT);
     if (moments.some((one) => one.step)) this.shown = this.clock.now();
     const { v, epoch, cards } = this.newest;
