@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from cardwright.games.magic.numbers.questions import ASK_PAY
+from cardwright.games.magic.numbers.types import ARTIFACT
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.games.magic.vocabulary import draw
 from cardwright.games.magic.words.abilities import activated, additional_cost, card, makes
+from cardwright.games.magic.words.amounts import there_is
 from cardwright.games.magic.words.convoke import convoke
 from cardwright.games.magic.words.prices import (
     BY_SACRIFICING,
     BY_TAPPING,
     SACRIFICE_THIS,
+    TAP_THIS,
     Sacrifices,
     Spends,
     cost,
 )
-from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.selectors import creature, permanent
 from cardwright.kernel.words import nothing
 from tests.magic.kit import rule, table
 
@@ -61,6 +65,21 @@ def made_up_cards() -> None:
         activated(cost("{G}", Spends(1, MINE, BY_TAPPING)), draw(1)),
     )
     card("Held: Pit", "{1}", "Artifact", activated(cost("{R}", Sacrifices(MINE)), draw(1)))
+
+    card(
+        "Held: Opal",
+        "{0}",
+        "Artifact",
+        Activated(
+            cost(TAP_THIS),
+            nothing(),
+            makes=RED,
+            condition=there_is(permanent(types=ARTIFACT, whose=YOURS), 2),
+        ),
+    )
+    card("Held: Chip", "{0}", "Artifact", Activated(cost(SACRIFICE_THIS), nothing(), makes=RED))
+    card("Held: Two", "{R}{R}", "Sorcery", draw(1))
+    card("Held: One", "{R}", "Sorcery", draw(1))
 
 
 made_up_cards()
@@ -120,3 +139,34 @@ def test_what_convokes_is_not_tapped_for_another_part() -> None:
 
     assert "Cast Held: Choir" not in alone.offered()
     assert "Cast Held: Choir" in two.offered()
+
+
+@rule("CR 601.2g", "CR 605.3b")
+def test_what_makes_mana_while_there_are_two_artifacts_does_it_before_one_is_sacrificed() -> None:
+    game = table(
+        Ann={"battlefield": ["Held: Opal", "Held: Chip"], "hand": ["Held: Two"], "library": ["2 Island"]}
+    )
+
+    game.answer("Cast Held: Two")
+
+    assert game.is_tapped("Held: Opal")
+    assert game.graveyard("Ann").count("Held: Chip") == 1
+
+
+@rule("CR 601.2g", "CR 605.3b")
+def test_paying_by_hand_nothing_is_offered_that_leaves_the_rest_unpaid() -> None:
+    game = table(
+        Ann={
+            "battlefield": ["Held: Opal", "Held: Chip", "Mountain"],
+            "hand": ["Held: Two"],
+            "library": ["2 Island"],
+        }
+    )
+
+    game.answer("Cast Held: Two")
+
+    assert game.asks_kind == ASK_PAY
+    game.answer(next(text for text in game.offered() if text.startswith("Held: Chip")))
+    assert game.graveyard("Ann").count("Held: Chip") == 1
+    assert game.is_tapped("Mountain")
+    assert not game.is_tapped("Held: Opal")

@@ -503,8 +503,14 @@ class State(UnderWay):
         """Facts with this value in a column end."""
         f = self.facts
         n: i64 = len(f)
-        kept = vec[i64](capacity=n)
         at: i64 = 0
+        self.stale = True
+        while at < n and f[at + column] != value:
+            at += FACT
+        if at >= n:
+            return  # there is none, as mostly
+        kept = vec[i64](capacity=n)
+        at = 0
         while at < n:
             if f[at + column] != value:
                 j: i64 = 0
@@ -513,7 +519,6 @@ class State(UnderWay):
                     j += 1
             at += FACT
         self.facts = kept
-        self.stale = True
 
     def pend(self, ability: i64, seat: i64, source: i64, it: i64, number: i64, old: i64) -> None:
         """CR 603.2. A trigger has triggered; it waits in the queue."""
