@@ -70,6 +70,7 @@ NEEDS = {  # cards without which a branch of another is never reached
     "Fear": ("Cursed Village", "Estate", "Duchy"),
     "Fortune": ("Gladiator",),
     "Emporium": ("Patrician",),
+    "Receive Tribute": ("Beggar",),
     "Yard Dog": ("Rabbits", "Swindler", "Witch"),
 }
 PILE_OF = {name: c.name for c in TABLE.cards for name in c.others}

@@ -104,8 +104,8 @@ def loads(tables: list[int], seconds: float) -> list[str]:
     rows = [
         f"A bare answer of this server (`GET /health`) took {unit:.1f} ms at the median.", "",
         "| tables | answers | median | 95th percentile | 99th percentile | in bare answers | "
-        "work of the server for an answer | of who plays | a table and its socket |",
-        "|---|---|---|---|---|---|---|---|---|",
+        "work of the server for an answer | of who plays | a table and its socket | one socket more |",
+        "|---|---|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for n in tables:
         with tempfile.TemporaryDirectory() as folder:
@@ -115,7 +115,8 @@ def loads(tables: list[int], seconds: float) -> list[str]:
         rows.append(
             f"| {n} | {found['answers']:,} | {times['p50']:.0f} ms | {times['p95']:.0f} ms | {times['p99']:.0f} ms | "
             f"{times['p99'] / unit:.1f} | {found['work of the server, ms an answer']} ms | "
-            f"{found['work of who plays, ms an answer']} ms | {found['memory of a table and its socket, KB']} KB |"
+            f"{found['work of who plays, ms an answer']} ms | {found['memory of a table and its socket, KB']} KB | "
+            f"{found['memory of a socket, KB']} KB |"
         )
     return rows
 

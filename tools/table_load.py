@@ -31,6 +31,7 @@ from tests.table.kit import http
 from tools.table_wire import Page
 
 GAMES = ("dominion", "magic")
+LOOKING_ON = 200  # sockets more, to know what one takes
 GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
 
 
@@ -166,10 +167,11 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     after = server.memory()  # while everybody still plays
     await asyncio.gather(*players)
     worked, own = server.worked() - worked, time.process_time() - own
+    sizes = sorted(size for page in pages for size in page.sizes)
+    socket = await of_a_socket(server, pages)
     for page in pages:
         page.abort()
     lost, twice = await judged(folder, pages, load)
-    sizes = sorted(size for page in pages for size in page.sizes)
     return {
         "tables": asked.tables, "answers": len(load.waits), "games over": load.games, "kills": asked.kills,
         "answers lost": lost, "answers twice": twice, "answer to frame, ms": parts(load.waits, 1000),
@@ -177,7 +179,21 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         "work of the server, ms an answer": 0 if asked.kills else round(worked * 1000 / max(1, len(load.waits)), 2),
         "work of who plays, ms an answer": round(own * 1000 / max(1, len(load.waits)), 2),
         "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables - 1)),
+        "memory of a socket, KB": socket,
     }  # fmt: skip
+
+
+async def of_a_socket(server: Server, pages: list[Page]) -> int:
+    """The KB that each of many sockets takes which look on at tables that are there."""
+    more = [Page(server.address, pages[i % len(pages)].table, "", -1) for i in range(LOOKING_ON)]
+    before = server.memory()
+    for page in more:
+        await page.connect()
+        await page.until(partial(page.is_past, 0), 30)
+    taken = server.memory() - before
+    for page in more:
+        page.abort()
+    return round(taken / 1024 / LOOKING_ON)
 
 
 async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]:

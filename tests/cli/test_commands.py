@@ -99,6 +99,7 @@ def test_commands_start_without_the_engine() -> None:
         (["cards", "Village", "--set", "Adventures"], "expected a card of Adventures, got 'Village', which is of Base"),
         (["rules", "D99"], "unknown rule 'D99'"),
         (["rules", "chess"], "unknown game 'chess'"),
+        (["rules", "701.12a", "614.5"], "expected one number of a rule, got '701.12a 614.5'"),
         (["bench", "-n", "none"], "expected a whole number, 1 or more, got 'none'; in -n"),
         (["play", "--seats", "Ann"], "expected 2 to 6 seats, got 1"),
         (["play", "--seats", "Ann,Ann"], "expected a name of its own for each seat, got 'Ann'"),

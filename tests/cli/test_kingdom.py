@@ -59,6 +59,13 @@ def test_costs_are_a_curve_and_the_rest_is_free() -> None:
     assert costs.count(6) >= 1
 
 
+@rule("D42", "D130")
+def test_what_it_costs_together_counts_debt_and_potions_as_they_are_printed() -> None:
+    result = cw("kingdom", "Engineer,Transmute,City Quarter,Overlord,Vineyard", "--costs", "2,4,5,5,5")
+
+    assert "  cost: 1 of 4D, 2 of 8D, 2 of P, " in " ".join(result.stdout.split("\n"))
+
+
 @rule("D130")
 def test_of_each_wish_there_is_a_card() -> None:
     types = [card["types"] for card in shown("--with", "Attack,reaction,exile")["cards"]]

@@ -94,6 +94,7 @@ def test_a_number_that_has_moved_says_what_it_was(tmp_path: Path) -> None:
 
 def test_a_number_may_stand_in_the_place_of_the_game(tmp_path: Path) -> None:
     assert rules_command("d33", start=tmp_path) == rules_command("dominion", "D33", start=tmp_path)
+    assert rules_command("cr701.12a", start=tmp_path) == rules_command("magic", "701.12a", start=tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,8 @@ def asked(words: tuple[str, ...]) -> tuple[str | None, str | None]:
     game = words[0] if words and (words[0] in games.names() or len(words) == 1) else None
     number = " ".join(words[0 if game is None else 1 :]) or None
     if game is None and number is not None and not number.casefold().startswith("cr "):
+        if any(letter.isdecimal() for letter in words[0]):
+            raise Refused(f"expected one number of a rule, got {number!r}; ask for each by itself")
         game, number = words[0], " ".join(words[1:])  # no game of this name, says the ledger
     return game, number
 

@@ -64,8 +64,8 @@ class BadCitation(CardwrightError):
 
 
 def parse_number(text: str, game: str | None = None) -> Key:
-    """One number as people type it: `D33`, `d33`, `CR 701.12a`, or `33` if the game is Dominion."""
-    typed = re.sub(r"^(cr|dominion|magic)\b[ ,]*", "", text.strip().lower())
+    """One number as people type it: `D33`, `d33`, `CR 701.12a`, `cr701.12a`, or `33` if the game is Dominion."""
+    typed = re.sub(r"^(cr|dominion\b|magic\b)[ ,]*", "", text.strip().lower())
     if re.fullmatch(r"d\d+", typed):
         return Key(DOMINION, typed.upper())
     if game == DOMINION and typed.isdecimal():

@@ -199,7 +199,7 @@ def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
 
 def printed(game: DominionGame, name: str, seed: int) -> list[str]:
     """A kingdom in print: piles by cost, landscapes, what else is there, the curve, how to share and to play it."""
-    from cardwright.games.dominion.catalogue import DominionCards, card_of
+    from cardwright.games.dominion.catalogue import DominionCards, card_of, cost_text
     from cardwright.games.dominion.numbers import types
     from cardwright.games.dominion.tables.picking import coins
     from cardwright.kernel.spelling import wrapped
@@ -222,6 +222,6 @@ def printed(game: DominionGame, name: str, seed: int) -> list[str]:
     lines += wrapped("with", ", ".join(more)) if more else []
     for card, chosen in chosen_by_chance(game).items():
         lines += wrapped(card, ", ".join(chosen))
-    curve = Counter(coins(card) for card in piles)
-    lines += wrapped("cost", ", ".join(f"{n} of {cost}" for cost, n in sorted(curve.items())))
+    curve = Counter((coins(card), cost_text(card_of(card))) for card in piles)
+    lines += wrapped("cost", ", ".join(f"{n} of {cost}" for (_, cost), n in sorted(curve.items())))
     return [*lines, "", ",".join(spec.kingdom), "", command_of(game, name, seed)]
