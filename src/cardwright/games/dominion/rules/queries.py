@@ -293,12 +293,16 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
     place = g.place
     cells = zones.cells
     first = n
+    last: i64 = -1  # the kind of the card before
     i = zones.first(zone)
     end = zones.end(zone)
     while i < end:
         obj = cells[i]
         i += 1
         k = kind_of[obj]
+        if k == last and home[obj] == home[cells[i - 2]]:
+            continue
+        last = k
         if types == 0 or type_of[k] & types or (moved and types_of_kind(g, k) & types):
             j = n - 1
             while j >= first:

@@ -21,8 +21,11 @@ from cardwright.kernel.frames import (
     F_LAYER,
     F_MORE,
     F_SEAT,
+    F_SOURCE,
     F_VALUE,
     FACT,
+    ID_MASK,
+    PLAYER,
     shifted,
 )
 from cardwright.kernel.ints import append, i64, vec
@@ -188,7 +191,8 @@ class clean_up(Effect):
             other += 1
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
-        if len(g.facts) > 0:
+        """Whether something of a zone may stay, or somebody may notice that it goes."""
+        if len(g.facts) > 0 and self.facts_care(g, zone, cause):
             return True
         if g.match.heard_any >> cause & 1 == 0:
             return False
@@ -203,6 +207,23 @@ class clean_up(Effect):
             if heard[kind_of[obj]] >> cause & 1:
                 return True
             i += 1
+        return False
+
+    def facts_care(self, g: Game, zone: i64, cause: i64) -> bool:
+        """Dominion D52. Whether what lasts notices that a zone is discarded, or has come from something in it."""
+        m = match_of(g)
+        if g.watching >> cause & 1 or m.imitates or m.lends:
+            return True
+        f = g.facts
+        n: i64 = len(f)
+        at: i64 = 0
+        while at < n:
+            if f[at + F_LAYER] == facts.KEEPS_ALL_IN_PLAY or f[at + F_LAYER] == facts.STAYS_IN_HAND:
+                return True
+            source = f[at + F_SOURCE]
+            if source >= 0 and source < PLAYER and g.zone_of(source & ID_MASK) == zone:
+                return True
+            at += FACT
         return False
 
     def draw(self, g: Game, seat: i64, n: i64) -> i64:
