@@ -68,6 +68,14 @@ class Socket(Connection):
         if isinstance(message, m.Bye):
             self.close(message.code)
 
+    def cut(self, message: m.Bye) -> None:
+        """Send this and nothing else any more, and close the socket."""
+        if self.closing:
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.send(message)
+
     def close(self, code: str) -> None:
         """Close it when what is in the queue is sent, or now if the queue is full."""
         if self.closing:
@@ -81,7 +89,7 @@ class Socket(Connection):
 
     async def run(self, table: LiveTable) -> None:
         """From the first message to the last."""
-        writer = asyncio.create_task(self.write())
+        writer = asyncio.create_task(self.write(table))
         METRICS.sockets.inc()
         try:
             await self.greet(table)
@@ -113,11 +121,14 @@ class Socket(Connection):
             await asyncio.sleep(1 / A_SECOND)
         return str(text)
 
-    async def write(self) -> None:
-        """Send what is in the queue, in order."""
+    async def write(self, table: LiveTable) -> None:
+        """Send what is in the queue, in order; nothing of a table that another server may have by now."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self.queue.get()) is not None:
-                await self.socket.send_text(text)
+                if self.closing or table.ours():
+                    await self.socket.send_text(text)
+                else:
+                    self.cut(m.Bye("gone", "the table is read again from what is kept"))
             if self.socket.application_state is WebSocketState.CONNECTED:
                 await self.socket.close(4000, self.closing)
 
