@@ -34,6 +34,7 @@ LEASE: Final = 5.0  # seconds
 EVERY: Final = 1.0  # seconds between two renewals
 TRIES: Final = 20  # of a claim while another server just then claims the same table
 PAUSE: Final = 0.05  # seconds between them
+GIVEN_BACK_WITHIN: Final = 2.0  # seconds
 FORGOTTEN: Final = 3600  # seconds after which nothing of a server remains
 MOST_CLAIMED: Final = 100_000  # tables that one server remembers as its own
 
@@ -51,12 +52,13 @@ WHERE tables.id = ?
 RENEW: Final = """
 UPDATE servers SET until = now() + make_interval(secs => ?), shows = ? WHERE id = ? AND until > now() RETURNING id
 """
-BEGIN: Final = """
+ENTER: Final = """
 INSERT INTO servers (until, shows, id, address, secret) VALUES (now() + make_interval(secs => ?), ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET until = excluded.until, shows = excluded.shows
 """
 OTHERS: Final = "SELECT id, address, secret, shows FROM servers WHERE id <> ? AND until > now()"
 # Who listens at this address now is this server: another one that did is no more.
+LEAVE: Final = "DELETE FROM servers WHERE id = ?"
 FORGET: Final = "DELETE FROM servers WHERE address = ? OR until < now() - make_interval(secs => ?)"
 
 
@@ -130,13 +132,16 @@ class Shared(Alone):
         self.tasks = [asyncio.create_task(self.renew_always()), asyncio.create_task(self.watch())]
 
     async def stop(self) -> None:
-        """Give the lease back; what was under way is kept before."""
+        """Give the lease back, once; what was under way is kept before."""
+        if not self.tasks:
+            return
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.tasks = []
         self.lose("given back")
-        with contextlib.suppress(NotKept):
-            await self.store.do(lambda db: db.run("DELETE FROM servers WHERE id = ?", self.id))
+        with contextlib.suppress(NotKept, TimeoutError):  # then it runs out
+            await asyncio.wait_for(self.store.do(lambda db: db.run(LEAVE, self.id)), GIVEN_BACK_WITHIN)
         for peer in self.others.values():
             await peer.close()
         self.others = {}
@@ -165,7 +170,7 @@ class Shared(Alone):
         """In the database: whether the lease had not run out, and the others."""
         went_on = bool(db.run(RENEW, LEASE, shows, self.id))
         if not went_on:
-            db.run(BEGIN, LEASE, shows, self.id, self.address, self.secret)
+            db.run(ENTER, LEASE, shows, self.id, self.address, self.secret)
         return went_on, db.run(OTHERS, self.id)
 
     async def meet(self, rows: dict[str, Row]) -> None:
@@ -181,6 +186,8 @@ class Shared(Alone):
         """Another server."""
         if id_ not in self.others:
             self.others[id_] = Peer(address, secret)
+            if address == self.address:
+                log("same address", server=self.id, other=id_, address=address)
         return self.others[id_]
 
     async def watch(self) -> None:
@@ -214,7 +221,7 @@ class Shared(Alone):
         task = self.claiming.get(table)
         if task is None:
             task = self.claiming[table] = asyncio.create_task(self.claim(table))
-            task.add_done_callback(lambda _: self.claiming.pop(table))
+            task.add_done_callback(lambda done: self.settled(table, done))
         return await asyncio.shield(task)
 
     async def claim(self, table: str) -> Peer | None:
@@ -239,6 +246,12 @@ class Shared(Alone):
                 return self.peer(*found.owner)
             await asyncio.sleep(PAUSE)
         raise NotKept(f"expected a claim of table {table!r} that comes to an end")
+
+    def settled(self, table: str, task: asyncio.Task[Peer | None]) -> None:
+        """A claim has come to an end; whoever asked for it may be gone already."""
+        self.claiming.pop(table)
+        if not task.cancelled():
+            task.exception()
 
     def fence(self, table: str) -> int:
         """The fence under which this server has a table; `No` if it does not have it."""

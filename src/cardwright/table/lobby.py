@@ -38,6 +38,7 @@ from .thinking import THINKERS
 
 REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
 MOST_TO_WATCH: Final = 40
+READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
 IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
 
 
@@ -55,6 +56,7 @@ class Lobby:
         self.live: dict[str, LiveTable] = {}
         self.seen: dict[str, float] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self.ticking: asyncio.Task[None] | None = None
 
@@ -199,6 +201,8 @@ class Lobby:
 
     def shows(self) -> list[dict[str, Any]]:
         """Those of this server."""
+        if not self.leases.held():
+            return []
         found = [
             {
                 "table": name, "title": one.setup.title, "turn": int(one.game.turn),
@@ -232,7 +236,7 @@ class Lobby:
         self.seen[table] = time.monotonic()
         if (found := self.in_memory(table)) is not None:
             return found
-        async with self.loading.setdefault(table, asyncio.Lock()):
+        async with self.loading.setdefault(table, asyncio.Lock()), self.reading:
             if (found := self.in_memory(table)) is not None:
                 return found
             fence = self.leases.fence(table)

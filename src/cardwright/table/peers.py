@@ -29,6 +29,7 @@ ANSWER_WITHIN: Final = 60.0  # seconds until the next part of an answer: a long 
 SILENT: Final = 20.0  # seconds after which a server has to say that it is there
 MOST_SHOWN: Final = 16 * 2**20  # bytes of one message to a browser
 MOST_WAITING: Final = 16  # messages to a browser that is slow; more wait at the server that has the table
+KEPT_OPEN: Final = 2.0  # seconds: less than a server keeps one open at which nothing is asked
 MOST_AT_ONCE: Final = 100  # requests that are under way with one server
 GONE: Final = (1013, "gone")  # the page comes back
 NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing of the table
@@ -47,7 +48,7 @@ class Peer:
         self.under_way: set[asyncio.Timeout] = set()
         self.client: Any = httpx.AsyncClient(
             timeout=httpx.Timeout(ANSWER_WITHIN, connect=CONNECT_WITHIN), trust_env=False,
-            limits=httpx.Limits(max_connections=MOST_AT_ONCE, max_keepalive_connections=MOST_AT_ONCE),
+            limits=httpx.Limits(max_connections=MOST_AT_ONCE, keepalive_expiry=KEPT_OPEN),
         )  # fmt: skip
 
     def url(self, scope: Scope) -> str:

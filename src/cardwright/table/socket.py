@@ -56,6 +56,7 @@ class Socket(Connection):
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(A_SECOND, AT_ONCE)
         self.closing = ""
+        self.parting = False  # what is in the queue says only that the socket is closed
 
     def send(self, message: msgspec.Struct) -> None:
         """Into the queue; a browser that does not read is cut, and comes back for the whole view."""
@@ -74,6 +75,7 @@ class Socket(Connection):
             return
         while not self.queue.empty():
             self.queue.get_nowait()
+        self.parting = True
         self.send(message)
 
     def close(self, code: str) -> None:
@@ -125,7 +127,7 @@ class Socket(Connection):
         """Send what is in the queue, in order; nothing of a table that another server may have by now."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self.queue.get()) is not None:
-                if self.closing or table.ours():
+                if self.parting or table.ours():
                     await self.socket.send_text(text)
                 else:
                     self.cut(m.Bye("gone", "the table is read again from what is kept"))
