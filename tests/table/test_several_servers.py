@@ -20,9 +20,11 @@ pytest.importorskip("httpx")
 
 from websockets.exceptions import ConnectionClosed
 
+from cardwright.kernel.errors import CardwrightError
 from cardwright.table.leases import LEASE, Shared, claimed
 from cardwright.table.metrics import METRICS
 from cardwright.table.peers import BROWSER, SECRET
+from cardwright.table.serving import Serving
 from cardwright.table.store import Event, Lost, Store
 from tests.table import cluster
 from tests.table.kit import WITHIN, Page, Running, at, back, closed, kept_at, moved, play_on
@@ -146,6 +148,40 @@ def test_every_server_lists_the_games_of_all(several: str) -> None:
 
             assert [one["table"] for one in found] == [pages[0].table]
             assert await first.get("api/tables") == found
+
+    asyncio.run(plays())
+
+
+def test_without_the_extra_a_server_says_what_to_install(
+    several: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardwright.table.leases.find_spec", lambda _: None)
+
+    with pytest.raises(CardwrightError, match="pip install 'cardwright"):
+        Serving("127.0.0.1", 0, several, (), False)
+
+
+def test_a_server_tells_what_it_has_claimed_and_what_it_has_sent_on(several: str) -> None:
+    async def plays() -> None:
+        before = {of: counted(METRICS.claims, of) for of in ("free", "own", "takeover")}
+        sent_on = {what: counted(METRICS.forwards, what) for what in ("request", "socket")}
+        async with two(several) as (first, second):
+            page = (await seats(first, far=second))[1]
+            leases(first).forget(page.table)
+            await first.get(f"api/tables/{page.table}")
+            await second.get(f"api/tables/{page.table}")
+            told = await second.get("metrics")
+            await leases(first).stop()
+            await moved(second, page)
+
+        now = {of: counted(METRICS.claims, of) - n for of, n in before.items()}
+        assert now == {"free": 1, "own": 1, "takeover": 1}
+        assert {what: counted(METRICS.forwards, what) - n for what, n in sent_on.items()} == {
+            "request": 1,
+            "socket": 1,
+        }
+        assert "cardwright_lease 1.0" in told
+        assert "cardwright_servers 2.0" in told
 
     asyncio.run(plays())
 

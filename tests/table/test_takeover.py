@@ -201,6 +201,7 @@ def test_a_server_that_wakes_after_its_lease_shows_and_keeps_nothing(several: st
             began = time.monotonic()
             late = {"t": "answer", "ask": here.ask, "option": here.options()[-1], "nonce": "asleep-1"}
             await here.send(late)
+            asking = asyncio.create_task(http(second.address, "GET", f"api/tables/{table}"))
             with pytest.raises(ConnectionClosed):
                 await closed(there)
             await moved(second, there)
@@ -212,6 +213,7 @@ def test_a_server_that_wakes_after_its_lease_shows_and_keeps_nothing(several: st
                 await closed(here)
 
             assert took < SHORT + 1.5
+            assert (await asking)[0] == 503  # it was sent on, and given up when the lease had run out
             assert (len(here.frames), here.acked) == (seen, {})
             assert [event.nonce for event in await kept_at(several, table)][: len(kept)] == [
                 e.nonce for e in kept
