@@ -34,9 +34,9 @@ def owner(url: str, table: str, servers: list[Process]) -> Process:
     return next(server for server in servers if server.address == address)
 
 
-async def started(url: str, n: int) -> list[Process]:
+async def started(url: str, n: int, lease: float = SHORT) -> list[Process]:
     """So many servers."""
-    servers = [Process(url, SHORT) for _ in range(n)]
+    servers = [Process(url, lease) for _ in range(n)]
     await asyncio.gather(*(asyncio.to_thread(server.start) for server in servers))
     return servers
 
@@ -224,6 +224,38 @@ def test_a_server_that_wakes_after_its_lease_shows_and_keeps_nothing(several: st
         finally:
             for server in servers:
                 server.kill()
+
+    asyncio.run(plays())
+
+
+def test_who_is_told_to_stop_is_followed_at_once_also_while_a_browser_does_not_let_go(several: str) -> None:
+    async def plays() -> None:
+        servers = await started(several, 2, 60.0)
+        first, second = servers
+        try:
+            pages = await two_at(first, "dominion")
+            for page in pages:
+                await back(page)
+            _, slow = await asyncio.open_connection("127.0.0.1", first.port)
+            slow.write(b"POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{")
+            await slow.drain()  # its server waits for the rest of it for five seconds
+            await asyncio.sleep(0.5)
+            first.send(signal.SIGTERM)
+            began = time.monotonic()
+            with pytest.raises(ConnectionClosed):
+                await closed(pages[1])
+            await moved(second, pages[1])
+            took = time.monotonic() - began
+            assert first.running is not None
+            waits = first.running.poll() is None
+            await asyncio.to_thread(first.end)
+
+            assert waits
+            assert took < 4
+            assert owner(several, pages[0].table, servers) is second
+            slow.close()
+        finally:
+            second.kill()
 
     asyncio.run(plays())
 
