@@ -16,6 +16,7 @@ pytest.importorskip("prometheus_client")
 
 from websockets.exceptions import ConnectionClosed
 
+from cardwright.table.messages import No
 from cardwright.table.store import Event, NotKept, Store
 from tests.table import cluster
 from tests.table.kit import Page, Process, Running, back, closed, http, play_on
@@ -201,6 +202,11 @@ def test_what_cannot_be_kept_is_not_acknowledged_and_the_table_is_read_again(
                 with pytest.raises(ConnectionClosed):
                     await closed(page)
                 assert not page.acked
+            live = server.live(
+                page.table
+            )  # has an answer that is not kept: nothing that comes after it may be
+            with pytest.raises(No, match="as it is kept"):
+                await live.keep(Event("answer", 0, nonce="after-1"))
             await page.connect()
             await page.until(lambda p: p.welcomed and p.v)
 
