@@ -36,3 +36,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     url = cluster.database_in(server)
     yield url
     cluster.drop(server, url)
+
+
+@pytest.fixture
+def several(postgres: str) -> Iterator[str]:
+    """The URL of an empty database that several servers may use."""
+    url = cluster.database_in(postgres)
+    yield url
+    cluster.drop(postgres, url)

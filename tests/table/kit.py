@@ -5,7 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import secrets
+import signal
+import socket
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -14,11 +19,13 @@ from typing import Any, Final
 import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from cardwright.table.live import LiveTable
 from cardwright.table.lobby import Lobby
 from cardwright.table.patch import merged
 from cardwright.table.serving import Serving
+from cardwright.table.store import Event, Store
 
 WITHIN: Final = 60.0  # seconds for what takes a tenth of one: a machine may be slow
 
@@ -137,12 +144,12 @@ async def play_on(pages: list[Page], choose: Any, most: int = 2000) -> int:
 class Running:
     """A server in this process, on a port of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, database: str = "") -> None:
+        self.database = database or f"sqlite:///{folder / 'tables.sqlite'}"
 
     async def __aenter__(self) -> Running:
         """Begin to serve."""
-        self.serving = Serving("127.0.0.1", 0, f"sqlite:///{self.folder / 'tables.sqlite'}", (), False)
+        self.serving = Serving("127.0.0.1", 0, self.database, (), False)
         self.address = self.serving.address
         self.server = uvicorn.Server(self.serving.config)
         self.task = asyncio.create_task(self.server.serve([self.serving.socket]))
@@ -212,6 +219,91 @@ class Running:
             await page.connect()
             await page.until(lambda p: p.v)
         return pages
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server of its own process, which can be killed."""
+
+    def __init__(self, database: str, lease: float = 0.0) -> None:
+        self.port = free_port()
+        begun = ["from cardwright.table import leases, serving", "from cardwright.cli import main", "main()"]
+        if lease:  # and it does not wait until every game is read
+            begun[1:1] = [
+                f"leases.LEASE, leases.EVERY = {lease}, {lease / 6}",
+                "serving.ready = lambda: None",
+            ]
+        self.command = [
+            sys.executable, "-c", "; ".join(begun), "serve", "--port", str(self.port), "--no-log",
+            "--database", database,
+        ]  # fmt: skip
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self.running: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it listens."""
+        self.running = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        assert self.running.stdout is not None
+        assert self.address in self.running.stdout.readline()
+
+    def send(self, what: signal.Signals) -> None:
+        """A signal."""
+        assert self.running is not None
+        self.running.send_signal(what)
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        self.send(signal.SIGKILL)
+        self.end()
+
+    def end(self) -> None:
+        """Wait until it is no more."""
+        assert self.running is not None
+        self.running.wait()
+        assert self.running.stdout is not None
+        self.running.stdout.close()
+
+
+async def back(page: Page) -> None:
+    """Come back, as often as it takes."""
+    async with asyncio.timeout(2 * WITHIN):
+        while True:
+            try:
+                await page.connect()
+                await page.until(lambda p: p.welcomed and p.v)
+                return
+            except (OSError, ConnectionClosed, TimeoutError):
+                await asyncio.sleep(0.05)
+
+
+def at(server: Running | Process, page: Page) -> Page:
+    """The same page, at another server from now on."""
+    page.address = server.address
+    return page
+
+
+async def moved(server: Running | Process, *pages: Page) -> None:
+    """These pages come back at a server where their table is another one than before, and see it whole."""
+    for page in pages:
+        seen = len(page.frames)
+        await back(at(server, page))
+        await page.until(lambda p, seen=seen: len(p.frames) > seen)
+        assert page.frames[seen]["base"] == 0
+
+
+async def kept_at(url: str, table: str) -> list[Event]:
+    """What is kept of a table."""
+    store = Store(url)
+    kept = await store.table(table)
+    await store.close()
+    assert kept is not None
+    return kept.events
 
 
 def read_body(data: bytes) -> Any:

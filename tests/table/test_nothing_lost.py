@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import signal
-import socket
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -21,55 +16,10 @@ pytest.importorskip("prometheus_client")
 
 from websockets.exceptions import ConnectionClosed
 
+from cardwright.table.messages import No
 from cardwright.table.store import Event, NotKept, Store
 from tests.table import cluster
-from tests.table.kit import WITHIN, Page, Running, closed, http, play_on
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
-
-
-class Process:
-    """A server of its own process, which can be killed."""
-
-    def __init__(self, database: str) -> None:
-        self.port = free_port()
-        self.command = [
-            sys.executable, "-m", "cardwright", "serve", "--port", str(self.port), "--no-log",
-            "--database", database,
-        ]  # fmt: skip
-        self.address = f"http://127.0.0.1:{self.port}/"
-        self.running: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        """Start, and wait until it listens."""
-        self.running = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True, env=os.environ)
-        assert self.running.stdout is not None
-        assert self.address in self.running.stdout.readline()
-
-    def kill(self) -> None:
-        """As if the power had failed."""
-        assert self.running is not None
-        self.running.send_signal(signal.SIGKILL)
-        self.running.wait()
-        assert self.running.stdout is not None
-        self.running.stdout.close()
-
-
-async def back(page: Page) -> None:
-    """Come back, as often as it takes."""
-    async with asyncio.timeout(2 * WITHIN):
-        while True:
-            try:
-                await page.connect()
-                await page.until(lambda p: p.welcomed and p.v)
-                return
-            except (OSError, ConnectionClosed, TimeoutError):
-                await asyncio.sleep(0.05)
+from tests.table.kit import Page, Process, Running, back, closed, http, play_on
 
 
 @pytest.mark.slow
@@ -252,6 +202,11 @@ def test_what_cannot_be_kept_is_not_acknowledged_and_the_table_is_read_again(
                 with pytest.raises(ConnectionClosed):
                     await closed(page)
                 assert not page.acked
+            live = server.live(
+                page.table
+            )  # has an answer that is not kept: nothing that comes after it may be
+            with pytest.raises(No, match="as it is kept"):
+                await live.keep(Event("answer", 0, nonce="after-1"))
             await page.connect()
             await page.until(lambda p: p.welcomed and p.v)
 

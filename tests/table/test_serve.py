@@ -21,6 +21,8 @@ from cardwright.table.cards import in_print
 from cardwright.table.serving import ready
 from cardwright.table.store import Event, NotKept, Store
 from tests.cli.kit import cw, refused
+from tests.table import cluster
+from tests.table.kit import kept_at
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -76,6 +78,13 @@ def test_answers_of_many_tables_share_a_commit_and_one_that_cannot_be_kept_harms
         await store.close()
 
     asyncio.run(writes())
+
+
+@pytest.mark.parametrize("address", ["one:8000", "ftp://one/", "http://", "http://one/table"])
+def test_an_address_at_which_nobody_is_reached_is_refused(address: str) -> None:
+    said = refused("serve", "--port", "0", "--database", "sqlite:///never.sqlite", "--address", address)
+
+    assert f"expected an address as http://HOST:PORT/, got {address!r}" in said
 
 
 @pytest.mark.parametrize("url", ["mysql://x/y", "sqlite:///", "tables.sqlite"])
@@ -134,3 +143,38 @@ def test_a_backup_that_is_made_while_it_runs_has_everything(tmp_path: Path) -> N
         await store.close()
 
     asyncio.run(writes())
+
+
+def documented(start: str, before: str, after: str) -> list[str]:
+    """The command of the documents that begins so, for these databases."""
+    text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    found = re.findall(rf"^{start} .*$", text, re.MULTILINE)
+    assert len(found) == 1
+    name, *options = str(found[0]).split()
+    program = cluster.program(name)
+    if not program:
+        pytest.skip(f"expected {name} to be installed")
+    return [program, *(one.replace(before, after) for one in options)]
+
+
+def test_a_dump_that_is_made_while_it_runs_is_restored_with_everything(postgres: str, tmp_path: Path) -> None:
+    first, second = cluster.database_in(postgres), cluster.database_in(postgres)
+
+    async def writes() -> None:
+        store, other = Store(first), Store(second)
+        await store.add_table("a", b"{}", 1)
+        await store.append("a", 0, [Event("answer", 0, nonce="first")])
+        await other.add_table("lost", b"{}", 1)  # what is restored takes the place of what was there
+        await other.close()
+        for start, url in (("pg_dump", first), ("pg_restore", second)):
+            command = documented(start, "postgresql://HOST/NAME", url)
+            await asyncio.to_thread(subprocess.run, command, check=True, cwd=tmp_path)
+        await store.close()
+        assert [event.nonce for event in await kept_at(second, "a")] == ["first"]
+        again = Store(second)
+        assert await again.table("lost") is None
+        await again.close()
+
+    asyncio.run(writes())
+    for url in (first, second):
+        cluster.drop(postgres, url)

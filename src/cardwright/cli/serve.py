@@ -29,9 +29,21 @@ DATABASE = "sqlite:///PATH or postgresql://HOST/NAME"
 @click.option(
     "--origin", "origins", multiple=True, metavar="URL", help="Another page that may ask; may be repeated."
 )
+@click.option(
+    "--address",
+    default="",
+    metavar="URL",
+    help="Where other servers on the same PostgreSQL reach this one; default: where it listens.",
+)
 @click.option("--log/--no-log", "logs", default=True, help="One line of JSON for what happens.")
 def serve(
-    host: str, port: int | None, database: str, open_page: bool, origins: tuple[str, ...], logs: bool
+    host: str,
+    port: int | None,
+    database: str,
+    open_page: bool,
+    origins: tuple[str, ...],
+    address: str,
+    logs: bool,
 ) -> None:
     """Serve the table: a lobby and every game that is installed, for the browser.
 
@@ -47,4 +59,4 @@ def serve(
         raise Refused(
             f"expected {missing}, which the table needs, to be installed: pip install '{EXTRA}'"
         ) from why
-    Serving(host, port, database, origins, logs).run(open_page)
+    Serving(host, port, database, origins, logs, address).run(open_page)

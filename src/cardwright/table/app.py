@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 from prometheus_client import generate_latest
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -23,9 +23,11 @@ from cardwright.kernel.errors import CardwrightError
 from . import messages as m
 from .after import moment_as_scenario, outcome, replay, to_build
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
+from .leases import Alone
 from .live import LiveTable
 from .lobby import Lobby
 from .metrics import METRICS
+from .peers import BROWSER, SECRET, Passed, Peer
 from .setup import Brought, Seat, TableAsked, Word, begin, games_offered, set_up
 from .socket import Bucket, Socket
 from .static import Files
@@ -43,6 +45,7 @@ STATUS: Final = {
     "illegal": 409,
     "gone": 503,
 }
+LATER: Final = "expected a database that answers, and the server that has the table; try again in a moment"
 T = TypeVar("T")
 Handler = Callable[["Server", Request], Awaitable[Any]]
 
@@ -76,11 +79,31 @@ class Built(msgspec.Struct, forbid_unknown_fields=True):
 class Server:
     """What the handlers share."""
 
-    def __init__(self, store: Store, client: Path, origins: tuple[str, ...]) -> None:
-        self.lobby = Lobby(store)
+    def __init__(self, store: Store, client: Path, origins: tuple[str, ...], leases: Alone) -> None:
+        self.leases = leases
+        self.lobby = Lobby(store, leases)
         self.files = Files(client)
         self.origins = origins
         self.buckets: dict[str, Bucket] = {}
+
+    def door(self, asked: HTTPConnection) -> tuple[str, bool]:
+        """The address of who asks, and whether another server has let them in and sends it on."""
+        address = asked.client.host if asked.client else ""
+        secret = asked.headers.get(SECRET)
+        if secret is None:
+            return address, False
+        if not self.leases.trusts(
+            secret
+        ):  # it is of another one, which listened here before; or somebody forges
+            raise m.No("gone", "expected the secret of this server, got another one; try again in a moment")
+        return asked.headers.get(BROWSER, ""), True
+
+    async def elsewhere(self, table: str, sent_on: bool) -> Peer | None:
+        """The server that has a table, if it is another one; nothing is sent on twice."""
+        found = await self.leases.elsewhere(table) if table else None
+        if found is not None and sent_on:
+            raise m.No("gone", "expected the server that has this table; try again in a moment")
+        return found
 
     def allows(self, headers: Mapping[str, str]) -> bool:
         """Whether a page of this server asks, or no page at all."""
@@ -106,13 +129,19 @@ class Server:
         return found
 
 
-async def body(request: Request, kind: type[T]) -> T:
-    """What was sent, of this kind; `No` says what was expected."""
+async def sent(request: Request) -> bytes:
+    """What was sent; `No` if it is too much."""
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > MOST_SENT:
             raise m.No("bad", f"expected {MOST_SENT:,} bytes at the most, got more")
+    return data
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was sent, of this kind; `No` says what was expected."""
+    data = await sent(request)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
@@ -304,19 +333,25 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
     """What every request goes through: who may ask, how often, and what an error looks like."""
 
     async def respond(request: Request) -> Response:
-        address = request.client.host if request.client else ""
+        table = request.path_params.get("table", "")
         try:
-            if request.method != "GET" and not server.allows(request.headers):
+            address, sent_on = server.door(request)
+            if request.method != "GET" and not sent_on and not server.allows(request.headers):
                 raise m.No("not-yours", "expected a page of this server, got another origin")
             if request.method != "GET" and not server.writes(address):
                 raise m.No("too-fast", "expected fewer requests a second, got more")
-            return answered(await handler(server, request), request)
+            if (peer := await server.elsewhere(table, sent_on)) is not None:
+                return Passed(peer, request, await sent(request), address, error("gone", LATER))
+            found = answered(await handler(server, request), request)
+            if table:
+                server.leases.fence(table)  # if it was lost meanwhile, what was found may be of before
+            return found
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
             return error(why.code, str(why))
         except NotKept:
             METRICS.refused.labels("gone").inc()
-            return error("gone", "expected a database that answers; try again in a moment")
+            return error("gone", LATER)
         except CardwrightError as why:
             return error("bad", str(why))
 
@@ -329,31 +364,45 @@ def error(code: str, text: str) -> Response:
     return Response(data, STATUS.get(code, 400), media_type="application/json")
 
 
-def application(store: Store, client: Path, origins: tuple[str, ...] = ()) -> Starlette:
-    """The whole server. `client`: the folder of its page. `origins`: other pages that may ask."""
-    server = Server(store, client, origins)
-
-    async def table_socket(socket: WebSocket) -> None:
-        if not server.allows(socket.headers):
+async def at_table(server: Server, socket: WebSocket) -> None:
+    """The socket of a page: of a table that this server has, or sent on to the one that has it."""
+    table = socket.path_params["table"]
+    try:
+        address, sent_on = server.door(socket)
+        if not sent_on and not server.allows(socket.headers):
             await socket.close(1008)
             return
         await socket.accept()
-        try:
-            table = await server.lobby.at(socket.path_params["table"])
-        except NotKept:
-            await socket.close(1013, "gone")  # the page comes back, as after any close
+        if (peer := await server.elsewhere(table, sent_on)) is not None:
+            await peer.socket(socket, address)
             return
-        except m.No as why:
+        live = await server.lobby.at(table)
+    except (NotKept, m.No) as why:
+        if isinstance(why, m.No) and why.code != "gone":
             await socket.send_text(m.written(m.Refused(why.code, str(why))))
             await socket.close(4000, why.code)
-            return
-        await Socket(socket, server.lobby).run(table)
+        else:
+            await socket.close(1013, "gone")  # the page comes back, as after any close
+        return
+    await Socket(socket, server.lobby).run(live)
+
+
+def application(
+    store: Store, client: Path, origins: tuple[str, ...] = (), leases: Alone | None = None
+) -> Starlette:
+    """The whole server. `client`: the folder of its page. `origins`: other pages that may ask."""
+    server = Server(store, client, origins, leases or Alone())
+
+    async def table_socket(socket: WebSocket) -> None:
+        await at_table(server, socket)
 
     async def health(request: Request) -> Response:
         try:
             await store.answers()
         except NotKept:
             return PlainTextResponse("expected a database that answers\n", 503)
+        if not server.leases.held():
+            return PlainTextResponse("expected a lease that is held\n", 503)
         return PlainTextResponse("ok\n")
 
     async def metrics(request: Request) -> Response:
@@ -364,7 +413,7 @@ def application(store: Store, client: Path, origins: tuple[str, ...] = ()) -> St
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        server.lobby.start()
+        await server.lobby.start()
         await asyncio.to_thread(games_offered)  # reads every game before the first table asks for it
         yield
         await server.lobby.stop()

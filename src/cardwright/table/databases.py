@@ -17,6 +17,15 @@ POSTGRES: Final = ("postgresql://", "postgres://")
 EXTRA: Final = "cardwright[postgres]"
 PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as gone
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
+# A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
+ADD_EVENTS: Final = """
+WITH given AS (
+    SELECT * FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::bytea[]) AS one (fence, id, n, nonce, event)
+), ours AS (
+    SELECT id, fence FROM tables WHERE (id, fence) IN (SELECT id, fence FROM given) FOR SHARE
+)
+INSERT INTO events SELECT id, n, nonce, event FROM given JOIN ours USING (id, fence) RETURNING table_id, n
+"""
 Row = Sequence[Any]
 
 
@@ -27,6 +36,17 @@ class Database(Protocol):
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement; the rows that it gives."""
+        ...
+
+    def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Keep events, in one statement: each the fence of its table, the table, its number, its nonce, what it is.
+
+        Given back are the tables, each with that fence, of which nothing is kept: another server has them by now.
+        """
+        ...
+
+    def still(self, table: str, fence: int) -> bool:
+        """Whether the table has this fence. If so, no server can claim it before what was begun is kept."""
         ...
 
     def begin(self) -> None:
@@ -80,6 +100,15 @@ class Sqlite:
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement."""
         return self.db.execute(sql, values).fetchall()
+
+    def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """All of them: a file has one server."""
+        add_rows(self, "events", [row[1:] for row in rows])
+        return set()
+
+    def still(self, table: str, fence: int) -> bool:
+        """It has: a file has one server."""
+        return True
 
     def begin(self) -> None:
         """The lock of who writes, at once."""
@@ -140,6 +169,18 @@ class Postgres:
         """One statement."""
         found = self.db.execute(sql.replace("?", "%s"), values)
         return list(found.fetchall()) if found.description is not None else []
+
+    def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Those whose fence is still the one of their table, whose row is locked until they are kept."""
+        kept = {
+            (row[0], row[1])
+            for row in self.run(ADD_EVENTS, *(list(column) for column in zip(*rows, strict=True)))
+        }
+        return {(table, fence) for fence, table, n, *_ in rows if (table, n) not in kept}
+
+    def still(self, table: str, fence: int) -> bool:
+        """Whether the table has this fence; its row is locked."""
+        return bool(self.run("SELECT 1 FROM tables WHERE id = ? AND fence = ? FOR UPDATE", table, fence))
 
     def begin(self) -> None:
         """What follows is kept together."""

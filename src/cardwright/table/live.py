@@ -18,6 +18,7 @@ from cardwright.kernel.errors import CardwrightError
 from . import messages as m
 from .cards import in_print
 from .driver import Driver, Rule
+from .leases import Alone
 from .logs import log
 from .metrics import METRICS
 from .setup import Setup
@@ -60,16 +61,23 @@ class Connection:
         """Put it into the queue; a queue that is full closes the socket."""
         raise NotImplementedError
 
+    def cut(self, message: m.Bye) -> None:
+        """Send this and nothing else any more, and close the socket."""
+        raise NotImplementedError
+
 
 class LiveTable:
     """A game, its seats, its streams, and who looks."""
 
     def __init__(
-        self, id_: str, setup: Setup, spec: Spec, store: Store, events: Sequence[Event] = ()
-    ) -> None:
+        self, id_: str, setup: Setup, spec: Spec, store: Store, events: Sequence[Event] = (),
+        leases: Alone | None = None,
+    ) -> None:  # fmt: skip
         self.id = id_
         self.setup = setup
         self.store = store
+        self.leases = leases or Alone()
+        self.fence = self.leases.fence(id_)
         self.lock = asyncio.Lock()
         n = len(setup.seats)
         self.game: Game = table_class(spec.game)(spec)
@@ -91,7 +99,7 @@ class LiveTable:
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # the table at which these persons go on
-        self.broken = False
+        self.broken = False  # it is not as it is kept, or another server has it
         self.restore(events)
 
     # -- what was kept
@@ -122,6 +130,17 @@ class LiveTable:
                 self.nonces.add(event.nonce)
         self.events = len(events)
         self.game = type(self.game).played(self.game.spec, raw)
+
+    # -- whose it is
+    def ours(self) -> bool:
+        """Whether what is in memory may be shown and acknowledged."""
+        return not self.broken and self.leases.held()
+
+    def let_go(self) -> None:
+        """Show, acknowledge and keep nothing more. Whoever looks comes back, to this server or to another one."""
+        self.broken = True
+        for connection in list(self.connections):
+            connection.cut(m.Bye("gone", "the table is read again from what is kept"))
 
     # -- who sits where
     def seat_of(self, person: str) -> int:
@@ -232,15 +251,16 @@ class LiveTable:
     # -- answers
     async def keep(self, event: Event) -> None:
         """Commit an event; if that fails, the table is read again from what is kept."""
+        if self.broken:
+            raise m.No("gone", "expected a table that is as it is kept; come back, and give the answer again")
         by = event.by if event.by >= 0 else event.seat
         event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
         began = time.perf_counter()
         try:
-            await self.store.append(self.id, self.events, [event])
+            await self.store.append(self.id, self.events, [event], self.fence)
         except (NotKept, asyncio.CancelledError) as why:
-            self.broken = True
-            for connection in list(self.connections):
-                connection.send(m.Bye("gone", "the table is read again from what is kept"))
+            self.leases.forget(self.id)
+            self.let_go()
             if isinstance(why, asyncio.CancelledError):
                 raise
             log("not kept", table=self.id, error=str(why))

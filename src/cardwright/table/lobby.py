@@ -18,6 +18,7 @@ from cardwright.play.spec import PUBLIC, replaced
 
 from . import messages as m
 from .after import at_answer
+from .leases import Alone
 from .live import LiveTable
 from .logs import log
 from .metrics import METRICS
@@ -32,11 +33,12 @@ from .setup import (
     spec_from_json,
     spec_to_json,
 )
-from .store import Store
+from .store import NotKept, Store
 from .thinking import THINKERS
 
 REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
 MOST_TO_WATCH: Final = 40
+READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
 IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
 
 
@@ -48,11 +50,13 @@ def digest(token: str) -> str:
 class Lobby:
     """All tables of this server, and who is who."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, leases: Alone) -> None:
         self.store = store
+        self.leases = leases
         self.live: dict[str, LiveTable] = {}
         self.seen: dict[str, float] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self.ticking: asyncio.Task[None] | None = None
 
@@ -94,9 +98,8 @@ class Lobby:
             spec = spec_to_json(begin(setup).spec)
         else:
             begin(setup)  # what can't begin is refused now
-        await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()))
-        if spec is not None and setup.full():
-            await self.store.set_up(table, msgspec.json.encode(setup), spec)
+        spec = spec if setup.full() else None
+        await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
         log("table", table=table, game=setup.game, seats=len(setup.seats))
         return await self.about(table, person)
 
@@ -129,6 +132,7 @@ class Lobby:
     async def join(self, table: str, invite: str, person: str, name: str, brings: str = "") -> dict[str, Any]:
         """Sit down with a link, and what one brings; the game begins when the last seat is taken."""
         async with self.loading.setdefault(table, asyncio.Lock()):
+            fence = self.leases.fence(table)
             setup, begun = await self.setup_of(table)
             seat = next(
                 (s for s in setup.seats if s.invite and secrets.compare_digest(s.invite, invite)), None
@@ -145,7 +149,11 @@ class Lobby:
             seat.person, seat.brings = person, brings
             seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
             spec = spec_to_json(begin(setup).spec) if setup.full() else None
-            await self.store.set_up(table, msgspec.json.encode(setup), spec)
+            try:
+                await self.store.set_up(table, msgspec.json.encode(setup), spec, fence)
+            except NotKept:
+                self.leases.forget(table)
+                raise
         return await self.about(table, person)
 
     async def rematch(self, table: str, person: str) -> dict[str, Any]:
@@ -188,7 +196,13 @@ class Lobby:
         return made
 
     def to_watch(self) -> list[dict[str, Any]]:
-        """Games that go on and may be watched, those at which most look on first."""
+        """Games that go on and may be watched, at whatever server, those at which most look on first."""
+        return most_watched([*self.shows(), *self.leases.shown_elsewhere()])
+
+    def shows(self) -> list[dict[str, Any]]:
+        """Those of this server."""
+        if not self.leases.held():
+            return []
         found = [
             {
                 "table": name, "title": one.setup.title, "turn": int(one.game.turn),
@@ -198,7 +212,7 @@ class Lobby:
             for name, one in self.live.items()
             if one.setup.watch and not one.game.over and not one.broken and one.connections
         ]  # fmt: skip
-        return sorted(found, key=lambda one: -int(str(one["watching"])))[:MOST_TO_WATCH]
+        return most_watched(found)
 
     async def go_on_from(self, table: str, person: str, at: int, seats: list[Seat]) -> dict[str, Any]:
         """A new game from a moment of one that is over, with any seats; chance is drawn anew."""
@@ -220,13 +234,12 @@ class Lobby:
     async def at(self, table: str) -> LiveTable:
         """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
         self.seen[table] = time.monotonic()
-        found = self.live.get(table)
-        if found is not None and not found.broken:
+        if (found := self.in_memory(table)) is not None:
             return found
-        async with self.loading.setdefault(table, asyncio.Lock()):
-            found = self.live.get(table)
-            if found is not None and not found.broken:
+        async with self.loading.setdefault(table, asyncio.Lock()), self.reading:
+            if (found := self.in_memory(table)) is not None:
                 return found
+            fence = self.leases.fence(table)
             kept = await self.store.table(table)
             if kept is None:
                 raise m.No("unknown", "expected a table that there is, got another address")
@@ -234,15 +247,36 @@ class Lobby:
             if not kept.spec:
                 raise m.No("waiting", "expected a table whose game has begun: seats are still free")
             spec = spec_from_json(kept.spec)
-            live = LiveTable(table, setup, spec, self.store, kept.events)
+            live = LiveTable(table, setup, spec, self.store, kept.events, self.leases)
+            if live.fence != fence:
+                raise m.No("gone", "expected a table that this server has, it was claimed meanwhile")
             self.live[table] = live
             METRICS.tables.set(len(self.live))
             live.driver.start()
             return live
 
+    def in_memory(self, table: str) -> LiveTable | None:
+        """The table, if it is in memory as it is kept."""
+        found = self.live.get(table)
+        if found is None or found.broken:
+            return None
+        if found.fence != self.leases.fence(table):
+            found.let_go()
+            return None
+        return found
+
+    def let_go(self) -> None:
+        """Let go of all tables: other servers may have them by now."""
+        for table in self.live.values():
+            table.let_go()
+            if table.driver.task is not None:
+                table.driver.task.cancel()
+        self.live.clear()
+
     # -- once a second
-    def start(self) -> None:
-        """Warn who does not answer, and forget tables at which nobody looks."""
+    async def start(self) -> None:
+        """Have a lease; warn who does not answer, and forget tables at which nobody looks."""
+        await self.leases.start(self.let_go, self.shows)
         self.ticking = asyncio.create_task(self.tick())
 
     async def tick(self) -> None:
@@ -254,8 +288,9 @@ class Lobby:
                 with contextlib.suppress(Exception):
                     await table.tick()
                 quiet = not table.connections and now - self.seen.get(name, now) > IDLE_IN_MEMORY
-                if quiet and table.driver.automatic() is None:
+                if quiet and table.driver.automatic() is None and self.live.get(name) is table:
                     del self.live[name]
+                    self.leases.forget(name)
                     self.seen.pop(name, None)
                     self.loading.pop(name, None)
             METRICS.tables.set(len(self.live))
@@ -269,5 +304,11 @@ class Lobby:
                 for connection in list(table.connections):
                     connection.send(m.Bye("stopping", "the server stops; come back in a moment"))
             await table.driver.stop()
+        await self.leases.stop()
         THINKERS.stop()
         await self.store.close()
+
+
+def most_watched(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Games, those at which most look on first, and no more than fit into a list."""
+    return sorted(found, key=lambda one: -int(str(one["watching"])))[:MOST_TO_WATCH]

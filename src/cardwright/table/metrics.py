@@ -23,6 +23,13 @@ class Metrics:
         )
         self.frames = Counter("cardwright_frames", "Frames made", registry=kept)
         self.cut = Counter("cardwright_sockets_cut", "Sockets closed by the server", ["code"], registry=kept)
+        self.lease = Gauge("cardwright_lease", "Whether this server's lease is held", registry=kept)
+        self.servers = Gauge("cardwright_servers", "Servers whose lease is held", registry=kept)
+        self.lost = Counter("cardwright_leases_lost", "Leases that ended", ["why"], registry=kept)
+        self.claims = Counter(
+            "cardwright_claims", "Tables claimed, by who had them before", ["of"], registry=kept
+        )
+        self.forwards = Counter("cardwright_forwards", "Sent on to other servers", ["what"], registry=kept)
         self.answered = Histogram(
             "cardwright_answer_seconds", "From an answer to the frames of all", buckets=SECONDS, registry=kept
         )

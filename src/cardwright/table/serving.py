@@ -10,7 +10,8 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 import platformdirs
 import uvicorn
@@ -21,6 +22,7 @@ from cardwright.kernel.errors import CardwrightError
 from .app import application
 from .cards import in_print
 from .databases import SQLITE, opener
+from .leases import leases_of
 from .logs import log, to_stderr
 from .messages import MOST_SENT
 from .setup import SeatAsked, TableAsked, begin, set_up
@@ -54,21 +56,23 @@ class Serving:
     """A server that is about to run."""
 
     def __init__(
-        self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool
-    ) -> None:
+        self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = ""
+    ) -> None:  # fmt: skip
         url = database_at(database)
         opener(url)  # an address that is none is told before anything else
+        check_address(reached)
         self.socket = listening(host, port)
+        self.address = f"http://{shown(host)}:{self.socket.getsockname()[1]}/"
         try:
             store = Store(url)
+            leases = leases_of(store, reached or self.address)
         except CardwrightError:
             self.socket.close()
             raise
-        self.address = f"http://{shown(host)}:{self.socket.getsockname()[1]}/"
         if logs:
             to_stderr()
         self.config = uvicorn.Config(
-            application(store, CLIENT, origins), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
+            application(store, CLIENT, origins, leases), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
             ws=Wire, ws_ping_interval=20.0, ws_ping_timeout=20.0,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
         )  # fmt: skip
@@ -81,7 +85,17 @@ class Serving:
             threading.Timer(0.8, webbrowser.open, [self.address]).start()
         ready()
         sys.setswitchinterval(SWITCH)
-        uvicorn.Server(self.config).run(sockets=[self.socket])
+        Uvicorn(self.config).run(sockets=[self.socket])
+
+
+class Uvicorn(uvicorn.Server):
+    """What listens. When it is stopped, other servers take over before it waits for browsers that are slow to go."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """The end."""
+        app: Any = self.config.app
+        await app.state.server.leases.stop()
+        await super().shutdown(sockets)
 
 
 def ready() -> None:
@@ -124,6 +138,15 @@ def listening(host: str, port: int | None) -> socket.socket:
         found.setblocking(False)
         return found
     raise CardwrightError(f"expected a free port at {host}, got none")
+
+
+def check_address(reached: str) -> None:
+    """CardwrightError for what is no address at which a server can be reached; "" is none that was given."""
+    parts = urlsplit(reached)
+    if reached and (
+        parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")
+    ):
+        raise CardwrightError(f"expected an address as http://HOST:PORT/, got {reached!r}")
 
 
 def family_of(host: str) -> socket.AddressFamily:

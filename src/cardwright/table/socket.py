@@ -56,6 +56,7 @@ class Socket(Connection):
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(A_SECOND, AT_ONCE)
         self.closing = ""
+        self.parting = False  # what is in the queue says only that the socket is closed
 
     def send(self, message: msgspec.Struct) -> None:
         """Into the queue; a browser that does not read is cut, and comes back for the whole view."""
@@ -67,6 +68,15 @@ class Socket(Connection):
         self.queue.put_nowait(m.written(message))
         if isinstance(message, m.Bye):
             self.close(message.code)
+
+    def cut(self, message: m.Bye) -> None:
+        """Send this and nothing else any more, and close the socket."""
+        if self.closing:
+            return
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.parting = True
+        self.send(message)
 
     def close(self, code: str) -> None:
         """Close it when what is in the queue is sent, or now if the queue is full."""
@@ -81,7 +91,7 @@ class Socket(Connection):
 
     async def run(self, table: LiveTable) -> None:
         """From the first message to the last."""
-        writer = asyncio.create_task(self.write())
+        writer = asyncio.create_task(self.write(table))
         METRICS.sockets.inc()
         try:
             await self.greet(table)
@@ -113,11 +123,14 @@ class Socket(Connection):
             await asyncio.sleep(1 / A_SECOND)
         return str(text)
 
-    async def write(self) -> None:
-        """Send what is in the queue, in order."""
+    async def write(self, table: LiveTable) -> None:
+        """Send what is in the queue, in order; nothing of a table that another server may have by now."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while (text := await self.queue.get()) is not None:
-                await self.socket.send_text(text)
+                if self.parting or table.ours():
+                    await self.socket.send_text(text)
+                else:
+                    self.cut(m.Bye("gone", "the table is read again from what is kept"))
             if self.socket.application_state is WebSocketState.CONNECTED:
                 await self.socket.close(4000, self.closing)
 

@@ -19,7 +19,7 @@ import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
-from .databases import SQLITE, Database, Row, add_rows, opener, shown
+from .databases import POSTGRES, SQLITE, Database, Row, opener, shown
 
 MOST_AT_ONCE: Final = 200  # jobs in one commit
 Job = Callable[[Database], Any]
@@ -30,6 +30,10 @@ Waiting = tuple[
 
 class NotKept(Exception):
     """What was asked is not kept, as far as anybody knows: somebody else has written there, or the database is gone."""
+
+
+class Lost(NotKept):
+    """It is not kept, and never will be: another server has the table by now."""
 
 
 class Event(msgspec.Struct, omit_defaults=True):
@@ -59,6 +63,7 @@ class Store:
     def __init__(self, where: str | Path) -> None:
         url = f"{SQLITE}{where}" if isinstance(where, Path) else where
         self.open = opener(url)
+        self.shared = url.startswith(POSTGRES)  # whether several servers may use it
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.commits = 0
         ready: queue.Queue[BaseException | None] = queue.Queue()
@@ -86,24 +91,19 @@ class Store:
         rows = await self.do(lambda db: db.run("SELECT id, name FROM persons WHERE token = ?", token))
         return (rows[0][0], rows[0][1]) if rows else None
 
-    async def add_table(self, table: str, setup: bytes, now: int) -> None:
-        """A table that is being set up."""
-        await self.do(
-            lambda db: db.run("INSERT INTO tables (id, setup, made) VALUES (?, ?, ?)", table, setup, now)
-        )
+    async def add_table(self, table: str, setup: bytes, now: int, spec: bytes | None = None) -> None:
+        """A table that is being set up; with a spec, its game begins at once."""
+        sql = "INSERT INTO tables (id, setup, spec, made) VALUES (?, ?, ?, ?)"
+        await self.do(lambda db: db.run(sql, table, setup, spec, now))
 
-    async def set_up(self, table: str, setup: bytes, spec: bytes | None) -> None:
+    async def set_up(self, table: str, setup: bytes, spec: bytes | None, fence: int = 0) -> None:
         """Its setup has changed; with a spec, its game begins."""
-        await self.do(
-            lambda db: db.run(
-                "UPDATE tables SET setup = ?, spec = coalesce(?, spec) WHERE id = ?", setup, spec, table
-            )
-        )
+        await self.do(lambda db: change_setup(db, table, setup, spec, fence))
 
-    async def append(self, table: str, first: int, events: Sequence[Event]) -> None:
-        """What has happened, after `first` events; an error if somebody else has written there."""
+    async def append(self, table: str, first: int, events: Sequence[Event], fence: int = 0) -> None:
+        """What has happened, after `first` events; an error if somebody else has written there, or has it by now."""
         rows: list[Row] = [
-            (table, first + i, event.nonce or None, msgspec.json.encode(event))
+            (fence, table, first + i, event.nonce or None, msgspec.json.encode(event))
             for i, event in enumerate(events)
         ]
         await self.do(rows)
@@ -165,16 +165,14 @@ class Store:
     def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
         """Do these jobs in one transaction: what each gives, or why none of them is kept."""
         rows = [row for job, _, _ in batch if isinstance(job, list) for row in job]
-        jobs = [None if isinstance(job, list) else job for job, _, _ in batch]
         try:
-            if not any(jobs):
-                add_rows(db, "events", rows)
-                found: list[Any] = [None] * len(batch)
+            if all(isinstance(job, list) for job, _, _ in batch):
+                lost = db.add_events(rows)
+                found = [of_rows(job, lost) for job, _, _ in batch if isinstance(job, list)]
             else:
                 db.begin()
-                if rows:
-                    add_rows(db, "events", rows)
-                found = [job and job(db) for job in jobs]
+                lost = db.add_events(rows) if rows else set()
+                found = [of_rows(job, lost) if isinstance(job, list) else job(db) for job, _, _ in batch]
                 db.commit()
         except Exception as why:
             with contextlib.suppress(*db.errors):
@@ -184,25 +182,39 @@ class Store:
         return found
 
 
+def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
+    """What came of the events of a table."""
+    fence, table, *_ = rows[0]
+    return Lost(f"another server has table {table!r} by now") if (table, fence) in lost else None
+
+
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
     """Whoever waits hears what came of it."""
-    wrong = NotKept(f"{found}") if isinstance(found, Exception) else None
+    if isinstance(found, Exception):
+        found = [found if isinstance(found, NotKept) else NotKept(f"{found}")] * len(batch)
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for i, (_, loop, future) in enumerate(batch):
-        told.setdefault(loop, []).append((future, None if isinstance(found, Exception) else found[i]))
+    for (_, loop, future), result in zip(batch, found, strict=True):
+        told.setdefault(loop, []).append((future, result))
     for loop, these in told.items():
-        loop.call_soon_threadsafe(settle, these, wrong)
+        loop.call_soon_threadsafe(settle, these)
 
 
-def settle(these: Sequence[tuple[asyncio.Future[Any], Any]], wrong: BaseException | None) -> None:
+def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
     """They hear of it, if they still wait."""
     for future, result in these:
         if future.done():
             continue
-        if wrong is not None:
-            future.set_exception(wrong)
+        if isinstance(result, NotKept):
+            future.set_exception(result)
         else:
             future.set_result(result)
+
+
+def change_setup(db: Database, table: str, setup: bytes, spec: bytes | None, fence: int) -> None:
+    """A setup, in an open database; `Lost` if another server has the table by now."""
+    if not db.still(table, fence):
+        raise Lost(f"another server has table {table!r} by now")
+    db.run("UPDATE tables SET setup = ?, spec = coalesce(?, spec) WHERE id = ?", setup, spec, table)
 
 
 def read_table(db: Database, table: str) -> Kept | None:

@@ -1,0 +1,169 @@
+"""Another server on the same database: what a browser asks of a table goes to the server that has it, and back.
+
+A browser reaches any server. That one looks at the `Origin`, and sends on what is asked with the address of the browser
+and with the secret of the other server, by which it is believed. What was sent on once is not sent on again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from .metrics import METRICS
+
+SECRET: Final = "cardwright-secret"  # header: the secret of the server that is asked
+BROWSER: Final = "cardwright-browser"  # header: the address of who asks
+PASSED: Final = ("accept-encoding", "authorization", "content-type")  # of what is asked
+BACK: Final = ("cache-control", "content-encoding", "content-length", "content-type")
+CONNECT_WITHIN: Final = 2.0  # seconds
+ANSWER_WITHIN: Final = 60.0  # seconds until the next part of an answer: a long replay is made in one go
+SILENT: Final = 20.0  # seconds after which a server has to say that it is there
+MOST_SHOWN: Final = 16 * 2**20  # bytes of one message to a browser
+MOST_WAITING: Final = 16  # messages to a browser that is slow; more wait at the server that has the table
+KEPT_OPEN: Final = 2.0  # seconds: less than a server keeps one open at which nothing is asked
+MOST_AT_ONCE: Final = 100  # requests that are under way with one server
+GONE: Final = (1013, "gone")  # the page comes back
+NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing of the table
+
+
+class Peer:
+    """Another server."""
+
+    def __init__(self, address: str, secret: str) -> None:
+        import httpx  # noqa: PLC0415 # an extra
+
+        self.errors = (httpx.HTTPError, RuntimeError, OSError)  # RuntimeError: the client is closed already
+        self.address = address.rstrip("/")
+        self.secret = secret
+        self.shows: list[dict[str, Any]] = []  # its games that may be watched
+        self.under_way: set[asyncio.Timeout] = set()
+        self.client: Any = httpx.AsyncClient(
+            timeout=httpx.Timeout(ANSWER_WITHIN, connect=CONNECT_WITHIN), trust_env=False,
+            limits=httpx.Limits(max_connections=MOST_AT_ONCE, keepalive_expiry=KEPT_OPEN),
+        )  # fmt: skip
+
+    def url(self, scope: Scope) -> str:
+        """Where it is asked for the same."""
+        query = scope["query_string"].decode("latin-1")
+        return f"{self.address}{scope['raw_path'].decode('latin-1')}{'?' + query if query else ''}"
+
+    def headers(self, browser: str) -> dict[str, str]:
+        """By which it believes who sends this on, and for whom."""
+        return {SECRET: self.secret, BROWSER: browser}
+
+    @contextlib.asynccontextmanager
+    async def while_it_is_there(self) -> AsyncIterator[None]:
+        """What is done in here ends with TimeoutError when its lease has run out."""
+        async with asyncio.timeout(None) as end:
+            self.under_way.add(end)
+            try:
+                yield
+            finally:
+                self.under_way.discard(end)
+
+    async def close(self) -> None:
+        """It is no more."""
+        for end in self.under_way:
+            end.reschedule(asyncio.get_running_loop().time())
+        await self.client.aclose()
+
+    async def socket(self, near: WebSocket, browser: str) -> None:
+        """A socket of a browser, which is accepted: what comes goes there, and back, until one end closes."""
+        METRICS.forwards.labels("socket").inc()
+        code, why = GONE
+        with contextlib.suppress(OSError, WebSocketException):  # TimeoutError is an OSError
+            async with (
+                self.while_it_is_there(),
+                connect(
+                    self.url(near.scope).replace("http", "ws", 1), additional_headers=self.headers(browser),
+                    compression=None, proxy=None, max_size=MOST_SHOWN, max_queue=MOST_WAITING,
+                    open_timeout=CONNECT_WITHIN, close_timeout=CONNECT_WITHIN,
+                    ping_interval=SILENT, ping_timeout=SILENT,
+                ) as far,
+            ):  # fmt: skip
+                try:
+                    await first_to_end(to_server(near, far), to_browser(near, far))
+                except asyncio.CancelledError:
+                    far.transport.abort()  # it may be stopped, and would never say goodbye
+                    raise
+                if far.close_code is not None and far.close_code not in NOT_TOLD:
+                    code, why = far.close_code, far.close_reason or ""
+        if near.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await near.close(code, why)
+
+
+class Passed(Response):
+    """A request that another server answers. `otherwise` is the answer if it does not."""
+
+    def __init__(self, peer: Peer, request: Request, body: bytes, browser: str, otherwise: Response) -> None:
+        super().__init__()
+        headers = {name: request.headers.get(name, "") for name in PASSED}
+        self.asked = peer.client.build_request(
+            request.method,
+            peer.url(request.scope),
+            content=body,
+            headers={**headers, **peer.headers(browser)},
+        )
+        self.peer, self.otherwise = peer, otherwise
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it on, and what comes back as it comes."""
+        METRICS.forwards.labels("request").inc()
+        begun = False
+        try:
+            async with self.peer.while_it_is_there():
+                found = await self.peer.client.send(self.asked, stream=True)
+                try:
+                    headers = [
+                        (name.encode(), found.headers[name].encode())
+                        for name in BACK
+                        if name in found.headers
+                    ]
+                    await send(
+                        {"type": "http.response.start", "status": found.status_code, "headers": headers}
+                    )
+                    begun = True
+                    async for part in found.aiter_raw():
+                        await send({"type": "http.response.body", "body": part, "more_body": True})
+                    await send({"type": "http.response.body", "body": b"", "more_body": False})
+                finally:
+                    await found.aclose()
+        except self.peer.errors:
+            if begun:
+                raise
+            await self.otherwise(scope, receive, send)
+
+
+async def first_to_end(*ways: Any) -> None:
+    """Do these at once until one of them ends."""
+    tasks = [asyncio.ensure_future(way) for way in ways]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def to_server(near: WebSocket, far: ClientConnection) -> None:
+    """What a browser sends, as it comes; who reads slowly lets it wait."""
+    while (message := await near.receive())["type"] != "websocket.disconnect":
+        text = message.get("text")
+        await far.send(text if text is not None else message["bytes"])
+
+
+async def to_browser(near: WebSocket, far: ClientConnection) -> None:
+    """What the server sends; a browser that does not read lets it wait there, and is cut there."""
+    with contextlib.suppress(ConnectionClosed):
+        async for text in far:
+            await near.send_text(str(text))
