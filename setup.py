@@ -237,7 +237,7 @@ def is_gcc(scratch: Path) -> bool:
     said = subprocess.run(
         [compiler.compiler_so[0], "--version"], capture_output=True, text=True, check=False
     ).stdout
-    options = ["-flto", "-fipa-pta", *INLINING, *COUNTING, "-Wmissing-profile"]
+    options = ["-flto", "-fipa-pta", *INLINING, *COUNTING, *FORGETTING_LATE, "-Wmissing-profile"]
     return "Free Software Foundation" in said and not complaint(scratch, "int probe;\n", [], options)
 
 
@@ -257,6 +257,8 @@ LATER = [
 # In these gcc 12 forgets counts when it copies blocks, and takes all behind a forgotten one for never executed: with
 # them a third of the time of games was spent in what it had put aside as cold. The first decides where to count, too.
 FORGETTING = [f"-fno-{name}" for name in ("thread-jumps", "tree-dominator-opts", "tree-pre", "tracer")]
+# So do the second and the third elimination of dead code, which have no option of their own. They work at linking.
+FORGETTING_LATE = ["-fdisable-tree-cddce2", "-fdisable-tree-cddce3"]
 COUNTING = [
     "-fprofile-generate", "--param", "inline-unit-growth=0", *(f"-fno-{name}" for name in LATER), *FORGETTING
 ]  # fmt: skip
@@ -293,7 +295,8 @@ class Trained(build_ext):
                 self.train()
                 counted = COUNTED
             group.extra_objects = self.compiled(group, sources, ["-flto", *counted], pool)
-        group.extra_link_args = ["-O3", "-fPIC", f"-flto={CORES}", "-fipa-pta", *INLINING, *counted]
+        late = FORGETTING_LATE if counted else []
+        group.extra_link_args = ["-O3", "-fPIC", f"-flto={CORES}", "-fipa-pta", *INLINING, *counted, *late]
         self.build_extension(group)
 
     def read_once(self, group: Extension) -> list[str]:
