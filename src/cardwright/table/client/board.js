@@ -39,10 +39,10 @@ export function byPlace(ask, objects) {
   return found;
 }
 
-/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `uses`: asks what an option would use up. */
+/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `pins`: what is pinned to what; `uses`: asks what an option would use up. */
 export class Board {
-  constructor(place, known, me, act, why, choosing, uses) {
-    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
+  constructor(place, known, me, act, why, choosing, pins, uses) {
+    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
@@ -119,9 +119,10 @@ export class Board {
     this.motion.look();
     this.options = byPlace(view.ask, view.objects ?? {});
     this.choosing.begin(view.ask);
+    this.pins.begin(view.ask);
     this.withAlike();
-    this.options = this.choosing.offered(this.options);
-    this.used = new Set(Object.values(view.ask?.options ?? {}).flatMap((option) => option.uses ?? []));
+    this.options = this.pins.offered(this.choosing.offered(this.options));
+    this.used = this.pins.several ? this.pins.paid() : new Map(Object.values(view.ask?.options ?? {}).flatMap((option) => (option.uses ?? []).map((alias) => [alias, ""])));
     this.at = new Map();
     const zones = Object.entries(view.zones ?? {}).map(([number, zone]) => ({ number, seat: -1, role: "", count: 0, ...zone }));
     this.inZone = new Map();
@@ -226,9 +227,9 @@ export class Board {
     const rows = [];
     const found = new Map();
     for (const [alias, object] of list) {
-      const used = this.used.has(alias);
+      const used = this.used.get(alias);
       const offered = this.options.get(alias);
-      const options = offered ?? (used ? [] : this.likeOffered.get(alias) ?? []);
+      const options = offered ?? (used !== undefined ? [] : this.likeOffered.get(alias) ?? []);
       const picked = this.picked(options, alias);
       const alike = `${looksOf(object)} ${used} ${options.map((option) => option.text.replace(/ #\d+/, "")).join("\n")}`;
       const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
@@ -245,7 +246,7 @@ export class Board {
       const options = row.offered ? row.options : [];
       const card = this.card(object.name);
       const links = Object.entries(object.links ?? {}).map(([word, to]) => [word, this.names(to)]);
-      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
+      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used ?? null, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
       offer(element, options, picked === undefined ? null : String(picked > 0));
       for (const one of all) this.at.set(one, element);
       return element;
