@@ -103,7 +103,8 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
 
 def mine(page: Any) -> list[str]:
     """The cards before oneself, as they are read out."""
-    return [str(text) for text in page.locator(".mine .card .unseen").all_text_contents()]
+    found: list[str] = page.locator(".mine .card").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return found
 
 
 def wide(page: Any) -> int:

@@ -81,12 +81,15 @@ export class Board {
   /** Of cards that are alike a question offers one. Where several may be picked each of them can be; else each has the options of that one. */
   withAlike() {
     const { objects = {}, ask } = this.known.view;
+    this.likeOffered = new Map();
+    const names = new Set();
+    for (const on of this.options.keys()) if (objects[on] && objects[on].name !== "?") names.add(objects[on].name);
+    const others = names.size ? Object.entries(objects).filter(([alias, { name }]) => names.has(name) && !this.options.has(alias)) : [];
+    if (!others.length) return; // to tell kinds apart is slow
     const offered = new Map();
     for (const [on, options] of this.options) if (objects[on] && objects[on].name !== "?") offered.set(kindOf(objects[on]), options);
-    this.likeOffered = new Map();
-    if (!offered.size) return;
-    for (const [alias, object] of Object.entries(objects)) {
-      const like = this.options.has(alias) ? null : offered.get(kindOf(object));
+    for (const [alias, object] of others) {
+      const like = offered.get(kindOf(object));
       if (!like) continue;
       const key = `${alias}${like[0].key.slice(like[0].key.indexOf("/"))}`;
       if (!this.choosing.several) this.likeOffered.set(alias, like);
@@ -114,6 +117,7 @@ export class Board {
       options.map((option) => h("button", { onclick: () => { made.close(); this.act(option.key); } }, option.text, option.long ? h("small", {}, option.long) : null))));
   }
 
+  /** Draw what has changed. Whoever calls it lets `refocus` follow, when everything else is drawn too. */
   draw() {
     const { view } = this.known;
     this.motion.look();
@@ -151,6 +155,18 @@ export class Board {
     this.uses.mark();
     this.later ??= requestAnimationFrame(() => this.settle());
   }
+
+  /** What has the focus and won't stay as it is loses it before anything changes: to take it away then, the board would be laid out. */
+  leave() {
+    const { objects = {} } = this.known.view;
+    const { activeElement } = document;
+    const key = activeElement?.dataset?.key;
+    if (!key || !this.place.contains(activeElement) || this.drawnView?.objects?.[key] === objects[key]) return;
+    this.kept.look(this.place);
+    activeElement.blur();
+  }
+
+  refocus() { this.kept.refocus(this.place); }
 
   /** Everything has its place: what has moved goes there, and arrows are drawn. */
   settle() {
@@ -197,7 +213,7 @@ export class Board {
       return element;
     };
     const closes = CLOSED.has(zone.role);
-    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); };
+    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); this.refocus(); };
     if (closes && !can && !this.opened.has(number)) {
       const top = zone.open && inside.length ? inside.at(-1)[1].name : "";
       return stands(kept.leaf(`closed ${number}`, [zone.name, zone.count, top], () => h("button", { class: "closed", "data-key": `zone:${number}`, "aria-expanded": "false", onclick: () => turn(true) },
@@ -245,7 +261,7 @@ export class Board {
       const { alias, object, all, picked, used } = row;
       const options = row.offered ? row.options : [];
       const card = this.card(object.name);
-      const links = Object.entries(object.links ?? {}).map(([word, to]) => [word, this.names(to)]);
+      const links = object.links ? Object.entries(object.links).map(([word, to]) => `${word} ${this.names(to)}`).join() : "";
       const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used ?? null, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
       offer(element, options, picked === undefined ? null : String(picked > 0));
       for (const one of all) this.at.set(one, element);

@@ -104,15 +104,16 @@ export class Table {
     if (!view.seats) return;
     this.whole.classList.remove("coming");
     this.board.motion.look();
+    this.board.leave(); // as long as everything is laid out
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
     this.place.classList.toggle("over", Boolean(view.over));
     this.drawBar();
+    this.story.draw(); // before the board: it looks where it ends before the board moves anything
     this.board.draw();
-    this.drawQuestion();
-    this.story.draw();
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
+    this.drawQuestion();
     if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else this.result(); }
   }
 
@@ -120,13 +121,17 @@ export class Table {
     const { view } = this;
     const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
     const table = view.table ?? {};
+    const away = this.place.classList.contains("away");
     this.clock.draw();
+    const says = JSON.stringify([whose, view.turn, view.phase, view.over, table, away, this.steps.length, Boolean(this.replaying)]);
+    if (says === this.barSays) return; // most of what happens changes nothing there
+    this.barSays = says;
     const idle = table.idle;
     const back = table.takeback;
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
       h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""), this.clock.chip, this.clock.warning,
-      this.place.classList.contains("away") ? h("span", { class: "chip warn" }, say("connecting")) : null,
+      away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
@@ -199,6 +204,7 @@ export class Table {
       const who = view.seats?.[view.asked]?.name;
       show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
       this.listOptions();
+      this.board.refocus();
       return;
     }
     const { choosing } = this;
@@ -218,6 +224,7 @@ export class Table {
       choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : pins.several ? pins.bar(() => this.answer(pins.plans)) : null,
       row.textContent ? row : null);
     this.listOptions();
+    this.board.refocus();
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
   }
 
