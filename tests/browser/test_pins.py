@@ -153,7 +153,7 @@ def test_what_is_pinned_is_said_and_the_focus_stays(server: Server, watched: Wat
         page, "() => document.getElementById('live').innerText.includes('{G} is pinned to: Llanowar Elves')"
     )
     focused = page.evaluate("document.activeElement.dataset.key")
-    spoken = page.locator('.mine .card[data-name="Llanowar Elves"]').get_attribute("aria-label")
+    spoken = page.locator('.mine .card[data-name="Llanowar Elves"] .spoken').text_content()
     page.keyboard.press("Backspace")
     until(page, "() => document.getElementById('live').innerText.includes('{G} is no longer pinned')")
 

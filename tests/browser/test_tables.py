@@ -103,8 +103,7 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
 
 def mine(page: Any) -> list[str]:
     """The cards before oneself, as they are read out."""
-    found: list[str] = page.locator(".mine .card").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
-    return found
+    return [str(text) for text in page.locator(".mine .card .spoken").all_text_contents()]
 
 
 def wide(page: Any) -> int:

@@ -52,10 +52,10 @@ export function drawn(key, object, card, names, act, read, more) {
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
   const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", uses ? `${say("wouldBeUsed")} ${used}`.trim() : ""].filter(Boolean).join(", ");
   const made = h("li", { "data-of": key, class: many > 1 || picked || uses ? "badged" : null }, h("button", {
-    class: `card${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${uses ? " used" : ""}`, "data-key": key, "data-name": object.name, "aria-label": text, onclick: () => act(key),
+    class: `card${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${uses ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
-  h("i", { class: `stripe ${look}`, ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
+  h("span", { class: "spoken" }, text), h("i", { class: `stripe ${look}`, ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
   h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
   object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
   h("span", { class: "bottom", ...SHOWN }, h("em", {}, marked(object.marks).join(", ")),

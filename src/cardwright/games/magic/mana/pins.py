@@ -81,9 +81,9 @@ def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
             return rest
         amounts.put_in_pool(v, color, 1)
         return -1
-    if v[at + amounts.E_WHOLE] == amounts.GONE or v[at + amounts.E_MUCH] <= 0:
+    if v[at + amounts.E_WHOLE] == amounts.GONE or v[at + amounts.E_MASK] >> color & 1 == 0:
         return -1
-    if v[at + amounts.E_MASK] >> color & 1 == 0 or not pays_with(v, at, color, rest):
+    if not pays_with(v, at, color, rest):
         return -1
     use(v, at, color)
     return rest
