@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
+from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.sent import (
@@ -137,6 +138,8 @@ class MagicSender(Sender):
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
         """CR 110.5. Permanents with what is to be seen of them; mana; what a seat owns of the other shared zones."""
         position = file["position"]
+        if game.spec.variant == TWO_HEADED_GIANT:  # CR 810: both heads have the totals that they share
+            position["variant"] = game.spec.variant
         if position["phase"] in IN_COMBAT:
             position["phase"] = "beginning of combat"
         for zone in SHARED_NAMES:
