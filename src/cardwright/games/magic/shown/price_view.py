@@ -48,7 +48,9 @@ class PriceView(PaymentView):
         v = self._prepared()
         left = cost
         paid: dict[int, tuple[i64, i64]] = {}  # by symbol: where it is paid from, with which color
-        to_plan = {n: int(symbol) for n, symbol in enumerate(symbols)}  # as which symbol each is left to pay
+        to_plan: dict[int, int] = {}  # as which symbol each is left to pay
+        for n in range(len(symbols)):
+            to_plan[n] = int(symbols[n])
         for which, pin in pins:
             at, color = self._pinned(v, pin)
             rest = held_to(v, left, symbols[which], at, color) if which in to_plan else i64(-1)
@@ -64,9 +66,9 @@ class PriceView(PaymentView):
         i: i64 = 0
         while i < i64(len(chosen)):
             symbol = int(next_symbol(left))
-            which = next(n for n, one in to_plan.items() if one == symbol)
-            paid[which] = (chosen[i], chosen[i + 1])
-            del to_plan[which]
+            n = list(to_plan)[list(to_plan.values()).index(symbol)]
+            paid[n] = (chosen[i], chosen[i + 1])
+            del to_plan[n]
             left = less(left, symbol)
             i += 2
         return self._in_print(cost, symbols, v, paid, self._could(symbols, pins) if others else {})
@@ -79,7 +81,9 @@ class PriceView(PaymentView):
         out = [int(FORGET_PINS)]
         for which, pin in pins:
             at, color = self._pinned(v, pin)
-            number: i64 = 0 if at == ANY_SOURCE else (at - amounts.FIRST) // amounts.ENTRY + 1
+            number: i64 = 0
+            if at != ANY_SOURCE:
+                number = (at - amounts.FIRST) // amounts.ENTRY + 1
             out.append(int(as_set(symbols[which], color, number)))
         return out
 
@@ -93,7 +97,9 @@ class PriceView(PaymentView):
     def _pinned(self, v: vec[i64], pin: str) -> tuple[i64, i64]:
         """Where the source of a pin is, and its color; NO_ENTRY: there is none."""
         parts = pin.split("/")
-        color: i64 = LETTERS.index(parts[-1]) if parts[-1] in LETTERS else -1
+        color: i64 = -1
+        if parts[-1] in LETTERS:
+            color = LETTERS.index(parts[-1])
         if color >= 0 and len(parts) == 2 and parts[0] == ANY:
             return ANY_SOURCE, color
         aliases = self._aliases
