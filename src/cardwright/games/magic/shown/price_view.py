@@ -75,8 +75,9 @@ class PriceView(PaymentView):
 
     def pins_as_set(self, pins: Sequence[Pin]) -> list[int]:
         """The same pins as the seat sets them in the game, all that it has pinned before forgotten."""
+        if len(self.price(pins)) == 0:
+            raise IllegalAnswer("expected a question about paying, to pin what pays")
         symbols = symbols_as_printed(self._game.slot(COST))
-        self.price(pins)
         v = self._prepared()
         out = [int(FORGET_PINS)]
         for which, pin in pins:
