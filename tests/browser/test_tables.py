@@ -103,7 +103,7 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
 
 def mine(page: Any) -> list[str]:
     """The cards before oneself, as they are read out."""
-    return [str(text) for text in page.locator(".mine .card .unseen").all_text_contents()]
+    return [str(text) for text in page.locator(".mine .card .spoken").all_text_contents()]
 
 
 def wide(page: Any) -> int:

@@ -169,6 +169,20 @@ def test_voyage_does_nothing_more_in_its_own_extra_turn() -> None:
     assert t.turn == "Bob"
 
 
+@rule("D53", "D164")
+def test_what_does_nothing_is_not_put_into_an_order() -> None:
+    t = table(
+        ["Odysseys", "Caravan", "Wharf"],
+        ann={"hand": ["Voyage", "Caravan", "Wharf"], "deck": ["20 Copper"], "counters": {"actions": 3}},
+    )
+
+    t.answer("Play Voyage", "Play Caravan", "Play Wharf", "End the Buy phase")
+
+    assert (t.turn, t.question) == ("Ann", "react")
+    assert t.offered() == ["Caravan: draw 1 card", "Wharf: draw 2 cards; +1 Buy"]
+    assert any("Voyage" in line for line in t.told()[-3:])
+
+
 @rule("D164", "D35")
 def test_a_throne_room_and_its_card_are_two_plays_of_a_voyage_turn() -> None:
     t = table(

@@ -160,6 +160,10 @@ def valid(shown: Any, question: Question, parameter: tuple[str, str], given: Arg
         return list(given.names)
     if name == "seed":
         return [SEED]
+    if name == "pins":  # of a price that is being paid: nothing is pinned
+        return [()]
+    if name == "others":
+        return [False, True]
     raise AssertionError(
         f"expected a parameter whose values are known, got {name}: {kind} of {question.name}"
     )

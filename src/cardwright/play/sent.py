@@ -14,9 +14,11 @@ import msgspec
 
 from cardwright.kernel.decisions import A_WORD
 from cardwright.kernel.effects import ASK_ARRANGE, ASK_ORDER
+from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN, View
 
 AHEAD = 24  # picks of one question that are counted
+Pin = tuple[int, str]  # which part of a price, and `SentPayer.pin`
 
 if TYPE_CHECKING:
     from .catalogue import Catalogue
@@ -77,11 +79,32 @@ class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
     uses: tuple[str, ...] = ()  # aliases of what it would use up, such as what would pay
 
 
+class SentPayer(msgspec.Struct, omit_defaults=True, gc=False):
+    """Something that could pay for a part of a price: what pins it there, and the aliases of all that are alike."""
+
+    pin: str
+    text: str
+    on: tuple[str, ...] = ()  # nothing: it is on no object
+
+
+class SentPart(msgspec.Struct, omit_defaults=True, gc=False):
+    """A part of a price, such as one symbol of a cost: what would pay for it now, by its alias and in words.
+
+    `could`: everything that could, if that was asked for.
+    """
+
+    text: str
+    by: str = ""
+    how: str = ""
+    could: tuple[SentPayer, ...] = ()
+
+
 class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     """A question to this seat. Its options are by key; the answer is a key.
 
     `least`, `most`: so many options it takes one after the other, so several may be given at once. `pairs`: of a
-    question that is answered in pairs, to what each option could go, by keys.
+    question that is answered in pairs, to what each option could go, by keys. `price`: of a question about paying, part
+    by part, what the option `plans` would pay with; some of it can be pinned: see `Sender.price`.
     """
 
     id: int
@@ -97,6 +120,8 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     )
     options: dict[str, SentOption] = {}
     pairs: dict[str, list[str]] = {}
+    price: tuple[SentPart, ...] = ()
+    plans: str = ""  # the key of the option that pays as `price` says
 
 
 class SentBoard(msgspec.Struct, omit_defaults=True, gc=False):
@@ -189,7 +214,9 @@ class Sender:
         ask = SentAsk(number, asked.kind, told.text, asked.rule, told.source)
         ask.ordered = int(view.asked()) in self.orders
         ask.pays = self.pays(view)
-        none = int(view.none_option())
+        none, plans = int(view.none_option()), self.planning(view)
+        if plans >= 0:
+            ask.price = self.price(view)
         for i, text in enumerate(told.options):
             option = SentOption(text, told.about[i], none=i == none)
             on, name = self.on(view, i)
@@ -200,7 +227,10 @@ class Sender:
                 option.order = i
                 option.kind = told.kinds[i] if told.kinds[i] in ("number", "name") else ""
             self.option(view, i, verb, option)
-            ask.options[key_in(ask.options, on, verb if on else text)] = option
+            key = key_in(ask.options, on, verb if on else text)
+            ask.options[key] = option
+            if i == plans:
+                ask.plans = key
         return ask
 
     def several(self, view: View, asked: Decision) -> tuple[int, int]:
@@ -255,6 +285,23 @@ class Sender:
     def uses(self, view: Any, i: int) -> tuple[str, ...]:
         """The aliases of what an option would use up, such as what would pay for it, as far as the seat may know."""
         return ()
+
+    def planning(self, view: Any) -> int:
+        """The option that pays as `price` says; -1: none, there is no price to be paid."""
+        return -1
+
+    def price(self, view: Any, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
+        """The parts of a price that is being paid, and what would pay for each if these pins hold.
+
+        `others`: also what else could. CardwrightError if they can't hold.
+        """
+        if pins:
+            raise IllegalAnswer("expected a question about a price of which something can be pinned")
+        return ()
+
+    def pin(self, game: Any, view: Any, pins: Sequence[Pin]) -> None:
+        """Let these pins hold for the payment that is planned next. CardwrightError if they can't hold."""
+        self.price(view, pins)
 
     def why_not(self, view: Any, asked: Decision, on: str) -> tuple[str, str]:
         """Why the seat of this view can do nothing with something, as far as it may know, and the rule."""

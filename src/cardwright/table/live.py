@@ -28,6 +28,7 @@ from .stream import Stream
 if TYPE_CHECKING:
     from cardwright.play.decisions import Decision
     from cardwright.play.game import Game
+    from cardwright.play.sent import Pin
     from cardwright.play.spec import Spec
 
 WARNED_AFTER: Final = 90.0  # seconds without an answer
@@ -293,7 +294,7 @@ class LiveTable:
                 raise m.No("not-yours", "expected you to take your seat back first: a bot plays for you")
             index = self.option_at(seat, message.option)
             began = time.perf_counter()
-            await self.take(seat, index, message.nonce, (message.option, *message.then))
+            await self.take(seat, index, message.nonce, (message.option, *message.then), message.pins)
             METRICS.answered.observe(time.perf_counter() - began)
         self.driver.start()
         return False
@@ -315,14 +316,19 @@ class LiveTable:
             raise m.No("illegal", f"expected one of {', '.join(options)}, got {key!r}")
         return options[key]
 
-    async def take(self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = ()) -> None:
+    async def take(
+        self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = (), pins: Sequence[Pin] = ()
+    ) -> None:
         """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
         before = self.game.n_answers
         asked = about(self.game.decision) if keys[1:] else ()
         same = 2 if self.streams[seat].pairs else len(asked)  # in pairs: whoever is asked, and of what kind
         try:
+            if pins:
+                self.streams[seat].pin(self.game, keys[0], pins)
             self.game.answer(index)
         except CardwrightError as why:
+            self.game.undo(self.game.n_answers - before)  # what was pinned for it
             raise m.No("illegal", str(why)) from why
         for i, key in enumerate(keys[1:], 1):
             if about(self.game.decision)[:same] != asked[:same]:

@@ -7,12 +7,14 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.play.sent import SentPart
 
 PROTOCOL: Final = 1  # goes up when an old page can't go on; the page reloads at its next question
 MOST_SENT: Final = 16_384  # bytes of one message of a browser
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 MOST_PICKS: Final = 200  # options of one answer
 Key = Annotated[str, msgspec.Meta(max_length=2000)]
+Pins = Annotated[tuple[tuple[int, Short], ...], msgspec.Meta(max_length=MOST_PICKS)]
 Nonce = Annotated[str, msgspec.Meta(min_length=4, max_length=64)]
 
 
@@ -34,13 +36,14 @@ class Answer(Sent, tag="answer"):
     """An option of the question `ask`, by its key.
 
     `then`: more options, for a question that takes several one after the other; they are given for as long as the
-    question goes on.
+    question goes on. `pins`: of a price, with the option that plans it, which part is paid for with what.
     """
 
     ask: int
     option: Key
     nonce: Nonce
     then: Annotated[tuple[Key, ...], msgspec.Meta(max_length=MOST_PICKS)] = ()
+    pins: Pins = ()
 
 
 class Takeback(Sent, tag="takeback"):
@@ -107,6 +110,13 @@ class Uses(Sent, tag="uses"):
     option: Key
 
 
+class Plan(Sent, tag="plan"):
+    """How would a price be paid, of the question that is open, if this is pinned; and what else could pay?"""
+
+    ask: int
+    pins: Pins = ()
+
+
 class Tell(Sent, tag="story"):
     """Lines of the story before this one."""
 
@@ -132,6 +142,7 @@ FromBrowser = (
     | TakeSeat
     | WhyNot
     | Uses
+    | Plan
     | Tell
     | Resync
     | Ping
@@ -189,6 +200,14 @@ class Would(msgspec.Struct, tag_field="t", tag="would"):
     ask: int
     option: str
     uses: tuple[str, ...]
+
+
+class Planned(msgspec.Struct, tag_field="t", tag="planned"):
+    """The answer to `plan`: each part of the price; none of a question that is no longer open."""
+
+    ask: int
+    pins: Pins
+    price: tuple[SentPart, ...]
 
 
 class Told(msgspec.Struct, tag_field="t", tag="told"):

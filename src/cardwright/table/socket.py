@@ -188,6 +188,10 @@ class Socket(Connection):
             async with table.lock:
                 would = table.streams[seat].would_use(table.game, message.ask, message.option)
             self.send(m.Would(message.ask, message.option, would))
+        elif isinstance(message, m.Plan):
+            async with table.lock:
+                price = table.streams[seat].planned(table.game, message.ask, message.pins)
+            self.send(m.Planned(message.ask, message.pins, price))
         else:
             self.send(m.Ack(nonce, await self.play(table, seat, message)))
 

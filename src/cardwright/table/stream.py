@@ -19,13 +19,13 @@ from cardwright.kernel.aliases import Aliases
 from cardwright.play.sent import Now, SentAsk, SentBoard
 
 from .declaring import pairs
-from .messages import Frame
+from .messages import Frame, No
 from .patch import board_patch, patch
 
 if TYPE_CHECKING:
     from cardwright.kernel.story import Line
     from cardwright.play.game import Game
-    from cardwright.play.sent import Sender
+    from cardwright.play.sent import Pin, Sender, SentPart
 
 KEPT: Final = 64  # frames that a browser that comes back may be missing
 KEPT_BYTES: Final = 16_384  # of all of them: what is longer than that is no less than a whole view
@@ -229,10 +229,26 @@ class Stream:
         if self.ask is None or self.ask.id != asked or not self.ask.pays or key not in self.options:
             return ()
         if key not in self.uses:
-            view = game.view(self.seat)
-            view.follow(self.aliases)
-            self.uses[key] = self.sender.uses(view, self.options[key])
+            self.uses[key] = self.sender.uses(self.followed(game), self.options[key])
         return self.uses[key]
+
+    def planned(self, game: Game, asked: int, pins: Sequence[Pin]) -> tuple[SentPart, ...]:
+        """How the price of the question that is open would be paid with these pins, and what else could pay."""
+        if self.ask is None or self.ask.id != asked or not self.ask.plans:
+            return ()
+        return self.sender.price(self.followed(game), pins, others=True)
+
+    def pin(self, game: Game, key: str, pins: Sequence[Pin]) -> None:
+        """Let these pins hold for the option with this key, which plans what the question that is open asks for."""
+        if self.ask is None or self.ask.plans != key:
+            raise No("illegal", f"expected pins with the option that plans a price, got them with {key!r}")
+        self.sender.pin(game, self.followed(game), pins)
+
+    def followed(self, game: Game) -> Any:
+        """The view of the seat, with its aliases."""
+        view = game.view(self.seat)
+        view.follow(self.aliases)
+        return view
 
     def next_pick(self, game: Game, key: str, given: Sequence[str]) -> int | None:
         """The option of a question that goes on which has this key, or is on a card like that one; None: there is none.
@@ -241,8 +257,7 @@ class Stream:
         """
         decision = game.decision
         assert decision is not None
-        view = game.view(self.seat)
-        view.follow(self.aliases)
+        view = self.followed(game)
         if not key:
             return none if (none := int(view.none_option())) >= 0 else None
         keys = list(self.sender.ask(view, decision, 0).options)

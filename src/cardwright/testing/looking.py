@@ -81,6 +81,10 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
     nobody: list[object] = [None] if "None" in kind else []
     if name in ("seat", "other"):
         return [*range(len(game.seats)), *nobody]
+    if name == "others":
+        return [False, True]
+    if name == "pins":  # of a price that is being paid: nothing is pinned
+        return [()]
     if name == "i":
         return list(range(int(view.n_options())))
     if name == "counter":

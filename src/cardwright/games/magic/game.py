@@ -199,6 +199,14 @@ class MagicGame(OfMagic):
         value |= (stops.HOLD if hold else 0) | (stops.FULL if full else 0)
         self._give(SETS - (value << 3 | self._seat(seat)))
 
+    def pin(self, seat: int | str, pins: Sequence[int]) -> None:
+        """CR 601.2g-h. What pays for which symbol of the cost that is being paid, before it is paid automatically.
+
+        `pins`: as `MagicView.pins_as_set` has them. In the record, like an answer. IllegalAnswer if they can't hold.
+        """
+        for value in pins:
+            self._give(SETS - (value << 3 | self._seat(seat)))
+
     def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
         value = int(stops.stops_of(self._state, self._seat(seat)))

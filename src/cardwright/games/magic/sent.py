@@ -10,8 +10,19 @@ from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
+from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
+from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN
-from cardwright.play.sent import Sender, SentBoard, SentObject, SentOption, SentSeat
+from cardwright.play.sent import (
+    Pin,
+    Sender,
+    SentBoard,
+    SentObject,
+    SentOption,
+    SentPart,
+    SentPayer,
+    SentSeat,
+)
 
 if TYPE_CHECKING:
     from cardwright.games.magic.game import MagicGame
@@ -127,6 +138,8 @@ class MagicSender(Sender):
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
         """CR 110.5. Permanents with what is to be seen of them; mana; what a seat owns of the other shared zones."""
         position = file["position"]
+        if game.spec.variant == TWO_HEADED_GIANT:  # CR 810: both heads have the totals that they share
+            position["variant"] = game.spec.variant
         if position["phase"] in IN_COMBAT:
             position["phase"] = "beginning of combat"
         for zone in SHARED_NAMES:
@@ -156,12 +169,29 @@ class MagicSender(Sender):
         """An ability says what it does (CR 602.1); paying automatically, what it would tap (CR 601.2g)."""
         if verb == "activate":
             option.long = view.option_words(i)
-        elif view.asked() == questions.ASK_PAY and view.option_key(i) == view.option_key(0):
+        elif i == self.planning(view):
             option.uses = view.would_use(i)
 
     def pays(self, view: MagicView) -> bool:
         """CR 117.1, 601.2h. What is cast, activated or paid for may tap something."""
         return view.would_pay()
+
+    def planning(self, view: MagicView) -> int:
+        """CR 601.2g. While a cost is paid the first option pays automatically."""
+        return 0 if view.asked() == questions.ASK_PAY else -1
+
+    def price(self, view: MagicView, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
+        """CR 601.2f-h. The symbols of the cost."""
+        if pins and view.asked() != questions.ASK_PAY:
+            raise IllegalAnswer("expected a question about paying, to pin what pays")
+        return tuple(
+            SentPart(one.text, one.by, one.how, tuple(SentPayer(*payer) for payer in one.could))
+            for one in view.price(pins, others)
+        )
+
+    def pin(self, game: MagicGame, view: MagicView, pins: Sequence[Pin]) -> None:
+        """CR 601.2g-h. As the seat sets it for itself, before it pays automatically."""
+        game.pin(int(view.seat), view.pins_as_set(pins))
 
     def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
         """CR 601.2. What would be tapped by casting or activating that, or by paying with that and then going on."""

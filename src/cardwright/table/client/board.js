@@ -39,10 +39,10 @@ export function byPlace(ask, objects) {
   return found;
 }
 
-/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `uses`: asks what an option would use up. */
+/** The board as one seat sees it. `me`: the seat; `act`: answers; `why`: asks why not; `choosing`: what is picked so far; `pins`: what is pinned to what; `uses`: asks what an option would use up. */
 export class Board {
-  constructor(place, known, me, act, why, choosing, uses) {
-    Object.assign(this, { place, known, me, act, why, choosing, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
+  constructor(place, known, me, act, why, choosing, pins, uses) {
+    Object.assign(this, { place, known, me, act, why, choosing, pins, opened: new Set(), outlined: [], at: new Map(), kept: new Kept(), drawnView: null });
     this.motion = new Motion(this);
     this.arrows = new Arrows(this);
     this.preview = new Preview(this);
@@ -81,12 +81,15 @@ export class Board {
   /** Of cards that are alike a question offers one. Where several may be picked each of them can be; else each has the options of that one. */
   withAlike() {
     const { objects = {}, ask } = this.known.view;
+    this.likeOffered = new Map();
+    const names = new Set();
+    for (const on of this.options.keys()) if (objects[on] && objects[on].name !== "?") names.add(objects[on].name);
+    const others = names.size ? Object.entries(objects).filter(([alias, { name }]) => names.has(name) && !this.options.has(alias)) : [];
+    if (!others.length) return; // to tell kinds apart is slow
     const offered = new Map();
     for (const [on, options] of this.options) if (objects[on] && objects[on].name !== "?") offered.set(kindOf(objects[on]), options);
-    this.likeOffered = new Map();
-    if (!offered.size) return;
-    for (const [alias, object] of Object.entries(objects)) {
-      const like = this.options.has(alias) ? null : offered.get(kindOf(object));
+    for (const [alias, object] of others) {
+      const like = offered.get(kindOf(object));
       if (!like) continue;
       const key = `${alias}${like[0].key.slice(like[0].key.indexOf("/"))}`;
       if (!this.choosing.several) this.likeOffered.set(alias, like);
@@ -114,14 +117,16 @@ export class Board {
       options.map((option) => h("button", { onclick: () => { made.close(); this.act(option.key); } }, option.text, option.long ? h("small", {}, option.long) : null))));
   }
 
+  /** Draw what has changed. Whoever calls it lets `refocus` follow, when everything else is drawn too. */
   draw() {
     const { view } = this.known;
     this.motion.look();
     this.options = byPlace(view.ask, view.objects ?? {});
     this.choosing.begin(view.ask);
+    this.pins.begin(view.ask);
     this.withAlike();
-    this.options = this.choosing.offered(this.options);
-    this.used = new Set(Object.values(view.ask?.options ?? {}).flatMap((option) => option.uses ?? []));
+    this.options = this.pins.offered(this.choosing.offered(this.options));
+    this.used = this.pins.several ? this.pins.paid() : new Map(Object.values(view.ask?.options ?? {}).flatMap((option) => (option.uses ?? []).map((alias) => [alias, ""])));
     this.at = new Map();
     const zones = Object.entries(view.zones ?? {}).map(([number, zone]) => ({ number, seat: -1, role: "", count: 0, ...zone }));
     this.inZone = new Map();
@@ -150,6 +155,18 @@ export class Board {
     this.uses.mark();
     this.later ??= requestAnimationFrame(() => this.settle());
   }
+
+  /** What has the focus and won't stay as it is loses it before anything changes: to take it away then, the board would be laid out. */
+  leave() {
+    const { objects = {} } = this.known.view;
+    const { activeElement } = document;
+    const key = activeElement?.dataset?.key;
+    if (!key || !this.place.contains(activeElement) || this.drawnView?.objects?.[key] === objects[key]) return;
+    this.kept.look(this.place);
+    activeElement.blur();
+  }
+
+  refocus() { this.kept.refocus(this.place); }
 
   /** Everything has its place: what has moved goes there, and arrows are drawn. */
   settle() {
@@ -196,7 +213,7 @@ export class Board {
       return element;
     };
     const closes = CLOSED.has(zone.role);
-    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); };
+    const turn = (open) => { this.opened[open ? "add" : "delete"](number); this.draw(); this.refocus(); };
     if (closes && !can && !this.opened.has(number)) {
       const top = zone.open && inside.length ? inside.at(-1)[1].name : "";
       return stands(kept.leaf(`closed ${number}`, [zone.name, zone.count, top], () => h("button", { class: "closed", "data-key": `zone:${number}`, "aria-expanded": "false", onclick: () => turn(true) },
@@ -226,9 +243,9 @@ export class Board {
     const rows = [];
     const found = new Map();
     for (const [alias, object] of list) {
-      const used = this.used.has(alias);
+      const used = this.used.get(alias);
       const offered = this.options.get(alias);
-      const options = offered ?? (used ? [] : this.likeOffered.get(alias) ?? []);
+      const options = offered ?? (used !== undefined ? [] : this.likeOffered.get(alias) ?? []);
       const picked = this.picked(options, alias);
       const alike = `${looksOf(object)} ${used} ${options.map((option) => option.text.replace(/ #\d+/, "")).join("\n")}`;
       const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
@@ -244,8 +261,8 @@ export class Board {
       const { alias, object, all, picked, used } = row;
       const options = row.offered ? row.options : [];
       const card = this.card(object.name);
-      const links = Object.entries(object.links ?? {}).map(([word, to]) => [word, this.names(to)]);
-      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
+      const links = object.links ? Object.entries(object.links).map(([word, to]) => `${word} ${this.names(to)}`).join() : "";
+      const element = this.kept.leaf(`card ${alias}`, [object, all.length, picked || 0, used ?? null, Boolean(card), links], () => drawn(alias, object, card, this.names, this.choose, () => this.read(alias), { many: all.length, picked, used }));
       offer(element, options, picked === undefined ? null : String(picked > 0));
       for (const one of all) this.at.set(one, element);
       return element;

@@ -45,23 +45,24 @@ export function spoken(object, card, names) {
 }
 
 /** An object as a button; what may be done with it is said by `offer`. `act`: is called when it is chosen.
- * `more`: `many` alike, `picked` as the so-many-th, `used`: the answer that is offered would use it. */
+ * `more`: `many` alike, `picked` as the so-many-th, `used`: the answer that is offered would use it, for these parts of a price ("": as a whole). */
 export function drawn(key, object, card, names, act, read, more) {
   const { many, picked, used } = more;
+  const uses = used !== undefined;
   const look = (object.look || card?.look || "").split(/[ ,]+/).map((word) => `look-${word}`).join(" ");
-  const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", used ? say("wouldBeUsed") : ""].filter(Boolean).join(", ");
-  const made = h("li", { "data-of": key, class: many > 1 || picked || used ? "badged" : null }, h("button", {
-    class: `card ${look}${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${used ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
+  const text = [spoken(object, card, names), many > 1 ? `${many} ×` : "", picked ? say("pickedAs", picked) : "", uses ? `${say("wouldBeUsed")} ${used}`.trim() : ""].filter(Boolean).join(", ");
+  const made = h("li", { "data-of": key, class: many > 1 || picked || uses ? "badged" : null }, h("button", {
+    class: `card${object.marks?.tapped ? " tapped" : ""}${picked ? " chosen" : ""}${uses ? " used" : ""}`, "data-key": key, "data-name": object.name, onclick: () => act(key),
     oncontextmenu: (e) => { e.preventDefault(); read(object.name); },
   },
-  h("span", { class: "unseen" }, text), h("i", { class: "stripe", ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
+  h("span", { class: "spoken" }, text), h("i", { class: `stripe ${look}`, ...SHOWN }), h("span", { class: "top", ...SHOWN }, h("b", {}, object.name === "?" ? say("hidden") : object.name), pips(card?.cost)),
   h("span", { class: "middle", ...SHOWN }, object.name === "?" ? null : emblem(object.name), h("small", {}, object.type || card?.type || "")),
   object.lines?.length ? h("span", { class: "lines", ...SHOWN }, object.lines.join(" · ")) : null,
   h("span", { class: "bottom", ...SHOWN }, h("em", {}, marked(object.marks).join(", ")),
     Object.entries(object.links ?? {}).map(([word, to]) => h("em", { class: "link" }, `${word} ${names(to)}`)),
     h("b", { class: "size" }, object.size || card?.size || "")),
   many > 1 ? h("span", { class: "many", ...SHOWN }, `×${many}`) : null, picked ? h("span", { class: "many", ...SHOWN }, `✓ ${picked}`) : null,
-  used ? h("span", { class: "many pays", ...SHOWN }, say("used")) : null));
+  uses ? h("span", { class: "many pays", ...SHOWN }, say("used"), used ? pips(used) : null) : null));
   OFFERED.set(made, { said: "", can: false, pressed: null });
   return made;
 }

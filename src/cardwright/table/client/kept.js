@@ -43,12 +43,16 @@ export class Kept {
     return element;
   }
 
-  /** All is drawn: put it into its place; what was not drawn is forgotten. What has the focus keeps it, by its `data-key`. */
+  /** All is drawn: put it into its place; what was not drawn is forgotten. */
   show(place, ...children) {
     this.look(place);
     fill(place, children);
     this.made = this.next;
     this.next = new Map();
+  }
+
+  /** What had the focus has it again, by its `data-key`. Everything is laid out for that, so it comes when all is drawn. */
+  refocus(place) {
     const { focused } = this;
     this.focused = null;
     const key = focused?.dataset.key;

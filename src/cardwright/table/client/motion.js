@@ -151,7 +151,7 @@ export class Motion {
   shape(alias, object) {
     const { known } = this.board;
     const button = drawn(alias, object, known.cards.get(object.name), this.board.names, () => {}, () => {}, { many: 1 }).firstElementChild;
-    return h("div", { class: button.className }, [...button.children].filter((one) => !one.classList.contains("unseen")));
+    return h("div", { class: button.className }, [...button.children].filter((one) => !one.classList.contains("spoken")));
   }
 
   /** What flies is not shown where it goes. */

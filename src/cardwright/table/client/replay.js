@@ -119,6 +119,7 @@ export class Replay {
     this.table.drawBar();
     this.table.board.draw();
     this.table.story.draw();
+    this.table.board.refocus();
     if (this.timer && this.now + 1 === this.moments.length) this.run();
   }
 

@@ -5,6 +5,7 @@ import { reading } from "./card.js";
 import { Clock } from "./clock.js";
 import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
+import { Pins } from "./pins.js";
 import { call, gamesOffered, Line } from "./net.js";
 import { Pace } from "./pace.js";
 import { Story } from "./story.js";
@@ -29,7 +30,8 @@ export class Table {
     show(place, this.whole);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
-    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing, (message) => this.line.ask(message));
+    this.pins = new Pins((message) => this.line.ask(message), (focus) => this.drawChoice(focus));
+    this.board = new Board(this.field, this.line.known, this.me, (key) => this.act(key), (on) => this.line.send({ t: "why", on }), this.choosing, this.pins, (message) => this.line.ask(message));
     this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
     gamesOffered().then((games) => {
       const game = games.find((one) => one.name === about.game);
@@ -49,7 +51,9 @@ export class Table {
   hear(what, message) {
     if (what === "frame") { this.back(this.line.newest.epoch); this.pace.heard(message); }
     else if (what === "told") this.story.draw();
-    else if (what === "welcome") this.back(message.epoch);
+    else if (what === "welcome") { this.back(message.epoch); this.pins.again(); }
+    else if (what === "planned") this.pins.heard(message);
+    else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Error(message.text));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
     else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
     else if (what === "because") this.because(message);
@@ -70,7 +74,8 @@ export class Table {
 
   /** Answer with an option, or pick it where several are taken. */
   act(key) {
-    if (this.choosing.paired && key !== this.choosing.none) this.choosing.pair(key);
+    if (this.pins.is(key)) this.pins.take(key);
+    else if (this.choosing.paired && key !== this.choosing.none) this.choosing.pair(key);
     else if (this.choosing.several && !this.choosing.ordering && key !== this.choosing.none) this.choosing.toggle(key);
     else this.answer(key);
   }
@@ -82,13 +87,16 @@ export class Table {
     this.sent = ask.id;
     this.pace.answered();
     this.place.classList.add("sending");
-    this.line.send(then.length ? { t: "answer", ask: ask.id, option, then } : { t: "answer", ask: ask.id, option });
+    const pins = option === this.pins.plans ? this.pins.given : [];
+    this.line.send({ t: "answer", ask: ask.id, option, ...(then.length ? { then } : {}), ...(pins.length ? { pins } : {}) });
   }
 
-  /** What is picked has changed. */
-  drawChoice() {
+  /** What is picked has changed. `focus`: what has the focus then, if what had it is gone. */
+  drawChoice(focus) {
+    const had = this.question.contains(document.activeElement);
     this.board.draw();
     this.drawQuestion();
+    if (focus && had) this.question.querySelector(`[data-key="${focus}"]`)?.focus({ preventScroll: true });
   }
 
   draw() {
@@ -96,15 +104,16 @@ export class Table {
     if (!view.seats) return;
     this.whole.classList.remove("coming");
     this.board.motion.look();
+    this.board.leave(); // as long as everything is laid out
     if (view.ask?.id !== this.sent) this.sent = null;
     this.place.classList.toggle("sending", Boolean(this.sent));
     this.place.classList.toggle("over", Boolean(view.over));
     this.drawBar();
+    this.story.draw(); // before the board: it looks where it ends before the board moves anything
     this.board.draw();
-    this.drawQuestion();
-    this.story.draw();
     for (const line of fresh) LIVE.append(h("p", {}, line[1]));
     while (LIVE.childElementCount > 12) LIVE.firstElementChild.remove();
+    this.drawQuestion();
     if (view.over && !this.after) { this.after = true; if (this.moment) this.replay(this.moment); else this.result(); }
   }
 
@@ -112,13 +121,17 @@ export class Table {
     const { view } = this;
     const whose = view.current === this.me ? say("yourTurn") : view.seats?.[view.current]?.name ?? "";
     const table = view.table ?? {};
+    const away = this.place.classList.contains("away");
     this.clock.draw();
+    const says = JSON.stringify([whose, view.turn, view.phase, view.over, table, away, this.steps.length, Boolean(this.replaying)]);
+    if (says === this.barSays) return; // most of what happens changes nothing there
+    this.barSays = says;
     const idle = table.idle;
     const back = table.takeback;
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
       h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""), this.clock.chip, this.clock.warning,
-      this.place.classList.contains("away") ? h("span", { class: "chip warn" }, say("connecting")) : null,
+      away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
@@ -191,24 +204,27 @@ export class Table {
       const who = view.seats?.[view.asked]?.name;
       show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
       this.listOptions();
+      this.board.refocus();
       return;
     }
     const { choosing } = this;
     const every = [...this.board.options.values()].flat();
-    const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering));
+    const { pins } = this;
+    const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
       h("span", { class: "gap" }),
       choosing.none && this.steps.length ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
-      every.length && !choosing.several && !choosing.paired ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
+      every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
       h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
-      choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : null,
+      choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : pins.several ? pins.bar(() => this.answer(pins.plans)) : null,
       row.textContent ? row : null);
     this.listOptions();
+    this.board.refocus();
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
   }
 
@@ -261,8 +277,8 @@ export class Table {
     if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select, dialog")) return;
     const on = document.activeElement?.dataset?.key ?? "";
     const keys = {
-      p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.choosing.none) this.answer(this.choosing.none); },
-      Backspace: () => this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
+      p: () => { if (this.choosing.made) this.choosing.confirm(); else if (this.pins.made.length) { if (!this.pins.waits) this.answer(this.pins.plans); } else if (this.choosing.none) this.answer(this.choosing.none); },
+      Backspace: () => this.pins.back() || this.choosing.back(), e: () => this.passOn(), y: () => this.always(),
       w: () => on && this.line.send({ t: "why", on }),
       v: () => this.board.read(on), m: () => this.paying(on), k: () => this.pace.skip(), l: () => this.pace.repeat(), Escape: () => this.board.preview.close(),
       u: () => this.takeback(), s: () => this.story.told.focus(), f: () => this.steps.length && this.control(!this.full), "?": () => this.help(), "/": () => this.command.focus(),

@@ -15,7 +15,7 @@ export class Uses {
     const { ask } = this.board.known.view;
     if (!ask?.pays || !on) return "";
     const own = ask.options[on] ? on : (this.board.options.get(on) ?? this.board.likeOffered.get(on))?.[0]?.key;
-    return own && !ask.options[own]?.none ? own : "";
+    return own && !this.board.pins.is(own) && !ask.options[own]?.none ? own : "";
   }
 
   /** Somebody points at a thing, with the mouse, a finger or the focus. */

@@ -24,6 +24,7 @@ from cardwright.kernel.frames import (
     SLOT,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.words import nothing
 
 from .known_cards import may_hold
 from .queries import (
@@ -57,6 +58,10 @@ class trigger_window(Effect):
             seat = (g.current + k) % g.seats
             g.set_seat(seat)
             found = self.open_to(g, seat)
+            empty = self.empty(g, found)
+            if empty >= 0:
+                self.use(g, empty)
+                return 0
             must = self.must(g, found)
             feigned = g.match.openly and self.feigns(g, seat)
             if must and len(found) == 1 and not feigned:
@@ -127,6 +132,14 @@ class trigger_window(Effect):
             if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
                 return True
         return False
+
+    def empty(self, g: Game, found: vec[i64]) -> i64:
+        """One of these that has to be carried out and does nothing, so that its order makes no difference; -1: none."""
+        for i in found:
+            w = TABLE.ability(g.pad[self.row(g, i) + P_ABILITY])
+            if isinstance(w.effect, nothing) and not w.optional:
+                return i
+        return -1
 
     def open_to(self, g: Game, seat: i64) -> vec[i64]:
         """What this seat may or must carry out now; one of each that are alike."""

@@ -21,13 +21,15 @@ from cardwright.games.magic.objects.queries import battlefield, stack, still_in,
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
 from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
-from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
 from .holding import hold_back, uses
+from .in_words import plan_in_words, source_in_print, source_in_short
+from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
     bring_back,
     classify,
@@ -70,6 +72,7 @@ COLOR: Final = 5  # of `pay_mana`: of the mana of the source picked
 AFTERWARDS: Final = (
     6  # of `pay_mana`: a list of the parts that are paid next, if they take what might make mana
 )
+PINNED: Final = 7  # of `pay_mana`: a list of what is pinned to what, see `pins`
 
 # slots of the menu
 ITEM: Final = 1  # the option picked
@@ -92,6 +95,7 @@ def pay(g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart
         for p in parts:
             g.add_to_list(kept, p.key)
     g.bind(AFTERWARDS, kept)
+    g.bind(PINNED, questions.NONE)
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
@@ -119,6 +123,45 @@ def parts_afterwards(g: Game) -> list[CostPart]:
         if isinstance(p, CostPart):
             parts.append(p)
     return parts
+
+
+def chosen_now(g: Game, v: vec[i64], cost: i64) -> vec[i64]:
+    """CR 601.2g-h. How the frame on top would pay automatically, around what is pinned; see `plan`."""
+    if g.slot(PINNED) == questions.NONE:
+        return plan(v, g, cost)
+    return plan_around(v, g, cost, g.items(g.slot(PINNED)))
+
+
+def set_pin(g: Game, seat: i64, value: i64) -> None:
+    """CR 601.2g-h. A player who is asked how to pay pins one thing more, or forgets all pins.
+
+    IllegalAnswer if it can't hold besides what is pinned already: then nothing has changed.
+    """
+    d = g.decision
+    if d is None or d.kind != questions.ASK_PAY or d.seat != seat:
+        raise IllegalAnswer("expected a question about paying, to pin what pays, got none to this player")
+    if value == FORGET_PINS:
+        g.bind(PINNED, questions.NONE)
+        return
+    look(g)
+    v = g.scratch()
+    left = g.slot(COST)
+    pins = g.items(g.slot(PINNED))
+    new = read(g, v, value)
+    for x in new:
+        pins = append(pins, x)
+    i: i64 = 0
+    while i < i64(len(pins)) and left >= 0:
+        left = held_to(v, left, pins[i], entry_pinned(g, v, pins[i + 1]), pins[i + 2])
+        i += PIN
+    if left < 0 or len(new) == 0:
+        raise IllegalAnswer(
+            f"expected a pin with which {in_print(int(g.slot(COST)))} can be paid, got one that can't hold"
+        )
+    if g.slot(PINNED) == questions.NONE:
+        g.bind(PINNED, g.new_list())
+    for x in new:
+        g.add_to_list(g.slot(PINNED), x)
 
 
 def still_payable(g: Game) -> bool:
@@ -259,8 +302,10 @@ class pay_mana(Effect):
             if g.reply == questions.AUTOMATIC:
                 part = 3
             elif g.reply < 0:
+                g.bind(PINNED, questions.NONE)  # by hand it is paid as it is picked
                 return self.from_pool(g, seat, cost, FROM_POOL - g.reply)
             else:
+                g.bind(PINNED, questions.NONE)
                 g.bind(PICKED, g.reply)
                 look(g)
                 v = g.scratch()
@@ -274,7 +319,7 @@ class pay_mana(Effect):
         if part == 3:
             look(g)
             classify(g, g.scratch())
-            return self.automatically(g, seat, plan(g.scratch()[:], g, cost))
+            return self.automatically(g, seat, chosen_now(g, g.scratch()[:], cost))
         return self.from_pool(g, seat, cost, g.slot(COLOR))
 
     def how(self, g: Game, seat: i64, cost: i64) -> i64:
@@ -343,6 +388,8 @@ class pay_mana(Effect):
         v = g.scratch()
         i = self.first(g, v, chosen)
         if i >= 0:
+            if g.slot(PINNED) != questions.NONE:
+                now_in_pool(g, g.slot(PINNED), option_of(g, v, chosen[i]), chosen[i + 1])
             make(g, seat, v[chosen[i] + amounts.E_OBJ], v[chosen[i] + amounts.E_CODE], chosen[i + 1])
             return 3
         made = vec[i64]([0] * PIPS)
@@ -405,7 +452,7 @@ class pay_mana(Effect):
         v = g.scratch()
         if option == questions.AUTOMATIC:
             classify(g, v)
-            return f"Pay automatically ({in_words(g, v, plan(v, g, g.slot(COST)))})"
+            return f"Pay automatically ({plan_in_words(g, v, chosen_now(g, v, g.slot(COST)))})"
         if option < 0:
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
         if option >> questions.ACTION >= amounts.INSTEAD:
@@ -463,53 +510,6 @@ def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     found = colors_paying(v, cost, at)
     bring_back(v, aside)
     return found
-
-
-def in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
-    """What a plan uses: `2 Forest, {G}`."""
-    names: list[str] = []
-    many: list[int] = []
-    i: i64 = 0
-    while i < i64(len(chosen)):
-        if chosen[i] != FROM_POOL:
-            name = g.match.rules.name_of(g, v[chosen[i] + amounts.E_OBJ])
-        else:
-            name = f"{{{COLOR_LETTERS[int(chosen[i + 1])]}}}"
-        if name in names:
-            many[names.index(name)] += 1
-        else:
-            names.append(name)
-            many.append(1)
-        i += 2
-    out: list[str] = []
-    for name in names:
-        n = many[names.index(name)]
-        out.append(name if n == 1 else f"{n} {name}")
-    return ", ".join(out)
-
-
-def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
-    """A mana ability as the player reads it."""
-    obj = v[at + amounts.E_OBJ]
-    name = g.match.rules.name_of(g, obj)
-    code = v[at + amounts.E_CODE]
-    if code != amounts.TAP_IT:
-        return f"{name}: {CARDS.text(ability_at(g, obj, code - amounts.ABILITY_CODE))}"
-    much = int(v[at + amounts.E_MUCH])
-    symbols: list[str] = []
-    for c in colors_in(v[at + amounts.E_MASK]):
-        symbols.append(f"{{{COLOR_LETTERS[int(c)]}}}" * much)
-    return f"Tap {name} for {' or '.join(symbols)}"
-
-
-def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
-    """The same ability by its short words; nothing for what is tapped for mana."""
-    code = v[at + amounts.E_CODE]
-    if code == amounts.TAP_IT or code >= amounts.INSTEAD:
-        return ""
-    obj = v[at + amounts.E_OBJ]
-    label = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)].label
-    return f"{g.match.rules.name_of(g, obj)}: {label}"
 
 
 @final

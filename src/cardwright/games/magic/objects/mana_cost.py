@@ -12,7 +12,7 @@ from typing import Final
 
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.kernel.frames import shifted
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64, vec
 
 PIP_BITS: Final = 5
 PIP_MASK: Final = 31
@@ -254,3 +254,30 @@ def in_print(cost: int) -> str:
     )
     out += "".join(f"{{{c}}}" * int(pips(cost, i)) for i, c in enumerate(COLOR_LETTERS))
     return out or "{0}"
+
+
+def symbols_as_printed(cost: i64) -> vec[i64]:
+    """CR 107.4. Each symbol of a cost, in the order in which it is printed; generic mana one by one."""
+    found = vec[i64](capacity=8)
+    i: i64 = 0
+    while i < generic(cost):
+        found = append(found, i64(GENERIC_SYMBOL))
+        i += 1
+    i = 0
+    while i < HYBRIDS:
+        if hybrid(cost, i):
+            found = append(found, HYBRID_SYMBOL + i)
+        i += 1
+    i = 0
+    while i < PIPS:
+        n: i64 = 0
+        while n < pips(cost, i):
+            found = append(found, i)
+            n += 1
+        i += 1
+    return found
+
+
+def symbol_in_print(cost: i64, symbol: i64) -> str:
+    """CR 107.4. One such symbol of a cost, as printed."""
+    return in_print(int(cost - less(cost, symbol)))

@@ -54,6 +54,8 @@ from cardwright.games.magic.events.replacing import (
     replacing_facts,
     replacing_in,
 )
+from cardwright.games.magic.mana.paying import set_pin
+from cardwright.games.magic.mana.pins import SET_PIN
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, PLANAR_DECK, SCHEME_DECK
@@ -461,8 +463,11 @@ class Magic(Rules):
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
 
     def setting(self, g: Game, seat: i64, value: i64) -> None:
-        """CR 117.1. Where a player stops to get priority."""
-        set_stops(g, seat, value)
+        """CR 117.1, 601.2g. Where a player stops to get priority; what pays for what."""
+        if value & SET_PIN:
+            set_pin(g, seat, value)
+        else:
+            set_stops(g, seat, value)
 
     def concede(self, g: Game, seat: i64) -> None:
         """CR 104.3a."""

@@ -77,7 +77,7 @@ from cardwright.kernel.frames import FREE, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.views import HIDDEN, View
 
-from .payment_view import PaymentView
+from .price_view import PriceView
 from .view_types import Commander, OnStack, Permanent
 
 NOTHING_THERE: Final = "nothing"
@@ -87,7 +87,7 @@ if TYPE_CHECKING:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MagicView(PaymentView):
+class MagicView(PriceView):
     """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
 
     # -- thinking ahead

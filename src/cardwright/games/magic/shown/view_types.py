@@ -51,3 +51,22 @@ class OnStack(NamedTuple):
     ability: str  # in words; "" for a spell
     targets: tuple[str, ...]
     x: int
+
+
+class Payer(NamedTuple):
+    """CR 601.2g. Something that pays for a symbol of a cost."""
+
+    pin: str  # what pins it
+    text: str
+    on: tuple[
+        str, ...
+    ]  # the alias of what is used, and of all that are alike; nothing: mana of whichever source
+
+
+class Symbol(NamedTuple):
+    """CR 107.4, 601.2h. A symbol of a cost that is being paid, and what would pay for it."""
+
+    text: str
+    by: str  # the alias of what would be used, "" for mana that is there already
+    how: str  # the same in words
+    could: tuple[Payer, ...]  # all that could pay for it, if that was asked for

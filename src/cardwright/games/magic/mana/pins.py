@@ -1,0 +1,119 @@
+"""CR 601.2g-h. What a player has pinned of a payment: which source, or which color of mana, pays for a symbol.
+
+The rest is planned around the pins. The frame that pays keeps them as a list of threes: the symbol
+(`objects.mana_cost`), the source (an option, ANY_SOURCE, or FROM_POOL less a color) and the color. In the record a pin
+is one number that the seat sets for itself, as stops are. Where nobody pins anything, nothing of this is looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers.questions import FROM_POOL
+from cardwright.games.magic.objects.mana_cost import PIP_BITS, PIP_MASK, PIPS, SYMBOLS, less, pips, takes
+from cardwright.kernel.frames import shifted
+from cardwright.kernel.ints import append, i64, vec
+
+from . import amounts
+from .plan import entry_of, option_of, payable_with, pays_with, plan, use
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ANY_SOURCE: Final = -2  # of a pin: mana of its color, whatever makes it
+NO_ENTRY: Final = -1
+PIN: Final = 3  # numbers of a pin
+
+# a pin as a seat sets it: a bit that stops never have, the symbol, the color, which entry (0: ANY_SOURCE)
+SET_PIN: Final = 1 << 34
+COLOR_SHIFT: Final = 4
+ENTRY_SHIFT: Final = 7
+FORGET_PINS: Final = SET_PIN | 15  # no symbol has this number
+
+
+def as_set(symbol: i64, color: i64, number: i64) -> i64:
+    """A pin as a seat sets it. `number`: of the entry, from 1 on; 0: whatever makes mana of the color."""
+    return SET_PIN | symbol | color << COLOR_SHIFT | number << ENTRY_SHIFT
+
+
+def read(g: Game, v: vec[i64], value: i64) -> vec[i64]:
+    """The pin that a seat sets, in its three numbers; nothing if there is no such entry."""
+    symbol = value & ((1 << COLOR_SHIFT) - 1)
+    color = value >> COLOR_SHIFT & ((1 << (ENTRY_SHIFT - COLOR_SHIFT)) - 1)
+    number = (value & (SET_PIN - 1)) >> ENTRY_SHIFT
+    if number > v[amounts.ENTRIES]:
+        return vec[i64](capacity=PIN)
+    option: i64 = ANY_SOURCE
+    if number > 0:
+        option = option_of(g, v, amounts.FIRST + (number - 1) * amounts.ENTRY)
+    return append(append(append(vec[i64](capacity=PIN), symbol), option), color)
+
+
+def entry_pinned(g: Game, v: vec[i64], option: i64) -> i64:
+    """Where the source of a pin is: an entry, FROM_POOL, ANY_SOURCE; NO_ENTRY: it can't be used any more."""
+    if option == ANY_SOURCE:
+        return ANY_SOURCE
+    if option <= FROM_POOL:
+        return FROM_POOL
+    return entry_of(g, v, option)
+
+
+def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
+    """CR 601.2h. What is left to pay once a pin holds, and its source is used; -1: it can't hold, nothing has changed.
+
+    Mana of a color from whatever source is left to pay, as a symbol of that color.
+    """
+    if symbol < 0 or symbol >= SYMBOLS or takes(left, symbol) == 0 or at == NO_ENTRY:
+        return -1
+    if payable_with(left, symbol) >> color & 1 == 0:
+        return -1
+    rest = less(left, symbol)
+    if at == ANY_SOURCE:
+        if color >= PIPS or pips(rest, color) == PIP_MASK:
+            return -1
+        rest += shifted(1, color * PIP_BITS)
+        return rest if amounts.can_cover(v, rest, -1) else i64(-1)
+    if at == FROM_POOL:
+        if color >= PIPS or v[amounts.POOL + color] <= 0:
+            return -1
+        amounts.put_in_pool(v, color, -1)
+        if amounts.can_cover(v, rest, -1):
+            return rest
+        amounts.put_in_pool(v, color, 1)
+        return -1
+    if v[at + amounts.E_WHOLE] == amounts.GONE or v[at + amounts.E_MASK] >> color & 1 == 0:
+        return -1
+    if not pays_with(v, at, color, rest):
+        return -1
+    use(v, at, color)
+    return rest
+
+
+def plan_around(v: vec[i64], g: Game, cost: i64, pins: vec[i64]) -> vec[i64]:
+    """CR 601.2g-h. As `plan`: what is pinned to a source comes first, then the rest.
+
+    A pin that can't hold any more, since something has happened meanwhile, is passed over.
+    """
+    out = vec[i64](capacity=16)
+    left = cost
+    i: i64 = 0
+    while i + PIN <= i64(len(pins)):
+        at = entry_pinned(g, v, pins[i + 1])
+        rest = held_to(v, left, pins[i], at, pins[i + 2])
+        if rest >= 0:
+            left = rest
+            if at != ANY_SOURCE:
+                out = append(append(out, at), pins[i + 2])
+        i += PIN
+    for x in plan(v, g, left):
+        out = append(out, x)
+    return out
+
+
+def now_in_pool(g: Game, pins: i64, option: i64, color: i64) -> None:
+    """CR 106.4. A source has made its mana: what was pinned to it is pinned to mana of the pool. `pins`: their list."""
+    i: i64 = 0
+    while i < g.many(pins):
+        if g.item(pins, i + 1) == option:
+            g.set_item(pins, i + 1, FROM_POOL - color)
+        i += PIN
