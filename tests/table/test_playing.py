@@ -218,7 +218,10 @@ def test_after_the_game_there_are_scores_a_replay_a_rematch_and_other_ways_on(tm
                     view = merged(view if frame["base"] else {}, frame["patch"])
                 assert view["over"]
                 assert view["table"]["at"] == result["answers"]
-            again = await server.post(f"{address}/rematch", {}, page.token)
+            again, too = await asyncio.gather(
+                *(server.post(f"{address}/rematch", {}, page.token) for _ in range(2))
+            )
+            assert again["table"] == too["table"]  # whoever asks second is led to the same one
             assert again["begun"]
             assert again["after"] == page.table
             at = result["answers"] // 2

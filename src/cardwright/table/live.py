@@ -80,6 +80,7 @@ class LiveTable:
         self.leases = leases or Alone()
         self.fence = self.leases.fence(id_)
         self.lock = asyncio.Lock()
+        self.leaving = asyncio.Lock()  # while the next table is made
         n = len(setup.seats)
         self.game: Game = table_class(spec.game)(spec)
         self.sender = game_of(spec.game).sender(setup.table)

@@ -165,10 +165,18 @@ class Lobby:
             raise m.No("illegal", "expected a game that is over, this one goes on")
         if live.next:
             return await self.about(live.next, person)
-        setup = msgspec.structs.replace(live.setup, after=table, host=person)
-        made = await self.open(setup, person)
-        await live.go_to(made["table"])
-        return made
+        return await self.next_of(live, msgspec.structs.replace(live.setup, after=table, host=person), person)
+
+    async def next_of(
+        self, live: LiveTable, setup: Setup, person: str, spec: bytes | None = None
+    ) -> dict[str, Any]:
+        """The table at which those who sit at this one go on. Whoever asks first makes it, the others are led there."""
+        async with live.leaving:
+            if live.next:
+                return await self.about(live.next, person)
+            made = await self.open(setup, person, spec)
+            await live.go_to(made["table"])
+            return made
 
     async def follow(self, table: str, person: str) -> dict[str, Any]:
         """The game for which this one was played, such as the one after a draft, with the same seats."""
@@ -191,9 +199,7 @@ class Lobby:
         setup = msgspec.structs.replace(
             live.setup, table="", options={}, seats=seats, after=table, host=person
         )
-        made = await self.open(setup, person, spec_to_json(spec))
-        await live.go_to(made["table"])
-        return made
+        return await self.next_of(live, setup, person, spec_to_json(spec))
 
     def to_watch(self) -> list[dict[str, Any]]:
         """Games that go on and may be watched, at whatever server, those at which most look on first."""
