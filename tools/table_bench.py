@@ -1,6 +1,6 @@
 """Measures the table and writes docs/table-performance.md: sizes, and how long answers take at many tables at once.
 
-    python -m tools.table_bench [--tables 10,50,200] [--seconds 30] [--kills 20] [--write FILE]
+    python -m tools.table_bench [--tables 10,50,200] [--seconds 30] [--kills 20] [--soak MINUTES] [--write FILE]
 
 Nothing is in the file that was not measured by this run. Times depend on the machine, so they stand beside that of a
 bare answer of the same server (`GET /health`), and as ratios to it.
@@ -39,6 +39,7 @@ GAMES_MEASURED: Final = 5
 MOST: Final = 2000  # answers of a game
 BUILD: Final = "Compiled" if _build.COMPILED else "Plain Python"
 ASKED: Final = 50  # bare requests, for the ratio
+PARTS: Final = 10  # rows of a long run
 
 
 def updates(game: str, seed: int) -> tuple[int, list[int]]:
@@ -136,12 +137,34 @@ def killed(kills: int, seconds: float) -> list[str]:
     ]  # fmt: skip
 
 
+def soaked(tables: int, minutes: int) -> list[str]:
+    """A row for each of ten parts of a long run."""
+    asked = Namespace(tables=tables, seconds=minutes * 60 + 5, every=1.0, kills=0)
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(measure(asked, Path(folder)))
+    told: list[dict[str, float]] = found["by the minute"]
+    rows = [
+        f"{tables} tables for {minutes} minutes; when a game is over, its person sits down at a new table. "
+        f"{found['games over']:,} games were over; {found['answers lost']} acknowledged answers were lost.", "",
+        "| minute | answers | median | 99th percentile | the server holds |",
+        "|---|---|---|---|---|",
+    ]  # fmt: skip
+    apart = max(1, len(told) // PARTS)
+    for i in range(apart - 1, len(told), apart):
+        one = told[i]
+        rows.append(f"| {i + 1} | {one['answers']:,} | {one['p50']} ms | {one['p99']} ms | {one['MB']} MB |")
+    return ["## A long run", "", *rows, ""]
+
+
 def main() -> None:
     """Measure, and write."""
     reader = argparse.ArgumentParser(description="Measures the table in the browser.")
     reader.add_argument("--tables", default="10,50,200")
     reader.add_argument("--seconds", type=float, default=30.0)
     reader.add_argument("--kills", type=int, default=20)
+    reader.add_argument(
+        "--soak", type=int, default=0, metavar="MINUTES", help="as many tables as at the most"
+    )
     reader.add_argument("--write", type=Path)
     asked = reader.parse_args()
     everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
@@ -163,6 +186,7 @@ def main() -> None:
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
         *killed(asked.kills, max(asked.seconds, asked.kills * 2.0)), "",
+        *(soaked(max(int(n) for n in asked.tables.split(",")), asked.soak) if asked.soak else []),
         section(), "",
     ]  # fmt: skip
     text = "\n".join(lines)

@@ -2,10 +2,12 @@
 
     python -m tools.table_load [--tables N] [--seconds N] [--every SECONDS] [--kills N] [--json]
 
-Each table has one person, who answers by chance at that pace, against a bot. Told are the times from an answer to its
+Each table has one person, who answers by chance at that pace, against a bot; when a game is over, another table is
+made. Told are the times from an answer to its
 frame, from the moment at which a server answers again to being back at the table, sizes, and the work of the server
 and of this program for an answer, with what bots answer after it. With `--kills` the server is killed that often
-meanwhile; then every answer that was acknowledged has to be there, once.
+meanwhile; then every answer that was acknowledged has to be there, once. Of a run of several minutes each is told by
+itself: nothing may grow.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from tests.table.kit import http
 from tools.table_wire import Page
 
 GAMES = ("dominion", "magic")
+MINUTE = 60.0  # seconds
 LOOKING_ON = 200  # sockets more, to know what one takes
 GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
 
@@ -76,9 +79,21 @@ class Load:
 
     def __init__(self) -> None:
         self.waits: list[float] = []
+        self.minutes: dict[int, list[float]] = {}  # the same, by the minute in which they were
+        self.memory: dict[int, int] = {}  # of the server, at the end of each minute
         self.back: list[float] = []
         self.acked: Counter[str] = Counter()  # nonces, by table and number
         self.games = 0
+        self.began = time.monotonic()
+
+    def waited(self, seconds: float) -> None:
+        """Somebody has waited so long for what came of an answer."""
+        self.waits.append(seconds)
+        self.minutes.setdefault(self.minute(), []).append(seconds)
+
+    def minute(self) -> int:
+        """The minute that it is, from the beginning on."""
+        return int((time.monotonic() - self.began) // MINUTE)
 
 
 async def come_back(page: Page, load: Load) -> None:
@@ -97,11 +112,25 @@ async def come_back(page: Page, load: Load) -> None:
             await asyncio.sleep(0.1)
 
 
-async def person(page: Page, server: Server, every: float, until: float, load: Load, seed: int) -> None:
-    """Answers at its pace until it is time; a table whose game is over is left."""
-    chance = random.Random(seed)
+async def person(pages: list[Page], i: int, every: float, until: float, load: Load) -> None:
+    """Answers at its pace until it is time, at one table after the other; they are added to `pages`."""
+    chance = random.Random(i)
+    page = pages[i]
     await come_back(page, load)
     await asyncio.sleep(chance.random() * every)
+    while True:
+        await play(page, every, until, load, chance)
+        load.games += page.over
+        if time.monotonic() >= until:
+            return
+        page.abort()
+        page = await sit_down(page.address, page.token, i)
+        pages.append(page)
+        await come_back(page, load)
+
+
+async def play(page: Page, every: float, until: float, load: Load, chance: random.Random) -> None:
+    """Answers at one table until its game is over, or it is time."""
     n, pending = 0, ("", "")
     while time.monotonic() < until and not page.over:
         began = time.perf_counter()
@@ -118,13 +147,25 @@ async def person(page: Page, server: Server, every: float, until: float, load: L
                 load.acked[nonce] += 1
                 if not page.acked[nonce]:
                     await page.until(partial(page.is_past, v))
-                    load.waits.append(time.perf_counter() - began)
+                    load.waited(time.perf_counter() - began)
             page.refused.clear()
             n, pending = n + 1, ("", "")
         except GONE:
             await come_back(page, load)
         await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
-    load.games += page.over
+
+
+async def sit_down(address: str, token: str, i: int) -> Page:
+    """At a new table, against a bot. So many a second are too many: then it is tried again."""
+    table = {"game": GAMES[i % 2], "seats": [{"who": "me"}, {"who": "bot"}]}
+    while True:
+        try:
+            made = (await http(address, "POST", "api/tables", table, token))[1]
+        except GONE:
+            made = {}
+        if "table" in made:
+            return Page(address, made["table"], token, 0)
+        await asyncio.sleep(0.2)
 
 
 async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
@@ -139,26 +180,20 @@ async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
 
 async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dict[str, Any]:
     """Tables, persons, kills; what was measured."""
-    load = Load()
-    pages = []
+    pages: list[Page] = []
     before = 0
     for i in range(asked.tables):
         token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
         while token is None:  # so many guests a second are too many
             await asyncio.sleep(0.2)
             token = (await http(server.address, "POST", "api/guests", {"name": "Ann"}))[1].get("token")
-        table = {"game": GAMES[i % 2], "seats": [{"who": "me"}, {"who": "bot"}]}
-        made = (await http(server.address, "POST", "api/tables", table, token))[1]
-        while "table" not in made:
-            await asyncio.sleep(0.2)
-            made = (await http(server.address, "POST", "api/tables", table, token))[1]
-        pages.append(Page(server.address, made["table"], token, 0))
+        pages.append(await sit_down(server.address, token, i))
         before = server.memory() if i == 0 else before  # with what every table needs, once
-    until = time.monotonic() + asked.seconds
+    load = Load()
+    until = load.began + asked.seconds
     worked, own = server.worked(), time.process_time()
-    players = [
-        asyncio.create_task(person(p, server, asked.every, until, load, i)) for i, p in enumerate(pages)
-    ]
+    players = [asyncio.create_task(person(pages, i, asked.every, until, load)) for i in range(asked.tables)]
+    sampling = asyncio.create_task(sample(server, load))
     for _ in range(asked.kills):
         await asyncio.sleep(asked.seconds / (asked.kills + 1))
         server.stop(signal.SIGKILL)
@@ -166,6 +201,7 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     await asyncio.sleep(max(0.0, until - time.monotonic() - 1))
     after = server.memory()  # while everybody still plays
     await asyncio.gather(*players)
+    sampling.cancel()
     worked, own = server.worked() - worked, time.process_time() - own
     sizes = sorted(size for page in pages for size in page.sizes)
     socket = await of_a_socket(server, pages)
@@ -179,8 +215,27 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
         "work of the server, ms an answer": 0 if asked.kills else round(worked * 1000 / max(1, len(load.waits)), 2),
         "work of who plays, ms an answer": round(own * 1000 / max(1, len(load.waits)), 2),
         "memory of a table and its socket, KB": round((after - before) / 1024 / max(1, asked.tables - 1)),
-        "memory of a socket, KB": socket,
+        "memory of a socket, KB": socket, "by the minute": by_the_minute(load),
     }  # fmt: skip
+
+
+async def sample(server: Server, load: Load) -> None:
+    """What the server holds, at the end of each minute."""
+    while True:
+        await asyncio.sleep(MINUTE - (time.monotonic() - load.began) % MINUTE)
+        load.memory[load.minute() - 1] = server.memory()
+
+
+def by_the_minute(load: Load) -> list[dict[str, float]]:
+    """Of each whole minute: answers, their median and 99th percentile in milliseconds, what the server held in MB."""
+    found = []
+    for minute, memory in sorted(load.memory.items()):
+        waits = load.minutes.get(minute, [])
+        told = parts(waits, 1000)
+        found.append(
+            {"answers": len(waits), "p50": told["p50"], "p99": told["p99"], "MB": round(memory / 1e6)}
+        )
+    return found
 
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
