@@ -37,12 +37,17 @@ def more_cards() -> None:
 more_cards()
 
 
-def view_of(game: Table) -> MagicView:
+def view_of(game: Table, aliases: Aliases | None = None) -> MagicView:
     """What Ann sees, with names for the objects as a browser has them."""
     view = MagicView(game.g, 0)
-    names = itertools.count()
-    view.follow(Aliases(0, lambda: f"a{next(names)}"))
+    view.follow(aliases or new_names())
     return view
+
+
+def new_names() -> Aliases:
+    """Names for the objects, which count up."""
+    names = itertools.count()
+    return Aliases(0, lambda: f"a{next(names)}")
 
 
 def payers(price: tuple[Symbol, ...]) -> list[tuple[str, str]]:
@@ -288,7 +293,8 @@ def a_payment(chance: Random) -> tuple[Table, str]:
 def test_whatever_is_pinned_is_paid_as_it_was_told(seed: int) -> None:
     chance = Random(seed)
     game, spell = a_payment(chance)
-    view = view_of(game)
+    aliases = new_names()
+    view = view_of(game, aliases)
     pins: tuple[Pin, ...] = ()
     for which in chance.sample(range(len(view.price())), k=chance.randint(1, len(view.price()))):
         could = view.price(pins, others=True)[which].could
@@ -301,9 +307,7 @@ def test_whatever_is_pinned_is_paid_as_it_was_told(seed: int) -> None:
         else:
             assert pin.text in told[which].how
     told = view.price(pins)
-    before = {
-        obj: alias for obj in game.g.zones.all_of(battlefield(game.g)) if (alias := called(game, view, obj))
-    }
+    before = {obj: aliases.alias(game.g, obj) for obj in game.g.zones.all_of(battlefield(game.g))}
 
     pays(game, view, *pins)
 
@@ -311,10 +315,3 @@ def test_whatever_is_pinned_is_paid_as_it_was_told(seed: int) -> None:
     still = game.g.zones.all_of(battlefield(game.g))
     used = {a for obj, a in before.items() if obj not in still or game.g.col(obj, STATUS) & TAPPED}
     assert used == {one.by for one in told if one.by}
-
-
-def called(game: Table, view: MagicView, obj: int) -> str:
-    """The name of an object as a browser has it."""
-    aliases = view._aliases
-    assert aliases is not None
-    return aliases.alias(game.g, obj)
