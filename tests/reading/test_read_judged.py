@@ -184,3 +184,21 @@ def test_what_is_said_plainly_is_read(types: str, text: str) -> None:
     found = read({"name": "Judged", "mana_cost": "{W}", "types": types, "pt": pt, "text": text})
 
     assert not isinstance(found, Refused), found.said()
+
+
+@rule("CR 701.21a", "CR 614.6")
+@pytest.mark.parametrize(
+    ("text", "gains"),
+    [
+        ("Whenever you sacrifice an artifact, you gain 1 life.", 1),
+        ("When you sacrifice this artifact, you gain 3 life.", 3),
+    ],
+)
+def test_what_is_exiled_instead_is_sacrificed_all_the_same(text: str, gains: int) -> None:
+    trinket = reads("Trinket", text, "Artifact")
+    altar = reads("Altar of the Weir", "Sacrifice an artifact: Scry 1.", "Enchantment")
+    t = table(Ann={"battlefield": [trinket, altar, "Rest in Peace"]})
+
+    t.activate(altar).pass_all()
+
+    assert (t.exile(), t.life) == ([trinket], (20 + gains, 20))
