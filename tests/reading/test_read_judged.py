@@ -202,3 +202,25 @@ def test_what_is_exiled_instead_is_sacrificed_all_the_same(text: str, gains: int
     t.activate(altar).pass_all()
 
     assert (t.exile(), t.life) == ([trinket], (20 + gains, 20))
+
+
+@rule("CR 608.2h")
+@pytest.mark.parametrize(
+    ("then", "life"),
+    [
+        ("its controller gains 5 life", (20, 25)),
+        ("its controller gains life equal to its power", (20, 25)),
+        ("you gain life equal to the number of +1/+1 counters on it", (22, 20)),
+    ],
+)
+def test_what_may_be_exiled_is_asked_for_what_it_was_on_the_battlefield(
+    then: str, life: tuple[int, int]
+) -> None:
+    scales = reads("Scales", f"You may exile target creature. If you do, {then}.", "Sorcery")
+    giant = permanent("Hill Giant", owner="Ann", counters={"+1/+1": 2})
+    t = table(Ann={"hand": [scales], "mana": "{W}"}, Bob={"battlefield": [giant]})
+
+    t.cast(scales).pass_all()
+    t.answer(t.offered()[-1])
+
+    assert (t.exile(), t.life) == (["Hill Giant"], life)
