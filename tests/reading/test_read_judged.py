@@ -224,3 +224,24 @@ def test_what_may_be_exiled_is_asked_for_what_it_was_on_the_battlefield(
     t.answer(t.offered()[-1])
 
     assert (t.exile(), t.life) == (["Hill Giant"], life)
+
+
+@rule("CR 608.2h")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile target creature card from a graveyard. You gain life equal to its power.",
+        "Return target creature card from your graveyard to your hand. You gain life equal to that card's power.",
+        "Return target creature card from your graveyard to the battlefield. You gain life equal to its power.",
+        "You may exile target creature card from a graveyard. If you do, you gain life equal to its power.",
+    ],
+)
+def test_the_power_of_a_card_that_was_in_a_graveyard_is_that_of_the_card(text: str) -> None:
+    wake = reads("Wake", text, "Sorcery")
+    t = table(Ann={"hand": [wake], "mana": "{W}", "graveyard": ["Serra Angel"]})
+
+    t.cast(wake).pass_all()
+    if t.offered()[0] == "Don't":
+        t.answer(t.offered()[-1])
+
+    assert t.life == (24, 20)
