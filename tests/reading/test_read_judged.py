@@ -245,3 +245,15 @@ def test_the_power_of_a_card_that_was_in_a_graveyard_is_that_of_the_card(text: s
         t.answer(t.offered()[-1])
 
     assert t.life == (24, 20)
+
+
+@rule("CR 506.7")
+def test_what_needs_blockers_to_have_been_declared_is_refused_as_nothing_tells_it_at_the_end_of_combat() -> (
+    None
+):
+    text = "Cast this spell only during combat after blockers are declared.\nDraw a card."
+
+    made = read({"name": "Late Parry", "mana_cost": "{R}", "types": "Instant", "pt": "", "text": text})
+
+    assert isinstance(made, Refused)
+    assert "after blockers" in made.clause
