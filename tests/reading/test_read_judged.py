@@ -184,3 +184,76 @@ def test_what_is_said_plainly_is_read(types: str, text: str) -> None:
     found = read({"name": "Judged", "mana_cost": "{W}", "types": types, "pt": pt, "text": text})
 
     assert not isinstance(found, Refused), found.said()
+
+
+@rule("CR 701.21a", "CR 614.6")
+@pytest.mark.parametrize(
+    ("text", "gains"),
+    [
+        ("Whenever you sacrifice an artifact, you gain 1 life.", 1),
+        ("When you sacrifice this artifact, you gain 3 life.", 3),
+    ],
+)
+def test_what_is_exiled_instead_is_sacrificed_all_the_same(text: str, gains: int) -> None:
+    trinket = reads("Trinket", text, "Artifact")
+    altar = reads("Altar of the Weir", "Sacrifice an artifact: Scry 1.", "Enchantment")
+    t = table(Ann={"battlefield": [trinket, altar, "Rest in Peace"]})
+
+    t.activate(altar).pass_all()
+
+    assert (t.exile(), t.life) == ([trinket], (20 + gains, 20))
+
+
+@rule("CR 608.2h")
+@pytest.mark.parametrize(
+    ("then", "life"),
+    [
+        ("its controller gains 5 life", (20, 25)),
+        ("its controller gains life equal to its power", (20, 25)),
+        ("you gain life equal to the number of +1/+1 counters on it", (22, 20)),
+    ],
+)
+def test_what_may_be_exiled_is_asked_for_what_it_was_on_the_battlefield(
+    then: str, life: tuple[int, int]
+) -> None:
+    scales = reads("Scales", f"You may exile target creature. If you do, {then}.", "Sorcery")
+    giant = permanent("Hill Giant", owner="Ann", counters={"+1/+1": 2})
+    t = table(Ann={"hand": [scales], "mana": "{W}"}, Bob={"battlefield": [giant]})
+
+    t.cast(scales).pass_all()
+    t.answer(t.offered()[-1])
+
+    assert (t.exile(), t.life) == (["Hill Giant"], life)
+
+
+@rule("CR 608.2h")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Exile target creature card from a graveyard. You gain life equal to its power.",
+        "Return target creature card from your graveyard to your hand. You gain life equal to that card's power.",
+        "Return target creature card from your graveyard to the battlefield. You gain life equal to its power.",
+        "You may exile target creature card from a graveyard. If you do, you gain life equal to its power.",
+    ],
+)
+def test_the_power_of_a_card_that_was_in_a_graveyard_is_that_of_the_card(text: str) -> None:
+    wake = reads("Wake", text, "Sorcery")
+    t = table(Ann={"hand": [wake], "mana": "{W}", "graveyard": ["Serra Angel"]})
+
+    t.cast(wake).pass_all()
+    if t.offered()[0] == "Don't":
+        t.answer(t.offered()[-1])
+
+    assert t.life == (24, 20)
+
+
+@rule("CR 506.7")
+def test_what_needs_blockers_to_have_been_declared_is_refused_as_nothing_tells_it_at_the_end_of_combat() -> (
+    None
+):
+    text = "Cast this spell only during combat after blockers are declared.\nDraw a card."
+
+    made = read({"name": "Late Parry", "mana_cost": "{R}", "types": "Instant", "pt": "", "text": text})
+
+    assert isinstance(made, Refused)
+    assert "after blockers" in made.clause

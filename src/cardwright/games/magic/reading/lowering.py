@@ -83,6 +83,9 @@ class Env:
         self.mentions: dict[int, Mention] = {}
         self.moved: dict[int, Any] = {}  # by the identity of a name: where it went
         self.become: dict[int, Any] = {}
+        self.was: dict[
+            int, Any
+        ] = {}  # what an exiled card was, of which its numbers and its controller are asked
         self.actor: Any = YOU  # who does what is said now
         self.others_act = False
         self.by_name = False  # who does it is a parameter of the word: you are still you
@@ -316,6 +319,8 @@ class Env:
         found = self.it(said)
         if not isinstance(found, Ref):
             raise Unread("the numbers of what this is attached to")
+        if said != "card":
+            found = self.was.get(id(found), found)
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
 
     def named(self, m: Mention) -> Any:
@@ -370,7 +375,8 @@ class Env:
         """CR 608.2h. `its controller`: of an object, wherever it is now."""
         if self.about.what == "this" and self.about.said == "spell" and not said:
             raise Unread("its controller: of this or of the spell")
-        return self.later(self.it(said))
+        found = self.it(said)
+        return self.later(self.was.get(id(found), found))
 
     def defender(self) -> Any:
         """CR 508.5. The defending player."""
@@ -387,7 +393,7 @@ class Env:
     # -- sentences
     def root(self, run: Callable[[], Effect]) -> Effect:
         """CR 601.2c. An effect with all its targets, which are announced before anything is done."""
-        self.mentions, self.moved, self.become = {}, {}, {}
+        self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
         if self.about.hosted:
             self.mention(
                 -1, Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [Host()], ""), self.about.hosted
@@ -413,7 +419,7 @@ class Env:
         try:
             return run()
         except NeedsPaid:
-            self.mentions, self.moved, self.become = {}, {}, {}
+            self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
             self.bound = dict(state)
             self.this_said = self.spoken
 

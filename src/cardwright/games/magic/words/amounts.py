@@ -72,6 +72,8 @@ def looked_back(g: Game, ref: i64, what: i64) -> i64:
         return last_known(g, ref, what)
     if remembered(g, ref) >= 0:
         return last_known(g, ref, what)
+    if ref >= 0 and g.find(ref) < 0 and remembered(g, ref - INC_ONE) < 0:
+        return last_known(g, ref + INC_ONE, what)  # a card that was elsewhere: nothing but the card tells it
     return last_known(g, ref - INC_ONE, what)
 
 

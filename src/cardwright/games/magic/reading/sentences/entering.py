@@ -103,7 +103,6 @@ WHEN: dict[str, Any] = {
     "during combat on an opponent 's turn": lambda: all_of(
         opponents_turn(), between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT)
     ),
-    "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
     "during an opponent 's turn , before attackers are declared": lambda: all_of(
         opponents_turn(), before_combats("attackers are declared")
     ),

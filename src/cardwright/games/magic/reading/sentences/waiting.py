@@ -236,9 +236,9 @@ for kind, combat in (("combat damage", True), ("damage", False)):
 
 # -- what is sacrificed, what enters under another's control
 def sacrificed(e: Env, among: Any) -> Moves:
-    """CR 701.21a. A permanent of yours."""
+    """CR 701.21a, 614.6. A permanent of yours, wherever it goes: what is exiled instead is sacrificed all the same."""
     yours = among if says_you(among.whose) else mine(e, among)
-    return Moves(events.LEAVES, yours, "", back=True, to=GRAVEYARD, cause=causes.SACRIFICED, this=False)
+    return Moves(events.LEAVES, yours, "", back=True, cause=causes.SACRIFICED, this=False)
 
 
 trigger(f"{WHEN} you sacrifice a|an <np>", sacrificed, About("it"))
@@ -294,7 +294,7 @@ for whose, words in ((THEIRS, "an opponent controls"), (YOURS, "you control"), (
 trigger(f"{WHEN} you cycle or discard a card / {WHEN} you cycle or discard another card",
         lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))  # fmt: skip
 trigger(f"{WHEN} you sacrifice ~",
-        lambda e: Moves(events.LEAVES, None, "", back=True, to=GRAVEYARD, cause=causes.SACRIFICED, this=True),
+        lambda e: Moves(events.LEAVES, None, "", back=True, cause=causes.SACRIFICED, this=True),
         About("gone"))  # fmt: skip
 for kind, combat in (("combat damage", True), ("damage", False)):
     trigger(

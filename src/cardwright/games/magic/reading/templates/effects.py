@@ -384,6 +384,8 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
 
     def once(ref: Any) -> Effect:
         e.become[id(what)] = ref
+        if isinstance(moved, v.exile):
+            e.was[id(ref)] = what
         for m in e.mentions.values():
             if m.what is what:
                 m.what = ref
