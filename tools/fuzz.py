@@ -9,6 +9,9 @@ anybody is shown is read at one of K decisions, or at one of each game, and at e
 group of games (20 to 400, more in a longer run); a line says how many these were. `--forge N` makes so many forged
 saves of each game, `--replay R` replays one of R games only.
 
+Every other game of Dominion begins in the middle, in a kingdom of its own, which takes as long as several games; with
+`--scattered K` every K-th does.
+
 Stops at the first game that goes wrong, and writes its record, which `cardwright replay` plays again. The
 whole run depends on the seed alone, not on how many work at it.
 """
@@ -27,6 +30,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -77,8 +81,9 @@ PILE_OF = {name: c.name for c in TABLE.cards for name in c.others}
 USES = {causes.GAIN: "gained", causes.RECEIVE: "received", causes.STATE: "received"}
 
 Job = tuple[
-    int, int, int, bool, tuple[str, ...]
-]  # group, first seed, how often to check, to count, cards to meet
+    int, int, int, bool, tuple[str, ...], int
+]  # group, first seed, how often to check, to count, cards to meet, every which game begins scattered
+SCATTERED: Final = 2
 
 
 @dataclass
@@ -110,16 +115,16 @@ class Tally:
         self.failure = self.failure or other.failure
 
 
-def spec_of(group: int, seed: int, often: Sequence[str] = ()) -> Spec:
+def spec_of(group: int, seed: int, often: Sequence[str] = (), scattering: int = SCATTERED) -> Spec:
     """The game of a seed: its group decides the kingdom and how many play.
 
-    Every other one begins scattered, in a kingdom of its own that is so big that more cards meet; with cards
-    that shall be there `often`, each does.
+    Every other one, or as `scattering` says, begins scattered, in a kingdom of its own that is so big that more cards
+    meet; with cards that shall be there `often`, each does.
     """
     names = NAMES[: 2 + group % 5]
     if often:
         often = with_needs(draw_from(Chance(seed), often, AT_ONCE))
-    if seed % 2 or often:
+    if seed % scattering == 1 or often:
         kingdom = joined(random_kingdom(seed, CROWDED), often)
         with suppress(ImpossiblePosition):  # more Heirlooms than there are Coppers for them to replace
             return scattered(random_spec(seed, kingdom, names, TURN_LIMIT // 2), often)
@@ -170,11 +175,11 @@ def used(g: Game) -> set[tuple[str, str]]:
 
 def work(job: Job) -> Tally:
     """Play the games of one group."""
-    group, first, every, report, often = job
+    group, first, every, report, often, scattering = job
     tally = Tally()
     with counting() if report else nullcontext() as seen:
         for seed in range(first, first + TOGETHER):
-            spec = spec_of(group, seed, often)
+            spec = spec_of(group, seed, often, scattering)
             g: Game | None = None
             try:
                 g = spec.start()
@@ -227,7 +232,7 @@ def used_in_magic(g: Game) -> set[tuple[str, str]]:
 
 def magic_work(job: Job) -> Tally:
     """Play the games of one group: each has decks of its own; with a variant, by its rules."""
-    group, first, every, report, variant = job
+    group, first, every, report, variant, _ = job
     make = VARIANTS[variant[0]] if variant else magic_games.random_spec
     if read_decks.FILES:
         make = read_decks.random_spec
@@ -336,10 +341,11 @@ def fuzz(
     game: str = "dominion",
     often: Sequence[str] = (),
     files: Sequence[str] = (),
+    scattering: int = SCATTERED,
 ) -> Tally:
     """Play so many games; what they used, and the first that went wrong."""
     groups = -(-games // TOGETHER)
-    jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often)) for i in range(groups)]
+    jobs = [(seed + i, (seed + i) * TOGETHER, every, report, tuple(often), scattering) for i in range(groups)]
     total = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
@@ -406,6 +412,13 @@ def main() -> int:
     reader.add_argument(
         "--catalog", action="append", default=[], metavar="FILE", help="with --game magic: read decks"
     )
+    reader.add_argument(
+        "--scattered",
+        type=int,
+        default=SCATTERED,
+        metavar="K",
+        help="of Dominion: every K-th game begins in the middle",
+    )
     reader.add_argument("--variant", choices=tuple(VARIANTS), help="of Magic: games of that variant only")
     asked = reader.parse_args()
     if asked.variant and asked.game != "magic":
@@ -414,6 +427,8 @@ def main() -> int:
         reader.error(f"expected --game magic with --catalog, got {asked.game}")
     if (asked.forge or asked.replay != 1) and not asked.table:
         reader.error("expected --table with --forge and --replay")
+    if asked.scattered < SCATTERED:
+        reader.error(f"expected --scattered {SCATTERED} or more, got {asked.scattered}")
     if asked.replay < 1:
         reader.error(f"expected --replay 1 or more, got {asked.replay}")
     of_variant = (asked.variant,) if asked.variant else ()
@@ -431,6 +446,7 @@ def main() -> int:
         asked.game,
         of_variant,
         asked.catalog,
+        asked.scattered,
     )
     counted = asked.report and asked.game == "dominion"
     if counted:
