@@ -59,13 +59,16 @@ class Moves(Watch):
 
 @final
 class Happens(Watch):
-    """CR 603.2. An event about an object of a set (`among`), about the source (`this`), or about players (`whose`)."""
+    """CR 603.2. An event about an object of a set (`among`), about the source (`this`), or about players (`whose`).
+    `caster`: who cast a spell is kept, and is CASTER whoever controls the spell later (CR 601.2a).
+    """
 
     def __init__(
         self, what: int, label: str, *, among: Set[AnObject] | None = None, this: bool = False, whose: int = ANYBODYS,
-        to: int = -1, each: bool = False,
+        to: int = -1, each: bool = False, caster: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(what, False, label)
+        self.caster: bool = caster
         self.each: bool = each
         self.among: Set[AnObject] | None = among
         self.this: bool = this
@@ -98,6 +101,8 @@ class Happens(Watch):
         n = g.pad[at + TO]
         if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: who defends now
             return g.player(controller(g, n & ID_MASK))
+        if self.caster:
+            return g.player(n)
         if n < 0:
             return -n
         return n
