@@ -244,10 +244,9 @@ def when_you_cast(among: Things, effect: Effect) -> Ability:
 
 
 def when_an_opponent_casts(among: Things, effect: Effect) -> Ability:
-    """CR 601.2i. Whenever an opponent casts one of these; IT is the spell."""
-    return when(
-        Happens(events.CAST, f"whenever an opponent casts {one_of(among)}", among=among, whose=THEIRS), effect
-    )
+    """CR 601.2i. Whenever an opponent casts one of these; IT is the spell, CASTER that opponent."""
+    said = f"whenever an opponent casts {one_of(among)}"
+    return when(Happens(events.CAST, said, among=among, whose=THEIRS, caster=True), effect)
 
 
 def when_you_gain_life(effect: Effect) -> Ability:
