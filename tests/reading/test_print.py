@@ -63,7 +63,7 @@ OTHERS = [
      "life.", "that player loses 2 life"),
     ("Enchantment", "At the beginning of each opponent's upkeep, if you have no cards in hand, they draw a card.",
      "that player draws a card"),
-    ("Enchantment", "Whenever an opponent casts a spell, they lose 2 life.", "that spell's controller loses 2 life"),
+    ("Enchantment", "Whenever an opponent casts a spell, they lose 2 life.", "that player loses 2 life"),
     ("Creature Rat", "Whenever this creature deals combat damage to a player, they discard a card.",
      "that player discards a card"),
     ("Sorcery", "Target player draws a card. They lose 2 life.", "That player loses 2 life"),

@@ -73,6 +73,34 @@ def test_an_ability_of_an_aura_that_has_left_in_response_is_about_what_it_was_at
     assert (sorted(t.graveyard()), t.pt("Grizzly Bears")) == (["Disenchant", fire], (3, 2))
 
 
+@rule("CR 601.2a", "CR 603.2")
+@pytest.mark.parametrize(
+    ("text", "life"),
+    [
+        ("Whenever a player casts a spell, that player gains 2 life.", (19, 22)),
+        ("Whenever a player casts a spell, they gain 2 life.", (19, 22)),
+        ("Whenever an opponent casts a spell, this enchantment deals 2 damage to that player.", (17, 18)),
+        ("Whenever an opponent casts their first spell each turn, that player loses 2 life.", (17, 18)),
+        ("Whenever a player casts a red spell, its controller gains 2 life.", (19, 20)),
+    ],
+)
+def test_that_player_is_who_cast_the_spell_though_another_controls_it_by_now(
+    text: str, life: tuple[int, int]
+) -> None:
+    well = reads("Well of Words", text, "Enchantment")
+    t = table(
+        Ann={"battlefield": [well], "hand": ["Aethersnatch"], "mana": "{4}{U}{U}"},
+        Bob={"hand": ["Lightning Bolt"], "mana": "{R}"},
+        turn="Bob",
+    )
+    t.cast("Lightning Bolt", "Ann").pass_once()
+
+    t.cast("Aethersnatch").pass_all()
+    t.answer("Keep the target").pass_all()
+
+    assert t.life == life
+
+
 @rule("CR 603.2c")
 @pytest.mark.parametrize("text", ["Whenever a creature you control deals combat damage, draw a card."])
 def test_what_damages_two_at_once_deals_damage_once(text: str) -> None:

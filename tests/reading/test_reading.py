@@ -218,7 +218,7 @@ def test_who_casts_a_spell_is_dealt_damage_not_the_spell() -> None:
         "Enchantment",
     )
 
-    assert "damage_player(" in said
+    assert "what= Ref( slot= 8 )" in said  # CASTER
 
 
 @rule("CR 113.6m", "CR 701.9a")

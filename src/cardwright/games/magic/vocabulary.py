@@ -86,7 +86,7 @@ from .words.conspiring import OfChosenName, before_the_game, first_turn, hidden_
 from .words.convoke import convoke
 from .words.copying import becomes_copy, enters_as_copy
 from .words.councils import another_vote, more_votes, vote, vote_for
-from .words.counting import DEFENDING_PLAYER, Highest, Passing, defines_pt, greatest_value, types_among
+from .words.counting import CASTER, DEFENDING_PLAYER, Highest, Passing, defines_pt, greatest_value, types_among
 from .words.crew import crew
 from .words.delve import delve
 from .words.dice import as_this_enters, die_result, enters_sized, if_you_roll, roll
@@ -250,7 +250,7 @@ __all__ = [
     "convoke",
     "becomes_copy", "enters_as_copy",
     "another_vote", "more_votes", "vote", "vote_for",
-    "DEFENDING_PLAYER", "Highest", "Passing", "defines_pt", "greatest_value", "types_among",
+    "CASTER", "DEFENDING_PLAYER", "Highest", "Passing", "defines_pt", "greatest_value", "types_among",
     "delve",
     "as_this_enters", "die_result", "enters_sized", "if_you_roll", "roll",
     "CHOSEN_COLORS", "PASSER", "PICKS", "adds_a_pack", "attacks_noted", "card_of_pool", "makes_noted_colors",

@@ -13,7 +13,7 @@ card("Strionic Resonator", "{2}", "Artifact",
 card("Double Major", "{G}{U}", "Instant", on_target(spell(whose=YOURS, types=CREATURE), lambda s: copy_on_stack(
     s, lambda c: nothing(), no_longer(LEGENDARY))))
 card("Rhystic Study", "{2}{U}", "Enchantment",
-     when_an_opponent_casts(spell(), unless_paid(IT, PaysMana("{1}"), may(draw()))))
+     when_an_opponent_casts(spell(), unless_paid(CASTER, PaysMana("{1}"), may(draw()))))
 
 # -- all together, and several modes
 card("Kolaghan's Command", "{1}{B}{R}", "Instant", choose_modes(

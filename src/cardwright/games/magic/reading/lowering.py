@@ -19,7 +19,7 @@ from cardwright.games.magic.words import amounts as a
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import DEFENDING_PLAYER, greatest_value, types_among
+from cardwright.games.magic.words.counting import CASTER, DEFENDING_PLAYER, greatest_value, types_among
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.leaving import once_moved
@@ -367,8 +367,10 @@ class Env:
             return self.later(found[0].what)
         if not found and self.about.what == "player":
             return THAT_PLAYER
-        if not found and self.about.said == "spell":
-            return self.later(IT)  # CR 608.2h: who cast it controls it
+        if not found and self.about.caster:
+            return self.later(CASTER)
+        if not found and self.about.what == "this" and self.about.said == "spell":
+            return self.later(IT)  # who controls what has this as a target
         raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
 
     def controller(self, said: str = "") -> Any:

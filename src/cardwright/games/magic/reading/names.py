@@ -87,6 +87,7 @@ class About:
     host_gone: bool = False  # it is what this Aura was attached to, and has left
     apart: bool = False  # it is another than this, which may be spoken of too
     hosted: str = ""  # what this is attached to may be spoken of, by that word
+    caster: bool = False  # a spell that somebody else than you may have cast
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:

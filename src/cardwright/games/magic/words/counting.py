@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 # CR 508.5: of a trigger about attacking: the player who is attacked, or who controls what is
 DEFENDING_PLAYER: Final[Ref[APlayer]] = Ref(NUMBER_SLOT, "the defending player")
+# CR 601.2a: of a trigger about a spell that is cast: who cast it, though another player may control it by now
+CASTER: Final[Ref[APlayer]] = Ref(NUMBER_SLOT, "that player")
 
 
 @final

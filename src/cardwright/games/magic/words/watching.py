@@ -37,6 +37,9 @@ class NthThisTurn(Watch):
             counted = SPELLS
         return means(g, self.whose, seat, g.seat()) and g.value(seat, counted) == self.n
 
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.player(g.pad[at + TO]) if self.what == events.CAST else g.pad[at + TO]
+
 
 @final
 class Provided(Watch):

@@ -78,7 +78,8 @@ for word, n in ORDINALS.items():
     ):
         s = "" if who == "you" else "s"
         trigger(f"{WHEN} {who} cast{s} {my} {word} spell each turn",
-                lambda e, k=n, w=whose: NthThisTurn(events.CAST, k, w), About("it", "spell"))  # fmt: skip
+                lambda e, k=n, w=whose: NthThisTurn(events.CAST, k, w),
+                About("it", "spell", caster=my == "their"))  # fmt: skip
         trigger(f"{WHEN} {who} draw{s} {my} {word} card each turn",
                 lambda e, k=n, w=whose: NthThisTurn(events.DRAW, k, w),
                 NOTHING if who == "you" else PLAYER)  # fmt: skip

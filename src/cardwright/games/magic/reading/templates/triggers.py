@@ -178,11 +178,13 @@ for words, to in (("deals combat damage to a player", {"combat": True, "to_playe
     trigger(f"{WHEN} a|an <np> {words}", lambda e, p, how=to: DealsDamage("", by=p, **how), about)
 trigger(f"{WHEN} ~ is dealt damage", lambda e: DealsDamage("", to_this=True), THIS_)
 
-for subject, whose in (("you cast", YOURS), ("an opponent casts", THEIRS), ("a player casts", ANYBODYS)):
+for subject, whose, another in (
+    ("you cast", YOURS, False), ("an opponent casts", THEIRS, True), ("a player casts", ANYBODYS, True),
+):  # fmt: skip
     trigger(
         f"{WHEN} {subject} a|an <np>",
-        lambda e, p, w=whose: happens(events.CAST, spells(e, p), whose=w),
-        About("it", "spell"),
+        lambda e, p, w=whose, by=another: happens(events.CAST, spells(e, p), whose=w, caster=by),
+        About("it", "spell", caster=another),
     )
 trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
 
