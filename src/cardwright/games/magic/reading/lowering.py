@@ -83,9 +83,7 @@ class Env:
         self.mentions: dict[int, Mention] = {}
         self.moved: dict[int, Any] = {}  # by the identity of a name: where it went
         self.become: dict[int, Any] = {}
-        self.was: dict[
-            int, Any
-        ] = {}  # what an exiled card was, of which its numbers and its controller are asked
+        self.was: dict[int, Any] = {}  # what an exiled card was: whose numbers and controller are asked for
         self.actor: Any = YOU  # who does what is said now
         self.others_act = False
         self.by_name = False  # who does it is a parameter of the word: you are still you
@@ -306,9 +304,7 @@ class Env:
             raise Unread("it, where there are this and another one")
         if self.about.what in ("it", "gone") and (not said or self.fits(said)):
             return IT
-        if self.about.what == "this" and not said:
-            return THIS
-        if self.this_said and not said:
+        if (self.about.what == "this" or self.this_said) and not said:
             return THIS
         if said and self.about.what == "this" and said == self.host:
             return THIS
