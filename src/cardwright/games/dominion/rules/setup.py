@@ -238,7 +238,7 @@ def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
                 f"expected no Bane, since no card of this kingdom needs one, got {bane!r}"
             )
         return ""
-    bane = bane or bane_for(taken, seed)
+    bane = bane or bane_for(taken + names, seed)
     if not can_be_bane(card(bane)) or bane in names:
         raise ImpossiblePosition(f"expected an unused kingdom card costing 2 or 3 as the Bane, got {bane!r}")
     return bane
