@@ -51,10 +51,10 @@ card("Bloodhill Bastion", "", "Plane Equilor", when_one_enters(creature(), gains
 card("Goldmeadow", "", "Plane Lorwyn", when_one_enters(land(), make(GOAT, 3, player=IT)),
      when_chaos(make(GOAT)))
 card("Fields of Summer", "", "Plane Moag",
-     when(Happens(CAST, "whenever a player casts a spell", caster=True), that_player(CASTER, may(gain_life(2)))),
+     when(Happens(CAST, "whenever a player casts a spell"), that_player(CASTER, may(gain_life(2)))),
      when_chaos(may(gain_life(10))))
 card("Minamo", "", "Plane Kamigawa",
-     when(Happens(CAST, "whenever a player casts a spell", caster=True), that_player(CASTER, may(draw()))),
+     when(Happens(CAST, "whenever a player casts a spell"), that_player(CASTER, may(draw()))),
      when_chaos(each_player(choose(card_in(GRAVEYARD, color(BLUE), whose=YOURS), lambda c: put(c, HAND), optional=True))))
 card("Academy at Tolaria West", "", "Plane Dominaria",
      at_end_step(draw(7), condition=not_(at_least(cards_of(HAND), 1))), when_chaos(discard(-1)))

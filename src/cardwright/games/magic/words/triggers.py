@@ -60,15 +60,15 @@ class Moves(Watch):
 @final
 class Happens(Watch):
     """CR 603.2. An event about an object of a set (`among`), about the source (`this`), or about players (`whose`).
-    `caster`: who cast a spell is kept, and is CASTER whoever controls the spell later (CR 601.2a).
+
+    Who cast a spell is kept, and is CASTER whoever controls the spell later (CR 601.2a).
     """
 
     def __init__(
         self, what: int, label: str, *, among: Set[AnObject] | None = None, this: bool = False, whose: int = ANYBODYS,
-        to: int = -1, each: bool = False, caster: bool = False,
+        to: int = -1, each: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(what, False, label)
-        self.caster: bool = caster
         self.each: bool = each
         self.among: Set[AnObject] | None = among
         self.this: bool = this
@@ -101,7 +101,7 @@ class Happens(Watch):
         n = g.pad[at + TO]
         if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: who defends now
             return g.player(controller(g, n & ID_MASK))
-        if self.caster:
+        if self.what == events.CAST:
             return g.player(n)
         if n < 0:
             return -n
@@ -246,7 +246,7 @@ def when_you_cast(among: Things, effect: Effect) -> Ability:
 def when_an_opponent_casts(among: Things, effect: Effect) -> Ability:
     """CR 601.2i. Whenever an opponent casts one of these; IT is the spell, CASTER that opponent."""
     said = f"whenever an opponent casts {one_of(among)}"
-    return when(Happens(events.CAST, said, among=among, whose=THEIRS, caster=True), effect)
+    return when(Happens(events.CAST, said, among=among, whose=THEIRS), effect)
 
 
 def when_you_gain_life(effect: Effect) -> Ability:

@@ -183,7 +183,7 @@ for subject, whose, another in (
 ):  # fmt: skip
     trigger(
         f"{WHEN} {subject} a|an <np>",
-        lambda e, p, w=whose, by=another: happens(events.CAST, spells(e, p), whose=w, caster=by),
+        lambda e, p, w=whose: happens(events.CAST, spells(e, p), whose=w),
         About("it", "spell", caster=another),
     )
 trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
