@@ -164,8 +164,9 @@ def main(args: list[str]) -> int:
     seconds = time.process_time() - begun
     trip = round_trip(found)
     hundred = judged(found, verdicts())
+    agreed = agreement(found)  # before games of read decks put their cards beside the hand-written ones
     speed = measured(paths) if "--write" in args else []
-    text = page(counts, agreement(found), trip, hundred, seconds, speed)
+    text = page(counts, agreed, trip, hundred, seconds, speed)
     print(text.split("## What stops")[0])
     if hundred.waiting:
         print("wait for a verdict (--waiting prints them):", ", ".join(hundred.waiting))

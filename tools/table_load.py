@@ -35,6 +35,7 @@ from tools.table_wire import Page
 GAMES = ("dominion", "magic")
 MINUTE = 60.0  # seconds
 LOOKING_ON = 200  # sockets more, to know what one takes
+LOOKED_AT = 10  # the tables that they look at
 GONE = (OSError, HTTPException, TimeoutError)  # a server that is not there, or dies meanwhile
 
 
@@ -240,7 +241,7 @@ def by_the_minute(load: Load) -> list[dict[str, float]]:
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
     """The KB that each of many sockets takes which look on at tables that are there."""
-    more = [Page(server.address, pages[i % len(pages)].table, "", -1) for i in range(LOOKING_ON)]
+    more = [Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)]
     before = server.memory()
     for page in more:
         await page.connect()
