@@ -241,7 +241,9 @@ def by_the_minute(load: Load) -> list[dict[str, float]]:
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
     """The KB that each of many sockets takes which look on at tables that are there."""
-    more = [Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)]
+    more = [
+        Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)
+    ]
     before = server.memory()
     for page in more:
         await page.connect()
