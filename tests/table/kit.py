@@ -21,10 +21,13 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from cardwright.games import game_of
+from cardwright.play.spec import Spec
 from cardwright.table.live import LiveTable
 from cardwright.table.lobby import Lobby
 from cardwright.table.patch import merged
 from cardwright.table.serving import Serving
+from cardwright.table.setup import Seat, Setup, spec_to_json
 from cardwright.table.store import Event, Store
 
 WITHIN: Final = 60.0  # seconds for what takes a tenth of one: a machine may be slow
@@ -215,6 +218,20 @@ class Running:
         table = made["table"]
         await self.post(f"api/tables/{table}/join", {"invite": made["seats"][1]["invite"]}, bob)
         pages = [Page(self.address, table, token, seat) for seat, token in enumerate((ann, bob))]
+        for page in pages:
+            await page.connect()
+            await page.until(lambda p: p.v)
+        return pages
+
+    async def seated(self, spec: Spec) -> list[Page]:
+        """Ann and Bob in the game of a spec, which begins where it says."""
+        tokens = [await self.guest(name) for name in ("Ann", "Bob")]
+        persons = [await self.lobby.person_of(token) for token in tokens]
+        game = game_of(spec.game)
+        seats = [Seat(name, person) for name, person in zip(("Ann", "Bob"), persons, strict=True)]
+        setup = Setup(game.name, "", {}, seats, persons[0], title=game.title)
+        made = await self.lobby.open(setup, persons[0], spec_to_json(spec))
+        pages = [Page(self.address, made["table"], token, seat) for seat, token in enumerate(tokens)]
         for page in pages:
             await page.connect()
             await page.until(lambda p: p.v)

@@ -13,8 +13,6 @@ pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 pytest.importorskip("prometheus_client")
 
-from cardwright.games import game_of
-from cardwright.table.setup import Seat, Setup, spec_to_json
 from tests.browser import moments
 from tests.browser.kit import spec_of
 from tests.table.kit import Page, Running
@@ -22,18 +20,7 @@ from tests.table.kit import Page, Running
 
 async def until_blocks(server: Running) -> list[Page]:
     """Ann and Bob at a table where Bob attacks with everything, and Ann is asked who blocks."""
-    tokens = [await server.guest(name) for name in ("Ann", "Bob")]
-    persons = [await server.lobby.person_of(token) for token in tokens]
-    spec = spec_of(moments.BLOCKS, "public")
-    game = game_of(spec.game)
-    seats = [Seat(name, person) for name, person in zip(("Ann", "Bob"), persons, strict=True)]
-    made = await server.lobby.open(
-        Setup(game.name, "", {}, seats, persons[0], title=game.title), persons[0], spec_to_json(spec)
-    )
-    pages = [Page(server.address, made["table"], token, seat) for seat, token in enumerate(tokens)]
-    for page in pages:
-        await page.connect()
-        await page.until(lambda p: p.v)
+    pages = await server.seated(spec_of(moments.BLOCKS, "public"))
     ann, bob = pages
     for _ in range(12):
         if "pairs" in ann.view.get("ask", {}):

@@ -13,9 +13,7 @@ pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 pytest.importorskip("prometheus_client")
 
-from cardwright.games import game_of
 from cardwright.table.live import LiveTable
-from cardwright.table.setup import Seat, Setup, spec_to_json
 from tests.browser import moments
 from tests.browser.kit import spec_of
 from tests.rulemark import rule
@@ -24,18 +22,7 @@ from tests.table.kit import Page, Running
 
 async def until_payment(server: Running) -> list[Page]:
     """Ann, who casts Grizzly Bears and is asked how to pay, and Bob."""
-    tokens = [await server.guest(name) for name in ("Ann", "Bob")]
-    persons = [await server.lobby.person_of(token) for token in tokens]
-    spec = spec_of(moments.PAYMENT, "public")
-    game = game_of(spec.game)
-    seats = [Seat(name, person) for name, person in zip(("Ann", "Bob"), persons, strict=True)]
-    made = await server.lobby.open(
-        Setup(game.name, "", {}, seats, persons[0], title=game.title), persons[0], spec_to_json(spec)
-    )
-    pages = [Page(server.address, made["table"], token, seat) for seat, token in enumerate(tokens)]
-    for page in pages:
-        await page.connect()
-        await page.until(lambda p: p.v)
+    pages = await server.seated(spec_of(moments.PAYMENT, "public"))
     ann = pages[0]
     bears = next(key for key in ann.options() if called(ann, key.split("/")[0]) == "Grizzly Bears")
     await ann.answer(bears)
