@@ -18,11 +18,18 @@ from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.paying import NEXT_PART, pay
-from cardwright.games.magic.mana.sources import affordable, most_x, prepare
+from cardwright.games.magic.mana.sources import affordable, affordable_so, affordable_ways, most_x, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, questions
 from cardwright.games.magic.numbers.counters import LOYALTY
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
-from cardwright.games.magic.objects.mana_cost import plus_generic, without_x, xs
+from cardwright.games.magic.objects.mana_cost import (
+    equivalent_in_print,
+    equivalents,
+    life_of,
+    total_cost,
+    without_x,
+    xs,
+)
 from cardwright.games.magic.objects.queries import (
     battlefield,
     clear_targets,
@@ -89,8 +96,9 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
     if (cost.taps or cost.untaps) and is_sick(g, obj):
         return questions.IS_SICK
     if cost.mana > 0:
-        mana = without_x(total_mana(g, obj, a, seat), 0)
-        if not affords(g, seat, a.cost, mana, obj if cost.taps else i64(questions.NONE)):
+        if not affords(
+            g, seat, cost, mana_change(g, obj, a, seat), obj if cost.taps else i64(questions.NONE)
+        ):
             return questions.NO_MANA
     if a.condition is not None and not a.condition.holds(g):
         return questions.CONDITION_FAILS
@@ -108,13 +116,13 @@ def most_x_there(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
         return tally(g, obj, LOYALTY)
     if a.cost.mana <= 0 or xs(a.cost.mana) == 0:
         return 0
-    mana = total_mana(g, obj, a, seat)
+    change = mana_change(g, obj, a, seat)
     but: i64 = obj if a.cost.taps else questions.NONE
     parts = a.cost.taking()
     if parts is None:
-        return most_x(g, seat, mana, but)
-    hold_back(g, seat, parts, without_x(mana, 0), but)
-    n = most_x(g, seat, mana, but)
+        return most_x(g, a.cost.mana, change, but)
+    hold_back(g, seat, parts, total_cost(a.cost.mana, 0, 0, change), but)
+    n = most_x(g, a.cost.mana, change, but)
     prepare(g, seat)
     return n
 
@@ -133,23 +141,36 @@ def for_some_x(g: Game, obj: i64, a: Activated, seat: i64) -> bool:
     return found
 
 
-def affords(g: Game, seat: i64, cost: Cost, mana: i64, but: i64) -> bool:
-    """CR 601.2g-h. Whether the mana of a cost can be paid, with what its other parts don't need; `prepare` was called.
+def affords(g: Game, seat: i64, cost: Cost, change: i64, but: i64) -> bool:
+    """CR 601.2b, 601.2g-h. Whether the mana of a cost can be paid in some way, with what its other parts don't need.
 
-    What `prepare` has found out stands afterwards.
+    `change`: so much more or less. `prepare` was called, and what it has found out stands afterwards.
     """
+    if cost.taking() is None:
+        return affordable(g, cost.mana, but, change)
+    return len(ways_to_pay(g, seat, cost, 0, change, but)) > 0
+
+
+def ways_to_pay(g: Game, seat: i64, cost: Cost, x: i64, change: i64, but: i64) -> vec[i64]:
+    """CR 601.2b. The same for that X: which equivalents of the cost can be paid, by number."""
     parts = cost.taking()
     if parts is None:
-        return affordable(g, mana, but)
-    hold_back(g, seat, parts, mana, but)
-    found = affordable(g, mana, but)
-    prepare(g, seat)
+        return affordable_ways(g, cost.mana, x, change, but)
+    found = vec[i64](capacity=4)
+    way: i64 = 0
+    while way < equivalents(cost.mana):
+        hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but)
+        if affordable_so(g, cost.mana, way, x, change, but):
+            found = append(found, way)
+        prepare(g, seat)
+        way += 1
     return found
 
 
 # slots of `activate`, besides the source and those of `pay`
 WHICH: Final = 3  # the position of the ability
 ITS_NUMBER: Final = 5  # its number
+HOW_PAID: Final = 6  # which equivalent of the cost was announced (CR 601.2b)
 
 # parts of `activate`
 PROPOSED: Final = 0
@@ -159,6 +180,7 @@ TARGETS_NEXT: Final = 3
 MANA_NEXT: Final = 4
 ITSELF_NEXT: Final = 5
 PARTS_NEXT: Final = 6
+EQUIVALENT_SAID: Final = 7
 
 
 def begin_activating(g: Game, seat: i64, source: i64, j: i64) -> None:
@@ -190,7 +212,7 @@ class activate(Acting):
                 return MODES_CHOSEN
             part = MODES_CHOSEN
         obj = resolving(g)
-        if part < ITSELF_NEXT:
+        if part < ITSELF_NEXT or part == EQUIVALENT_SAID:
             part = self.announce_and_pay(g, a, obj, seat, part)
             if part != ITSELF_NEXT or a.cost.mana > 0:
                 return part
@@ -207,24 +229,46 @@ class activate(Acting):
         return DONE
 
     def announce_and_pay(self, g: Game, a: Activated, obj: i64, seat: i64, part: i64) -> i64:
-        """CR 602.2b. X, targets and the mana, one after the other; the part that comes next."""
+        """CR 602.2b. X, what is paid, targets and the mana, one after the other; the part that comes next."""
         if part == MODES_CHOSEN:
             if self.asks_x(g, seat, a):
                 return X_SAID
-            part = TARGETS_NEXT
-        if part == X_SAID:
+            part = self.announce_equivalent(g, a, obj, seat)
+        elif part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, columns.NUMBER, g.reply)
+            part = self.announce_equivalent(g, a, obj, seat)
+        elif part == EQUIVALENT_SAID:
+            g.bind(HOW_PAID, g.reply)
             part = TARGETS_NEXT
+        if part == EQUIVALENT_SAID:
+            return part
         if part == TARGETS_NEXT and len(announced(g, obj)) > 0:
             g.push(ANNOUNCE, 0)
             return MANA_NEXT
         if a.cost.mana > 0:
-            mana = total_mana(g, g.find(g.slot(THIS_SLOT)), a, seat)
-            pay(g, without_x(mana, g.col(obj, columns.NUMBER)), self.unusable(g, a), a.cost.taking())
+            change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
+            mana = total_cost(a.cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
+            owed = life_of(a.cost.mana, g.slot(HOW_PAID))
+            pay(g, mana, self.unusable(g, a), a.cost.taking(), owed)
         else:
             g.bind(NEXT_PART, 0)
         return ITSELF_NEXT
+
+    def announce_equivalent(self, g: Game, a: Activated, obj: i64, seat: i64) -> i64:
+        """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
+        g.bind(HOW_PAID, 0)
+        if equivalents(a.cost.mana) == 1:
+            return TARGETS_NEXT
+        prepare(g, seat)
+        change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
+        found = ways_to_pay(g, seat, a.cost, g.col(obj, columns.NUMBER), change, self.unusable(g, a))
+        if len(found) > 1:
+            g.ask(questions.ASK_EQUIVALENT, found)
+            return EQUIVALENT_SAID
+        if len(found) == 1:
+            g.bind(HOW_PAID, found[0])
+        return TARGETS_NEXT
 
     def propose(self, g: Game, seat: i64, a: Activated) -> None:
         """CR 602.2a. The ability goes onto the stack."""
@@ -259,6 +303,11 @@ class activate(Acting):
         return g.find(g.slot(THIS_SLOT)) if a.cost.taps else i64(questions.NONE)
 
     def says(self, g: Game, option: i64) -> str:
+        if g.decision is not None and g.decision.kind == questions.ASK_EQUIVALENT:
+            a = CARDS.abilities[g.slot(ITS_NUMBER)]
+            if isinstance(a, Activated):
+                cost = without_x(a.cost.mana, g.col(resolving(g), columns.NUMBER))
+                return f"Pay {equivalent_in_print(int(cost), int(option))}"
         return f"X = {int(option)}"
 
     def asks(self, g: Game) -> str:
@@ -279,12 +328,11 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
     return g.become(a.effect)
 
 
-def total_mana(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
-    """CR 601.2f, 602.2b. The mana that an ability costs with what makes it cost more or less, X not yet chosen."""
-    mana = a.cost.mana
-    if mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
-        mana = plus_generic(mana, cost_changes(g, obj, seat, a.number))
-    return mana
+def mana_change(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
+    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by what others say."""
+    if a.cost.mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
+        return cost_changes(g, obj, seat, a.number)
+    return 0
 
 
 def pay_itself(g: Game, a: Activated) -> None:

@@ -15,7 +15,14 @@ from cardwright.games.magic.numbers import causes, columns, derived, durations, 
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.numbers.types import HAS_WAY
 from cardwright.games.magic.numbers.zones import HAND, PLACES
-from cardwright.games.magic.objects.mana_cost import plus_cost, without_x, xs
+from cardwright.games.magic.objects.mana_cost import (
+    equivalent_in_print,
+    equivalents,
+    life_of,
+    plus_cost,
+    without_x,
+    xs,
+)
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import stack, still_in, tell_kind
 from cardwright.games.magic.objects.table import CARDS, AsCast, Way
@@ -34,7 +41,9 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .announcing import ANNOUNCE, CHOOSE_MODES, is_spliced, modes_cost, numbers, targets_chosen, tell_targets
 from .casting_costs import (
+    affordable_equivalents,
     can_afford,
+    cost_change,
     mana_to_cast,
     most_x_to_cast,
     next_way,
@@ -43,10 +52,11 @@ from .casting_costs import (
     was_paid,
     way_of,
     way_payable,
+    what_is_paid,
 )
 from .manners import MANNER, Manner, kind_played, manner_of
 from .permissions import played_with
-from .targets import announced, completable, modal, spell_effect, targets_in, you_and
+from .targets import announced, completable, modal, resolving, spell_effect, targets_in, you_and
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -55,6 +65,7 @@ if TYPE_CHECKING:
 # slots of `cast`, besides the card, then the spell, MANNER, and those of `pay`
 NEXT: Final = NEXT_PART  # which optional cost is next, then which part of the costs besides mana
 ORIGIN: Final = 5  # where the card was
+HOW_PAID: Final = 6  # which equivalent of the cost was announced (CR 601.2b)
 
 # the parts of `cast`
 PROPOSED: Final = 0
@@ -68,6 +79,8 @@ MANA_NEXT: Final = 7
 PARTS_NEXT: Final = 8
 SPLICE_SAID: Final = 9
 X_NEXT: Final = 10
+EQUIVALENT_NEXT: Final = 11
+EQUIVALENT_SAID: Final = 12
 
 
 def begin_casting(g: Game, seat: i64, ref: i64, manner: Manner) -> None:
@@ -116,14 +129,15 @@ class cast(Acting):
                 return MANA_NEXT
             part = MANA_NEXT
         if part == MANA_NEXT:
-            kind = get(g, obj, derived.KIND)
-            parts = parts_that_take(g, obj, kind, self.manner(g), None)
-            pay(g, without_x(self.cost(g, obj, seat), g.col(obj, columns.NUMBER)), questions.NONE, parts)
+            self.pay_mana(g, obj, seat)
             return PARTS_NEXT
         return self.pay_parts(g, obj)
 
     def announce_costs(self, g: Game, obj: i64, seat: i64, part: i64) -> i64:
-        """CR 601.2b. Optional costs, splices and X, one question after the other; TARGETS_NEXT: all is said."""
+        """CR 601.2b. Optional costs, splices, X and what is paid, one question after the other.
+
+        TARGETS_NEXT: all is said.
+        """
         if part == OPTIONAL_SAID:
             if g.reply == YES:
                 self.mark(g, obj, bits_of(g.slot(NEXT)))
@@ -140,16 +154,43 @@ class cast(Acting):
                 part = SPLICES
         if part == SPLICES and self.may_splice(g, obj, seat):
             return SPLICE_SAID
+        if part == EQUIVALENT_SAID:
+            g.bind(HOW_PAID, g.reply)
+            return TARGETS_NEXT
+        cost = self.cost(g, obj)
         if part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, columns.NUMBER, g.reply)
-            return TARGETS_NEXT
-        cost = self.cost(g, obj, seat)
-        if xs(cost) > 0:
+        elif xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
             g.ask(questions.ASK_X, self.with_targets(g, obj, seat, numbers(most)))
             return X_SAID
+        return self.announce_equivalent(g, obj, seat, cost)
+
+    def announce_equivalent(self, g: Game, obj: i64, seat: i64, cost: i64) -> i64:
+        """CR 118.13a, 601.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
+        g.bind(HOW_PAID, 0)
+        if equivalents(cost) == 1:
+            return TARGETS_NEXT
+        prepare(g, seat)
+        x = g.col(obj, columns.NUMBER)
+        found = affordable_equivalents(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, x)
+        if len(found) > 1:
+            g.ask(questions.ASK_EQUIVALENT, found)
+            return EQUIVALENT_SAID
+        if len(found) == 1:
+            g.bind(HOW_PAID, found[0])
         return TARGETS_NEXT
+
+    def pay_mana(self, g: Game, obj: i64, seat: i64) -> None:
+        """CR 601.2f-h. Push the payment of the total cost in mana, and of the life that goes with it."""
+        kind = get(g, obj, derived.KIND)
+        manner = self.manner(g)
+        cost = self.cost(g, obj)
+        change = cost_change(g, obj, seat, manner, kind)
+        mana = what_is_paid(manner, cost, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
+        parts = parts_that_take(g, obj, kind, manner, None)
+        pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
     def with_targets(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
         """CR 601.2b-c. Those numbers for X with which targets can be chosen."""
@@ -231,7 +272,7 @@ class cast(Acting):
         if not way_payable(g, a):
             return False
         prepare(g, seat)
-        if not self.affords(g, obj, seat, self.cost(g, obj, seat, a.cost.mana), a):
+        if not self.affords(g, obj, seat, self.cost(g, obj, a.cost.mana), a):
             return False
         status = g.col(obj, columns.STATUS)
         g.set_col(obj, columns.STATUS, status | a.bits)
@@ -239,9 +280,9 @@ class cast(Acting):
         g.set_col(obj, columns.STATUS, status)
         return ok
 
-    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None) -> bool:
+    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None, x: i64 = 0) -> bool:
         """CR 601.2f-h. Whether that much mana could be paid; with `more`, a cost that might be added, too."""
-        return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
+        return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more, x)
 
     def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
         """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
@@ -260,7 +301,7 @@ class cast(Acting):
             if not self.could_choose(g, obj, seat, nodes):
                 continue
             prepare(g, seat)
-            if self.affords(g, obj, seat, self.cost(g, obj, seat, way.cost.mana)):
+            if self.affords(g, obj, seat, self.cost(g, obj, way.cost.mana)):
                 found = append(found, g.ref(card))
         if len(found) == 1:
             return False
@@ -282,11 +323,10 @@ class cast(Acting):
         event(g, HAPPEN, g.reply, 0, 0, causes.SPLICED)
         g.commit()
 
-    def cost(self, g: Game, obj: i64, seat: i64, more: i64 = 0) -> i64:
-        """CR 601.2f. The total cost in mana, X aside; `more`: a cost that might be added."""
+    def cost(self, g: Game, obj: i64, more: i64 = 0) -> i64:
+        """CR 601.2b, 601.2f. All costs in mana as they are announced; `more`: one that might be added."""
         kind = get(g, obj, derived.KIND)
-        cost = plus_cost(self.added(g, obj, kind), more)
-        return mana_to_cast(g, obj, seat, self.manner(g), kind, cost)
+        return mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
 
     def added(self, g: Game, obj: i64, kind: i64) -> i64:
         """CR 118.8a, 601.2f. The mana of all additional costs announced: splices, optional ones, targets, modes."""
@@ -326,8 +366,7 @@ class cast(Acting):
         n: i64 = 1
         while n < i64(len(announced(g, obj))):
             more = plus_cost(more, each.cost.mana)
-            cost = without_x(self.cost(g, obj, seat, more), g.col(obj, columns.NUMBER))
-            if not self.affords(g, obj, seat, cost):
+            if not self.affords(g, obj, seat, self.cost(g, obj, more), None, g.col(obj, columns.NUMBER)):
                 break
             n += 1
         g.set_col(obj, columns.USED_THIS_TURN, n)
@@ -367,6 +406,10 @@ class cast(Acting):
     def says(self, g: Game, option: i64) -> str:
         if g.decision is not None and g.decision.kind == questions.ASK_X:
             return f"X = {int(option)}"
+        if g.decision is not None and g.decision.kind == questions.ASK_EQUIVALENT:
+            obj = resolving(g)
+            cost = without_x(self.cost(g, obj), g.col(obj, columns.NUMBER))
+            return f"Pay {equivalent_in_print(int(cost), int(option))}"
         if g.decision is not None and g.decision.kind == questions.ASK_SPLICE:
             return "Splice nothing" if option == NOTHING else ""
         label = CARDS.abilities[g.slot(NEXT)].label

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
+from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, questions
@@ -13,16 +14,18 @@ from cardwright.games.magic.objects.mana_cost import (
     MORPH_COST,
     NO_COST,
     as_generic,
+    equivalent,
+    equivalents,
+    life_of,
     plus_cost,
-    plus_generic,
-    without_x,
+    total_cost,
 )
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, CostChange, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ADDITIONAL, WAY_KICKER
 from cardwright.kernel.frames import WIDTH
-from cardwright.kernel.ints import i64
+from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import CostPart
@@ -67,44 +70,53 @@ def way_of(kind: i64, role: i64) -> Way | None:
 
 
 # -- what it costs
-def mana_to_cast(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64, more: i64) -> i64:
-    """CR 118.9d, 601.2f. The total cost in mana, X not yet chosen; NO_COST: unpayable. `more`: what is added."""
+def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
+    """CR 118.9d, 601.2b, 601.2f. The costs in mana together, before X and equivalents are announced.
+
+    NO_COST: unpayable. `more`: what is added. What makes it cost more or less is `cost_change`.
+    """
     cost: i64 = MORPH_COST
     if not manner.way.down:
-        cost = cost_of_way(g, manner.way, CARDS.mana[kind])
+        cost = manner.way.cost.mana
+        if cost == ITS_OWN:
+            cost = CARDS.mana[kind]
     if cost == NO_COST:
         return NO_COST
-    extra: i64 = 0
     if CARDS.flags[kind] & HAS_WAY:
         i = next_way(kind, WAY_ADDITIONAL, 0)
         while i >= 0:
             must = CARDS.abilities[i]
             if isinstance(must, Way):
                 cost = plus_cost(cost, must.cost.mana)
-                if must.less is not None:
-                    g.bind(0, g.ref(obj))
-                    extra -= must.less.now(g)
             i = next_way(kind, WAY_ADDITIONAL, i + 1)
-    cost = plus_cost(cost, more)
+    return plus_cost(cost, more)
+
+
+def cost_change(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> i64:
+    """CR 601.2f. How much generic mana more, or less, casting it costs, by whatever says so."""
+    extra: i64 = 0
+    less = manner.way.less
+    if less is not None and not manner.way.down:
+        extra -= less.now(g)
+    if CARDS.flags[kind] & HAS_WAY:
+        i = next_way(kind, WAY_ADDITIONAL, 0)
+        while i >= 0:
+            must = CARDS.abilities[i]
+            if isinstance(must, Way) and must.less is not None:
+                g.bind(0, g.ref(obj))
+                extra -= must.less.now(g)
+            i = next_way(kind, WAY_ADDITIONAL, i + 1)
     for variant in match_of(g).variants:
         extra += variant.costs_more(g, obj, seat)
     if board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
         extra += cost_changes(g, obj, seat, questions.NONE)
-    if extra != 0:
-        cost = plus_generic(cost, extra)
-    if manner.any_mana:
-        return as_generic(cost)
-    return cost
+    return extra
 
 
-def cost_of_way(g: Game, a: Way, own: i64) -> i64:
-    """CR 118.9. The mana of the cost that is paid instead of the mana cost (`own`), or as much as that."""
-    cost = a.cost.mana
-    if cost == ITS_OWN:
-        cost = own
-    if a.less is not None and cost != NO_COST:
-        cost = plus_generic(cost, -a.less.now(g))
-    return cost
+def what_is_paid(manner: Manner, cost: i64, way: i64, x: i64, change: i64) -> i64:
+    """CR 601.2f, 609.4b. The total cost in mana, once its equivalent and X are announced."""
+    mana = total_cost(cost, way, x, change)
+    return as_generic(mana) if manner.any_mana else mana
 
 
 def cost_changes(g: Game, obj: i64, seat: i64, ability: i64) -> i64:
@@ -182,38 +194,84 @@ def part_to_pay(g: Game, obj: i64, kind: i64, manner: Manner, n: i64) -> CostPar
 
 # -- whether it can be paid
 def can_afford(
-    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None
+    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None, x: i64 = 0
 ) -> bool:
-    """CR 601.2f-h. Whether a player could pay that much mana to cast this, X as 0, with what else pays for it.
+    """CR 601.2b, 601.2f-h. Whether a player could pay that to cast this in some way, with what else pays for it.
 
     What the costs besides mana need makes none, those of `more`, which might be paid too, among them. `prepare` has
     been called for that player, and what it has found out stands afterwards. Asked in a frame whose THIS it is.
     """
+    if cost < 0:
+        return False
+    change = cost_change(g, obj, seat, manner, kind)
+    way: i64 = 0
+    while way < equivalents(cost):
+        if can_afford_so(g, obj, seat, kind, manner, cost, more, way, x, change):
+            return True
+        way += 1
+    return False
+
+
+def can_afford_so(
+    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None, way: i64, x: i64,
+    change: i64,
+) -> bool:  # fmt: skip
+    """CR 601.2b, 601.2f-h. The same if that equivalent is announced, and what that costs so much more, or less."""
+    life = life_of(cost, way)
+    if life > 0 and not can_pay_life(g, seat, life):
+        return False
+    mana = what_is_paid(manner, cost, way, x, change)
     parts = parts_that_take(g, obj, kind, manner, more)
-    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None) or cost <= 0:
-        return affordable(g, without_x(cost, 0), questions.NONE)
-    prepare_to_cast(g, obj, seat, kind, parts, cost)
-    found = affordable(g, without_x(cost, 0), questions.NONE)
+    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None) or mana == 0:
+        return affordable(g, mana, questions.NONE)
+    prepare_to_cast(g, obj, seat, kind, parts, mana)
+    found = affordable(g, mana, questions.NONE)
     prepare(g, seat)
+    return found
+
+
+def affordable_equivalents(
+    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, x: i64
+) -> vec[i64]:
+    """CR 601.2b. Which equivalents of a cost that player could pay, by number; `prepare` has been called."""
+    found = vec[i64](capacity=4)
+    change = cost_change(g, obj, seat, manner, kind)
+    way: i64 = 0
+    while way < equivalents(cost):
+        if can_afford_so(g, obj, seat, kind, manner, cost, None, way, x, change):
+            found = append(found, way)
+        way += 1
     return found
 
 
 def could_afford(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, more: i64) -> bool:
     """CR 601.2f-h. The same with so much mana more."""
-    return can_afford(g, obj, seat, kind, manner, mana_to_cast(g, obj, seat, manner, kind, more))
+    return can_afford(g, obj, seat, kind, manner, mana_to_cast(manner, kind, more))
 
 
 def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> i64:
     """CR 107.3a, 601.2b. The largest X for which that player could cast it."""
-    prepare_to_cast(g, obj, seat, kind, parts_that_take(g, obj, kind, manner, None), cost)
-    return most_x(g, seat, cost, questions.NONE)
+    change = cost_change(g, obj, seat, manner, kind)
+    parts = parts_that_take(g, obj, kind, manner, None)
+    prepare_to_cast(g, obj, seat, kind, parts, what_is_paid(manner, cost, 0, 0, change))
+    if not manner.any_mana:
+        return most_x(g, cost, change, questions.NONE)
+    best: i64 = 0
+    way: i64 = 0
+    while way < equivalents(cost):
+        if can_pay_life(g, seat, life_of(cost, way)):
+            x = most_x(g, as_generic(equivalent(cost, way)), change, questions.NONE)
+            if x > best:
+                best = x
+        way += 1
+    return best
 
 
-def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, cost: i64) -> None:
+def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, mana: i64) -> None:
     """CR 601.2g-h. Find out what a player could spend on a spell beside these parts of its cost."""
     prepare_for(g, seat, g.ref(obj), kind)
     if parts is not None:
-        hold_back(g, seat, parts, without_x(cost, 0), questions.NONE)
+        hold_back(g, seat, parts, mana, questions.NONE)
 
 
 def parts_that_take(g: Game, obj: i64, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:

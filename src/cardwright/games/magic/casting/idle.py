@@ -25,7 +25,7 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import NO_LOYALTY
-from cardwright.games.magic.objects.mana_cost import LARGE, PIPS, total
+from cardwright.games.magic.objects.mana_cost import LARGE, PIPS, least_total
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
@@ -246,7 +246,7 @@ def least_of_abilities(g: Game, obj: i64, slow: bool) -> i64:
             continue
         if (a.cost.taps and status & columns.TAPPED) or (a.once and used_once(g, obj, a.number)):
             continue
-        n = total(a.cost.mana)
+        n = least_total(a.cost.mana)
         if n < found:
             found = n
 

@@ -9,7 +9,7 @@ from cardwright.games.magic.events.exile import face_down_in_exile, turn_up_to_p
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import enter, enters_as, event
-from cardwright.games.magic.mana.paying import mana_menu
+from cardwright.games.magic.mana.menu import mana_menu
 from cardwright.games.magic.mana.sources import affordable, any_source, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
 from cardwright.games.magic.numbers.counters import LANDS

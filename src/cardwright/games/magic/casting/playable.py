@@ -322,7 +322,7 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     if isinstance(e, modal):
         g.bind(0, g.ref(obj))
         least = cheapest(g, e)
-    cost = mana_to_cast(g, obj, seat, manner, kind, least)
+    cost = mana_to_cast(manner, kind, least)
     if cost == NO_COST:
         return questions.NO_SPELL
     g.bind(0, g.ref(obj))

@@ -133,6 +133,11 @@ def life(g: Game, seat: i64, n: i64, cause: i64) -> None:
         g.propose(COUNT, g.player(seat), n, LIFE, cause)
 
 
+def can_pay_life(g: Game, seat: i64, n: i64) -> bool:
+    """CR 119.4, 119.4b, 119.8. Whether a player has so much life to pay, and can lose it; 0 life can always be paid."""
+    return n == 0 or (g.value(seat, LIFE) >= n and may_change_life(g, seat, -n))
+
+
 def may_change_life(g: Game, seat: i64, n: i64) -> bool:
     """CR 119.7-8. Whether nothing forbids that player to gain, or to lose, life."""
     if n > 0:

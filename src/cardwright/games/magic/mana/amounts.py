@@ -15,12 +15,13 @@ from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import i64, vec
 
 # the scratch: how many entries; how many masks; how much mana (without that of sources with a choice of amounts);
-# how many abilities only the menu offers; how many sources with a choice there are
+# how many abilities only the menu offers; how many sources with a choice there are; who could spend it
 ENTRIES: Final = 0
 MASKS: Final = 1
 ALL_MANA: Final = 2
 BY_HAND: Final = 3
 CHOICES: Final = 4
+FOR_SEAT: Final = 5  # whose it is
 POOL: Final = 6  # six of them: what is in the pool
 AMOUNT_OF: Final = 12  # by mask: how much mana could be any one of these colors
 MASK_LIST: Final = 140  # the masks that there are

@@ -10,19 +10,29 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import ability_at, board_says, get
 from cardwright.games.magic.events.in_progress import Acting
-from cardwright.games.magic.events.proposing import column, tap, untap
+from cardwright.games.magic.events.proposing import can_pay_life, column, life, tap, untap
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, OTHER_MANA
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.mana_cost import PIPS, in_print, less, total, without_x
+from cardwright.games.magic.objects.mana_cost import (
+    ANNOUNCED,
+    PIPS,
+    equivalent,
+    equivalent_in_print,
+    in_print,
+    less,
+    life_of,
+    total,
+    without_x,
+)
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in, with_once_used
 from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.batch import COUNT, MORE
 from cardwright.kernel.effects import DONE, THIS_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
-from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.frames import FAR_SLOT, ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -33,7 +43,6 @@ from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_aro
 from .plan import (
     bring_back,
     classify,
-    colors_in,
     colors_paying,
     entry_of,
     first_like,
@@ -46,7 +55,7 @@ from .plan import (
 )
 from .sources import (
     affordable,
-    by_hand,
+    affordable_ways,
     how_much,
     only_taps,
     other_way,
@@ -73,14 +82,17 @@ AFTERWARDS: Final = (
     6  # of `pay_mana`: a list of the parts that are paid next, if they take what might make mana
 )
 PINNED: Final = 7  # of `pay_mana`: a list of what is pinned to what, see `pins`
+LIFE_TOO: Final = FAR_SLOT  # of `pay_mana`: how much life is paid beside the mana (CR 107.4f)
 
-# slots of the menu
-ITEM: Final = 1  # the option picked
+SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
 
 
-def pay(g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart] | None = None) -> None:
-    """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana, no more.
+def pay(
+    g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart] | None = None, owed: i64 = 0
+) -> None:
+    """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana.
 
+    `owed`: life for Phyrexian symbols, as announced; what has not been announced of the cost is said now.
     `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana. A
     spell may be paid for by the other means that it names. The frame itself keeps what is paid, and that of the parts
     besides mana the first one is next.
@@ -96,6 +108,8 @@ def pay(g: Game, cost: i64, unusable: i64 = questions.NONE, parts: list[CostPart
             g.add_to_list(kept, p.key)
     g.bind(AFTERWARDS, kept)
     g.bind(PINNED, questions.NONE)
+    if owed > 0:
+        g.bind(LIFE_TOO, owed)
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
@@ -110,7 +124,7 @@ def look(g: Game) -> None:
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
     fresh(g, g.seat(), spell)
     if g.slot(AFTERWARDS) != questions.NONE:
-        hold_back(g, g.seat(), parts_afterwards(g), g.slot(COST), g.slot(UNUSABLE))
+        hold_back(g, g.seat(), parts_afterwards(g), equivalent(g.slot(COST), 0), g.slot(UNUSABLE))
     if g.slot(UNUSABLE) >= 0:
         amounts.take_out(g.scratch(), g.slot(UNUSABLE))
 
@@ -167,6 +181,9 @@ def set_pin(g: Game, seat: i64, value: i64) -> None:
 def still_payable(g: Game) -> bool:
     """CR 601.2g, 733.1. Whether what the frame on top has still to pay can be paid."""
     look(g)
+    owed = g.slot(LIFE_TOO)
+    if owed > 0 and not can_pay_life(g, g.seat(), owed):
+        return False
     return affordable(g, g.slot(COST), questions.NONE)
 
 
@@ -295,9 +312,13 @@ class pay_mana(Effect):
         if part == 0:
             if cost < 0:
                 raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
+            if cost & ANNOUNCED:
+                return self.announce(g, cost)
             if total(cost) == 0:
-                return DONE
+                return self.pay_life(g, seat)
             return self.how(g, seat, cost)
+        if part == SAID:
+            return self.held(g, g.reply)
         if part == 1:
             if g.reply == questions.AUTOMATIC:
                 part = 3
@@ -321,6 +342,36 @@ class pay_mana(Effect):
             classify(g, g.scratch())
             return self.automatically(g, seat, chosen_now(g, g.scratch()[:], cost))
         return self.from_pool(g, seat, cost, g.slot(COLOR))
+
+    def announce(self, g: Game, cost: i64) -> i64:
+        """CR 118.13b-c. Where a cost is no spell's or ability's: what pays for it is chosen just before it is paid."""
+        look(g)
+        found = affordable_ways(g, cost, 0, 0, questions.NONE)
+        if len(found) == 0:
+            raise CardwrightError(f"expected mana or life for {in_print(int(cost))}, got neither")
+        if len(found) == 1:
+            return self.held(g, found[0])
+        g.ask(questions.ASK_EQUIVALENT, found)
+        return SAID
+
+    def held(self, g: Game, way: i64) -> i64:
+        """CR 601.2b. That equivalent is paid."""
+        cost = g.slot(COST)
+        g.bind(COST, equivalent(cost, way))
+        owed = life_of(cost, way)
+        if owed > 0:
+            g.bind(LIFE_TOO, owed)
+        return 0
+
+    def pay_life(self, g: Game, seat: i64) -> i64:
+        """CR 107.4f. The life that was announced, once the mana is paid."""
+        n = g.slot(LIFE_TOO)
+        if n <= 0:
+            return DONE
+        g.bind(LIFE_TOO, 0)
+        life(g, seat, -n, causes.PAID_LIFE)
+        g.commit()
+        return 0
 
     def how(self, g: Game, seat: i64, cost: i64) -> i64:
         """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
@@ -448,6 +499,8 @@ class pay_mana(Effect):
         d = g.decision
         if d is not None and d.kind == questions.ASK_COLOR:
             return ""
+        if d is not None and d.kind == questions.ASK_EQUIVALENT:
+            return f"Pay {equivalent_in_print(int(g.slot(COST)), int(option))}"
         look(g)
         v = g.scratch()
         if option == questions.AUTOMATIC:
@@ -462,7 +515,7 @@ class pay_mana(Effect):
 
     def says_short(self, g: Game, option: i64) -> str:
         d = g.decision
-        if option < 0 or (d is not None and d.kind == questions.ASK_COLOR):
+        if option < 0 or (d is not None and d.kind != questions.ASK_PAY):
             return ""
         look(g)
         v = g.scratch()
@@ -470,7 +523,7 @@ class pay_mana(Effect):
 
     def asks(self, g: Game) -> str:
         d = g.decision
-        if d is not None and d.kind == questions.ASK_COLOR:
+        if d is not None and d.kind != questions.ASK_PAY:
             return ""
         return f"Pay {in_print(int(g.slot(COST)))}"
 
@@ -510,77 +563,6 @@ def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     found = colors_paying(v, cost, at)
     bring_back(v, aside)
     return found
-
-
-@final
-class mana_menu(Effect):
-    """CR 605.3a. A player with priority activates a mana ability. ITEM: the option picked."""
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        seat = g.seat()
-        if part == 0:
-            by_hand(g, seat)
-            v = g.scratch()
-            classify(g, v)
-            found = vec[i64](capacity=8)
-            at: i64 = amounts.FIRST
-            end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
-            while at < end:
-                v[at + amounts.E_WHOLE] = amounts.CHOICE
-                if first_like(v, at):
-                    found = append(found, option_of(g, v, at))
-                at += amounts.ENTRY
-            if len(found) == 0:
-                return DONE
-            g.ask(questions.ASK_MANA, found)
-            return 1
-        if part == 1:
-            g.bind(ITEM, g.reply)
-            g.ask(questions.ASK_COLOR, colors_in(self.colors(g, g.reply)))
-            return 2
-        option = g.slot(ITEM)
-        color = g.reply
-        make(g, seat, option & ID_MASK, option >> questions.ACTION, color)
-        return DONE
-
-    def colors(self, g: Game, option: i64) -> i64:
-        """What the ability picked can make, a bit each."""
-        by_hand(g, g.seat())
-        v = g.scratch()
-        at = picked(v, option)
-        if at < 0:
-            return 0
-        return v[at + amounts.E_MASK]
-
-    def says(self, g: Game, option: i64) -> str:
-        d = g.decision
-        if d is not None and d.kind == questions.ASK_COLOR:
-            return ""
-        by_hand(g, g.seat())
-        v = g.scratch()
-        return source_in_print(g, v, picked(v, option))
-
-    def says_short(self, g: Game, option: i64) -> str:
-        d = g.decision
-        if d is not None and d.kind == questions.ASK_COLOR:
-            return ""
-        by_hand(g, g.seat())
-        v = g.scratch()
-        return source_in_short(g, v, picked(v, option))
-
-    def asks(self, g: Game) -> str:
-        return ""
-
-
-def picked(v: vec[i64], option: i64) -> i64:
-    """The entry of an option of the menu; -1: there is none."""
-    i: i64 = amounts.FIRST
-    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
-    while i < end:
-        if v[i + amounts.E_OBJ] == option & ID_MASK and v[i + amounts.E_CODE] == option >> questions.ACTION:
-            return i
-        i += amounts.ENTRY
-    return -1
 
 
 MAKE_MANA: Final = CARDS.register("make mana", make_mana())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.characteristics.derivation import ability_at, derive, get, is_sick
+from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.questions import NONE
@@ -23,11 +24,16 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
 from cardwright.games.magic.objects.mana_cost import (
+    ANNOUNCED,
     GENERIC_MASK,
     PIPS,
+    X_BITS,
+    equivalent,
+    equivalents,
     generic,
+    life_of,
     total,
-    without_x,
+    total_cost,
     xs,
 )
 from cardwright.games.magic.objects.match import identity_colors
@@ -35,7 +41,7 @@ from cardwright.games.magic.objects.queries import battlefield, has_status, used
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, WayToPay
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.frames import ID_MASK, WIDTH
-from cardwright.kernel.ints import append, i64
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
@@ -43,6 +49,7 @@ from . import amounts
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+UNSAID: Final = ANNOUNCED | X_BITS  # of a cost: what is announced of it
 OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your commanders (CR 903.4)
 
 
@@ -77,6 +84,7 @@ def begin_with_pool(g: Game, seat: i64) -> None:
     """CR 106.4. Nothing is counted but what is in a player's pool."""
     v = g.scratch()
     amounts.clear(v)
+    v[amounts.FOR_SEAT] = seat
     i: i64 = 0
     while i < PIPS:
         amounts.put_in_pool(v, i, g.value(seat, MANA + i))
@@ -269,7 +277,7 @@ def payable_by_hand(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     if a.cost.taps:
         but = obj
     prepare(g, seat)
-    ok = affordable(g, without_x(a.cost.mana, 0), but)
+    ok = affordable(g, a.cost.mana, but)
     v = g.scratch()
     i: i64 = 0
     while i < i64(len(kept)):
@@ -295,15 +303,45 @@ def add_entry(g: Game, mask: i64, much: i64, obj: i64, code: i64) -> None:
 
 
 # -- what it can pay for
-def affordable(g: Game, cost: i64, but: i64) -> bool:
-    """CR 601.2f-h. Whether the player for whom `prepare` was called could pay a cost, X as 0.
+def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
+    """CR 601.2b, 601.2f-h. Whether the player for whom `prepare` was called could pay a cost in some way, X as 0.
 
-    `but`: an object that may not be used, -1 none. No cost at all (NO_COST) can't be paid (CR 118.6).
+    `more`: so much generic mana more, or less. `but`: an object that may not be used, -1 none. No cost at all
+    (NO_COST) can't be paid (CR 118.6).
     """
     if cost <= 0:
         return cost == 0
+    if cost & UNSAID == 0 and more == 0:
+        return amounts.can_cover(g.scratch(), cost, but)
+    n = equivalents(cost)
+    way: i64 = 0
+    while way < n:
+        if affordable_so(g, cost, way, 0, more, but):
+            return True
+        way += 1
+    return False
+
+
+def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> bool:
+    """CR 601.2b, 601.2f-h. The same for one of its equivalents, with its life, and for that X."""
     v = g.scratch()
-    return amounts.can_cover(v, cost, but)
+    life = life_of(cost, way)
+    if life > 0 and not can_pay_life(g, v[amounts.FOR_SEAT], life):
+        return False
+    mana = total_cost(cost, way, x, more)
+    return mana == 0 or amounts.can_cover(v, mana, but)
+
+
+def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]:
+    """CR 601.2b. Which equivalents of a cost the player for whom `prepare` was called could pay, by number."""
+    found = vec[i64](capacity=4)
+    n = equivalents(cost)
+    way: i64 = 0
+    while way < n:
+        if affordable_so(g, cost, way, x, more, but):
+            found = append(found, way)
+        way += 1
+    return found
 
 
 def can_pay(g: Game, seat: i64, cost: i64, but: i64) -> bool:
@@ -312,20 +350,29 @@ def can_pay(g: Game, seat: i64, cost: i64, but: i64) -> bool:
     return affordable(g, cost, but)
 
 
-def most_x(g: Game, seat: i64, cost: i64, but: i64) -> i64:
-    """CR 107.3a, 601.2b. The largest X that could be paid; `prepare` has been called. No cost holds more than 63."""
+def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
+    """CR 107.3a, 601.2b, 601.2f. The largest X that could be paid, with so much generic mana more, or less.
+
+    `prepare` has been called. No cost holds more than 63 generic mana.
+    """
     n = xs(cost)
     if n == 0:
         return 0
-    x = (GENERIC_MASK - generic(cost)) // n
-    there = g.scratch()[amounts.ALL_MANA]
-    if g.scratch()[amounts.CHOICES] == 0 and (there - total(cost)) // n < x:
-        x = (there - total(cost)) // n
-    while x > 0 and not affordable(g, without_x(cost, x), but):
-        x -= 1
-    if x < 0:
-        x = 0
-    return x
+    v = g.scratch()
+    best: i64 = 0
+    way: i64 = 0
+    while way < equivalents(cost):
+        plain = equivalent(cost, way)
+        x = (GENERIC_MASK - generic(plain) - more) // n
+        there = v[amounts.ALL_MANA] - total(plain) - more
+        if v[amounts.CHOICES] == 0 and there // n < x:
+            x = there // n
+        while x > best and not affordable_so(g, cost, way, x, more, but):
+            x -= 1
+        if x > best:
+            best = x
+        way += 1
+    return best
 
 
 def any_source(g: Game, seat: i64) -> bool:

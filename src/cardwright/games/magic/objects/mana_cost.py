@@ -2,7 +2,9 @@
 
 bits 0-29: how many of each of {W} {U} {B} {R} {G} {C}, five bits each
 bits 30-35: generic mana; bits 36-37: how many {X}
-bits 38-61: up to four hybrid symbols, six bits each: the colors that can pay for it
+bits 38-61: up to six other symbols, four bits each: {W/U} and all that one mana pays for, of one color or another
+bit 62: how some of its symbols are paid is announced ({2/W}, {W/P}, {G/U/P}); bits 38-61 are then the number of
+    the set of all its other symbols, and nothing can pay for it before an equivalent of it is chosen (CR 601.2b)
 """
 
 from __future__ import annotations
@@ -17,19 +19,62 @@ from cardwright.kernel.ints import append, i64, vec
 PIP_BITS: Final = 5
 PIP_MASK: Final = 31
 PIPS: Final = 6
+ANY_COLOR: Final = 63  # all that pays for generic mana
 GENERIC_SHIFT: Final = 30
 GENERIC_MASK: Final = 63
 X_SHIFT: Final = 36
-HYBRID_SHIFT: Final = 38
-HYBRIDS: Final = 4
-HYBRID_MASK: Final = 63
+OTHER_SHIFT: Final = 38
+MOST_OTHERS: Final = 6  # at most so many symbols that are neither generic nor of one color
+OTHER_BITS: Final = 4
+OTHER_MASK: Final = 15
+OTHERS_MASK: Final = (1 << MOST_OTHERS * OTHER_BITS) - 1
+ANNOUNCED: Final = 1 << 62
 GENERIC_BITS: Final = GENERIC_MASK << GENERIC_SHIFT
 X_BITS: Final = 3 << X_SHIFT
-PLAIN_BITS: Final = (1 << HYBRID_SHIFT) - 1
+PLAIN_BITS: Final = (1 << OTHER_SHIFT) - 1
 MORPH_COST: Final = 3 << GENERIC_SHIFT  # {3} (CR 702.37c)
 LARGE: Final = 1 << 20  # more than any amount of mana
 NO_COST: Final = -1  # no mana cost at all, which can't be paid (CR 118.6)
 SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+
+# the other symbols, by number; each kind has one for each color, or for each pair of colors
+PAIRS: Final = ("W/U", "W/B", "U/B", "U/R", "B/R", "B/G", "R/G", "R/W", "G/W", "G/U")
+HYBRID: Final = 1  # {W/U}, and after them {C/W}
+TWO_OR_ONE: Final = 16  # {2/W}: two generic mana, or one of that color
+PHYREXIAN: Final = 21  # {W/P}: one mana of that color, or 2 life
+PHYREXIAN_PAIR: Final = 26  # {W/U/P}
+END_OF_OTHERS: Final = 36
+LIFE_FOR_ONE: Final = 2  # (CR 107.4f)
+IN_PRINT: Final = (
+    "", *PAIRS, *(f"C/{c}" for c in "WUBRG"), *(f"2/{c}" for c in "WUBRG"), *(f"{c}/P" for c in "WUBRG"),
+    *(f"{pair}/P" for pair in PAIRS),
+)  # fmt: skip
+
+
+def letters_of(symbol: str) -> frozenset[str]:
+    """CR 107.4e-f. What stands in a symbol, in any order: older texts write {U/W} and {P/W}."""
+    return frozenset(symbol.split("/"))
+
+
+NUMBERS: Final = {letters_of(symbol): number for number, symbol in enumerate(IN_PRINT) if number}
+# of each of them the colors of mana that pay for it, a bit each; of {2/W} its color
+COLORS_OF: Final = vec[i64](
+    [sum(1 << i for i, c in enumerate(COLOR_LETTERS) if c in symbol.split("/")) for symbol in IN_PRINT]
+)
+
+
+def among(n: int, many: int) -> int:
+    """In how many ways so many of n things can be chosen."""
+    ways = 1
+    for i in range(many):
+        ways = ways * (n - i) // (i + 1)
+    return ways
+
+
+# by what is chosen, then by how many of them; what is beyond MOST_OTHERS is not asked for
+WAYS: Final = vec[i64](
+    [among(n, many) for n in range(END_OF_OTHERS + MOST_OTHERS) for many in range(MOST_OTHERS + 1)]
+)
 
 
 def parse_cost(text: str) -> int:
@@ -39,28 +84,178 @@ def parse_cost(text: str) -> int:
     if not text:
         return NO_COST
     cost = 0
-    plain = mixed = 0
+    generic_mana = 0
+    others: list[int] = []
     if SYMBOL.sub("", text):
         raise ValueError(f"expected mana symbols like {{2}}{{G}}, got {text!r}")
     for symbol in SYMBOL.findall(text):
         if symbol.isdigit():
-            plain += int(symbol)
+            generic_mana += int(symbol)
         elif symbol == "X":
             cost += 1 << X_SHIFT
         elif symbol in COLOR_LETTERS:
             cost += 1 << COLOR_LETTERS.index(symbol) * PIP_BITS
+        elif letters_of(symbol) in NUMBERS:
+            others.append(NUMBERS[letters_of(symbol)])
         else:
-            halves = symbol.split("/")
-            if mixed == HYBRIDS or any(h not in COLOR_LETTERS for h in halves):
-                raise ValueError(f"expected at most {HYBRIDS} hybrid symbols of two colors, got {text!r}")
-            mask = sum(1 << COLOR_LETTERS.index(h) for h in halves)
-            cost |= mask << (HYBRID_SHIFT + mixed * PIPS)
-            mixed += 1
-    if plain > GENERIC_MASK:
+            raise ValueError(
+                f"expected mana symbols like {{2}}, {{W/U}} or {{G/P}}, got {{{symbol}}} in {text!r}"
+            )
+    if len(others) > MOST_OTHERS:
+        raise ValueError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {text!r}")
+    if generic_mana > GENERIC_MASK:
         raise ValueError(f"expected generic mana up to {GENERIC_MASK}, got {text!r}")
-    return cost | plain << GENERIC_SHIFT
+    return int(with_others(cost | generic_mana << GENERIC_SHIFT, vec[i64](sorted(others))))
 
 
+# -- the other symbols
+def with_others(plain: i64, others: vec[i64]) -> i64:
+    """CR 107.4e-f. These symbols (by number, the lowest first) beside those of one color, generic mana and {X}."""
+    packed: i64 = 0
+    i: i64 = 0
+    n: i64 = len(others)
+    if n == 0 or others[n - 1] < TWO_OR_ONE:
+        while i < n:
+            packed |= others[i] << (i * OTHER_BITS)
+            i += 1
+        return plain | packed << OTHER_SHIFT
+    # the number of a set among all sets: the lowest first, empty places below all symbols
+    while i < MOST_OTHERS:
+        at = i - (MOST_OTHERS - n)
+        chosen = i if at < 0 else others[at] + i
+        packed += WAYS[chosen * (MOST_OTHERS + 1) + i + 1]
+        i += 1
+    return plain | packed << OTHER_SHIFT | ANNOUNCED
+
+
+def others_of(cost: i64) -> vec[i64]:
+    """CR 107.4e-f. Its symbols that are neither generic, nor {X}, nor of one color, by number, the lowest first."""
+    found = vec[i64](capacity=MOST_OTHERS)
+    if cost < 0 or cost >> OTHER_SHIFT == 0:
+        return found
+    packed = cost >> OTHER_SHIFT & OTHERS_MASK
+    i: i64 = 0
+    if cost & ANNOUNCED == 0:
+        while i < MOST_OTHERS:
+            if packed >> (i * OTHER_BITS) & OTHER_MASK:
+                found = append(found, packed >> (i * OTHER_BITS) & OTHER_MASK)
+            i += 1
+        return found
+    backwards = vec[i64](capacity=MOST_OTHERS)
+    i = MOST_OTHERS
+    chosen: i64 = END_OF_OTHERS + MOST_OTHERS - 1
+    while i > 0:
+        while WAYS[chosen * (MOST_OTHERS + 1) + i] > packed:
+            chosen -= 1
+        packed -= WAYS[chosen * (MOST_OTHERS + 1) + i]
+        backwards = append(backwards, chosen - (i - 1))
+        i -= 1
+    i = MOST_OTHERS - 1
+    while i >= 0:
+        if backwards[i] > 0:
+            found = append(found, backwards[i])
+        i -= 1
+    return found
+
+
+# -- what is announced of it (CR 601.2b, 107.4e-f)
+def equivalents(cost: i64) -> i64:
+    """CR 118.13. In how many ways it can be announced how its {2/W} and {W/P} are paid; 1: there is nothing to say."""
+    n: i64 = 1
+    if cost < 0 or cost & ANNOUNCED == 0:
+        return n
+    others = others_of(cost)
+    i: i64 = 0
+    while i < i64(len(others)):
+        many: i64 = 1
+        while i + many < i64(len(others)) and others[i + many] == others[i]:
+            many += 1
+        if others[i] >= TWO_OR_ONE:
+            n *= many + 1
+        i += many
+    return n
+
+
+def equivalent(cost: i64, way: i64) -> i64:
+    """CR 601.2b. The cost in mana that was announced: one of `equivalents`, 0 the one with the most colored mana.
+
+    Of each kind of symbol it says how many are paid the other way: with two generic mana, with life.
+    """
+    if cost < 0 or cost & ANNOUNCED == 0:
+        return cost
+    others = others_of(cost)
+    plain = cost & PLAIN_BITS
+    left = vec[i64](capacity=MOST_OTHERS)
+    i: i64 = 0
+    while i < i64(len(others)):
+        symbol = others[i]
+        many: i64 = 1
+        while i + many < i64(len(others)) and others[i + many] == symbol:
+            many += 1
+        otherwise: i64 = 0
+        if symbol >= TWO_OR_ONE:
+            otherwise = way % (many + 1)
+            way //= many + 1
+        if symbol >= TWO_OR_ONE and symbol < PHYREXIAN:
+            plain = plus_generic(plain, 2 * otherwise)
+        n = otherwise
+        while n < many:
+            if symbol < TWO_OR_ONE:
+                left = append(left, symbol)
+            elif symbol >= PHYREXIAN_PAIR:
+                left = append(left, symbol - PHYREXIAN_PAIR + HYBRID)
+            else:
+                plain += shifted(1, (symbol - TWO_OR_ONE) % 5 * PIP_BITS)
+            n += 1
+        i += many
+    return with_others(plain, in_order(left))
+
+
+def life_of(cost: i64, way: i64) -> i64:
+    """CR 107.4f, 601.2b. How much life is paid for a cost if that equivalent of it was announced."""
+    if cost < 0 or cost & ANNOUNCED == 0:
+        return 0
+    others = others_of(cost)
+    life: i64 = 0
+    i: i64 = 0
+    while i < i64(len(others)):
+        many: i64 = 1
+        while i + many < i64(len(others)) and others[i + many] == others[i]:
+            many += 1
+        if others[i] >= TWO_OR_ONE:
+            if others[i] >= PHYREXIAN:
+                life += LIFE_FOR_ONE * (way % (many + 1))
+            way //= many + 1
+        i += many
+    return life
+
+
+def in_order(symbols: vec[i64]) -> vec[i64]:
+    """The lowest first."""
+    i: i64 = 1
+    while i < i64(len(symbols)):
+        j = i
+        while j > 0 and symbols[j - 1] > symbols[j]:
+            x = symbols[j]
+            symbols[j] = symbols[j - 1]
+            symbols[j - 1] = x
+            j -= 1
+        i += 1
+    return symbols
+
+
+def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
+    """CR 601.2f. What is paid in mana: that equivalent, X as announced, and so much generic mana more, or less.
+
+    What costs less reduces all its generic mana, that of X and of {2/W} too.
+    """
+    if cost < 0:
+        return cost
+    plain = equivalent(cost, way)
+    return plus_generic(plain & ~X_BITS, xs(plain) * x + more)
+
+
+# -- its symbols
 def pips(cost: i64, color: i64) -> i64:
     """How many symbols of one color (by number) are in it."""
     return cost >> (color * PIP_BITS) & PIP_MASK
@@ -75,20 +270,11 @@ def xs(cost: i64) -> i64:
     return cost >> X_SHIFT & 3
 
 
-def hybrid(cost: i64, i: i64) -> i64:
-    """The colors (a bit each) that can pay for its i-th hybrid symbol; 0: there is none."""
-    return cost >> (HYBRID_SHIFT + i * PIPS) & HYBRID_MASK
-
-
-def hybrids(cost: i64) -> i64:
-    """How many hybrid symbols are in it."""
-    n: i64 = 0
-    i: i64 = 0
-    while i < HYBRIDS:
-        if hybrid(cost, i):
-            n += 1
-        i += 1
-    return n
+def other(cost: i64, i: i64) -> i64:
+    """The colors (a bit each) of mana that pays for its i-th symbol of several kinds of mana; 0: it is paid, or there
+    is none. Nothing of the cost is still to be announced.
+    """
+    return COLORS_OF[cost >> (OTHER_SHIFT + i * OTHER_BITS) & OTHER_MASK]
 
 
 def as_generic(cost: i64) -> i64:
@@ -99,16 +285,36 @@ def as_generic(cost: i64) -> i64:
 
 
 def total(cost: i64) -> i64:
-    """How much mana it takes, X left out."""
+    """How much mana it takes, X left out; nothing of it is still to be announced."""
     if cost < 0:
         return 0
-    n = generic(cost)
+    n = one_color(cost) + generic(cost)
+    packed = cost >> OTHER_SHIFT
+    while packed:
+        if packed & OTHER_MASK:
+            n += 1
+        packed >>= OTHER_BITS
+    return n
+
+
+def one_color(cost: i64) -> i64:
+    """How many of its symbols are of one color, or colorless."""
+    n: i64 = 0
     i: i64 = 0
     while i < PIPS:
         n += pips(cost, i)
         i += 1
-    if cost >> HYBRID_SHIFT:
-        n += hybrids(cost)
+    return n
+
+
+def least_total(cost: i64) -> i64:
+    """CR 601.2b. How little mana could pay for it, X as 0, whatever is announced."""
+    if cost < 0:
+        return 0
+    n = one_color(cost) + generic(cost)
+    for symbol in others_of(cost):
+        if symbol < PHYREXIAN:
+            n += 1
     return n
 
 
@@ -120,10 +326,10 @@ def asked_colors(cost: i64) -> i64:
         if pips(cost, i):
             found |= shifted(1, i)
         i += 1
-    if cost >> HYBRID_SHIFT:
+    if cost >> OTHER_SHIFT:
         i = 0
-        while i < HYBRIDS:
-            found |= hybrid(cost, i)
+        while i < MOST_OTHERS:
+            found |= other(cost, i)
             i += 1
     return found
 
@@ -136,20 +342,31 @@ def asks_of(cost: i64, colors: i64) -> i64:
         if colors >> i & 1:
             n += pips(cost, i)
         i += 1
-    if cost >> HYBRID_SHIFT:
+    if cost >> OTHER_SHIFT:
         i = 0
-        while i < HYBRIDS:
-            mask = hybrid(cost, i)
+        while i < MOST_OTHERS:
+            mask = other(cost, i)
             if mask and mask & ~colors == 0:
                 n += 1
             i += 1
     return n
 
 
-# a symbol of a cost: 0-5 of that color, then generic, then the hybrid ones
+def symbols_of_color(cost: i64, color: i64) -> i64:
+    """CR 107.4e-f, 700.5. How many of its symbols are of a color: {W/B}, {2/W} and {W/P} are white ones too."""
+    if cost < 0:
+        return 0
+    n = pips(cost, color)
+    if cost >> OTHER_SHIFT:
+        for symbol in others_of(cost):
+            n += COLORS_OF[symbol] >> color & 1
+    return n
+
+
+# a symbol of a cost: 0-5 of that color, then generic, then the other ones
 GENERIC_SYMBOL: Final = 6
-HYBRID_SYMBOL: Final = 7
-SYMBOLS: Final = 11
+OTHER_SYMBOL: Final = 7
+SYMBOLS: Final = 13
 
 
 def takes(cost: i64, symbol: i64) -> i64:
@@ -162,9 +379,9 @@ def takes(cost: i64, symbol: i64) -> i64:
         return 0
     if symbol == GENERIC_SYMBOL:
         if generic(cost):
-            return HYBRID_MASK
+            return ANY_COLOR
         return 0
-    return hybrid(cost, symbol - HYBRID_SYMBOL)
+    return other(cost, symbol - OTHER_SYMBOL)
 
 
 def less(cost: i64, symbol: i64) -> i64:
@@ -173,12 +390,17 @@ def less(cost: i64, symbol: i64) -> i64:
         return cost - (shifted(1, symbol * PIP_BITS))
     if symbol == GENERIC_SYMBOL:
         return cost - (shifted(1, GENERIC_SHIFT))
-    return cost & ~shifted(HYBRID_MASK, HYBRID_SHIFT + (symbol - HYBRID_SYMBOL) * PIPS)
+    return cost & ~shifted(OTHER_MASK, OTHER_SHIFT + (symbol - OTHER_SYMBOL) * OTHER_BITS)
 
 
 def mana_value(cost: i64) -> i64:
-    """CR 202.3. Mana value, with X as 0."""
-    return total(cost)
+    """CR 202.3. Mana value, with X as 0; of {2/W} the larger part counts (CR 202.3f), of {W/P} the mana (202.3g)."""
+    if cost < 0:
+        return 0
+    n = one_color(cost) + generic(cost)
+    for symbol in others_of(cost):
+        n += 2 if symbol >= TWO_OR_ONE and symbol < PHYREXIAN else 1
+    return n
 
 
 def colors_of(cost: i64) -> i64:
@@ -191,10 +413,8 @@ def colors_of(cost: i64) -> i64:
         if pips(cost, i):
             found |= shifted(1, i)
         i += 1
-    i = 0
-    while i < HYBRIDS:
-        found |= hybrid(cost, i) & 31
-        i += 1
+    for symbol in others_of(cost):
+        found |= COLORS_OF[symbol] & 31
     return found
 
 
@@ -209,30 +429,21 @@ def plus_generic(cost: i64, more: i64) -> i64:
 
 
 def plus_cost(a: i64, b: i64) -> i64:
-    """CR 601.2f. Two costs together. ValueError: more hybrid symbols than a cost holds."""
+    """CR 601.2f. Two costs together. ValueError: more symbols of several kinds of mana than a cost holds."""
     if b <= 0:
         return a
     if a < 0:
         a = 0
-    if hybrids(a) + hybrids(b) > HYBRIDS:
-        raise ValueError(
-            f"expected at most {HYBRIDS} hybrid symbols, got {in_print(int(a))} and {in_print(int(b))}"
-        )
     both = (a & PLAIN_BITS) + (b & PLAIN_BITS)
-    n: i64 = 0
-    i: i64 = 0
-    while i < HYBRIDS:
-        if hybrid(a, i):
-            both |= hybrid(a, i) << (HYBRID_SHIFT + n * PIPS)
-            n += 1
-        i += 1
-    i = 0
-    while i < HYBRIDS:
-        if hybrid(b, i):
-            both |= hybrid(b, i) << (HYBRID_SHIFT + n * PIPS)
-            n += 1
-        i += 1
-    return both
+    if (a | b) >> OTHER_SHIFT == 0:
+        return both
+    others = others_of(a)
+    for symbol in others_of(b):
+        others = append(others, symbol)
+    if len(others) > MOST_OTHERS:
+        got = f"{in_print(int(a))} and {in_print(int(b))}"
+        raise ValueError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {got}")
+    return with_others(both, in_order(others))
 
 
 def without_x(cost: i64, x: i64) -> i64:
@@ -247,26 +458,40 @@ def in_print(cost: int) -> str:
         return ""
     out = "{X}" * int(xs(cost))
     n = int(generic(cost))
-    mixed = [int(hybrid(cost, i)) for i in range(HYBRIDS) if hybrid(cost, i)]
     out += f"{{{n}}}" if n else ""
-    out += "".join(
-        "{" + "/".join(c for i, c in enumerate(COLOR_LETTERS) if mask >> i & 1) + "}" for mask in mixed
-    )
+    out += "".join(f"{{{IN_PRINT[int(symbol)]}}}" for symbol in others_of(cost))
     out += "".join(f"{{{c}}}" * int(pips(cost, i)) for i, c in enumerate(COLOR_LETTERS))
     return out or "{0}"
 
 
+def equivalent_in_print(cost: int, way: int) -> str:
+    """CR 601.2b. An equivalent of a cost, as a player announces it: `{1}{B} and 2 life`."""
+    life = int(life_of(cost, way))
+    mana = in_print(int(equivalent(cost, way)))
+    return f"{mana} and {life} life" if life else mana
+
+
+def changed_in_print(cost: int, more: int) -> str:
+    """CR 601.2f. A cost before anything of it is announced, with so much generic mana more, or less; "": no cost."""
+    if cost < 0:
+        return ""
+    shown = in_print(int(plus_generic(cost, more)))
+    less_of_it = -more - int(generic(cost))
+    variable = xs(cost) > 0 or any(TWO_OR_ONE <= symbol < PHYREXIAN for symbol in others_of(cost))
+    return f"{shown} less {{{less_of_it}}}" if less_of_it > 0 and variable else shown
+
+
 def symbols_as_printed(cost: i64) -> vec[i64]:
-    """CR 107.4. Each symbol of a cost, in the order in which it is printed; generic mana one by one."""
+    """CR 107.4. Each symbol of a cost that is paid, in the order in which it is printed; generic mana one by one."""
     found = vec[i64](capacity=8)
     i: i64 = 0
     while i < generic(cost):
         found = append(found, i64(GENERIC_SYMBOL))
         i += 1
     i = 0
-    while i < HYBRIDS:
-        if hybrid(cost, i):
-            found = append(found, HYBRID_SYMBOL + i)
+    while i < MOST_OTHERS:
+        if other(cost, i):
+            found = append(found, OTHER_SYMBOL + i)
         i += 1
     i = 0
     while i < PIPS:

@@ -220,6 +220,7 @@ class MagicMatch(Match):
             return -1
         if (
             d.kind == questions.ASK_X
+            or d.kind == questions.ASK_EQUIVALENT
             or d.kind == questions.ASK_DAMAGE
             or d.kind == questions.ASK_MODE
             or d.kind == questions.ASK_COLOR

@@ -59,7 +59,7 @@ from .abilities import (
     WayToPay,
 )
 from .costs import HasCosts
-from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, mana_value, total
+from .mana_cost import LARGE, MORPH_COST, NO_COST, colors_of, least_total, mana_value
 from .open_sets import SUBTYPES
 from .purpose import Said
 from .terms import ITS_OWN, WAY_ALTERNATIVE, WAY_MORPH
@@ -439,14 +439,14 @@ class Catalogue(Table):
 
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
     """CR 118, 113.6. The least mana with which a card can be cast in any way, or used outside the battlefield."""
-    found = [int(total(mana))] if mana != NO_COST and not types & LAND else []
+    found = [int(least_total(mana))] if mana != NO_COST and not types & LAND else []
     for a in abilities:
         if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
-            found.append(int(total(a.cost.mana)))
+            found.append(int(least_total(a.cost.mana)))
         elif isinstance(a, Way) and a.way == WAY_MORPH:
-            found.append(int(total(MORPH_COST)))
+            found.append(int(least_total(MORPH_COST)))
         elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:
-            found.append(int(total(a.cost.mana)) if a.less is None else 0)
+            found.append(int(least_total(a.cost.mana)) if a.less is None else 0)
         elif isinstance(a, WayToPay) or (isinstance(a, Way) and a.less is not None):
             found.append(0)
     return min(found, default=LARGE)

@@ -205,7 +205,7 @@ def speaks_of_exiled(text: str, name: str) -> bool:
     return LINKS.search(text) is not None
 
 
-HYBRID: Final = re.compile(r"\{([WUBRGC2])([WUBRG])\}")
+HYBRID: Final = re.compile(r"\{([WUBRGC2P])([WUBRG])\}")
 
 
 def mana_of(facts: Mapping[str, Any]) -> str:

@@ -73,7 +73,7 @@ def whole_number(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
             yield n, end
 
 
-SYMBOL: Final = re.compile(r"\{(?:\d+|[WUBRGCX]|[WUBRG]/[WUBRG])\}")
+SYMBOL: Final = re.compile(r"\{(?:\d+|[WUBRGCX]|[2WUBRGC]/[WUBRGP](?:/P)?)\}")
 
 
 def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:

@@ -8,6 +8,7 @@ from cardwright.games.magic.casting.casting_costs import (
     ABILITIES,
     TURNING_UP,
     UNCOVERING,
+    cost_change,
     mana_to_cast,
 )
 from cardwright.games.magic.casting.manners import Manner, kind_played, manner_in_print
@@ -16,7 +17,7 @@ from cardwright.games.magic.casting.playable import manners
 from cardwright.games.magic.characteristics.derivation import ability_at, characteristic, last_known
 from cardwright.games.magic.numbers import columns, derived, events, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES
-from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.mana_cost import changed_in_print
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS
@@ -115,6 +116,7 @@ def way_as_offered(g: Game, option: i64) -> str:
 
 def told_apart(g: Game, obj: i64, seat: i64, manner: Manner) -> str:
     """CR 118.9, 601.3. What a way to cast a card costs, and what lets it be cast so."""
-    cost = in_print(int(mana_to_cast(g, obj, seat, manner, kind_played(g, obj, manner), 0)))
+    kind = kind_played(g, obj, manner)
+    cost = changed_in_print(int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind)))
     by = permitting(g, obj, seat, manner)
     return f"{cost}, by {by}" if by else cost

@@ -21,6 +21,7 @@ QUESTIONS: Final = {
     questions.ASK_DAMAGE: ("assign combat damage", "510.1"),
     questions.ASK_MODE: ("choose a mode", "601.2b"),
     questions.ASK_X: ("choose X", "601.2b"),
+    questions.ASK_EQUIVALENT: ("choose what you pay", "601.2b"),
     questions.ASK_DISCARD: ("discard", "701.9b"),
     questions.ASK_MULLIGAN: ("keep or mulligan", "103.5"),
     questions.ASK_MANA: ("activate a mana ability", "605.3a"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.casting.activating import against_activating, total_mana
-from cardwright.games.magic.casting.casting_costs import mana_to_cast
+from cardwright.games.magic.casting.activating import against_activating, mana_change
+from cardwright.games.magic.casting.casting_costs import cost_change, mana_to_cast
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.casting.legal_actions import split_second
 from cardwright.games.magic.casting.manners import Manner, is_land_play, kind_played, manner_in_print
@@ -16,7 +16,7 @@ from cardwright.games.magic.combat.combat import against_attacking, attackable, 
 from cardwright.games.magic.mana.sources import prepare
 from cardwright.games.magic.numbers import columns, derived, keywords, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES, SHARED_NAMES
-from cardwright.games.magic.objects.mana_cost import NO_COST, in_print
+from cardwright.games.magic.objects.mana_cost import changed_in_print
 from cardwright.games.magic.objects.queries import battlefield, command, exile, has_status
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, Activated
 from cardwright.kernel.effects import THIS_SLOT
@@ -163,8 +163,10 @@ def against_card(g: Game, obj: i64, seat: i64, manner: Manner, why: int) -> str:
         return by_whom(g, int(forbidding(g, obj, seat, is_land_play(g, obj, manner))))
     cost = ""
     if why == questions.NO_MANA:
-        total = int(mana_to_cast(g, obj, seat, manner, kind_played(g, obj, manner), 0))
-        cost = in_print(total) if total != NO_COST else ""
+        kind = kind_played(g, obj, manner)
+        cost = changed_in_print(
+            int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind))
+        )
     return REASONS[why][0].format(cost=cost)
 
 
@@ -209,7 +211,9 @@ def of_permanent(g: Game, obj: i64, seat: i64, slow: bool, called: str) -> list[
             g.bind(THIS_SLOT, g.ref(obj))
             why = int(against_activating(g, obj, a, seat, slow))
             if why != questions.ALLOWED:
-                cost = in_print(int(total_mana(g, obj, a, seat))) if why == questions.NO_MANA else ""
+                cost = ""
+                if why == questions.NO_MANA:
+                    cost = changed_in_print(int(a.cost.mana), int(mana_change(g, obj, a, seat)))
                 found.append(Refusal(text, REASONS[why][0].format(cost=cost), rule_of(why)))
     if not any_of_it and not has_status(g, obj, columns.FACE_DOWN):
         found.append(Refusal(called, *NO_ABILITY))

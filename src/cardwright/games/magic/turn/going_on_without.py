@@ -14,7 +14,8 @@ from cardwright.games.magic.combat.combat import combat_damage, declare_attacker
 from cardwright.games.magic.events.committing import unexpected
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import vanish
-from cardwright.games.magic.mana.paying import PAY_MANA, mana_menu, still_payable
+from cardwright.games.magic.mana.menu import mana_menu
+from cardwright.games.magic.mana.paying import PAY_MANA, still_payable
 from cardwright.games.magic.numbers import causes, columns, questions
 from cardwright.games.magic.objects.queries import clear_targets, is_playing, set_target, stack
 from cardwright.games.magic.stack.resolving import RESOLVE, put_triggers

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.derivation import mana_value_of
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.events.proposing import life, may_change_life
+from cardwright.games.magic.events.proposing import can_pay_life, life
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.numbers import causes, columns, derived, questions
-from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.players import YOURS
@@ -114,7 +113,7 @@ class PaysLifePerColor(CostPart):
 
     def payable(self, g: Game) -> bool:
         n = self.colors(g)
-        return n != questions.NONE and g.value(g.seat(), LIFE) >= n and may_change_life(g, g.seat(), -n)
+        return n != questions.NONE and can_pay_life(g, g.seat(), n)
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:

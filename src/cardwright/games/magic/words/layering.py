@@ -10,7 +10,7 @@ from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.events.proposing import enters_as, event
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
 from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
-from cardwright.games.magic.objects.mana_cost import HYBRIDS, hybrid, pips
+from cardwright.games.magic.objects.mana_cost import symbols_of_color
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import (
@@ -232,11 +232,7 @@ class devotion(Amount):
             i += 1
             cost = mana[get(g, obj, derived.KIND)]
             if cost > 0 and get(g, obj, derived.CONTROL) == seat:
-                n += pips(cost, self.color)
-                j: i64 = 0
-                while j < HYBRIDS:
-                    n += hybrid(cost, j) >> self.color & 1
-                    j += 1
+                n += symbols_of_color(cost, self.color)
         return n
 
 

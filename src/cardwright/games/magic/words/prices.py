@@ -8,16 +8,15 @@ from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.characteristics.derivation import controller, has
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import (
+    can_pay_life,
     counters,
     discard_as_cost,
     life,
-    may_change_life,
     move,
     tap,
 )
 from cardwright.games.magic.mana.sources import SpendsThis
 from cardwright.games.magic.numbers import causes, columns, keywords, questions
-from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -160,8 +159,7 @@ class PaysLife(CostPart):
         self.label = f"pay {self.n.label} life"
 
     def payable(self, g: Game) -> bool:
-        n = self.n.now(g)
-        return g.value(g.seat(), LIFE) >= n and may_change_life(g, g.seat(), -n)
+        return can_pay_life(g, g.seat(), self.n.now(g))
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:

@@ -9,7 +9,7 @@ from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers import events, questions, steps
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.mana_cost import plus_cost
+from cardwright.games.magic.objects.mana_cost import others_of, plus_cost
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.kernel.effects import DONE, THIS, Amount
@@ -42,6 +42,8 @@ class PaysEach(CostPart):
             raise ValueError(
                 f"expected mana, life or a sacrifice, which can be paid many times, got {part.label!r}"
             )
+        if isinstance(part, PaysMana) and len(others_of(part.mana)) > 0:
+            raise ValueError(f"expected mana of one color each to be paid many times, got {part.label!r}")
         self.part: CostPart = part
         self.times: Amount = times
         self.label = f"{part.label} for each of {times.label}"

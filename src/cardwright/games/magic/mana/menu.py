@@ -1,0 +1,92 @@
+"""CR 605.3a. The menu of mana abilities: a player with priority makes mana with one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from cardwright.games.magic.numbers import questions
+from cardwright.kernel.effects import DONE, Effect
+from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.ints import append, i64, vec
+
+from . import amounts
+from .in_words import source_in_print, source_in_short
+from .paying import make
+from .plan import classify, colors_in, first_like, option_of
+from .sources import by_hand
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+ITEM: Final = 1  # slot of the menu: the option picked
+
+
+@final
+class mana_menu(Effect):
+    """CR 605.3a. A player with priority activates a mana ability. ITEM: the option picked."""
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            by_hand(g, seat)
+            v = g.scratch()
+            classify(g, v)
+            found = vec[i64](capacity=8)
+            at: i64 = amounts.FIRST
+            end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+            while at < end:
+                v[at + amounts.E_WHOLE] = amounts.CHOICE
+                if first_like(v, at):
+                    found = append(found, option_of(g, v, at))
+                at += amounts.ENTRY
+            if len(found) == 0:
+                return DONE
+            g.ask(questions.ASK_MANA, found)
+            return 1
+        if part == 1:
+            g.bind(ITEM, g.reply)
+            g.ask(questions.ASK_COLOR, colors_in(self.colors(g, g.reply)))
+            return 2
+        option = g.slot(ITEM)
+        color = g.reply
+        make(g, seat, option & ID_MASK, option >> questions.ACTION, color)
+        return DONE
+
+    def colors(self, g: Game, option: i64) -> i64:
+        """What the ability picked can make, a bit each."""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        at = picked(v, option)
+        if at < 0:
+            return 0
+        return v[at + amounts.E_MASK]
+
+    def says(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        return source_in_print(g, v, picked(v, option))
+
+    def says_short(self, g: Game, option: i64) -> str:
+        d = g.decision
+        if d is not None and d.kind == questions.ASK_COLOR:
+            return ""
+        by_hand(g, g.seat())
+        v = g.scratch()
+        return source_in_short(g, v, picked(v, option))
+
+    def asks(self, g: Game) -> str:
+        return ""
+
+
+def picked(v: vec[i64], option: i64) -> i64:
+    """The entry of an option of the menu; -1: there is none."""
+    i: i64 = amounts.FIRST
+    end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
+    while i < end:
+        if v[i + amounts.E_OBJ] == option & ID_MASK and v[i + amounts.E_CODE] == option >> questions.ACTION:
+            return i
+        i += amounts.ENTRY
+    return -1
