@@ -239,3 +239,20 @@ def test_a_game_that_goes_on_from_a_moment_is_saved_and_read_again(begun: Any, k
 
     assert len(on.answers) >= 1
     assert kind.load(on.save()).digest == on.digest
+
+
+def test_asking_for_tables_that_do_not_exist_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion", "big-money")
+            eve = await server.guest("Eve")
+            for i in range(20):
+                status, _ = await server.call("GET", f"api/tables/nowhere-{i}/result", token=eve)
+                assert status == 404
+                status, _ = await server.call("POST", f"api/tables/nowhere-{i}/join", {"invite": "x"}, eve)
+                assert status == 404
+
+            assert list(server.lobby.seen) == [page.table]
+            assert list(server.lobby.loading) == []
+
+    asyncio.run(plays())

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections import OrderedDict
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -54,8 +55,10 @@ class Lobby:
         self.store = store
         self.leases = leases
         self.live: dict[str, LiveTable] = {}
-        self.seen: dict[str, float] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.seen: dict[str, float] = {}  # of the tables in memory
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = (
+            WeakValueDictionary()
+        )  # while somebody waits for one
         self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self.ticking: asyncio.Task[None] | None = None
@@ -239,8 +242,8 @@ class Lobby:
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
         """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
-        self.seen[table] = time.monotonic()
         if (found := self.in_memory(table)) is not None:
+            self.seen[table] = time.monotonic()
             return found
         async with self.loading.setdefault(table, asyncio.Lock()), self.reading:
             if (found := self.in_memory(table)) is not None:
@@ -257,6 +260,7 @@ class Lobby:
             if live.fence != fence:
                 raise m.No("gone", "expected a table that this server has, it was claimed meanwhile")
             self.live[table] = live
+            self.seen[table] = time.monotonic()
             METRICS.tables.set(len(self.live))
             live.driver.start()
             return live
@@ -278,6 +282,7 @@ class Lobby:
             if table.driver.task is not None:
                 table.driver.task.cancel()
         self.live.clear()
+        self.seen.clear()
 
     # -- once a second
     async def start(self) -> None:
@@ -298,7 +303,6 @@ class Lobby:
                     del self.live[name]
                     self.leases.forget(name)
                     self.seen.pop(name, None)
-                    self.loading.pop(name, None)
             METRICS.tables.set(len(self.live))
 
     async def stop(self) -> None:
