@@ -382,6 +382,7 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
         self.remember(g, obj)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
         tell_targets(g, obj)
@@ -422,6 +423,17 @@ class cast(Acting):
 def home_of(g: Game, at: i64) -> i64:
     """CR 733.1. The zone from which the frame at `at` casts a card."""
     return g.agenda[at + SLOT + ORIGIN]
+
+
+def is_being_cast(g: Game, ref: i64) -> bool:
+    """CR 601.2i. Whether a spell is still being announced or paid for: it has not been cast yet."""
+    a = g.agenda
+    at = g.top
+    while at >= 0:
+        if a[at] == CAST_IT.key and a[at + SLOT + THIS_SLOT] == ref:
+            return a[at + SLOT + ORIGIN] != questions.NONE
+        at -= WIDTH
+    return False
 
 
 CAST_IT: Final = CARDS.register("cast", cast())

@@ -200,6 +200,7 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
     f = g.facts
     g.push_frame(0, 0, f[i + F_SEAT], f[i + F_SOURCE])
     g.bind(IT_SLOT, f[i + F_ABOUT])
+    g.bind(NUMBER_SLOT, f[i + F_MORE])
     at = base + HEAD
     end = at + n * ROW
     while at < end:

@@ -12,6 +12,7 @@ from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import Ability, Triggered
 from cardwright.games.magic.words.amounts import count_of
+from cardwright.games.magic.words.at_once import with_x
 from cardwright.games.magic.words.cast_permissions import first_of
 from cardwright.games.magic.words.clashing import clash
 from cardwright.games.magic.words.councils import a_word, votes
@@ -33,6 +34,7 @@ from cardwright.games.magic.words.searching import AllOf, reveal_top, two_piles
 from cardwright.games.magic.words.seeking import choose_if_any
 from cardwright.games.magic.words.several_targets import Further
 from cardwright.games.magic.words.verbs import TapsOrUntaps
+from cardwright.games.magic.words.watching import NextTurns
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, Effect, Ref, Set
 from cardwright.kernel.words import (
     choose,
@@ -54,6 +56,7 @@ from cardwright.kernel.words import (
 )
 
 from .changes import change_said, quoted
+from .events import once_for
 from .nouns import named_by, target_noun
 from .page import DURATIONS, Name, Page, capital, counted, listed, plural, possessive, say, third
 
@@ -68,16 +71,15 @@ OPEN_ENDED: Final = (may, unless_paid, if_, if_kicked)
 
 
 def sequence(p: Page, e: seq) -> str:
-    top = p.depth == 0 or (
-        p.depth == 1 and p.triggers and any(isinstance(x, OPEN_ENDED) for x in e.parts[:-1])
-    )
+    ends = any(isinstance(x, OPEN_ENDED) for x in e.parts[:-1]) or any(isinstance(x, with_x) for x in e.parts)
+    top = p.depth == 0 or (p.depth == 1 and p.triggers and ends)
     said: list[str] = []
     for part in e.parts:
         text = p.text(part)
         if text:
-            said.append(capital(text) if top else text)
+            said.append(capital(text) if top and (said or not p.depth) else text)
     if top:
-        return ". ".join([*said[:1], *(capital(text) for text in said[1:])]) if p.depth else ". ".join(said)
+        return ". ".join(said)
     return ", then ".join(said)
 
 
@@ -193,7 +195,7 @@ def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
     noun, is_player = named_by(p, among)
     first = p.here(first)
     name = p.call(int(e.slot), first, noun, is_player)
-    text = p.inside(e.parts[0]) if p.depth else p.text(e.parts[0])
+    text = p.inside(e.parts[0]) if p.depth > int(p.triggers) else p.text(e.parts[0])
     if name.said:
         return text
     return f"choose {first()}; {text}" if text else f"choose {first()}"
@@ -293,7 +295,7 @@ def targeted(p: Page, e: target[Any]) -> str:
         return several(p, e)
     noun, is_player = named_by(p, e.among)
     first = p.here(lambda: target_said(p, e))
-    name = p.call(int(e.slot), first, noun, is_player)
+    name = p.call(int(e.slot), first, noun, is_player, target=True)
     text = p.text(e.parts[0])
     if name.said:
         return text
@@ -369,7 +371,7 @@ def what_triggers(p: Page, a: Triggered) -> str:
     text = condition + (after_all(p, a) or p.inside(a.effect) or "nothing happens")
     p.triggers = False
     if a.once:
-        text += ". This triggers once for all that happens at once"
+        text += f". This triggers once for {once_for(a.watch)}"
     if a.once_under:
         text += ". This triggers only the first time under each player's control"
     return f"{text}. This triggers only once each turn" if a.once_a_turn else text
@@ -385,7 +387,7 @@ def after_all(p: Page, a: Triggered) -> str:
         if not isinstance(inner, if_) or not is_nothing(inner.parts[1]):
             return ""
         noun, is_player = named_by(p, e.among)
-        p.call(int(e.slot), p.here(lambda: target_said(p, e)), noun, is_player)
+        p.call(int(e.slot), p.here(lambda: target_said(p, e)), noun, is_player, target=True)
         return f"{p.inside(inner.parts[0])} if {p.text(inner.condition)}"
     if not isinstance(e, if_) or not is_nothing(e.parts[1]):
         return ""
@@ -412,7 +414,7 @@ def later(p: Page, e: delayed) -> str:
         when = f"{DURATIONS[int(e.lasts)].strip()}, {when}"
     text = f"{when}, {what_triggers(page, ability)}"
     n = p.n(e.amount)
-    return f"{text} (that many: {n})" if n != "0" else text
+    return text if n == "0" or isinstance(ability.watch, NextTurns) else f"{text} (that many: {n})"
 
 
 def set_up(ability: Ability) -> str:

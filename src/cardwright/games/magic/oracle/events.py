@@ -10,7 +10,7 @@ from cardwright.games.magic.numbers.events import PLANESWALKS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
-from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.games.magic.words.attaching import ComesOff
 from cardwright.games.magic.words.growing import Told
@@ -22,6 +22,7 @@ from cardwright.games.magic.words.seeking import IntoGraveyard
 from cardwright.games.magic.words.stacking import HurtsTheMonarch
 from cardwright.games.magic.words.targeting import BecomesTarget
 from cardwright.games.magic.words.triggers import DealsDamage, Happens, Moves
+from cardwright.games.magic.words.watching import Provided
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT_SLOT
 
@@ -255,3 +256,12 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
 
 
 say(BecomesTarget, becomes_target)
+
+
+def once_for(watch: Watch) -> str:
+    """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
+    if isinstance(watch, Provided):
+        return once_for(watch.watch)
+    if isinstance(watch, DealsDamage) and watch.to_player:
+        return "each player who is dealt damage"
+    return "all that happens at once"

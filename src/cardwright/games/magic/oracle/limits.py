@@ -24,8 +24,15 @@ from cardwright.games.magic.words.prices import (
     SpendsItself,
 )
 from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
-from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, StepOfController
-from cardwright.kernel.effects import IT_SLOT
+from cardwright.games.magic.words.watching import (
+    Meets,
+    NextTurns,
+    NthThisTurn,
+    Provided,
+    StepOfController,
+    number_of_turn,
+)
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
 from cardwright.kernel.words import may
 
 from .nouns import named_by
@@ -58,9 +65,10 @@ def spends(p: Page, e: Spends) -> str:
         noun = Noun(noun.head, " ".join(x for x in (other, "untapped", before) if x), noun.after)
     n = int(e.n)
     what = noun.one() if n == 1 else f"{counted(n)} {noun.many()}"
+    linked = " (as a card exiled with this)" if e.linked else ""
     end = {BY_RETURNING: f" to {'its owner' if n == 1 else 'their owners'}'{'s' if n == 1 else ''} hand",
            BY_DISCARDING_AT_RANDOM: " at random"}.get(how, "")  # fmt: skip
-    return p.act(f"{VERBS[how]} {what}{end}")
+    return p.act(f"{VERBS[how]} {what}{end}{linked}")
 
 
 def puts_counters(p: Page, e: PutsCounters) -> str:
@@ -139,10 +147,17 @@ def meets(p: Page, w: Meets) -> str:
 
 def step_of(p: Page, w: StepOfController) -> str:
     """CR 603.2b. `at the beginning of the upkeep of enchanted creature's controller`."""
-    p.known[IT_SLOT] = Name("that player", "that player", True)
+    among = _things(w.of)
+    p.call(IT_SLOT, f"that {named_by(p, among)[0]}", named_by(p, among)[0])
+    p.known[NUMBER_SLOT] = Name("that player", "that player", True)
     name = steps.STEP_NAMES[int(w.step)]
     name = f"{name} step" if name == "draw" else name
-    return f"at the beginning of the {name} of {subject(p, _things(w.of))[0]}'s controller"
+    return f"at the beginning of the {name} of {subject(p, among)[0]}'s controller"
+
+
+def next_turns(p: Page, w: NextTurns) -> str:
+    """CR 603.7b. `at the beginning of the next turn's upkeep`."""
+    return f"at the beginning of the next turn's {steps.STEP_NAMES[int(w.step)]}"
 
 
 def _things(among: object) -> Things:
@@ -153,6 +168,8 @@ def _things(among: object) -> Things:
 say(NthThisTurn, so_many_th)
 say(Meets, meets)
 say(StepOfController, step_of)
+say(NextTurns, next_turns)
+say(number_of_turn, lambda p, n: "the number of this turn")
 say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")
 
 

@@ -452,7 +452,7 @@ def ends_of(p: Page, among: EndsOf) -> Noun:
 
 
 def sources(p: Page, among: Sources) -> Noun:
-    return Noun("source", " or ".join(color_words(int(among.colors))))
+    return Noun("source", " or ".join(color_words(int(among.colors))), "of your choice")
 
 
 def further(p: Page, among: Further) -> Noun:

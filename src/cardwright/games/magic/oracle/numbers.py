@@ -71,6 +71,7 @@ from cardwright.games.magic.words.replaced import an_opponents
 from cardwright.games.magic.words.selectors import IsThat, WithStatus
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.stickers import vowels_on
+from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
 from cardwright.kernel.values import Name
 
@@ -142,6 +143,7 @@ say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
 say(counters_on, lambda p, e: f"the number of {counter_name(e.which)}s on {p.ref(e.what)}")
 say(both, combined)
+say(other_spells, lambda p, e: f"the number of other spells {p.player(e.player)} have cast this turn")
 
 
 def of_them(p: Page, e: among_them) -> str:
@@ -192,6 +194,8 @@ def that_is(p: Page, among: object) -> str:
 
 def enough(p: Page, e: at_least) -> str:
     n = p.n(e.n)
+    if isinstance(e.amount, other_spells) and n == "1":
+        return f"{p.player(e.amount.player)}'ve cast another spell this turn"
     if isinstance(e.amount, count_of) and e.amount.times == 1 and e.amount.plus == 0:
         so = that_is(p, e.amount.among)
         if so and n == "1":
@@ -220,7 +224,7 @@ def opposite(p: Page, e: not_) -> str:
     if isinstance(inner, at_least):
         n = p.n(inner.n)
         if n == "1":
-            return f"{p.n(inner.amount)} is 0"
+            return f"{p.n(inner.amount)} is 0{' or less' if isinstance(inner.amount, value_of) else ''}"
         return (
             f"{p.n(inner.amount)} is {int(n) - 1} or less"
             if n.isdigit()

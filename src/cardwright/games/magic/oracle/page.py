@@ -199,11 +199,14 @@ class Page:
 
     # -- names
     def call(
-        self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False
-    ) -> Name:
+        self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False,
+        target: bool = False,
+    ) -> Name:  # fmt: skip
         """Name a slot: how it is said first, and from then on by its noun."""
         again = f"those {plural(noun)}" if many else f"that {noun}"
         taken = {name.again for name in (*self.known.values(), *self.groups.values())}
+        if target and again in taken:  # beside what the trigger is about
+            again = f"the target {noun}"
         for other in ("the other", "the third", "the fourth", "the fifth", "the sixth"):
             if again not in taken:
                 break

@@ -18,6 +18,7 @@ from cardwright.games.magic.objects.terms import (
     TO_PLAY_LANDS,
 )
 from cardwright.games.magic.words.amounts import SHARED_OUT, YOU, both, count_of, fixed
+from cardwright.games.magic.words.at_once import together, with_x
 from cardwright.games.magic.words.attaching import return_attached, unattach
 from cardwright.games.magic.words.cast_permissions import exile_to_play, may_play
 from cardwright.games.magic.words.copying import becomes_copy, entering_copy
@@ -105,6 +106,13 @@ def damage_said(p: Page, e: damage) -> str:
     return f"{deals} to {p.what(e.what)}"
 
 
+def at_once(p: Page, e: together) -> str:
+    """CR 608.2c. `this deals 4 damage to any target and 2 damage to you`: who deals it is said once."""
+    first, *more = [p.inside(part) for part in e.parts]
+    who = first.partition(" damage ")[0].rpartition(" ")[0] + " "
+    return " and ".join([first, *(text.removeprefix(who) for text in more)])
+
+
 def damage_player_said(p: Page, e: damage_player) -> str:
     deals = p.subject(e.source, lambda: f"deal {p.much(e.n, 'damage')}")
     return f"{deals} to {p.player(e.player)}"
@@ -138,6 +146,8 @@ def shuffle_in_said(p: Page, e: shuffle_in) -> str:
 
 
 say(damage, damage_said)
+say(together, at_once)
+say(with_x, lambda p, e: f"{p.inside(e.parts[0])}, where X is {p.n(e.x)}")
 say(damage_player, damage_player_said)
 say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')}"))
 say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')}"))

@@ -12,7 +12,6 @@ from typing import Any, Final, NoReturn
 
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import amounts as a
@@ -392,10 +391,6 @@ class Env:
     def root(self, run: Callable[[], Effect]) -> Effect:
         """CR 601.2c. An effect with all its targets, which are announced before anything is done."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
-        if self.about.hosted:
-            self.mention(
-                -1, Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [Host()], ""), self.about.hosted
-            )
         self.bound = dict(self.announced)  # other names are found anew
         self.actor, self.others_act, self.this_said = YOU, False, self.spoken
         try:

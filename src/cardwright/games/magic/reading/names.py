@@ -9,13 +9,14 @@ from typing import Any
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MANA_VALUE
+from cardwright.games.magic.words.amounts import MANA_VALUE, That, X
+from cardwright.games.magic.words.at_once import with_x
 from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.kernel.effects import Effect
-from cardwright.kernel.values import every_value
+from cardwright.kernel.effects import Amount, Effect
+from cardwright.kernel.values import attributes, every_value, is_made_of_attributes
 from cardwright.kernel.words import nothing, seq
 
 from .grammar import Unread
@@ -86,8 +87,9 @@ class About:
     attack: bool = False
     host_gone: bool = False  # it is what this Aura was attached to, and has left
     apart: bool = False  # it is another than this, which may be spoken of too
-    hosted: str = ""  # what this is attached to may be spoken of, by that word
-    caster: bool = False  # a spell that somebody else than you may have cast
+    caster: bool = (
+        False  # a spell that somebody else than you may have cast, or whose step it is, is `that player`
+    )
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:
@@ -150,3 +152,30 @@ def changes_set(e: Effect) -> bool:
     if isinstance(e, gain_control) and isinstance(what, Things):
         return shifting(what) or what.whose != ANYBODYS
     return isinstance(e, (changes, becomes_all, v.put_counters)) and shifting(what)
+
+
+# -- a number that several things need
+def said_by(effect: Effect, x: Amount) -> int:
+    """How many of the things that are done one after the other say this number themselves."""
+    own = any(part is x for part in own_values(effect))
+    return int(own) + sum(said_by(part, x) for part in effect.parts)
+
+
+def own_values(effect: Effect) -> list[object]:
+    """What an effect says itself, without what the effects say that it is made of."""
+    found: list[object] = []
+    for name in attributes(effect):
+        if name != "parts":
+            found += [x for x in every_value(getattr(effect, name, None)) if not isinstance(x, Effect)]
+    return found
+
+
+def once_for_all(x: Amount, done: Effect) -> Effect:
+    """CR 608.2h. The same effect, with X in the place of the number that it is, which is found out before all of it."""
+    if any(isinstance(part, That) for part in every_value(done)):
+        raise Unread("two numbers that are found out beforehand")
+    for value in every_value(done):
+        for name in attributes(value) if is_made_of_attributes(value) else ():
+            if getattr(value, name, None) is x:
+                setattr(value, name, X)
+    return with_x(x, done)

@@ -21,6 +21,7 @@ from cardwright.kernel.words import nothing
 
 from .lasting import delayed
 from .verbs import ActOnPermanents
+from .watching import NextTurns, number_of_turn
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -122,6 +123,15 @@ def at_next_step(
         to=step,
     )
     return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), it)
+
+
+def at_next_turns_step(
+    effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, step: int = steps.UPKEEP
+) -> Effect:
+    """CR 603.7b. At the beginning of the next turn's upkeep, or other step, whoever's turn it is; about IT."""
+    watch = NextTurns(step)
+    ability = Triggered(watch, effect, label=f"{watch.label}: {effect.label}")
+    return delayed(ability, it, amount=number_of_turn())
 
 
 @final

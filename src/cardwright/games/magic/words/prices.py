@@ -11,12 +11,13 @@ from cardwright.games.magic.events.proposing import (
     can_pay_life,
     counters,
     discard_as_cost,
+    enters_as,
     life,
     move,
     tap,
 )
 from cardwright.games.magic.mana.sources import SpendsThis
-from cardwright.games.magic.numbers import causes, columns, keywords, questions
+from cardwright.games.magic.numbers import causes, columns, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -202,13 +203,17 @@ BY_DISCARDING_AT_RANDOM: Final = 5
 
 @final
 class Spends(SpendsThis):
-    """CR 118.3, 601.2h, 701. So many of a set, one after the other: tapped, returned, exiled, discarded, sacrificed."""
+    """CR 118.3, 601.2h, 701. So many of a set, one after the other: tapped, returned, exiled, discarded, sacrificed.
 
-    def __init__(self, n: int, among: Things, how: int) -> None:
+    `linked`: another ability of the source speaks of what is exiled (CR 607.2a).
+    """
+
+    def __init__(self, n: int, among: Things, how: int, linked: bool = False) -> None:
         super().__init__()
         self.n: i64 = n
         self.among: Things = among
         self.how: i64 = how
+        self.linked: bool = linked
         verb = ("tap", "return", "exile", "discard", "sacrifice", "discard at random")[how]
         self.label = f"{verb} {n} {among.label}"
 
@@ -273,6 +278,8 @@ class Spends(SpendsThis):
             move(g, obj, owner(g, obj) * PLACES + HAND, causes.PUT)
         elif self.how == BY_EXILING:
             move(g, obj, exile(g), causes.EXILED)
+            if self.linked:
+                g.fact(enters_as(g.ref(obj)), facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
         elif self.how == BY_SACRIFICING:
             keep_paid(g, g.ref(obj))
             move(g, obj, owner(g, obj) * PLACES + GRAVEYARD, causes.SACRIFICED)

@@ -4,31 +4,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.casting.casting import begin_casting
+from cardwright.games.magic.casting.casting import begin_casting, is_being_cast
 from cardwright.games.magic.casting.manners import Manner, kind_played, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.characteristics.derivation import mana_value_of
 from cardwright.games.magic.events.proposing import move, put_under
-from cardwright.games.magic.numbers import causes, events, questions
+from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.numbers.types import LAND
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES
-from cardwright.games.magic.objects.queries import exile, owned, still_in
+from cardwright.games.magic.objects.queries import exile, owned, stack, still_in
 from cardwright.games.magic.objects.table import CARDS, FROM_STACK, Ability, Triggered, Watch
 from cardwright.games.magic.objects.terms import FOR_NOTHING, TO_CAST
 from cardwright.kernel.batch import MORE, OBJ
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, THIS, THIS_SLOT, Amount, Condition, Effect
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    NOTHING,
+    THIS,
+    THIS_SLOT,
+    Amount,
+    APlayer,
+    Condition,
+    Effect,
+    Ref,
+)
 from cardwright.kernel.frames import ID_MASK, INC_ONE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import repeat
 
-from .amounts import MINUS_IT, THAT_MUCH, both, number
+from .amounts import MINUS_IT, THAT_MUCH, both, number, who
 from .naming import named
 from .stacking import copy_on_stack
 from .triggers import Happens
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+@final
+class other_spells(Amount):
+    """CR 601.2i, 707.10. How many spells a player has cast this turn besides this one.
+
+    While it is being cast it is none of them, and a copy never was.
+    """
+
+    def __init__(self, player: Ref[APlayer]) -> None:
+        super().__init__()
+        self.player: Ref[APlayer] = player
+        self.label = f"the number of other spells {player.text} have cast this turn"
+
+    def now(self, g: Game) -> i64:
+        seat = who(g, self.player)
+        n = g.value(seat, SPELLS)
+        ref = g.slot(THIS_SLOT)
+        obj = g.find(ref)
+        if obj < 0:  # it has left the stack, where it was cast
+            return n - 1
+        if g.zone_of(obj) != stack(g) or g.col(obj, columns.ENTERED_UNDER) != seat:
+            return n
+        if g.col(obj, columns.STATUS) & columns.COPY or is_being_cast(g, ref):
+            return n
+        return n - 1
 
 
 def when_you_cast_this(effect: Effect, condition: Condition | None = None) -> Triggered:

@@ -8,10 +8,11 @@ from cardwright.games.magic.characteristics.derivation import controller
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.numbers import events
 from cardwright.games.magic.numbers.counters import DRAWN, SPELLS
+from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.table import Watch
-from cardwright.kernel.batch import OBJ, TO
-from cardwright.kernel.effects import AnObject, Condition, Set
+from cardwright.kernel.batch import EXTRA, OBJ, TO
+from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import i64, vec
 
@@ -96,8 +97,38 @@ class Meets(Watch):
 
 
 @final
+class NextTurns(Watch):
+    """CR 603.7b. That step of whoever's turn, but of a later turn than the one whose number THAT_NUMBER is."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(events.STEP_BEGINS, False, f"at the beginning of the next turn's {STEP_NAMES[step]}")
+        self.step: i64 = step
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        if p[at + TO] != self.step or p[at + EXTRA] == events.TEAMMATES_STEP:  # CR 805.4d
+            return False
+        return g.turn_no != g.slot(NUMBER_SLOT)
+
+
+@final
+class number_of_turn(Amount):
+    """CR 500.1. Which turn of the game it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "this turn"
+
+    def now(self, g: Game) -> i64:
+        return g.turn_no
+
+
+@final
 class StepOfController(Watch):
-    """CR 603.2b, 303.4. At the beginning of that step of the controller of one of these; IT is that player."""
+    """CR 603.2b, 303.4, 608.2k. At the beginning of that step of the controller of one of these; IT is that one.
+
+    Whose step it is is kept, and is CASTER whoever controls it later.
+    """
 
     def __init__(self, step: int, of: Set[AnObject]) -> None:
         super().__init__(
@@ -107,12 +138,13 @@ class StepOfController(Watch):
         self.of: Set[AnObject] = of
 
     def sees(self, g: Game, at: i64) -> bool:
-        if g.pad[at + TO] != self.step:
-            return False
-        for ref in self.of.options(g, vec[i64](capacity=4)):
-            if controller(g, ref & ID_MASK) == g.pad[at + OBJ] & NOBODY:
-                return True
-        return False
+        return g.pad[at + TO] == self.step and self.about(g, at) >= 0
 
     def about(self, g: Game, at: i64) -> i64:
+        for ref in self.of.options(g, vec[i64](capacity=4)):
+            if controller(g, ref & ID_MASK) == g.pad[at + OBJ] & NOBODY:
+                return ref
+        return -1
+
+    def how_much(self, g: Game, at: i64) -> i64:
         return g.player(g.pad[at + OBJ] & NOBODY)

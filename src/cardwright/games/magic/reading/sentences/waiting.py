@@ -98,7 +98,7 @@ for count, words in (
     (2, "at least two other creatures"),
 ):
     trigger(f"{WHEN} ~ and {words} attack",
-            lambda e, k=count: Provided(attacks(), there_is(creature(OTHER, ATTACKING_ONE, whose=YOURS), k)),
+            lambda e, k=count: Provided(attacks(), there_is(creature(OTHER, ATTACKING_ONE), k)),
             ATTACK)  # fmt: skip
 trigger(
     f"{WHEN} you attack",
@@ -192,7 +192,7 @@ for name, step in (("upkeep", steps.UPKEEP), ("draw step", steps.DRAW_STEP), ("e
     for word in ("creature", "permanent", "land", "artifact", "enchantment"):
         trigger(f"at the beginning of the {name} of enchanted {word} 's controller",
                 lambda e, s=step, t=word: StepOfController(s, permanent_host(t)),
-                About("player", hosted=word))  # fmt: skip
+                About("it", word, apart=True, caster=True))  # fmt: skip
 
 
 def permanent_host(word: str) -> Things:

@@ -23,6 +23,7 @@ from cardwright.games.magic.words.layering import this_is_untapped
 from cardwright.games.magic.words.moving import was_spent
 from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
 from cardwright.games.magic.words.stacking import is_monarch
+from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import opponents_turn
 from cardwright.kernel.effects import IT, THIS, Condition, Ref
 
@@ -217,7 +218,7 @@ cond("you didn't attack with a creature this turn / you didn't attack this turn"
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
 cond("you've cast <int> or more spells this turn / you cast <int> or more spells this turn",
      lambda e, count: n.at_least(n.seat_counter(SPELLS, e.you()), count))  # fmt: skip
-cond("you've cast another spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 2))
+cond("you've cast another spell this turn", lambda e: n.at_least(other_spells(e.you()), 1))
 cond("you've drawn <int> or more cards this turn / you drew <int> or more cards this turn",
      lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count))  # fmt: skip
 cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))

@@ -84,13 +84,18 @@ for category in ("atom", "price"):
               lambda e, among: p.Spends(1, own(e, among, True), p.BY_RETURNING))  # fmt: skip
         G.add(name, f"return{end} <int> <nps> to their owner|owners '|'s hand|hands",
               lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_RETURNING))  # fmt: skip
-        G.add(name, f"exile{end} a|an <np>", lambda e, among: p.Spends(1, from_yours(e, among), p.BY_EXILING))
+        G.add(
+            name,
+            f"exile{end} a|an <np>",
+            lambda e, among: p.Spends(1, from_yours(e, among), p.BY_EXILING, e.linked),
+        )
         G.add(name, f"exile{end} another <np>",
-              lambda e, among: p.Spends(1, from_yours(e, among, True), p.BY_EXILING))  # fmt: skip
+              lambda e, among: p.Spends(1, from_yours(e, among, True), p.BY_EXILING, e.linked))  # fmt: skip
         G.add(name, f"exile{end} <int> <nps>",
-              lambda e, n, among: p.Spends(several(e, n), from_yours(e, among), p.BY_EXILING))  # fmt: skip
+              lambda e, n, among: p.Spends(several(e, n), from_yours(e, among), p.BY_EXILING, e.linked))  # fmt: skip
         G.add(name, f"exile{end} <int> other <nps>",
-              lambda e, n, among: p.Spends(several(e, n), from_yours(e, among, True), p.BY_EXILING))  # fmt: skip
+              lambda e, n, among: p.Spends(
+                  several(e, n), from_yours(e, among, True), p.BY_EXILING, e.linked))  # fmt: skip
         G.add(name, f"discard{end} a|an <cardnp>",
               lambda e, card: p.Spends(1, discarded(e, card), p.BY_DISCARDING))  # fmt: skip
         G.add(name, f"discard{end} another <cardnp>",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
@@ -15,11 +15,12 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours, those_only
-from cardwright.games.magic.reading.names import Group, NeedsMoved, flat, shifting
+from cardwright.games.magic.reading.names import Group, NeedsMoved, flat, once_for_all, said_by, shifting
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import YOU
+from cardwright.games.magic.words.at_once import together
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
@@ -27,7 +28,7 @@ from cardwright.games.magic.words.drawing import reveal
 from cardwright.games.magic.words.land_plays import may_play_lands
 from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
-from cardwright.games.magic.words.leaving import at_next_step, once_moved, phases_out
+from cardwright.games.magic.words.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.other_players import unless_paid
 from cardwright.games.magic.words.paying import PaysMana
@@ -35,7 +36,7 @@ from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
-from cardwright.kernel.effects import IT, THIS, Effect, Ref
+from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
@@ -204,8 +205,8 @@ def single(e: Env, o: Any) -> Any:
     return o if isinstance(o, Ref) else e.refuse("several that deal damage")
 
 
-clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: flat(
-    [dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))]))  # fmt: skip
+clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, other: both_dealt(
+    e, dealt(e, n, to, dealer(e, THIS)), dealt(e, m, other, dealer(e, THIS))))  # fmt: skip
 sentence_later = [
     ("you may have <obj> deal <damage> to <dst>", lambda e, o, n, to: may(dealt(e, n, to, single(e, o))))
 ]
@@ -326,12 +327,14 @@ sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated f
 
 
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
-    """X is found out as it is needed (CR 107.3i)."""
-    before, e.x = e.x, e.amount(n)
+    """X is the same wherever it is said (CR 107.3i): found out once, if several things need it."""
+    before, x = e.x, e.amount(n)
+    e.x = x
     try:
-        return inner(e, nodes)
+        done = inner(e, nodes)
     finally:
         e.x = before
+    return once_for_all(x, done) if isinstance(x, Amount) and said_by(done, x) > 1 else done
 
 
 def lazily(e: Env, node: Node) -> Any:
@@ -398,6 +401,13 @@ for mark in (". if you do ,", "; if you do ,"):
     sentence(f"you may <vps> {mark} <effect>", if_you_do, last=True)
 
 
+def both_dealt(e: Env, one: Effect, other: Effect) -> Effect:
+    """CR 608.2c. Damage to the one and to the other is dealt at once."""
+    if not isinstance(one, v.Act) or not isinstance(other, v.Act):
+        e.refuse("damage at once in some other way than by dealing it")
+    return together(one, other)
+
+
 # -- what is done unless, or if, something is paid
 def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
     """CR 118.12a. Who pays is found out after what is spoken of has been named."""
@@ -442,6 +452,9 @@ sentence("you may <price> .|; if you don't , <effect>",
 
 
 # -- later
+NEXT_TURNS: Final = -1  # of whose step it is: whoever's, but not in this turn
+
+
 def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP) -> Effect:
     """CR 603.7. A delayed trigger about what is spoken of."""
     if e.delayed is not None:
@@ -454,7 +467,11 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         e.delayed, e.moved = None, before  # what is moved later has not moved now
     if about is not None and id(about) in e.moved:
         raise NeedsMoved(id(about), None, what=about)
-    return at_next_step(done, about, whose, step)
+    return (
+        at_next_turns_step(done, about, step)
+        if whose == NEXT_TURNS
+        else at_next_step(done, about, whose, step)
+    )
 
 
 for words, whose, step in (
@@ -462,7 +479,7 @@ for words, whose, step in (
     ("at the beginning of your next end step", YOURS, steps.END_STEP),
     ("at the beginning of your next upkeep", YOURS, steps.UPKEEP),
     ("at the beginning of the next upkeep", 0, steps.UPKEEP),
-    ("at the beginning of the next turn 's upkeep", 0, steps.UPKEEP),
+    ("at the beginning of the next turn 's upkeep", NEXT_TURNS, steps.UPKEEP),
     ("at end of combat", 0, steps.END_COMBAT),
 ):
     sentence(f"{words} , <steps>", lambda e, nodes, w=whose, s=step: later(e, nodes, w, s))

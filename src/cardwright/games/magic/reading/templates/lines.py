@@ -122,7 +122,8 @@ def lazy_trigger(template: str, run: Any, **how: Any) -> None:
 
 for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": True}),
                  (". this ability triggers only once each turn", {"once_a_turn": True}),
-                 (". ~ triggers once for all that happens at once", {"once": True})):  # fmt: skip
+                 (". ~ triggers once for all that happens at once", {"once": True}),
+                 (". ~ triggers once for each player who is dealt damage", {"once": True})):  # fmt: skip
     line(f"<trig> , <effect> {end}",
          lambda e, t, nodes, how=how: triggered(e, t, nodes, **how), lazy=True)  # fmt: skip
     line(f"<trig> , if <cond> , <effect> {end}",

@@ -1,0 +1,192 @@
+"""What judges found when each template had been held against cards that use it: one test for each class."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.cards import Reading, read
+from tests.magic.kit import Seat, permanent, rule, table
+
+
+def reads(name: str, text: str, types: str = "Sorcery", cost: str = "{R}", **facts: Any) -> str:
+    """A made-up card comes to be; its name."""
+    if name not in CARDS.kinds:
+        pt = "2/2" if "Creature" in types else ""
+        made = read({"name": name, "mana_cost": cost, "types": types, "text": text, "pt": pt, **facts})
+        assert isinstance(made, Reading), made
+        made.define()
+    return name
+
+
+def prints(name: str) -> list[str]:
+    """What its value says."""
+    return [str(CARDS.text(ability.number)) for ability in CARDS.abilities_of(CARDS.kinds[name])]
+
+
+# -- spells cast before this one
+SPARK = ("Spare Spark", "You gain 1 life.")
+
+
+@pytest.mark.parametrize("before", [0, 1])
+@rule("CR 601.2i", "CR 601.3")
+def test_a_spell_is_none_of_the_spells_cast_while_it_is_being_cast(before: int) -> None:
+    late = reads("Late Guest", "Cast this spell only if you've cast another spell this turn.", "Creature Cat")
+    cheap = reads("Second Helping", "This spell costs {2} less to cast if you've cast another spell this turn.\n"
+                  "You gain 3 life.", cost="{2}{R}")  # fmt: skip
+    spark = reads(*SPARK)
+    game = table(Ann={"battlefield": ["3 Mountain"], "hand": [late, cheap, spark]})
+
+    if before:
+        game.cast(spark).pass_all()
+
+    assert (f"Cast {late}" in game.offered()) is bool(before)
+    game.cast(cheap).pass_all()
+    assert sum(game.is_tapped(f"Mountain #{i}") for i in (1, 2, 3)) == (2 if before else 3)
+    assert "you've cast another spell this turn" in " ".join(prints(cheap))
+
+
+@rule("CR 601.2i")
+def test_as_it_resolves_a_spell_is_one_of_those_that_were_cast() -> None:
+    name = reads("Slick Trick", "You gain 1 life. If you've cast another spell this turn, draw a card.")
+    game = table(Ann={"battlefield": ["2 Mountain"], "hand": [name, reads(*SPARK)], "library": ["Island"]})
+    game.cast(name).pass_all()
+    assert game.hand("Ann") == ["Spare Spark"]
+    game = table(Ann={"battlefield": ["2 Mountain"], "hand": [name, "Spare Spark"], "library": ["Island"]})
+    game.cast("Spare Spark").pass_all()
+    game.cast(name).pass_all()
+    assert game.hand("Ann") == ["Island"]
+
+
+# -- exiled as a cost
+@rule("CR 607.2a")
+def test_what_is_exiled_instead_of_being_sacrificed_is_the_exiled_card() -> None:
+    name = reads("Hungry Heron", "When this creature enters, sacrifice it unless you exile a creature you control "
+                 "other than this creature.\nWhen this creature leaves the battlefield, return the exiled card to the "
+                 "battlefield under its owner's control.", "Creature Bird")  # fmt: skip
+    game = table(Ann={"battlefield": ["2 Mountain", "Grizzly Bears"], "hand": [name, "Shock"]})
+
+    game.cast(name).pass_all()
+    game.answer(
+        next(text for text in game.offered() if text.startswith(("Pay", "Exile", "exile")))
+    ).pass_all()
+    assert game.exile("Ann") == ["Grizzly Bears"]
+    game.cast("Shock", name).pass_all()
+
+    assert "Grizzly Bears" in game.battlefield("Ann")
+
+
+# -- a number that is found out once
+@rule("CR 107.3i", "CR 608.2h")
+def test_x_is_the_same_wherever_it_is_said() -> None:
+    name = reads("Crowded Inn", "Create X 1/1 white Cat creature tokens and you gain X life, where X is the number of "
+                 "creatures you control.")  # fmt: skip
+    game = table(Ann={"battlefield": ["Mountain", "2 Grizzly Bears"], "hand": [name]})
+
+    game.cast(name).pass_all()
+
+    assert game.life[0] == 22
+    assert prints(name)[0].endswith("then you gain X life, where X is the number of creatures you control")
+
+
+@rule("CR 608.2h")
+def test_a_number_that_one_thing_needs_is_found_out_as_that_is_done() -> None:
+    name = reads("Quiet Inn", "You gain X life, where X is the number of creatures you control.")
+
+    assert prints(name) == ["You gain life equal to the number of creatures you control"]
+
+
+# -- at once
+@rule("CR 608.2c", "CR 119.9")
+def test_damage_to_one_and_another_is_dealt_at_once() -> None:
+    name = reads("Split Flame", "This spell deals 2 damage to target creature and 2 damage to that creature's "
+                 "controller.")  # fmt: skip
+    game = table(Ann={"battlefield": ["Mountain"], "hand": [name]}, Bob={"battlefield": ["Grizzly Bears"]})
+
+    game.cast(name).pass_all()
+
+    assert (game.graveyard("Bob"), game.life[1]) == (["Grizzly Bears"], 18)
+    assert prints(name) == [
+        "This deals 2 damage to target creature and 2 damage to that creature's controller"
+    ]
+
+
+# -- what a trigger has spoken of
+@rule("CR 608.2k", "CR 303.4")
+def test_that_creature_is_the_one_that_was_enchanted_as_the_step_began() -> None:
+    name = reads("Creeping Chill", "Enchant creature\nAt the beginning of the upkeep of enchanted creature's "
+                 "controller, put a -0/-1 counter on that creature. This Aura deals 1 damage to that player.",
+                 "Enchantment Aura", "{B}")  # fmt: skip
+    game = table(
+        Ann={"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]},
+        Bob={"battlefield": ["Hill Giant", permanent(name, attached_to="Hill Giant", owner="Ann")]},
+        turn="Ann",
+        step="end",
+    )
+
+    game.to_step("upkeep", "Bob")
+    assert game.stack_size == 1
+    while game.asked != "Ann":
+        game.answer("Pass")
+    game.cast("Lightning Bolt", "Hill Giant")
+    game.resolve()
+    assert game.graveyard("Bob") == ["Hill Giant"]
+    game.resolve()
+
+    assert (game.life[1], game.stack_size) == (19, 0)
+    assert "on that creature" in prints(name)[-1]
+
+
+# -- when
+@rule("CR 603.7b")
+def test_at_the_next_turns_upkeep_is_not_in_this_turn() -> None:
+    name = reads("Slow Thought", "Draw a card at the beginning of the next turn's upkeep.", "Instant", "{R}")
+    ann: Seat = {"battlefield": ["Mountain"], "hand": [name], "library": ["Island"]}
+    game = table(Ann=ann, Bob={"library": ["Swamp"]}, turn="Bob", step="upkeep")
+    while game.asked != "Ann":
+        game.answer("Pass")
+    game.cast(name).resolve()
+    assert prints(name) == ["At the beginning of the next turn's upkeep, draw a card"]
+
+    game.to_step("draw", "Bob")
+    assert game.hand("Ann") == []
+    game.to_step("upkeep", "Ann")
+    game.pass_all()
+    assert game.hand("Ann") == ["Island"]
+
+
+# -- who
+@rule("CR 506.5", "CR 508.3")
+def test_others_that_attack_need_not_be_yours() -> None:
+    name = reads("Flank Leader", "Whenever this creature and at least one other creature attack, you gain 1 life.",
+                 "Creature Knight")  # fmt: skip
+
+    assert prints(name) == [
+        "Whenever this attacks while there is another attacking creature, you gain 1 life"
+    ]
+
+
+# -- in print
+@pytest.mark.parametrize(
+    ("text", "types", "said"),
+    [
+        ("{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.",
+         "Enchantment", "a red source of your choice would deal damage to you while it is red"),
+        ("You have hexproof.", "Enchantment", "spells or abilities your opponents control"),
+        ("Target creature gets -3/-0 until end of turn. Then if that creature's power is 0 or less, destroy it.",
+         "Instant", "power is 0 or less"),
+        ("Whenever a creature you control attacks, target creature gets +1/+0 and gains menace until end of turn.",
+         "Enchantment", "then the target creature gains menace"),
+        ("Whenever one or more creatures you control deal combat damage to a player, draw a card.",
+         "Enchantment", "This triggers once for each player who is dealt damage"),
+        ("When this creature enters, sacrifice another creature. You gain X life and draw X cards, where X is that "
+         "creature's power.", "Creature Ogre", "When this enters, sacrifice another creature you control. You gain X"),
+    ],
+)  # fmt: skip
+@rule("CR 608.2c")
+def test_what_is_printed_can_be_taken_at_its_word(text: str, types: str, said: str) -> None:
+    name = reads(f"Printed {said}", text, types)
+
+    assert said in " ".join(prints(name))
