@@ -36,7 +36,7 @@ from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
-from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
@@ -334,7 +334,7 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
         done = inner(e, nodes)
     finally:
         e.x = before
-    return once_for_all(x, done) if isinstance(x, Amount) and said_by(done, x) > 1 else done
+    return once_for_all(x, done) if said_by(done, x) > 1 else done
 
 
 def lazily(e: Env, node: Node) -> Any:
