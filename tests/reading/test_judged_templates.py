@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.cards import Reading, Refused, read
 from tests.magic.kit import Seat, permanent, rule, table
 
 
@@ -190,3 +190,54 @@ def test_what_is_printed_can_be_taken_at_its_word(text: str, types: str, said: s
     name = reads(f"Printed {said}", text, types)
 
     assert said in " ".join(prints(name))
+
+
+# -- zones, types, times
+@rule("CR 702.29c")
+def test_cycling_triggers_from_wherever_the_card_winds_up() -> None:
+    name = reads(
+        "Passing Thought", "Draw three cards.\nCycling {R}\nWhen you cycle this card, you gain 2 life."
+    )
+    game = table(Ann={"battlefield": ["Mountain", "Rest in Peace"], "hand": [name], "library": ["Island", "Island"]})
+
+    game.activate(name).pass_all()
+
+    assert (game.exile("Ann"), game.life[0]) == ([name], 22)
+    assert prints(name)[-1] == "When you cycle this, you gain 2 life"
+
+
+@rule("CR 205.1b")
+def test_what_becomes_an_artifact_creature_keeps_all_types_but_creature_types() -> None:
+    name = reads(
+        "Stone Idol",
+        "{1}: This artifact becomes a 3/3 Golem artifact creature until end of turn.",
+        "Artifact",
+    )
+
+    assert "becomes a Golem and no other creature type" in prints(name)[0]
+
+
+@rule("CR 611.2")
+def test_a_time_that_is_said_in_front_is_said_of_all_of_it() -> None:
+    name = reads("Howling Pup", "Whenever this creature attacks, until end of turn, this creature gets +1/+0 and "
+                 "creatures you control gain trample.", "Creature Dog")  # fmt: skip
+
+    assert prints(name)[0].count("until end of turn") == 2
+
+
+@rule("CR 608.2k")
+def test_another_than_what_was_spoken_of_is_refused() -> None:
+    made = read({"name": "Gnawing", "mana_cost": "{B}", "types": "Enchantment Aura", "text":
+                 "Enchant creature\nAt the beginning of the upkeep of enchanted creature's controller, this Aura deals "
+                 "3 damage to that player unless they sacrifice another creature."})  # fmt: skip
+
+    assert isinstance(made, Refused)
+    assert "another than what was spoken of" in made.said()
+
+
+@rule("CR 111.1")
+def test_of_several_tokens_all_are_meant() -> None:
+    name = reads("Quick Herd", "Create three 1/1 green Elk creature tokens with haste. Exile them at the beginning of "
+                 "the next end step.")  # fmt: skip
+
+    assert prints(name)[0].endswith("exile those tokens")

@@ -41,6 +41,7 @@ REMEMBERED: Final = 10_000  # persons whose token needs no look into the databas
 MOST_TO_WATCH: Final = 40
 READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
 IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
+OVER_IN_MEMORY: Final = 30.0  # the same of a game that is over
 
 
 def digest(token: str) -> str:
@@ -298,7 +299,8 @@ class Lobby:
             for name, table in list(self.live.items()):
                 with contextlib.suppress(Exception):
                     await table.tick()
-                quiet = not table.connections and now - self.seen.get(name, now) > IDLE_IN_MEMORY
+                kept = OVER_IN_MEMORY if table.game.over else IDLE_IN_MEMORY
+                quiet = not table.connections and now - self.seen.get(name, now) > kept
                 if quiet and table.driver.automatic() is None and self.live.get(name) is table:
                     del self.live[name]
                     self.leases.forget(name)

@@ -89,6 +89,7 @@ from cardwright.games.magic.words.restrictions import CantPlayFrom, OneSpellATur
 from cardwright.games.magic.words.scheming import SpellsCost
 from cardwright.games.magic.words.seeking import RevealsOne, RevealsThis
 from cardwright.games.magic.words.sources import PreventsNext
+from cardwright.games.magic.words.triggers import Moves
 from cardwright.kernel.effects import IT_SLOT, Effect
 from cardwright.kernel.values import Name
 from cardwright.kernel.words import seq
@@ -269,7 +270,9 @@ def triggered(p: Page, a: Triggered) -> str:
     else:
         when += ","
     where = in_zone(p, int(a.zone)).strip()
-    if where:
+    if where and not (
+        a.watch.what == events.DISCARDS and isinstance(a.watch, Moves)
+    ):  # CR 702.29c: wherever it is then
         when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
     return f"{when} {what_triggers(p, a)}"
 

@@ -24,6 +24,7 @@ from cardwright.games.magic.words.prices import (
     SpendsItself,
 )
 from cardwright.games.magic.words.restrictions import CantAttack, CantBlockThose
+from cardwright.games.magic.words.verbs import make
 from cardwright.games.magic.words.watching import (
     Meets,
     NextTurns,
@@ -177,7 +178,9 @@ say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")
 def created(p: Page, e: once_created) -> str:
     """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
-    p.known[int(e.slot)] = Name("that token", "that token")
+    many = isinstance(e.parts[1], make) and p.n(e.parts[1].n) != "1"
+    name = "those tokens" if many else "that token"
+    p.known[int(e.slot)] = Name(name, name, plural=many)
     p.known[int(e.slot)].said = True
     rest = p.inside(e.parts[0])
     if p.depth == 0 or (p.depth == 1 and p.triggers and isinstance(e.parts[1], may)):

@@ -46,6 +46,7 @@ from .names import (
     changes_set,
     creates,
     flat,
+    for_a_time,
     speaks_of,
 )  # fmt: skip
 from .nouns import PLACES, Phrase, things
@@ -586,7 +587,7 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
     parts: list[Node] = []
     for node in nodes:
         if node.rule.template == "<steps>":
-            parts += node.kids[0]
+            parts += for_a_time(node.kids[0])
         else:
             parts.append(node)
     made = e.root(lambda: flat(e.each([partial(e.make, n) for n in parts])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.objects.players import ANYBODYS
@@ -19,6 +19,7 @@ from cardwright.kernel.effects import Amount, Effect
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes
 from cardwright.kernel.words import nothing, seq
 
+from .engine import Node
 from .grammar import Unread
 
 
@@ -179,3 +180,18 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
             if getattr(value, name, None) is x:
                 setattr(value, name, X)
     return with_x(x, done)
+
+
+# -- for how long
+IN_FRONT: Final = "<lasts> , <obj> <ops>"
+
+
+def for_a_time(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """CR 611.2a. `Until end of turn, A and B`: what is said in front is said of B as well."""
+    first = nodes[0]
+    if first.rule.template != IN_FRONT:
+        return nodes
+    said = first.kids[0]
+    return tuple(
+        Node(first.rule, (said, *n.kids), n.at) if n.rule.template == "<obj> <ops>" else n for n in nodes
+    )

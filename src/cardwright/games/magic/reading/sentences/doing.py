@@ -134,9 +134,16 @@ for that in ("that creature", "it"):
 
 # -- what it becomes
 def animated(x: Animal, still: bool) -> Predicate:
-    """CR 205.1a-b. Its types are replaced, unless it becomes an artifact creature, or is said to stay what it was."""
-    keeps = still or (x.mask & ARTIFACT and x.mask & CREATURE)
-    parts = [w.also(x.mask, *x.subs) if keeps else w.only(x.mask, *x.subs)]
+    """CR 205.1a-b. Its types are replaced, unless it is said to stay what it was.
+
+    What becomes an artifact creature loses no types but other creature types.
+    """
+    if still:
+        parts = [w.also(x.mask, *x.subs)]
+    elif x.mask & ARTIFACT and x.mask & CREATURE:
+        parts = [w.also(x.mask), *([w.only(0, *x.subs)] if x.subs else [])]
+    else:
+        parts = [w.only(x.mask, *x.subs)]
     if x.colors:
         parts.append(w.only_color(x.colors))
     if x.keys:

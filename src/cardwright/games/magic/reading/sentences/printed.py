@@ -13,7 +13,7 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import Env, size_of, whole
+from cardwright.games.magic.reading.lowering import Env, size_of
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import after
@@ -31,7 +31,6 @@ from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.counting import Passing, defines_pt
 from cardwright.games.magic.words.drawing import reveal
 from cardwright.games.magic.words.exiling import pays_or_tapped
-from cardwright.games.magic.words.paying import when_cycled
 from cardwright.games.magic.words.restrictions import OneSpellATurn
 from cardwright.games.magic.words.searching import AllOf, search
 from cardwright.games.magic.words.selectors import ButNot, any_target
@@ -117,8 +116,6 @@ def defined_apart(e: Env, a: Any, b: Any) -> list[Any]:
 line("~ has power equal to <amount> and toughness equal to <amount> ( in every zone )", defined_apart)
 
 # -- cycling, modes, later
-line("when you cycle ~ ( while ~ is in your graveyard ) , <effect>",
-     lambda e, nodes: [when_cycled(whole(e.within(), nodes))], lazy=True, keyword=True)  # fmt: skip
 for words, step in (("the next end of combat", steps.END_COMBAT), ("the next upkeep", steps.UPKEEP)):
     if step == steps.END_COMBAT:
         sentence(f"at the beginning of {words} , <steps>", lambda e, nodes, s=step: later(e, nodes, 0, s))

@@ -48,6 +48,8 @@ def own(e: Env, among: Any, another: bool = False) -> Any:
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("sacrificing what is another player's")
     tests = list(among.tests)
+    if another and e.about.apart and e.host_types & int(among.types) == 0:
+        e.refuse("another than what was spoken of, which is not this")
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
     return Things(int(among.place), False, int(among.types), YOURS, tests, "")

@@ -15,7 +15,16 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours, those_only
-from cardwright.games.magic.reading.names import Group, NeedsMoved, flat, once_for_all, said_by, shifting
+from cardwright.games.magic.reading.names import (
+    IN_FRONT,
+    Group,
+    NeedsMoved,
+    flat,
+    for_a_time,
+    once_for_all,
+    said_by,
+    shifting,
+)
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
@@ -133,7 +142,7 @@ def in_front(e: Env, lasts: int, what: Any, nodes: tuple[Node, ...]) -> Effect:
     return lasting(e, what, nodes, lasts)
 
 
-clause("<lasts> , <obj> <ops>", in_front)
+clause(IN_FRONT, in_front)
 clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
 
 
@@ -257,7 +266,7 @@ G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
     """Nodes, to be made when it is their turn."""
-    return [partial(e.make, n) for n in nodes]
+    return [partial(e.make, n) for n in for_a_time(nodes)]
 
 
 def effect_of(a: Attempt, i: int) -> Any:

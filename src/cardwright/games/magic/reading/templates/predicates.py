@@ -167,6 +167,7 @@ says("become^s <ccolor>", lambda e, colors: changed(w.only_color(colors)))
 says("is|are a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
 says("become^s a|an <ctypes> in addition to its|their other types", lambda e, t: changed(besides(t)))
 says("is|are <ctypes> in addition to their other types", lambda e, t: changed(besides(t)))
+says("become^s a|an <ctypes> and no other creature type", lambda e, t: changed(w.only(0, *t[1:])))
 
 
 def described(a: Attempt, i: int) -> Any:
