@@ -28,8 +28,10 @@ from cardwright.games.magic.words import prices, scheming, selectors, verbs
 from cardwright.games.magic.words.abilities import card, morph
 from cardwright.games.magic.words.amounts import YOU, X
 from cardwright.games.magic.words.other_players import unless_paid
-from cardwright.games.magic.words.paying import PaysMana
+from cardwright.games.magic.words.paying import PaysMana, per_target
+from cardwright.games.magic.words.several_targets import several_targets
 from cardwright.kernel.effects import ASK_MAY
+from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.ints import i64, vec
 from tests.magic.kit import permanent, rule, table
 
@@ -51,6 +53,9 @@ def made_up_cards() -> None:
     card("Pay: Pod", "{1}", "Artifact", Activated(prices.cost("{1}{G/P}"), gain))
     card("Pay: Helper", "{1}", "Artifact", scheming.SpellsCost(-1))
     card("Pay: Toll", "{0}", "Sorcery", unless_paid(YOU, PaysMana("{2/R}{R/P}"), verbs.lose_life(5)))
+    card("Pay: Brood", "{R/G}{R/G}{R/G}{R/G}{R/G}", "Creature Beast", pt="8/8")
+    card("Pay: Volley", "{R/P}", "Instant", per_target("{1}"), several_targets(
+        selectors.creature(), lambda them: verbs.damage(1, them)))  # fmt: skip
     card("Pay: Lurker", "{5}", "Creature Beast", morph("{1}{G/P}"), pt="5/5")
 
 
@@ -271,6 +276,66 @@ def test_for_a_special_action_it_is_chosen_just_before_it_is_paid() -> None:
 
     assert game.life[0] == 18
     assert game.power("Pay: Lurker") == 5
+
+
+@pytest.mark.parametrize("name", ["Pay: Toll", "Pay: Lurker"])
+@rule("CR 118.13b", "CR 118.13c")
+def test_a_save_keeps_what_is_still_to_be_announced(name: str) -> None:
+    lands = ["4 Mountain", "4 Forest", *([permanent(name, face_down=True)] if name == "Pay: Lurker" else [])]
+    game = table(Ann={"battlefield": lands, "hand": ["Pay: Toll"]})
+    if name == "Pay: Toll":
+        game.cast(name).pass_all()
+        game.answer(next(text for text in game.offered() if text.startswith("Pay")))
+    else:
+        game.answer(next(text for text in game.offered() if "face up" in text))
+    assert game.asks_kind == ASK_EQUIVALENT
+
+    loaded = game.saved()
+
+    assert loaded.offered() == game.offered()
+    loaded.answer(loaded.offered()[-1]).pay()
+    assert loaded.life[0] == 18
+
+
+@rule("CR 601.2g")
+def test_a_save_keeps_a_cost_of_many_hybrid_symbols() -> None:
+    game = table(Ann={"battlefield": ["5 Mountain", "5 Forest"], "hand": ["Pay: Brood"]})
+    game.answer("Cast Pay: Brood")
+    assert game.question == "Pay {R/G}{R/G}{R/G}{R/G}{R/G}"
+
+    loaded = game.saved()
+
+    assert loaded.offered() == game.offered()
+    loaded.pay().pass_all()
+    assert loaded.power("Pay: Brood") == 8
+
+
+@rule("CR 601.2b", "CR 601.2f")
+def test_more_targets_are_paid_for_as_was_announced() -> None:
+    game = table(
+        Ann={"battlefield": ["2 Mountain"], "hand": ["Pay: Volley"]}, Bob={"battlefield": ["3 Hill Giant"]}
+    )
+
+    game.answer("Cast Pay: Volley", "Pay {R}", "Hill Giant #1")
+    while game.asks_kind == ASK_TARGET:
+        game.answer(game.offered()[-1])
+    game.pay()
+
+    assert (game.stack_size, game.life[0]) == (1, 20)
+
+
+@rule("CR 733.1", "CR 800.4a")
+def test_what_can_not_be_paid_once_somebody_has_left_is_taken_back() -> None:
+    game = table(
+        Ann={"battlefield": [permanent("Plains", owner="Bob"), "Plains", "Swamp"],
+             "hand": ["Pay: Procession"]},
+        Bob={}, Cid={},
+    )  # fmt: skip
+    game.answer("Cast Pay: Procession")
+    assert game.asks_kind == ASK_EQUIVALENT
+    game.g.answer(CONCEDES - 1)
+
+    assert game.hand("Ann") == ["Pay: Procession"]
 
 
 @rule("CR 118.13")

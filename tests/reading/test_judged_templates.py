@@ -6,8 +6,16 @@ from typing import Any
 
 import pytest
 
+from cardwright.games.magic.casting.targets import on_target
+from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.words.abilities import card
+from cardwright.games.magic.words.amounts import value_of
+from cardwright.games.magic.words.lasting import pump
+from cardwright.games.magic.words.selectors import creature
+from cardwright.games.magic.words.verbs import put_counters
+from cardwright.kernel.words import seq
 from tests.magic.kit import Seat, permanent, rule, table
 
 
@@ -198,7 +206,9 @@ def test_cycling_triggers_from_wherever_the_card_winds_up() -> None:
     name = reads(
         "Passing Thought", "Draw three cards.\nCycling {R}\nWhen you cycle this card, you gain 2 life."
     )
-    game = table(Ann={"battlefield": ["Mountain", "Rest in Peace"], "hand": [name], "library": ["Island", "Island"]})
+    game = table(
+        Ann={"battlefield": ["Mountain", "Rest in Peace"], "hand": [name], "library": ["Island", "Island"]}
+    )
 
     game.activate(name).pass_all()
 
@@ -241,3 +251,19 @@ def test_of_several_tokens_all_are_meant() -> None:
                  "the next end step.")  # fmt: skip
 
     assert prints(name)[0].endswith("exile those tokens")
+
+
+@rule("CR 107.1b")
+def test_a_power_below_zero_counts_as_none() -> None:
+    name = "Borrowed Might"
+    if name not in CARDS.kinds:
+        card(name, "{R}", "Sorcery", on_target(creature(), lambda c: seq(
+            pump(value_of(c, POWER), value_of(c, POWER), c), put_counters(value_of(c, POWER), c))))  # fmt: skip
+    weak = reads("Withering", "Target creature gets -3/-0 until end of turn.", "Instant", "{B}")
+    lands = ["2 Mountain", "Swamp", "Grizzly Bears"]
+    game = table(Ann={"battlefield": lands, "hand": [name, weak]})
+
+    for spell in (weak, name):
+        game.cast(spell).pass_all()
+
+    assert (game.pt("Grizzly Bears"), game.counters("Grizzly Bears")) == ((-1, 2), {})

@@ -255,6 +255,15 @@ class activate(Acting):
             g.bind(NEXT_PART, 0)
         return ITSELF_NEXT
 
+    def still_payable(self, g: Game) -> bool:
+        """CR 733.1. Whether it can be paid for at all, after somebody has left the game."""
+        a = CARDS.abilities[g.slot(ITS_NUMBER)]
+        if not isinstance(a, Activated) or a.cost.mana <= 0:
+            return True
+        prepare(g, g.seat())
+        change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, g.seat())
+        return affords(g, g.seat(), a.cost, change, self.unusable(g, a))
+
     def announce_equivalent(self, g: Game, a: Activated, obj: i64, seat: i64) -> i64:
         """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
         g.bind(HOW_PAID, 0)

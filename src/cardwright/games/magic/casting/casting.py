@@ -43,6 +43,7 @@ from .announcing import ANNOUNCE, CHOOSE_MODES, is_spliced, modes_cost, numbers,
 from .casting_costs import (
     affordable_equivalents,
     can_afford,
+    can_afford_so,
     cost_change,
     mana_to_cast,
     most_x_to_cast,
@@ -79,8 +80,7 @@ MANA_NEXT: Final = 7
 PARTS_NEXT: Final = 8
 SPLICE_SAID: Final = 9
 X_NEXT: Final = 10
-EQUIVALENT_NEXT: Final = 11
-EQUIVALENT_SAID: Final = 12
+EQUIVALENT_SAID: Final = 11
 
 
 def begin_casting(g: Game, seat: i64, ref: i64, manner: Manner) -> None:
@@ -280,9 +280,24 @@ class cast(Acting):
         g.set_col(obj, columns.STATUS, status)
         return ok
 
-    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None, x: i64 = 0) -> bool:
+    def affords(self, g: Game, obj: i64, seat: i64, cost: i64, more: Way | None = None) -> bool:
         """CR 601.2f-h. Whether that much mana could be paid; with `more`, a cost that might be added, too."""
-        return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more, x)
+        return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
+
+    def pays_so(self, g: Game, obj: i64, seat: i64, cost: i64) -> bool:
+        """CR 601.2b, 601.2f-h. The same as it was announced: that equivalent of it, and that X."""
+        kind = get(g, obj, derived.TEXT)
+        manner = self.manner(g)
+        change = cost_change(g, obj, seat, manner, kind)
+        x = g.col(obj, columns.NUMBER)
+        return can_afford_so(g, obj, seat, kind, manner, cost, None, g.slot(HOW_PAID), x, change)
+
+    def still_payable(self, g: Game) -> bool:
+        """CR 733.1. Whether it can be paid for at all, after somebody has left the game."""
+        seat = g.seat()
+        obj = still_in(g, g.slot(THIS_SLOT), stack(g))
+        prepare(g, seat)
+        return obj >= 0 and self.affords(g, obj, seat, self.cost(g, obj))
 
     def may_splice(self, g: Game, obj: i64, seat: i64) -> bool:
         """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
@@ -366,7 +381,7 @@ class cast(Acting):
         n: i64 = 1
         while n < i64(len(announced(g, obj))):
             more = plus_cost(more, each.cost.mana)
-            if not self.affords(g, obj, seat, self.cost(g, obj, more), None, g.col(obj, columns.NUMBER)):
+            if not self.pays_so(g, obj, seat, self.cost(g, obj, more)):
                 break
             n += 1
         g.set_col(obj, columns.USED_THIS_TURN, n)

@@ -194,7 +194,7 @@ def part_to_pay(g: Game, obj: i64, kind: i64, manner: Manner, n: i64) -> CostPar
 
 # -- whether it can be paid
 def can_afford(
-    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None, x: i64 = 0
+    g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64, more: Way | None = None
 ) -> bool:
     """CR 601.2b, 601.2f-h. Whether a player could pay that to cast this in some way, with what else pays for it.
 
@@ -206,7 +206,7 @@ def can_afford(
     change = cost_change(g, obj, seat, manner, kind)
     way: i64 = 0
     while way < equivalents(cost):
-        if can_afford_so(g, obj, seat, kind, manner, cost, more, way, x, change):
+        if can_afford_so(g, obj, seat, kind, manner, cost, more, way, 0, change):
             return True
         way += 1
     return False

@@ -18,7 +18,9 @@ from cardwright.games.magic.numbers.types import COLOR_LETTERS, OTHER_MANA
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import (
     ANNOUNCED,
+    OTHER_SHIFT,
     PIPS,
+    PLAIN_BITS,
     equivalent,
     equivalent_in_print,
     in_print,
@@ -71,7 +73,7 @@ PART_OF_COST: Final = 3  # which is next
 ITS_NUMBER: Final = 4  # its number
 
 # slots of `pay_mana`, and of what pays with it: cast, activate, special actions
-COST: Final = 1  # in mana: what is still to be paid; of what is cast or activated: what there was
+COST: Final = 1  # of `pay_mana`: in mana, what is still to be paid; see `cost_left`
 UNUSABLE: Final = 2  # an object that may not be used
 PICKED: Final = 3  # of `pay_mana`: the source picked
 NEXT_PART: Final = (
@@ -83,6 +85,9 @@ AFTERWARDS: Final = (
 )
 PINNED: Final = 7  # of `pay_mana`: a list of what is pinned to what, see `pins`
 LIFE_TOO: Final = FAR_SLOT  # of `pay_mana`: how much life is paid beside the mana (CR 107.4f)
+OTHERS_TOO: Final = (
+    FAR_SLOT + 1
+)  # of `pay_mana`: the symbols of its cost that COST does not hold, see `set_cost`
 
 SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
 
@@ -97,10 +102,10 @@ def pay(
     spell may be paid for by the other means that it names. The frame itself keeps what is paid, and that of the parts
     besides mana the first one is next.
     """
-    g.bind(COST, cost)
-    g.bind(UNUSABLE, unusable)
     g.bind(NEXT_PART, 0)
     g.push(PAY_MANA, 0)
+    set_cost(g, cost)
+    g.bind(UNUSABLE, unusable)
     kept: i64 = questions.NONE
     if parts is not None:
         kept = g.new_list()
@@ -115,8 +120,27 @@ def pay(
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
     """CR 605.3a, 608.2g. Push a payment for a mana ability, or one while something resolves: with mana alone."""
     g.push_frame(PAY_MANA.key, 0, g.seat(), g.slot(THIS_SLOT))
-    g.bind(COST, cost)
+    set_cost(g, cost)
     g.bind(UNUSABLE, unusable)
+
+
+def set_cost(g: Game, cost: i64) -> None:
+    """CR 601.2f. What the payment that is the frame on top has to pay. CardwrightError: no cost at all (CR 118.6).
+
+    It is kept in two slots: a number above all references could be taken for a list.
+    """
+    if cost < 0:
+        raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
+    others = cost >> OTHER_SHIFT
+    g.bind(COST, cost & PLAIN_BITS)
+    if others > 0 or g.slot(OTHERS_TOO) > 0:
+        g.bind(OTHERS_TOO, others)
+
+
+def cost_left(g: Game) -> i64:
+    """CR 601.2h. What the payment that is the frame on top has still to pay in mana."""
+    others = g.slot(OTHERS_TOO)
+    return g.slot(COST) | others << OTHER_SHIFT if others > 0 else g.slot(COST)
 
 
 def look(g: Game) -> None:
@@ -124,7 +148,7 @@ def look(g: Game) -> None:
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
     fresh(g, g.seat(), spell)
     if g.slot(AFTERWARDS) != questions.NONE:
-        hold_back(g, g.seat(), parts_afterwards(g), equivalent(g.slot(COST), 0), g.slot(UNUSABLE))
+        hold_back(g, g.seat(), parts_afterwards(g), equivalent(cost_left(g), 0), g.slot(UNUSABLE))
     if g.slot(UNUSABLE) >= 0:
         amounts.take_out(g.scratch(), g.slot(UNUSABLE))
 
@@ -159,7 +183,7 @@ def set_pin(g: Game, seat: i64, value: i64) -> None:
         return
     look(g)
     v = g.scratch()
-    left = g.slot(COST)
+    left = cost_left(g)
     pins = g.items(g.slot(PINNED))
     new = read(g, v, value)
     for x in new:
@@ -170,7 +194,7 @@ def set_pin(g: Game, seat: i64, value: i64) -> None:
         i += PIN
     if left < 0 or len(new) == 0:
         raise IllegalAnswer(
-            f"expected a pin with which {in_print(int(g.slot(COST)))} can be paid, got one that can't hold"
+            f"expected a pin with which {in_print(int(cost_left(g)))} can be paid, got one that can't hold"
         )
     if g.slot(PINNED) == questions.NONE:
         g.bind(PINNED, g.new_list())
@@ -184,7 +208,7 @@ def still_payable(g: Game) -> bool:
     owed = g.slot(LIFE_TOO)
     if owed > 0 and not can_pay_life(g, g.seat(), owed):
         return False
-    return affordable(g, g.slot(COST), questions.NONE)
+    return affordable(g, cost_left(g), questions.NONE)
 
 
 def make(g: Game, seat: i64, obj: i64, which: i64, color: i64) -> None:
@@ -308,10 +332,8 @@ class pay_mana(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
-        cost = g.slot(COST)
+        cost = cost_left(g)
         if part == 0:
-            if cost < 0:
-                raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
             if cost & ANNOUNCED:
                 return self.announce(g, cost)
             if total(cost) == 0:
@@ -356,8 +378,8 @@ class pay_mana(Effect):
 
     def held(self, g: Game, way: i64) -> i64:
         """CR 601.2b. That equivalent is paid."""
-        cost = g.slot(COST)
-        g.bind(COST, equivalent(cost, way))
+        cost = cost_left(g)
+        set_cost(g, equivalent(cost, way))
         owed = life_of(cost, way)
         if owed > 0:
             g.bind(LIFE_TOO, owed)
@@ -408,7 +430,7 @@ class pay_mana(Effect):
             symbol = symbol_for(v, cost, color, FROM_POOL)
             if symbol >= 0:
                 spend_mana(g, seat, color, 1)
-                g.bind(COST, less(cost, symbol))
+                set_cost(g, less(cost, symbol))
         g.commit()
         return 0
 
@@ -430,7 +452,7 @@ class pay_mana(Effect):
             spend_mana(g, seat, color, 1)
         else:
             other_way(g, g.slot(THIS_SLOT), code).use(g, obj)
-        g.bind(COST, less(cost, symbol))
+        set_cost(g, less(cost, symbol))
         g.commit()
         return 0
 
@@ -465,7 +487,7 @@ class pay_mana(Effect):
         while i < PIPS:
             spend_mana(g, seat, i, spent[i])
             i += 1
-        g.bind(COST, 0)
+        set_cost(g, 0)
         g.commit()
         return 0
 
@@ -500,12 +522,12 @@ class pay_mana(Effect):
         if d is not None and d.kind == questions.ASK_COLOR:
             return ""
         if d is not None and d.kind == questions.ASK_EQUIVALENT:
-            return f"Pay {equivalent_in_print(int(g.slot(COST)), int(option))}"
+            return f"Pay {equivalent_in_print(int(cost_left(g)), int(option))}"
         look(g)
         v = g.scratch()
         if option == questions.AUTOMATIC:
             classify(g, v)
-            return f"Pay automatically ({plan_in_words(g, v, chosen_now(g, v, g.slot(COST)))})"
+            return f"Pay automatically ({plan_in_words(g, v, chosen_now(g, v, cost_left(g)))})"
         if option < 0:
             return f"Spend {{{COLOR_LETTERS[int(FROM_POOL - option)]}}}"
         if option >> questions.ACTION >= amounts.INSTEAD:
@@ -525,7 +547,7 @@ class pay_mana(Effect):
         d = g.decision
         if d is not None and d.kind != questions.ASK_PAY:
             return ""
-        return f"Pay {in_print(int(g.slot(COST)))}"
+        return f"Pay {in_print(int(cost_left(g)))}"
 
 
 def depends(g: Game, v: vec[i64], at: i64) -> bool:

@@ -123,6 +123,8 @@ def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
     said = [tested(p, t) for t in several]
     before = listed([b for b, _ in said if b], last)
     after = listed([a for _, a in said if a], last)
+    if before and after and last == "or":  # one of them, not both
+        return "", f"that is {before} or {after}"
     return before, after
 
 

@@ -11,12 +11,12 @@ from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MANA_VALUE, That, X
 from cardwright.games.magic.words.at_once import with_x
-from cardwright.games.magic.words.lasting import changes, gain_control
+from cardwright.games.magic.words.lasting import Holds, changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.kernel.effects import Amount, Effect
-from cardwright.kernel.values import attributes, every_value, is_made_of_attributes
+from cardwright.kernel.effects import NUMBER_SLOT, Amount, Effect, Ref
+from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
 from cardwright.kernel.words import nothing, seq
 
 from .engine import Node
@@ -162,24 +162,34 @@ def said_by(effect: Effect, x: Amount) -> int:
     return int(own) + sum(said_by(part, x) for part in effect.parts)
 
 
-def own_values(effect: Effect) -> list[object]:
+def own_values(value: object) -> list[object]:
     """What an effect says itself, without what the effects say that it is made of."""
     found: list[object] = []
-    for name in attributes(effect):
-        if name != "parts":
-            found += [x for x in every_value(getattr(effect, name, None)) if not isinstance(x, Effect)]
+    for name in attributes(value) if is_made_of_attributes(value) else ():
+        part = getattr(value, name, None)
+        for each in parts_of(part) if not is_plain(part) and not is_made_of_attributes(part) else [part]:
+            if not is_plain(each) and not isinstance(each, Effect):
+                found += [each, *own_values(each)]
     return found
 
 
 def once_for_all(x: Amount, done: Effect) -> Effect:
     """CR 608.2h. The same effect, with X in the place of the number that it is, which is found out before all of it."""
-    if any(isinstance(part, That) for part in every_value(done)):
+    every = every_value(done)
+    if any(isinstance(part, That) or is_number(part) for part in every):
         raise Unread("two numbers that are found out beforehand")
-    for value in every_value(done):
+    if any(isinstance(part, Holds) and any(each is x for each in every_value(part)) for part in every):
+        raise Unread("a number that is found out beforehand, for what happens later")
+    for value in every:
         for name in attributes(value) if is_made_of_attributes(value) else ():
             if getattr(value, name, None) is x:
                 setattr(value, name, X)
     return with_x(x, done)
+
+
+def is_number(value: object) -> bool:
+    """Whether it is a name that stands where X would."""
+    return isinstance(value, Ref) and value.slot == NUMBER_SLOT
 
 
 # -- for how long

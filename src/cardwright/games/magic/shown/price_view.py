@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.mana import amounts
 from cardwright.games.magic.mana.in_words import source_for_color
-from cardwright.games.magic.mana.paying import COST, look
+from cardwright.games.magic.mana.paying import cost_left, look
 from cardwright.games.magic.mana.pins import (
     ANY_SOURCE,
     FORGET_PINS,
@@ -43,7 +43,7 @@ class PriceView(PaymentView):
         """
         if self.asked() != questions.ASK_PAY or self._aliases is None:
             return ()
-        cost = self._game.slot(COST)
+        cost = cost_left(self._game)
         symbols = symbols_as_printed(cost)
         v = self._prepared()
         left = cost
@@ -77,7 +77,7 @@ class PriceView(PaymentView):
         """The same pins as the seat sets them in the game, all that it has pinned before forgotten."""
         if len(self.price(pins)) == 0:
             raise IllegalAnswer("expected a question about paying, to pin what pays")
-        symbols = symbols_as_printed(self._game.slot(COST))
+        symbols = symbols_as_printed(cost_left(self._game))
         v = self._prepared()
         out = [int(FORGET_PINS)]
         for which, pin in pins:
@@ -144,9 +144,9 @@ class PriceView(PaymentView):
     def _payers(self, symbol: i64, which: int, pins: Sequence[Pin]) -> tuple[Payer, ...]:
         """Everything that could pay for a symbol, while what is pinned to the other ones holds."""
         g = self._game
-        symbols = symbols_as_printed(g.slot(COST))
+        symbols = symbols_as_printed(cost_left(g))
         v = self._prepared()
-        left = g.slot(COST)
+        left = cost_left(g)
         for other, pin in pins:
             if other != which:
                 at, color = self._pinned(v, pin)

@@ -181,10 +181,11 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         obj = resolving(g)
         g.set_col(obj, columns.MODES, g.col(obj, columns.MODES) & ~(shifted(1, n) - 1))
         part = 0
-    elif isinstance(e, cast):
-        part = e.anew(d.kind)
-    elif isinstance(e, activate):
-        part = 1
+    elif isinstance(e, (cast, activate)):
+        if not e.still_payable(g):
+            take_back(g, at)
+            return True
+        part = e.anew(d.kind) if isinstance(e, cast) else i64(1)
     elif isinstance(e, announce):
         return targets_again(g)
     elif a[at] == PAY_MANA.key:
@@ -236,9 +237,15 @@ def pays_again(g: Game, left: i64) -> bool:
 
 
 def take_back(g: Game, at: i64) -> None:
-    """CR 733.1. A spell or ability can't be completed any more: it goes back to where it was, or ceases to exist."""
+    """CR 733.1. A spell or ability can't be completed any more: it goes back to where it was, or ceases to exist.
+
+    Of a special action nothing has been done yet.
+    """
     a = g.agenda
     spell = a[at] == CAST_IT.key
+    if a[at + SLOT + YOU_SLOT] < 0:
+        cut(g, at)
+        return
     obj = a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK
     home = home_of(g, at)
     cut(g, at)

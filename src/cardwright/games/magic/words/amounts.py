@@ -152,6 +152,12 @@ class value_of(Amount):
         return mana_value_of(g, ref & ID_MASK)
 
 
+def much(g: Game, amount: Amount) -> i64:
+    """CR 107.1b. How much it is for an effect: power and toughness below 0 count as 0 there."""
+    n = amount.now(g)
+    return i64(0) if n < 0 and isinstance(amount, value_of) else n
+
+
 @final
 class seat_counter(Amount):
     """A counter of a player: life, poison, life gained this turn ...; `together`: added up over your opponents."""

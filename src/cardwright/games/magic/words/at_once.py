@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, Effect
 from cardwright.kernel.ints import i64
 
+from .amounts import much
 from .verbs import Act
 
 if TYPE_CHECKING:
@@ -37,5 +38,5 @@ class with_x(Effect):
         self.label = f"{then.label}, where X is {x.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        g.bind(NUMBER_SLOT, self.x.now(g))
+        g.bind(NUMBER_SLOT, much(g, self.x))
         return g.become(self.parts[0])

@@ -26,7 +26,7 @@ from cardwright.kernel.effects import (
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import Name
 
-from .amounts import YOU, number, who
+from .amounts import YOU, much, number, who
 from .verbs import Act, ActOn, ActOnPermanents, ObjectRef, as_object, refs_of, said
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ class changes(ActOnPermanents):
         self.lasts: i64 = lasts
 
     def to_permanent(self, g: Game, obj: i64) -> None:
-        g.fact(g.ref(obj), self.op, self.value.now(g), self.lasts, g.slot(0), self.more.now(g))
+        exact = self.op != facts.OP_PT  # what sets power or toughness may set it below 0
+        value = self.value.now(g) if exact else much(g, self.value)
+        more = self.more.now(g) if exact else much(g, self.more)
+        g.fact(g.ref(obj), self.op, value, self.lasts, g.slot(0), more)
         event(
             g,
             HAPPEN,

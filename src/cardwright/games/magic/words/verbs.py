@@ -66,7 +66,7 @@ from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_MORE, F_VALUE,
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Name
 
-from .amounts import YOU, number, who
+from .amounts import YOU, much, number, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -467,7 +467,7 @@ class put_counters(ActOn):
     def one(self, g: Game, ref: i64) -> None:
         obj = g.find(ref)
         if obj >= 0 and (g.zone_of(obj) == battlefield(g) or g.zone_of(obj) == command(g)):
-            counters(g, obj, counter_number(g, self.which), self.n.now(g), causes.NOTHING_SAID)
+            counters(g, obj, counter_number(g, self.which), much(g, self.n), causes.NOTHING_SAID)
 
 
 @final

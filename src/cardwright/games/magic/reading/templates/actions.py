@@ -276,8 +276,8 @@ def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
 
 # CR 122.1: counters that are keywords, which the game knows as counters of no meaning
 RULED_COUNTERS = (
-    "deathtouch", "decayed", "exalted", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach",
-    "shadow", "strike", "trample", "vigilance",
+    "deathtouch", "decayed", "exalted", "flying", "haste", "hexproof", "hone", "indestructible", "lifelink", "menace",
+    "reach", "shadow", "strike", "trample", "vigilance",
 )  # fmt: skip
 NO_COUNTERS = (
     "additional", "another", "any", "counter", "counters", "each", "energy", "more", "no", "of", "that", "the",

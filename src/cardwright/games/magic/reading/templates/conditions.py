@@ -218,7 +218,16 @@ cond("you didn't attack with a creature this turn / you didn't attack this turn"
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
 cond("you've cast <int> or more spells this turn / you cast <int> or more spells this turn",
      lambda e, count: n.at_least(n.seat_counter(SPELLS, e.you()), count))  # fmt: skip
-cond("you've cast another spell this turn", lambda e: n.at_least(other_spells(e.you()), 1))
+
+
+def another_spell(e: Env) -> Condition:
+    """CR 601.2i. Than this one, while that is a spell, or before it is."""
+    if e.about.what:
+        e.refuse("another spell, said of what need not have been cast")
+    return n.at_least(other_spells(e.you()), 1)
+
+
+cond("you've cast another spell this turn", another_spell)
 cond("you've drawn <int> or more cards this turn / you drew <int> or more cards this turn",
      lambda e, count: n.at_least(n.seat_counter(DRAWN, e.you()), count))  # fmt: skip
 cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))

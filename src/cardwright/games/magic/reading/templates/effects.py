@@ -28,7 +28,7 @@ from cardwright.games.magic.reading.names import (
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU
+from cardwright.games.magic.words.amounts import YOU, That
 from cardwright.games.magic.words.at_once import together
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
@@ -46,6 +46,7 @@ from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
@@ -476,11 +477,11 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         e.delayed, e.moved = None, before  # what is moved later has not moved now
     if about is not None and id(about) in e.moved:
         raise NeedsMoved(id(about), None, what=about)
-    return (
-        at_next_turns_step(done, about, step)
-        if whose == NEXT_TURNS
-        else at_next_step(done, about, whose, step)
-    )
+    if any(isinstance(part, That) for part in every_value(done)):
+        e.refuse("a number that is known now, for what happens later")
+    if whose == NEXT_TURNS:
+        return at_next_turns_step(done, about, step)
+    return at_next_step(done, about, whose, step)
 
 
 for words, whose, step in (
