@@ -24,6 +24,7 @@ from cardwright.games.magic.objects.mana_cost import (
     with_others,
 )
 from cardwright.games.magic.objects.table import CARDS, Activated
+from cardwright.games.magic.placed import Given
 from cardwright.games.magic.words import prices, scheming, selectors, verbs
 from cardwright.games.magic.words.abilities import card, morph
 from cardwright.games.magic.words.amounts import YOU, X
@@ -281,8 +282,10 @@ def test_for_a_special_action_it_is_chosen_just_before_it_is_paid() -> None:
 @pytest.mark.parametrize("name", ["Pay: Toll", "Pay: Lurker"])
 @rule("CR 118.13b", "CR 118.13c")
 def test_a_save_keeps_what_is_still_to_be_announced(name: str) -> None:
-    lands = ["4 Mountain", "4 Forest", *([permanent(name, face_down=True)] if name == "Pay: Lurker" else [])]
-    game = table(Ann={"battlefield": lands, "hand": ["Pay: Toll"]})
+    there: list[Given] = ["4 Mountain", "4 Forest"]
+    if name == "Pay: Lurker":
+        there.append(permanent(name, face_down=True))
+    game = table(Ann={"battlefield": there, "hand": ["Pay: Toll"]})
     if name == "Pay: Toll":
         game.cast(name).pass_all()
         game.answer(next(text for text in game.offered() if text.startswith("Pay")))

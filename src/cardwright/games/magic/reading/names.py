@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MANA_VALUE, That, X
 from cardwright.games.magic.words.at_once import with_x
-from cardwright.games.magic.words.lasting import Holds, changes, gain_control
+from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
