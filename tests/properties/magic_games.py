@@ -226,8 +226,11 @@ def derived_as_anew(g: Game) -> None:
 
 
 def idle_as_anew(g: Game) -> None:
-    """CR 117.1. Whoever is remembered to be idle still is."""
-    if not g.stale and len(g.marks) == MARKS and g.marks[IDLE_AT] == moment(g):
+    """CR 117.1. Whoever is remembered to be idle still is, as long as anybody may be asked.
+
+    As the last turn ends, what may be done once in a turn may be done again, and nobody is asked any more.
+    """
+    if not g.over and not g.stale and len(g.marks) == MARKS and g.marks[IDLE_AT] == moment(g):
         for seat in range(int(g.seats)):
             if g.marks[IDLE] >> seat & 1:
                 assert can_only_pass(g, seat, slow=False), f"expected seat {seat} to be idle as remembered"
