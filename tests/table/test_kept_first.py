@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,14 +18,15 @@ pytest.importorskip("prometheus_client")
 from websockets.exceptions import ConnectionClosed
 
 from cardwright.kernel.errors import Fault
+from cardwright.play.game import Game
 from cardwright.table import live as tables
 from cardwright.table import messages as m
 from cardwright.table import takeback
 from cardwright.table.live import LiveTable
 from cardwright.table.store import NotKept
 from cardwright.table.stream import Stream
-from tests.table.kit import Page, Running, closed
-from tests.table.test_playing import PLAIN, ask
+from tests.table.kit import Page, Running, closed, play_on
+from tests.table.test_playing import PLAIN, ask, once
 from tests.table.test_several import CELLARS, until_picking
 
 END = "/End the Buy phase"
@@ -138,6 +140,26 @@ def test_after_an_error_at_the_second_pick_nothing_has_happened(
             key = next(key for key in page.options() if key != "/Done")
             await ask(page, "answer", "one-and-end", ask=page.ask, option=key, then=[""])
             assert "one-and-end" in page.acked
+
+    asyncio.run(plays())
+
+
+def test_games_that_others_have_replaced_are_freed_at_once(tmp_path: Path) -> None:
+    def games() -> int:
+        return sum(isinstance(one, Game) for one in gc.get_objects())
+
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion", "big-money", PLAIN)
+            await play_on([page], once, 2)
+            gc.collect()
+            gc.disable()
+            try:
+                before = games()
+                await play_on([page], once, 12)
+                assert games() <= before + 1
+            finally:
+                gc.enable()
 
     asyncio.run(plays())
 

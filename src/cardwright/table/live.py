@@ -320,9 +320,15 @@ class LiveTable:
 
     def goes_on(self, game: Game) -> None:
         """What was played is kept: it is the game now, and whoever is asked has just been asked."""
-        self.game = game
+        self.replace(game)
         self.asked_at, self.warned = time.monotonic(), (-1, False)
         self.publish()
+
+    def replace(self, game: Game) -> None:
+        """This copy is the game now; the one before it is freed at once, not when garbage is looked for."""
+        old, self.game = self.game, game
+        if old is not game:
+            old.let_go()
 
     def done_before(self, seat: int, nonce: str) -> bool:
         """Whether a person has already done this."""
@@ -441,7 +447,7 @@ class LiveTable:
                 return False  # what is so already is not kept once more
             self.check_settings(seat)
             await self.set(seat, message.nonce, game)
-            self.game = game
+            self.replace(game)
             self.publish()
         self.driver.start()
         return False
