@@ -222,8 +222,7 @@ class Game(OwnOfGame):
                 "or this one earlier"
             )
         if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):
-            index = operator.index(answer)
-            if 0 <= index < len(d.options):
+            if 0 <= (index := operator.index(answer)) < len(d.options):
                 return index
         asked = self.decision
         assert asked is not None
@@ -385,6 +384,10 @@ class Game(OwnOfGame):
         new._trusted = self._trusted
         return new
 
+    def let_go(self) -> None:
+        """A copy goes on instead of this one, which keeps no question, so it is freed with whoever holds it last."""
+        self._asked = None
+
     def __copy__(self) -> Self:
         return self.fork()
 
@@ -521,9 +524,7 @@ class Game(OwnOfGame):
         now, then = self._state, before._state
         if now.chance.state != then.chance.state:
             return True
-        faces = (int(word) & KNOWN_MASK for word in now.place)
-        known = (int(word) & KNOWN_MASK for word in then.place)
-        return any(face & ~old for face, old in zip(faces, known, strict=False))
+        return any(int(new) & ~int(old) & KNOWN_MASK for new, old in zip(now.place, then.place, strict=False))
 
     # -- saved
     @property

@@ -1,6 +1,8 @@
 """A table whose game has begun: it takes answers, keeps them, and tells every seat what it may know.
 
-An answer is played, committed to the store, and only then acknowledged and shown. One lock a table keeps the order.
+An answer is played in a copy of the game and committed to the store; only then the copy is the game, and it is
+acknowledged and shown. So whoever reads the game, with the lock or without it, sees nothing that is not kept. One lock
+a table keeps the order.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from .driver import Driver, Rule
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
+from .settings import Setting, settings_in, stops_of
 from .setup import Setup
 from .store import Event, NotKept, Store
 from .stream import Stream
@@ -34,15 +37,19 @@ if TYPE_CHECKING:
 WARNED_AFTER: Final = 90.0  # seconds without an answer
 GRACE: Final = 60.0  # more, before a bot may be seated
 LOOKING_ON: Final = -1
+MOST_RULES: Final = 200  # by which the server answers for one seat
+MOST_SETTINGS: Final = 5_000  # stops, rules and decks that one seat sets in one game
+MOST_EVENTS: Final = 100_000  # at one table: then nobody answers, sets or takes back anything any more
 
 
 class Back(msgspec.Struct):
-    """Somebody asks to take back: whose answer, what remains, who has to agree and who has."""
+    """Somebody asks to take back: whose answer, what remains, who has to agree and who has, with which nonces."""
 
     seat: int
     keep: int
     need: tuple[int, ...]
     yes: tuple[int, ...] = ()
+    nonces: tuple[str, ...] = ()
 
 
 def about(decision: Decision | None) -> tuple[int | str, ...]:
@@ -80,8 +87,9 @@ class LiveTable:
         self.leases = leases or Alone()
         self.fence = self.leases.fence(id_)
         self.lock = asyncio.Lock()
-        self.leaving = asyncio.Lock()  # while the next table is made
+        self.leaving = asyncio.Lock()  # while the next table is made, or a deck for it; taken before `lock`
         n = len(setup.seats)
+        # as it is kept: nothing changes it, another one replaces it
         self.game: Game = table_class(spec.game)(spec)
         self.sender = game_of(spec.game).sender(setup.table)
         self.card = in_print(spec.game, setup.table)
@@ -91,12 +99,15 @@ class LiveTable:
         self.nonces: set[str] = set()
         # for each answer of a seat that stands: whose, and what was before it
         self.given: list[tuple[int, int]] = []
-        # how many answers each seat has ever given, and takebacks: its next question is one more
+        self.settings: list[Setting] = []  # those that stand
+        self.n_set = [0] * n  # how often each seat has set something
+        # how many answers each seat has ever given, and takebacks and concessions: its next question is one more
         self.posed = [0] * n
         self.back: Back | None = None
         self.refused: set[tuple[int, int]] = set()  # takebacks to which somebody said no
         self.asked_at = time.monotonic()
-        self.warned = -1
+        # the seat that has been told to be idle, and whether a bot may be seated there
+        self.warned = (-1, False)
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
@@ -114,12 +125,13 @@ class LiveTable:
                 raw += event.given
                 self.posed[event.seat] += 1
             elif event.kind == "back":
-                raw = raw[: event.keep]
-                self.built = {}
-                self.given = [one for one in self.given if one[1] < event.keep]
-                self.posed = [n + 1 for n in self.posed]
+                self.went_back(event.keep, event.given)
+                raw = [*raw[: event.keep], *event.given]
             elif event.kind == "set":
+                self.was_set(event.given, len(raw))
                 raw += event.given
+            elif event.kind == "refuse":
+                self.refused.add((event.seat, event.keep))
             elif event.kind == "bot":
                 self.seat_with(event.seat, event.text)
             elif event.kind == "auto":
@@ -128,10 +140,28 @@ class LiveTable:
                 self.next = event.text
             elif event.kind == "build":
                 self.built[self.setup.seats[event.seat].name] = msgspec.json.decode(event.text)
+            if event.kind in ("set", "auto", "build"):
+                self.n_set[event.seat] += 1
             if event.nonce:
                 self.nonces.add(event.nonce)
+            self.nonces.update(event.also)
         self.events = len(events)
         self.game = type(self.game).played(self.game.spec, raw)
+
+    def was_set(self, given: Sequence[int], at: int) -> None:
+        """A seat has set something; if it has conceded, what is asked now is another question than the open one was."""
+        found = settings_in(given, at)
+        self.settings += found
+        if any(one.concedes for one in found):
+            self.posed = [n + 1 for n in self.posed]
+
+    def went_back(self, keep: int, given: Sequence[int]) -> None:
+        """So many answers remain, and then what was set after them; what is asked now is another question."""
+        self.given = [one for one in self.given if one[1] < keep]
+        self.settings = [*(one for one in self.settings if one.at < keep), *settings_in(given, keep)]
+        self.refused = {one for one in self.refused if one[1] < keep}
+        self.posed = [n + 1 for n in self.posed]
+        self.built = {}
 
     # -- whose it is
     def ours(self) -> bool:
@@ -153,7 +183,7 @@ class LiveTable:
 
     def seat_with(self, seat: int, bot: str) -> None:
         """A bot sits there from now on; "": the person again."""
-        self.driver.players.pop(seat, None)
+        self.driver.seated(seat)
         if bot:
             self.bots[seat] = bot
         else:
@@ -170,13 +200,12 @@ class LiveTable:
             str(i): {"here": i in here, "bot": self.bots.get(i, ""), "person": bool(seat.person)}
             for i, seat in enumerate(self.setup.seats)
         }
+        for seat in self.driver.failed:
+            seats[str(seat)]["failed"] = True
         told: dict[str, Any] = {"seats": seats, "watching": sum(c.seat < 0 for c in self.connections)}
-        if self.warned >= 0:
-            told["idle"] = {
-                "seat": self.warned,
-                "bot": time.monotonic() - self.asked_at > WARNED_AFTER + GRACE,
-                "grace": GRACE,
-            }
+        idle, may_sit = self.warned
+        if idle >= 0:
+            told["idle"] = {"seat": idle, "bot": may_sit, "grace": GRACE}
         if self.back is not None:
             told["takeback"] = {
                 "seat": self.back.seat,
@@ -192,13 +221,9 @@ class LiveTable:
     def own(self, seat: int) -> dict[str, Any]:
         """What a seat has set for itself: its stops, and how the server answers for it."""
         found: dict[str, Any] = {}
-        stops = getattr(self.game, "stops", None)
-        if stops is not None and not self.game.over:
-            mine, theirs = stops(seat)
-            hold, full = self.game.stops_more(seat)  # type: ignore[attr-defined] # who has stops has it
-            found["stops"] = {"mine": list(mine), "theirs": list(theirs), "hold": hold, "full": full}
-        rules = [one for one in self.driver.rules.get(seat, ()) if one.turn in (-1, self.game.turn)]
-        if rules:
+        if not self.game.over and (stops := stops_of(self.game, seat)):
+            found["stops"] = stops
+        if rules := self.driver.rules_now(seat):
             found["auto"] = [
                 {"text": one.text or one.kind, "option": one.option, "turn": one.turn >= 0} for one in rules
             ]
@@ -251,12 +276,16 @@ class LiveTable:
         return self.posed[seat] + 1 if seat >= 0 else 0
 
     # -- answers
-    async def keep(self, event: Event) -> None:
-        """Commit an event; if that fails, the table is read again from what is kept."""
+    async def keep(self, event: Event, *, closes: bool = False) -> None:
+        """Commit an event; if that fails, the table is read again from what is kept.
+
+        `closes`: after it nobody asks any more to take back; what they had asked and agreed is kept with it as done.
+        """
         if self.broken:
             raise m.No("gone", "expected a table that is as it is kept; come back, and give the answer again")
         by = event.by if event.by >= 0 else event.seat
         event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
+        event.also = self.back.nonces if closes and self.back is not None else ()
         began = time.perf_counter()
         try:
             await self.store.append(self.id, self.events, [event], self.fence)
@@ -271,6 +300,35 @@ class LiveTable:
         self.events += 1
         if event.nonce:
             self.nonces.add(event.nonce)
+        if closes:
+            self.back = None
+
+    def check_room(self) -> None:
+        """`No` at a table at which too much has happened."""
+        if self.events >= MOST_EVENTS:
+            raise m.No(
+                "illegal", f"expected a game of {MOST_EVENTS:,} events at most, this one has had as many"
+            )
+
+    def check_settings(self, seat: int) -> None:
+        """`No` for a seat that has set too much."""
+        self.check_room()
+        if self.n_set[seat] >= MOST_SETTINGS:
+            raise m.No(
+                "illegal", f"expected {MOST_SETTINGS:,} settings of a seat at most, you have made as many"
+            )
+
+    def goes_on(self, game: Game) -> None:
+        """What was played is kept: it is the game now, and whoever is asked has just been asked."""
+        self.replace(game)
+        self.asked_at, self.warned = time.monotonic(), (-1, False)
+        self.publish()
+
+    def replace(self, game: Game) -> None:
+        """This copy is the game now; the one before it is freed at once, not when garbage is looked for."""
+        old, self.game = self.game, game
+        if old is not game:
+            old.let_go()
 
     def done_before(self, seat: int, nonce: str) -> bool:
         """Whether a person has already done this."""
@@ -321,31 +379,56 @@ class LiveTable:
         self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = (), pins: Sequence[Pin] = ()
     ) -> None:
         """An answer is played, kept, and shown. `keys`: of several picks, of which the first is `index`."""
+        self.check_room()
         before = self.game.n_answers
-        asked = about(self.game.decision) if keys[1:] else ()
-        same = 2 if self.streams[seat].pairs else len(asked)  # in pairs: whoever is asked, and of what kind
-        try:
-            if pins:
-                self.streams[seat].pin(self.game, keys[0], pins)
-            self.game.answer(index)
-        except CardwrightError as why:
-            self.game.undo(self.game.n_answers - before)  # what was pinned for it
-            raise m.No("illegal", str(why)) from why
-        for i, key in enumerate(keys[1:], 1):
-            if about(self.game.decision)[:same] != asked[:same]:
-                break
-            pick = self.streams[seat].next_pick(self.game, key, keys[:i])
-            if pick is None:
-                break
-            self.game.answer(pick)
-        given = self.game.answers_after(before)
-        await self.keep(Event("answer", seat, nonce=nonce, given=given))
+        game = self.played(seat, index, keys, pins)
+        await self.keep(Event("answer", seat, nonce=nonce, given=game.answers_after(before)), closes=True)
         METRICS.answers.inc()
         self.given.append((seat, before))
         self.posed[seat] += 1
-        self.back = None
-        self.asked_at, self.warned = time.monotonic(), -1
-        self.publish()
+        self.goes_on(game)
+
+    def played(self, seat: int, index: int, keys: Sequence[str], pins: Sequence[Pin]) -> Game:
+        """A copy of the game in which this is answered; `No` if it can't be."""
+        stream = self.streams[seat]
+
+        def do(game: Game) -> None:
+            if pins:
+                stream.pin(game, keys[0], pins)
+            game.answer(index)
+
+        game = self.changed(do)
+        if keys[1:]:
+            try:
+                self.pick_on(game, stream, keys)
+            except BaseException as why:
+                stream.call_anew()  # its aliases have followed a game that is none
+                self.publish()
+                if isinstance(why, CardwrightError):
+                    raise m.No("illegal", str(why)) from why
+                raise
+        return game
+
+    def changed(self, do: Callable[[Any], object]) -> Game:
+        """A copy of the game to which this is done; `No` if it can't be."""
+        game = self.game.fork()
+        try:
+            do(game)
+        except CardwrightError as why:
+            raise m.No("illegal", str(why)) from why
+        return game
+
+    def pick_on(self, game: Game, stream: Stream, keys: Sequence[str]) -> None:
+        """More picks after the first one, as long as the question goes on."""
+        asked = about(self.game.decision)
+        same = 2 if stream.pairs else len(asked)  # in pairs: whoever is asked, and of what kind
+        for i, key in enumerate(keys[1:], 1):
+            if about(game.decision)[:same] != asked[:same]:
+                break
+            pick = stream.next_pick(game, key, keys[:i])
+            if pick is None:
+                break
+            game.answer(pick)
 
     # -- what else a person may do
     async def set_stops(self, seat: int, message: m.Stops) -> bool:
@@ -353,13 +436,19 @@ class LiveTable:
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
-            stops = getattr(self.game, "set_stops", None)
-            if stops is None:
+            if not hasattr(self.game, "set_stops"):
                 raise m.No("unknown", f"expected a game with stops, got {self.setup.title}")
-            await self.set(
-                seat, message.nonce,
-                lambda: stops(seat, message.mine, message.theirs, hold=message.hold, full=message.full),
-            )  # fmt: skip
+            game = self.changed(
+                lambda game: game.set_stops(
+                    seat, message.mine, message.theirs, hold=message.hold, full=message.full
+                )
+            )
+            if stops_of(game, seat) == stops_of(self.game, seat):
+                return False  # what is so already is not kept once more
+            self.check_settings(seat)
+            await self.set(seat, message.nonce, game)
+            self.replace(game)
+            self.publish()
         self.driver.start()
         return False
 
@@ -368,26 +457,27 @@ class LiveTable:
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
-            await self.set(seat, message.nonce, lambda: self.game.concede(seat))
+            game = self.changed(lambda game: game.concede(seat))
+            await self.set(seat, message.nonce, game, closes=True)
+            self.goes_on(game)
         self.driver.start()
         return False
 
-    async def set(self, seat: int, nonce: str, do: Callable[[], object]) -> None:
-        """What is in the record and answers no question."""
+    async def set(self, seat: int, nonce: str, game: Game, *, closes: bool = False) -> None:
+        """Keep what is in the record and answers no question; `game` has it already."""
         before = self.game.n_answers
-        try:
-            do()
-        except CardwrightError as why:
-            raise m.No("illegal", str(why)) from why
-        await self.keep(Event("set", seat, nonce=nonce, given=self.game.answers_after(before)))
-        self.publish()
+        given = game.answers_after(before)
+        await self.keep(Event("set", seat, nonce=nonce, given=given), closes=closes)
+        self.n_set[seat] += 1
+        self.was_set(given, before)
 
     async def set_auto(self, seat: int, message: m.Auto) -> bool:
         """Questions like the one that is open are answered by the server. Whether it had been done already."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
-            text = ""
+            rule: Rule | None = None
+            rules = self.driver.rules_now(seat)
             if message.until != "off":
                 decision = self.game.decision
                 if decision is None or decision.seat != seat:
@@ -397,8 +487,18 @@ class LiveTable:
                     raise m.No("bad", f"expected turn, game or off, got {message.until!r}")
                 turn = self.game.turn if message.until == "turn" else -1
                 about = ("", "") if message.all else (decision.text, decision.source)
-                text = msgspec.json.encode(Rule(decision.kind, *about, message.option, turn)).decode()
+                rule = Rule(decision.kind, *about, message.option, turn)
+                if rule not in rules and len(rules) >= MOST_RULES:
+                    raise m.No(
+                        "illegal",
+                        f"expected {MOST_RULES} rules by which you are answered for at most, got one more",
+                    )
+            if rule in rules if rule is not None else not rules:
+                return False  # what is so already is not kept once more
+            self.check_settings(seat)
+            text = msgspec.json.encode(rule).decode() if rule is not None else ""
             await self.keep(Event("auto", seat, nonce=message.nonce, text=text))
+            self.n_set[seat] += 1
             self.driver.set_rule(seat, text)
             self.publish()
         self.driver.start()
@@ -406,7 +506,7 @@ class LiveTable:
 
     async def build(self, seat: int, deck: list[str]) -> None:
         """The deck of a seat for the game for which this one was played; `No` if it may not be played."""
-        async with self.lock:
+        async with self.leaving, self.lock:
             if self.next:
                 raise m.No(
                     "illegal", "expected a table from which nobody has gone on, the next game has begun"
@@ -418,7 +518,11 @@ class LiveTable:
                 raise m.No("illegal", str(why)) from why
             if spec is None:
                 raise m.No("unknown", f"expected a game for which decks are built, got {self.setup.title}")
+            if self.built.get(name) == deck:
+                return
+            self.check_settings(seat)
             await self.keep(Event("build", seat, text=msgspec.json.encode(deck).decode()))
+            self.n_set[seat] += 1
             self.built[name] = deck
             self.publish()
 
@@ -432,24 +536,37 @@ class LiveTable:
 
     # -- who does not answer
     async def tick(self) -> None:
-        """Once a second: warn who is asked and does not answer."""
-        decision = self.game.decision
-        waited = time.monotonic() - self.asked_at
-        if decision is None or decision.seat in self.bots or waited < WARNED_AFTER:
+        """Once a second: tell who is asked and does not answer, and later that a bot may be seated there; each once."""
+        if self.idle() == self.warned:
             return
         async with self.lock:
-            self.warned = decision.seat
-            self.publish()
+            idle = self.idle()
+            if idle != self.warned:
+                self.warned = idle
+                self.publish()
+
+    def idle(self) -> tuple[int, bool]:
+        """The seat that has not answered for long (-1: none), and whether others may seat a bot there."""
+        decision, waited = self.game.decision, time.monotonic() - self.asked_at
+        if decision is None or decision.seat in self.bots or waited < WARNED_AFTER:
+            return -1, False
+        return decision.seat, waited >= WARNED_AFTER + GRACE
 
     async def seat_bot(self, seat: int, message: m.SeatBot) -> bool:
-        """Others seat a bot for who was warned and has not answered. Whether it had been done already."""
+        """Others seat a bot for who was warned and has not answered, or whose bot has failed.
+
+        Whether it had been done already.
+        """
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
             gone = message.seat
-            waited = time.monotonic() - self.asked_at
-            if gone != self.warned or gone == seat or waited < WARNED_AFTER + GRACE:
-                raise m.No("illegal", "expected a seat that was warned and has not answered since")
+            idle = gone == self.warned[0] and self.idle() == (gone, True)
+            if gone == seat or not (idle or gone in self.driver.failed):
+                raise m.No(
+                    "illegal",
+                    "expected a seat that was warned and has not answered since, or one whose bot has failed",
+                )
             bot = message.bot or self.game.shelf().default
             if bot not in self.game.shelf().names():
                 raise m.No("bad", str(self.game.shelf().unknown(bot)))
@@ -468,7 +585,7 @@ class LiveTable:
 
     async def sit(self, seat: int, bot: str, nonce: str, by: int) -> None:
         """Somebody else plays a seat from now on."""
-        await self.keep(Event("bot", seat, by, nonce, text=bot))
+        # who has to agree to a takeback is another question from now on
+        await self.keep(Event("bot", seat, by, nonce, text=bot), closes=True)
         self.seat_with(seat, bot)
-        self.asked_at, self.warned = time.monotonic(), -1
-        self.publish()
+        self.goes_on(self.game)

@@ -8,6 +8,7 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -167,17 +168,20 @@ class Lobby:
             raise m.No("not-yours", "expected somebody who plays at this table")
         if not live.game.over:
             raise m.No("illegal", "expected a game that is over, this one goes on")
-        if live.next:
-            return await self.about(live.next, person)
-        return await self.next_of(live, msgspec.structs.replace(live.setup, after=table, host=person), person)
+        setup = msgspec.structs.replace(live.setup, after=table, host=person)
+        return await self.next_of(live, person, lambda: (setup, None))
 
     async def next_of(
-        self, live: LiveTable, setup: Setup, person: str, spec: bytes | None = None
+        self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]]
     ) -> dict[str, Any]:
-        """The table at which those who sit at this one go on. Whoever asks first makes it, the others are led there."""
+        """The table at which those who sit at this one go on. Whoever asks first makes it, the others are led there.
+
+        `begun`: its setup and its spec, asked for when nobody can build a deck for it any more.
+        """
         async with live.leaving:
             if live.next:
                 return await self.about(live.next, person)
+            setup, spec = begun()
             made = await self.open(setup, person, spec)
             await live.go_to(made["table"])
             return made
@@ -187,23 +191,7 @@ class Lobby:
         live = await self.at(table)
         if live.seat_of(person) < 0:
             raise m.No("not-yours", "expected somebody who plays at this table")
-        if live.next:
-            return await self.about(live.next, person)
-        try:
-            spec = live.game.next_spec(secrets.randbits(62), live.built)
-        except CardwrightError as why:
-            raise m.No("illegal", str(why)) from why
-        if spec is None:
-            raise m.No(
-                "unknown", f"expected a game after which another one is played, got {live.setup.title}"
-            )
-        spec = replaced(spec, fresh=True, asking=PUBLIC)
-        bot = named(live.setup.game).bots("").default
-        seats = [msgspec.structs.replace(seat, bot=bot if seat.bot else "") for seat in live.setup.seats]
-        setup = msgspec.structs.replace(
-            live.setup, table="", options={}, seats=seats, after=table, host=person
-        )
-        return await self.next_of(live, setup, person, spec_to_json(spec))
+        return await self.next_of(live, person, lambda: following(live, person))
 
     def to_watch(self) -> list[dict[str, Any]]:
         """Games that go on and may be watched, at whatever server, those at which most look on first."""
@@ -319,6 +307,21 @@ class Lobby:
         await self.leases.stop()
         THINKERS.stop()
         await self.store.close()
+
+
+def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
+    """The table of the game for which this one was played, with the decks that are built; `No` if there is none."""
+    try:
+        spec = live.game.next_spec(secrets.randbits(62), live.built)
+    except CardwrightError as why:
+        raise m.No("illegal", str(why)) from why
+    if spec is None:
+        raise m.No("unknown", f"expected a game after which another one is played, got {live.setup.title}")
+    spec = replaced(spec, fresh=True, asking=PUBLIC)
+    bot = named(live.setup.game).bots("").default
+    seats = [msgspec.structs.replace(seat, bot=bot if seat.bot else "") for seat in live.setup.seats]
+    setup = msgspec.structs.replace(live.setup, table="", options={}, seats=seats, after=live.id, host=person)
+    return setup, spec_to_json(spec)
 
 
 def most_watched(found: list[dict[str, Any]]) -> list[dict[str, Any]]:

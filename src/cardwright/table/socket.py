@@ -182,7 +182,8 @@ class Socket(Connection):
         elif seat < 0:
             raise m.No("not-yours", "expected a seat: who looks on may not play")
         elif isinstance(message, m.WhyNot):
-            text, rule = why_not(table, seat, message.on)
+            async with table.lock:
+                text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
         elif isinstance(message, m.Uses):
             async with table.lock:

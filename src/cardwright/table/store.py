@@ -37,15 +37,21 @@ class Lost(NotKept):
 
 
 class Event(msgspec.Struct, omit_defaults=True):
-    """Something that happened at a table. `kind`: answer, set (stops and the like), back, bot, auto, build, next."""
+    """Something that happened at a table.
+
+    `kind`: answer, set (stops, conceding), back, refuse (to take back), bot, auto, build, next.
+    """
 
     kind: str
     seat: int = -1
     by: int = -1  # the seat that did it, if it is another one
     nonce: str = ""
-    given: tuple[int, ...] = ()  # the answers that the game has taken, chance among them
-    keep: int = 0  # of `back`: so many answers remain
+    given: tuple[
+        int, ...
+    ] = ()  # answers that the game has taken, chance too; of `back`: after those that remain
+    keep: int = 0  # of `back` and `refuse`: so many answers remain
     text: str = ""
+    also: tuple[str, ...] = ()  # more nonces of what is done with it: who asked to take back, who agreed
 
 
 class Kept(msgspec.Struct):

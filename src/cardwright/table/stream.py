@@ -165,10 +165,15 @@ class Stream:
 
     def take_back(self) -> None:
         """The game stands at an earlier point."""
-        self.aliases.forget()
-        self.uses = {}
+        self.call_anew()
         self.story.forget()
         self.cut = 0
+
+    def call_anew(self) -> None:
+        """Whatever the seat sees has another alias from now on."""
+        self.aliases.forget()
+        self.uses = {}
+        self.counted = -1, (1, 1)
 
     def update(self, game: Game, asked: int, table: dict[str, Any]) -> Frame | None:
         """The next frame; None if nothing has changed for this seat. `asked`: what its question is called."""

@@ -135,6 +135,7 @@ export class Table {
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
+      this.me >= 0 && !view.over ? Object.entries(table.seats ?? {}).filter(([, one]) => one.failed).map(([seat]) => h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: Number(seat) }) }, say("botFailed", view.seats[seat].name))) : null,
       back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
         h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
         h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
