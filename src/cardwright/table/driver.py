@@ -106,7 +106,7 @@ class Driver:
         shelf, view = game.shelf(), game.view(seat)
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
-            self.players[seat] = shelf.make(self.table.bots[seat], self.seeds[seat])
+            self.players[seat] = shelf.offered(self.table.bots[seat], self.seeds[seat])
         try:
             index = await self.thought(seat, view)
             if not 0 <= index < len(decision.options):

@@ -21,7 +21,7 @@ from .driver import Driver, Rule
 from .leases import Alone
 from .logs import log
 from .metrics import METRICS
-from .setup import Setup
+from .setup import Setup, bot_offered
 from .store import Event, NotKept, Store
 from .stream import Stream
 
@@ -450,9 +450,7 @@ class LiveTable:
             waited = time.monotonic() - self.asked_at
             if gone != self.warned or gone == seat or waited < WARNED_AFTER + GRACE:
                 raise m.No("illegal", "expected a seat that was warned and has not answered since")
-            bot = message.bot or self.game.shelf().default
-            if bot not in self.game.shelf().names():
-                raise m.No("bad", str(self.game.shelf().unknown(bot)))
+            bot = bot_offered(self.setup, message.bot)
             await self.sit(gone, bot, message.nonce, seat)
         self.driver.start()
         return False
