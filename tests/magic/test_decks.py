@@ -205,6 +205,20 @@ def test_a_count_too_long_for_a_number_is_a_mistake_like_others() -> None:
     assert "expected a count from 1 to 9999" in mistake("9" * 5000 + " Shock")
 
 
+def test_a_deck_has_only_so_many_cards() -> None:
+    assert len(deck("5000 Shock").main) == 5000
+    assert mistake("2500 Shock\n2501 X\n" + "9999 Shock\n" * 100_000) == (
+        "burn.txt:2: expected 5000 cards of a deck at the most, got more"
+    )
+
+
+def test_of_many_cards_that_nobody_knows_some_are_told() -> None:
+    said = mistake("".join(f"1 Qqq{n:04}\n" for n in range(4000)))
+
+    assert said.count("Qqq") == 40
+    assert said.endswith("; and 3960 more")
+
+
 def test_a_file_is_read_and_names_its_errors(tmp_path: Path) -> None:
     file = tmp_path / "ours.txt"
     file.write_bytes(b"\xef\xbb\xbf1 Shock\r\n1 S\xc3\xa9ance\r\n")

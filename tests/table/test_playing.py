@@ -237,6 +237,21 @@ def test_after_the_game_there_are_scores_a_replay_a_rematch_and_other_ways_on(tm
                 "POST", f"{address}/go-on", {"at": 10**6, "seats": ["me", "big-money"]}, page.token
             )
             assert status == 400
+            ran = tmp_path / "ran"
+            (tmp_path / "x.py").write_text(f"open({str(ran)!r}, 'w').close()\n\ndef bot(view): return 0\n")
+            for seats in (
+                ["me", f"{tmp_path / 'x.py'}:bot"], ["me", "search-9999999"], ["me", "torch:mine.pt2"],
+                ["me", "mine.toml"], ["me", "me"], ["me"], ["me", "big-money", "big-money"], ["me", "x" * 99],
+            ):  # fmt: skip
+                status, found = await server.call(
+                    "POST", f"{address}/go-on", {"at": at, "seats": seats}, page.token
+                )
+                assert (status, found["code"]) == (400, "bad")
+            assert not ran.exists()
+            asked: dict[str, Any] = {"at": at, "seats": ["me", "big-money"]}
+            for what, data in (("go-on", asked), ("rematch", {})):
+                status, _ = await server.call("POST", f"{address}/{what}", data, await server.guest("Eve"))
+                assert status == 403
 
     asyncio.run(plays())
 
@@ -247,13 +262,13 @@ def test_everybody_brings_a_deck_and_what_is_wrong_with_one_is_told_at_once(tmp_
             ann, bob = await server.guest("Ann"), await server.guest("Bob")
             wrong = "4 No Such Card\n3 Not This Either\n"
             table = {"game": "magic", "seats": [{"who": "me", "brings": wrong}, {"who": "bot"}]}
-            status, found = await server.call("POST", "api/check", table)
+            status, found = await server.call("POST", "api/check", table, ann)
             assert status == 400
             assert "No Such Card" in found["error"]
             assert "Not This Either" in found["error"]
             mine, theirs = [f"40 Mountain\n4 Shock\n16 {land}\n" for land in ("Forest", "Swamp")]
             seats: list[dict[str, Any]] = [{"who": "me", "brings": mine}, {"who": "link"}]
-            assert (await server.post("api/check", {"game": "magic", "seats": seats}))["what"] == "decks"
+            assert (await server.post("api/check", {"game": "magic", "seats": seats}, ann))["what"] == "decks"
             made = await server.post("api/tables", {"game": "magic", "seats": seats}, ann)
             address = f"api/tables/{made['table']}"
             invite = made["seats"][1]["invite"]

@@ -247,9 +247,9 @@ def test_asking_for_tables_that_do_not_exist_leaves_nothing_behind(tmp_path: Pat
             page = await server.solo("dominion", "big-money")
             eve = await server.guest("Eve")
             for i in range(20):
-                status, _ = await server.call("GET", f"api/tables/nowhere-{i}/result", token=eve)
+                status, _ = await server.call("GET", f"api/tables/{i:016x}/result", token=eve)
                 assert status == 404
-                status, _ = await server.call("POST", f"api/tables/nowhere-{i}/join", {"invite": "x"}, eve)
+                status, _ = await server.call("POST", f"api/tables/{i:016x}/join", {"invite": "x"}, eve)
                 assert status == 404
 
             assert list(server.lobby.seen) == [page.table]

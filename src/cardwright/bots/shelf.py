@@ -70,6 +70,12 @@ class Shelf:
             return self.searching(name, seed)
         raise self.unknown(name)
 
+    def offered(self, name: str, seed: int = 0) -> Bot:
+        """A bot that has a name of its own; UnknownName for any other name, and no file is looked at."""
+        if name not in self.names():
+            raise UnknownName(f"expected one of {', '.join(self.names())}, got {name!r}")
+        return self.make(name, seed)
+
     def maker(self, name: str) -> Callable[[int], Bot]:
         """How a bot is made from a seed, for many games: what its file says is read once. Errors as in `make`."""
         if of_a_kind(name) is not None:

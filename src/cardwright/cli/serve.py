@@ -35,6 +35,13 @@ DATABASE = "sqlite:///PATH or postgresql://HOST/NAME"
     metavar="URL",
     help="Where other servers on the same PostgreSQL reach this one; default: where it listens.",
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy before it, or its network, whose X-Forwarded-For is believed; may be repeated.",
+)
 @click.option("--log/--no-log", "logs", default=True, help="One line of JSON for what happens.")
 def serve(
     host: str,
@@ -43,6 +50,7 @@ def serve(
     open_page: bool,
     origins: tuple[str, ...],
     address: str,
+    proxies: tuple[str, ...],
     logs: bool,
 ) -> None:
     """Serve the table: a lobby and every game that is installed, for the browser.
@@ -59,4 +67,4 @@ def serve(
         raise Refused(
             f"expected {missing}, which the table needs, to be installed: pip install '{EXTRA}'"
         ) from why
-    Serving(host, port, database, origins, logs, address).run(open_page)
+    Serving(host, port, database, origins, logs, address, proxies).run(open_page)

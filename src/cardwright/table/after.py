@@ -50,21 +50,36 @@ def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
     return f"{first.what[:1].upper()}{first.what[1:]}? No: {first.why}.", first.rule
 
 
-def outcome(game: Game) -> dict[str, Any]:
-    """Who has won, with which scores and which cards; `No` while the game goes on."""
+def check_open(game: Game) -> None:
+    """`No` while a game goes on, and if decks came out of it: what each seat holds is played with afterwards."""
     if not game.over:
         raise m.No("illegal", "expected a game that is over, this one goes on")
+    if game.makes_decks:
+        raise m.No("not-yours", "expected your own seat: what others have drafted is played with afterwards")
+
+
+def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
+    """Who has won, with which scores and which cards; `No` while the game goes on.
+
+    If decks came out of it, a seat is told of its own cards only, and nobody of the seed: it tells them all.
+    """
+    if not game.over:
+        raise m.No("illegal", "expected a game that is over, this one goes on")
+    decks = {name: list(cards) for name, cards in game.decks().items()}
+    if game.makes_decks:
+        own = game.seats[seat] if seat >= 0 else ""
+        decks = {name: cards for name, cards in decks.items() if name == own}
     return {
         "winners": list(game.winners),
         "seats": list(game.seats),
         "scores": list(game.scores),
         "score_word": game.score_word,
-        "decks": {name: list(cards) for name, cards in game.decks().items()},
+        "decks": decks,
         "turns": [game.turns_of(i) for i in range(len(game.seats))],
         "won_cards": list(game.won_cards),
         "played_with": game.spec.played_with(),
         "beside": list(game.spec.beside()),
-        "seed": str(game.spec.seed),
+        "seed": "" if game.makes_decks else str(game.spec.seed),
         "answers": len(game.answers),
         "leads_on": game.makes_decks,
     }
@@ -125,7 +140,6 @@ def moment_as_scenario(table: LiveTable, at: int) -> str:
     engine = game_of(table.game.spec.game).scenarios()
     if engine is None or table.setup.table:
         raise m.No("unknown", f"expected a game with scenarios, got {table.setup.title}")
-    if not table.game.over:
-        raise m.No("illegal", "expected a game that is over, this one goes on")
+    check_open(table.game)
     game = at_answer(table.game, at)
     return as_scenario(game, engine, table.sender, f"{table.setup.title}, after {at} answers")

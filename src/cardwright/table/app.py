@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
-from urllib.parse import urlsplit
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from prometheus_client import generate_latest
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -21,26 +21,29 @@ from starlette.websockets import WebSocket
 from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
-from .after import moment_as_scenario, outcome, replay, to_build
+from .after import check_open, moment_as_scenario, outcome, replay, to_build
 from .cards import card_in_print, cards_of, kingdoms_of, rule_in_words, to_pick
+from .door import Door, KnownHosts
 from .leases import Alone
 from .live import LiveTable
-from .lobby import Lobby
+from .lobby import TABLE, Lobby
 from .metrics import METRICS
 from .peers import BROWSER, SECRET, Passed, Peer
-from .setup import Brought, Seat, TableAsked, Word, begin, games_offered, set_up
-from .socket import Bucket, Socket
+from .setup import MOST_SEATS, Brought, TableAsked, Word, begin, games_offered, set_up
+from .socket import Socket
 from .static import Files
 from .store import NotKept, Store
 
 MOST_SENT: Final = 262_144  # bytes of a body: six decks as texts
-WRITES: Final = (10.0, 60.0)  # of one address, a second and at once
 MOST_BUILT: Final = 500  # cards in a deck
-MOST_ADDRESSES: Final = 10_000
+SHORT: Final = 1400  # bytes of an answer that is not packed: it is one packet
+LONG: Final = 65_536  # bytes of an answer that are packed while others are answered
+LONG_ONES: Final = 4  # requests that take long, such as replays, which are answered at once
 STATUS: Final = {
     "unknown": 404,
     "not-yours": 403,
     "too-fast": 429,
+    "too-many": 429,
     "waiting": 409,
     "illegal": 409,
     "gone": 503,
@@ -59,7 +62,7 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 class Invite(msgspec.Struct, forbid_unknown_fields=True):
     """What the link of a seat has."""
 
-    invite: str
+    invite: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{0,64}\Z")]
     brings: Brought = ""
 
 
@@ -67,7 +70,7 @@ class GoOn(msgspec.Struct, forbid_unknown_fields=True):
     """Go on from a moment: after so many answers, with these seats: `me` or the name of a bot each."""
 
     at: int
-    seats: list[str]
+    seats: Annotated[list[Word], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Built(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,22 +79,29 @@ class Built(msgspec.Struct, forbid_unknown_fields=True):
     deck: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=MOST_BUILT)]
 
 
+class Packed(NamedTuple):
+    """An answer in JSON, as it is and packed."""
+
+    plain: bytes
+    packed: bytes
+
+
 class Server:
     """What the handlers share."""
 
-    def __init__(self, store: Store, client: Path, origins: tuple[str, ...], leases: Alone) -> None:
+    def __init__(self, store: Store, client: Path, door: Door, leases: Alone) -> None:
         self.leases = leases
         self.lobby = Lobby(store, leases)
         self.files = Files(client)
-        self.origins = origins
-        self.buckets: dict[str, Bucket] = {}
+        self.door = door
+        self.same: dict[tuple[str, str], Packed] = {}  # answers that are the same for all
+        self.long = asyncio.Semaphore(LONG_ONES)
 
-    def door(self, asked: HTTPConnection) -> tuple[str, bool]:
+    def who(self, asked: HTTPConnection) -> tuple[str, bool]:
         """The address of who asks, and whether another server has let them in and sends it on."""
-        address = asked.client.host if asked.client else ""
         secret = asked.headers.get(SECRET)
         if secret is None:
-            return address, False
+            return self.door.address(asked), False
         if not self.leases.trusts(
             secret
         ):  # it is of another one, which listened here before; or somebody forges
@@ -104,17 +114,6 @@ class Server:
         if found is not None and sent_on:
             raise m.No("gone", "expected the server that has this table; try again in a moment")
         return found
-
-    def allows(self, headers: Mapping[str, str]) -> bool:
-        """Whether a page of this server asks, or no page at all."""
-        origin = headers.get("origin")
-        return origin is None or urlsplit(origin).netloc == headers.get("host") or origin in self.origins
-
-    def writes(self, address: str) -> bool:
-        """Whether an address may write once more now."""
-        if len(self.buckets) > MOST_ADDRESSES:
-            self.buckets.clear()
-        return self.buckets.setdefault(address, Bucket(*WRITES)).take()
 
     async def whoever(self, request: Request) -> tuple[str, str]:
         """The person who asks, and the name; ("", "") without a token."""
@@ -161,7 +160,8 @@ async def cards(server: Server, request: Request) -> Any:
 
 async def one_card(server: Server, request: Request) -> Any:
     """One card in print."""
-    return card_in_print(request.path_params["game"], request.path_params["name"])
+    game, name = request.path_params["game"], request.path_params["name"]
+    return await asyncio.to_thread(card_in_print, game, name)
 
 
 async def pickable(server: Server, request: Request) -> Any:
@@ -206,8 +206,10 @@ async def join(server: Server, request: Request) -> Any:
 
 async def check(server: Server, request: Request) -> Any:
     """Whether a table could begin so, and with what; nothing is kept."""
+    await server.person(request)
     asked = await body(request, TableAsked)
-    game = await asyncio.to_thread(lambda: begin(set_up(asked, "somebody", "Guest")))
+    async with server.long:
+        game = await asyncio.to_thread(lambda: begin(set_up(asked, "somebody", "Guest")))
     what, texts = game.spec.played_with()
     return {"what": what, "with": texts, "beside": game.spec.beside()}
 
@@ -215,7 +217,9 @@ async def check(server: Server, request: Request) -> Any:
 # -- after the game
 async def result(server: Server, request: Request) -> Any:
     """Scores and decks."""
-    return outcome((await server.lobby.at(request.path_params["table"])).game)
+    person, _ = await server.whoever(request)
+    table = await server.lobby.at(request.path_params["table"])
+    return outcome(table.game, table.seat_of(person))
 
 
 async def moments(server: Server, request: Request) -> Any:
@@ -224,13 +228,18 @@ async def moments(server: Server, request: Request) -> Any:
     seat = number_in(request, "seat", -1)
     if not -1 <= seat < len(table.setup.seats):
         raise m.No("bad", f"expected a seat from -1 to {len(table.setup.seats) - 1}, got {seat}")
-    return await asyncio.to_thread(replay, table, seat)
+    person, _ = await server.whoever(request)
+    if seat < 0 or table.seat_of(person) != seat:
+        check_open(table.game)
+    async with server.long:
+        return await asyncio.to_thread(replay, table, seat)
 
 
 async def scenario(server: Server, request: Request) -> Any:
     """A moment as a scenario file."""
     table = await server.lobby.at(request.path_params["table"])
-    text = await asyncio.to_thread(moment_as_scenario, table, number_in(request, "at", 0))
+    async with server.long:
+        text = await asyncio.to_thread(moment_as_scenario, table, number_in(request, "at", 0))
     return PlainTextResponse(text, media_type="text/yaml")
 
 
@@ -276,13 +285,8 @@ async def watchable(server: Server, request: Request) -> Any:
 async def go_on(server: Server, request: Request) -> Any:
     """Go on from a moment."""
     person, _ = await server.person(request)
-    table, asked = request.path_params["table"], await body(request, GoOn)
-    old = (await server.lobby.at(table)).setup.seats
-    seats = [
-        Seat(seat.name, person) if who == "me" else Seat(seat.name, "", who)
-        for seat, who in zip(old, asked.seats, strict=False)
-    ]
-    return await server.lobby.go_on_from(table, person, asked.at, seats)
+    asked = await body(request, GoOn)
+    return await server.lobby.go_on_from(request.path_params["table"], person, asked.at, asked.seats)
 
 
 def number_in(request: Request, name: str, default: int) -> int:
@@ -317,15 +321,35 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
 )
 
 
-def answered(found: Any, request: Request) -> Response:
-    """JSON, packed if it is long."""
-    if isinstance(found, Response):
-        return found
+SAME: Final = (games, cards, pickable, kingdoms)
+
+
+async def packed(found: Any, packs: bool) -> Packed:
+    """An answer as bytes, packed if it shall be and is long enough."""
     data = msgspec.json.encode(found)
+    if not packs or len(data) < SHORT:
+        return Packed(data, b"")
+    return Packed(
+        data, gzip.compress(data, 6) if len(data) < LONG else await asyncio.to_thread(gzip.compress, data, 6)
+    )
+
+
+async def answer(server: Server, handler: Handler, request: Request) -> Response:
+    """What a handler finds, as JSON. What is the same for all is made and packed once."""
+    key = handler.__name__, request.path_params.get("game", "")
+    takes = "gzip" in request.headers.get("accept-encoding", "")
+    done = server.same.get(key)
+    if done is None:
+        found = await handler(server, request)
+        if isinstance(found, Response):
+            return found
+        done = await packed(found, takes or handler in SAME)
+        if handler in SAME:
+            server.same[key] = done
     headers = {"cache-control": "no-store"}
-    if len(data) > 1400 and "gzip" in request.headers.get("accept-encoding", ""):
-        data = gzip.compress(data, 6)
+    if takes and done.packed:
         headers["content-encoding"] = "gzip"
+    data = done.packed if takes and done.packed else done.plain
     return Response(data, media_type="application/json", headers=headers)
 
 
@@ -333,18 +357,17 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
     """What every request goes through: who may ask, how often, and what an error looks like."""
 
     async def respond(request: Request) -> Response:
-        table = request.path_params.get("table", "")
         try:
-            address, sent_on = server.door(request)
-            if request.method != "GET" and not sent_on and not server.allows(request.headers):
-                raise m.No("not-yours", "expected a page of this server, got another origin")
-            if request.method != "GET" and not server.writes(address):
-                raise m.No("too-fast", "expected fewer requests a second, got more")
+            address, sent_on = server.who(request)
+            server.door.let_in(request, address, sent_on)
+            if "table" not in request.path_params:
+                return await answer(server, handler, request)
+            table = table_of(request)
             if (peer := await server.elsewhere(table, sent_on)) is not None:
                 return Passed(peer, request, await sent(request), address, error("gone", LATER))
-            found = answered(await handler(server, request), request)
-            if table:
-                server.leases.fence(table)  # if it was lost meanwhile, what was found may be of before
+            with server.lobby.using(table):
+                found = await answer(server, handler, request)
+            server.leases.fence(table)  # if it was lost meanwhile, what was found may be of before
             return found
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
@@ -358,6 +381,14 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
     return respond
 
 
+def table_of(asked: HTTPConnection) -> str:
+    """The table of an address; `No` for what is no such number: no database is asked for it."""
+    table: str = asked.path_params["table"]
+    if not TABLE.fullmatch(table):
+        raise m.No("unknown", "expected a table that there is, got another address")
+    return table
+
+
 def error(code: str, text: str) -> Response:
     """An error: what was expected, what came."""
     data = msgspec.json.encode({"code": code, "error": text})
@@ -366,32 +397,36 @@ def error(code: str, text: str) -> Response:
 
 async def at_table(server: Server, socket: WebSocket) -> None:
     """The socket of a page: of a table that this server has, or sent on to the one that has it."""
-    table = socket.path_params["table"]
     try:
-        address, sent_on = server.door(socket)
-        if not sent_on and not server.allows(socket.headers):
+        address, sent_on = server.who(socket)
+        if not sent_on and not server.door.allows(socket.headers):
             await socket.close(1008)
             return
         await socket.accept()
-        if (peer := await server.elsewhere(table, sent_on)) is not None:
-            await peer.socket(socket, address)
-            return
-        live = await server.lobby.at(table)
+        with server.door.socket(address, sent_on):
+            await served(server, socket, table_of(socket), address, sent_on)
     except (NotKept, m.No) as why:
         if isinstance(why, m.No) and why.code != "gone":
             await socket.send_text(m.written(m.Refused(why.code, str(why))))
             await socket.close(4000, why.code)
         else:
             await socket.close(1013, "gone")  # the page comes back, as after any close
+
+
+async def served(server: Server, socket: WebSocket, table: str, address: str, sent_on: bool) -> None:
+    """From the first message of a socket to the last, here or at another server."""
+    if (peer := await server.elsewhere(table, sent_on)) is not None:
+        await peer.socket(socket, address)
         return
-    await Socket(socket, server.lobby).run(live)
+    with server.lobby.using(table):
+        await Socket(socket, server.lobby).run(await server.lobby.at(table))
 
 
 def application(
-    store: Store, client: Path, origins: tuple[str, ...] = (), leases: Alone | None = None
+    store: Store, client: Path, door: Door | None = None, leases: Alone | None = None
 ) -> Starlette:
-    """The whole server. `client`: the folder of its page. `origins`: other pages that may ask."""
-    server = Server(store, client, origins, leases or Alone())
+    """The whole server. `client`: the folder of its page. `door`: who is let in."""
+    server = Server(store, client, door or Door(), leases or Alone())
 
     async def table_socket(socket: WebSocket) -> None:
         await at_table(server, socket)
@@ -425,6 +460,6 @@ def application(
         WebSocketRoute("/api/tables/{table}/socket", table_socket),
         Route("/{path:path}", page),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(KnownHosts, door=server.door)])
     app.state.server = server
     return app

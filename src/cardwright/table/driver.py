@@ -213,7 +213,7 @@ class Driver:
         """What the bot of a seat picks, found here or, if it thinks for long, by another process."""
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
-            self.players[seat] = game.shelf().make(bot, self.seeds[seat])
+            self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
         kind = type(game), bot
         if kind in SLOW_ONES:
             question = Question(

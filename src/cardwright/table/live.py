@@ -24,7 +24,7 @@ from .leases import Alone
 from .logs import log
 from .metrics import METRICS
 from .settings import Setting, settings_in, stops_of
-from .setup import Setup
+from .setup import Setup, bot_offered
 from .store import Event, NotKept, Store
 from .stream import Stream
 
@@ -567,9 +567,7 @@ class LiveTable:
                     "illegal",
                     "expected a seat that was warned and has not answered since, or one whose bot has failed",
                 )
-            bot = message.bot or self.game.shelf().default
-            if bot not in self.game.shelf().names():
-                raise m.No("bad", str(self.game.shelf().unknown(bot)))
+            bot = bot_offered(self.setup, message.bot)
             await self.sit(gone, bot, message.nonce, seat)
         self.driver.start()
         return False

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import re
 import secrets
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -19,7 +20,8 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.play.spec import PUBLIC, replaced
 
 from . import messages as m
-from .after import at_answer
+from .after import at_answer, check_open
+from .door import MOST_OF_PERSON, Counts
 from .leases import Alone
 from .live import LiveTable
 from .logs import log
@@ -29,6 +31,8 @@ from .setup import (
     Setup,
     TableAsked,
     begin,
+    bot_offered,
+    check_bots,
     check_brought,
     own_name,
     set_up,
@@ -43,11 +47,26 @@ MOST_TO_WATCH: Final = 40
 READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
 IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
 OVER_IN_MEMORY: Final = 30.0  # the same of a game that is over
+MOST_IN_MEMORY: Final = 5000  # tables
+MOST_OPENED: Final = 100  # tables that one person has opened in the last hour and whose games are not over
+OPENED_FOR: Final = 3600.0  # seconds
+TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{43}")
+TABLE: Final = re.compile(r"[0-9a-f]{16}")
+ME: Final = "me"
 
 
 def digest(token: str) -> str:
     """How a token is kept: nobody who reads the database can sit down."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+@contextlib.contextmanager
+def logged(what: str, table: str) -> Iterator[None]:
+    """An exception of one table is a line in the log, and hinders no other."""
+    try:
+        yield
+    except Exception as why:
+        log(what, table=table, error=f"{type(why).__name__}: {why}")
 
 
 class Lobby:
@@ -63,6 +82,9 @@ class Lobby:
         )  # while somebody waits for one
         self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        self.opened: OrderedDict[str, dict[str, float]] = OrderedDict()  # by person: tables, and since when
+        self.uses: Counter[str] = Counter()  # requests and sockets that are at a table just now
+        self.sockets = Counts(MOST_OF_PERSON)
         self.ticking: asyncio.Task[None] | None = None
 
     # -- persons
@@ -75,6 +97,8 @@ class Lobby:
 
     async def known(self, token: str) -> tuple[str, str]:
         """The person of a token, and the name; `No` for a token that nobody has."""
+        if not TOKEN.fullmatch(token):
+            raise m.No("unknown", "expected the token of a guest, got another one")
         key = digest(token)
         found = self.persons.get(key)
         if found is None:
@@ -98,24 +122,46 @@ class Lobby:
 
     async def open(self, setup: Setup, person: str, spec: bytes | None = None) -> dict[str, Any]:
         """Keep a setup as a new table."""
-        table = secrets.token_hex(8)
-        if spec is None and setup.full():
-            spec = spec_to_json(begin(setup).spec)
-        else:
-            begin(setup)  # what can't begin is refused now
-        spec = spec if setup.full() else None
-        await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
+        check_bots(setup)
+        self.make_room()
+        mine, table = self.opened_by(person), secrets.token_hex(8)
+        mine[table] = time.monotonic()
+        try:
+            if spec is None:  # what can't begin is refused now
+                begun = await asyncio.to_thread(begin, setup)
+                spec = spec_to_json(begun.spec) if setup.full() else None
+            await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
+        except BaseException:
+            mine.pop(table, None)
+            raise
         log("table", table=table, game=setup.game, seats=len(setup.seats))
         return await self.about(table, person)
+
+    def opened_by(self, person: str) -> dict[str, float]:
+        """The tables that a person has opened lately; `No` if too many of them wait or go on."""
+        mine = self.opened.pop(person, {})
+        now = time.monotonic()
+        for table, at in list(mine.items()):
+            live = self.live.get(table)
+            if now - at > OPENED_FOR or (live is not None and live.game.over):
+                del mine[table]
+        self.opened[person] = mine
+        if len(self.opened) > REMEMBERED:
+            self.opened.popitem(last=False)
+        if len(mine) >= MOST_OPENED:
+            raise m.No(
+                "too-many", f"expected {MOST_OPENED} tables of yours at the most in an hour; finish some"
+            )
+        return mine
 
     async def setup_of(self, table: str) -> tuple[Setup, bool]:
         """How a table is set up, and whether its game has begun; `No` if there is none."""
         if table in self.live:
             return self.live[table].setup, True
-        kept = await self.store.table(table)
+        kept = await self.store.setup(table)
         if kept is None:
             raise m.No("unknown", "expected a table that there is, got another address")
-        return msgspec.json.decode(kept.setup, type=Setup), bool(kept.spec)
+        return msgspec.json.decode(kept[0], type=Setup), kept[1]
 
     async def about(self, table: str, person: str) -> dict[str, Any]:
         """What a person may know of a table before sitting down: the links only for its host."""
@@ -153,7 +199,10 @@ class Lobby:
             check_brought(setup, brings)
             seat.person, seat.brings = person, brings
             seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
-            spec = spec_to_json(begin(setup).spec) if setup.full() else None
+            tried = await asyncio.to_thread(
+                begin, setup
+            )  # what can't begin is refused, whoever is still to come
+            spec = spec_to_json(tried.spec) if setup.full() else None
             try:
                 await self.store.set_up(table, msgspec.json.encode(setup), spec, fence)
             except NotKept:
@@ -212,20 +261,27 @@ class Lobby:
         ]  # fmt: skip
         return most_watched(found)
 
-    async def go_on_from(self, table: str, person: str, at: int, seats: list[Seat]) -> dict[str, Any]:
-        """A new game from a moment of one that is over, with any seats; chance is drawn anew."""
+    async def go_on_from(self, table: str, person: str, at: int, seats: list[str]) -> dict[str, Any]:
+        """A new game from a moment of one that is over, for who played it: `me` in one seat at the most, or bots."""
         live = await self.at(table)
-        if not live.game.over:
-            raise m.No("illegal", "expected a game that is over, this one goes on")
-        if len(seats) != len(live.setup.seats):
-            raise m.No("bad", f"expected {len(live.setup.seats)} seats, got {len(seats)}")
+        if live.seat_of(person) < 0:
+            raise m.No("not-yours", "expected somebody who plays at this table")
+        check_open(live.game)
+        old = live.setup.seats
+        if len(seats) != len(old) or seats.count(ME) > 1:
+            raise m.No(
+                "bad", f"expected {len(old)} seats and you in one of them at the most, got {len(seats)}"
+            )
+        new = [
+            Seat(seat.name, person) if who == ME else Seat(seat.name, "", bot_offered(live.setup, who))
+            for seat, who in zip(old, seats, strict=True)
+        ]
         try:
-            spec = replaced(at_answer(live.game, at).from_here(secrets.randbits(62)), fresh=True)
+            moment = await asyncio.to_thread(at_answer, live.game, at)
+            spec = replaced(moment.from_here(secrets.randbits(62)), fresh=True)
         except CardwrightError as why:
             raise m.No("bad", str(why)) from why
-        setup = msgspec.structs.replace(live.setup, seats=seats, after=table, host=person)
-        if not setup.full():
-            raise m.No("bad", "expected you or a bot in every seat")
+        setup = msgspec.structs.replace(live.setup, seats=new, after=table, host=person)
         return await self.open(setup, person, spec_to_json(spec))
 
     # -- tables in memory
@@ -244,6 +300,9 @@ class Lobby:
             setup = msgspec.json.decode(kept.setup, type=Setup)
             if not kept.spec:
                 raise m.No("waiting", "expected a table whose game has begun: seats are still free")
+            with_bots = [event.text for event in kept.events if event.kind == "bot"]
+            check_bots(setup, with_bots)  # what is kept may be of before names were compared
+            self.make_room()
             spec = spec_from_json(kept.spec)
             live = LiveTable(table, setup, spec, self.store, kept.events, self.leases)
             if live.fence != fence:
@@ -283,17 +342,54 @@ class Lobby:
         """Every second, for as long as the server runs."""
         while True:
             await asyncio.sleep(1.0)
-            now = time.monotonic()
             for name, table in list(self.live.items()):
-                with contextlib.suppress(Exception):
+                with logged("not looked after", name):
                     await table.tick()
-                kept = OVER_IN_MEMORY if table.game.over else IDLE_IN_MEMORY
-                quiet = not table.connections and now - self.seen.get(name, now) > kept
-                if quiet and table.driver.automatic() is None and self.live.get(name) is table:
-                    del self.live[name]
-                    self.leases.forget(name)
-                    self.seen.pop(name, None)
+                with logged("not forgotten", name):
+                    self.rest(name, table)
             METRICS.tables.set(len(self.live))
+
+    def rest(self, name: str, table: LiveTable) -> None:
+        """Forget a table at which nobody has looked for a while."""
+        kept = OVER_IN_MEMORY if table.game.over else IDLE_IN_MEMORY
+        now = time.monotonic()
+        if self.live.get(name) is table and now - self.seen.get(name, now) > kept and self.quiet(name):
+            self.drop(name)
+
+    def quiet(self, name: str) -> bool:
+        """Whether nobody looks at a table in memory, asks for it, or plays there."""
+        table = self.live[name]
+        return not table.connections and not self.uses[name] and table.driver.automatic() is None
+
+    def drop(self, name: str) -> None:
+        """A table is in memory no more."""
+        table = self.live.pop(name)
+        if table.game.over:
+            self.opened.get(table.setup.host, {}).pop(name, None)
+        self.leases.forget(name)
+        self.seen.pop(name, None)
+
+    def make_room(self) -> None:
+        """Room for one more table: the quiet one that was seen last the longest ago goes. `No` if all are in use."""
+        if len(self.live) < MOST_IN_MEMORY:
+            return
+        quiet = min(filter(self.quiet, self.live), key=lambda name: self.seen.get(name, 0.0), default="")
+        if not quiet:
+            raise m.No("too-many", "expected fewer tables that go on at this server; try again later")
+        self.drop(quiet)
+
+    @contextlib.contextmanager
+    def using(self, table: str) -> Iterator[None]:
+        """While a request or a socket is at a table it stays in memory, and for a while after that."""
+        self.uses[table] += 1
+        try:
+            yield
+        finally:
+            self.uses[table] -= 1
+            if not self.uses[table]:
+                del self.uses[table]
+            if table in self.live:
+                self.seen[table] = time.monotonic()
 
     async def stop(self) -> None:
         """Tell everybody, finish what is being kept, and close."""

@@ -15,7 +15,7 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 MOST_PICKS: Final = 200  # options of one answer
 Key = Annotated[str, msgspec.Meta(max_length=2000)]
 Pins = Annotated[tuple[tuple[int, Short], ...], msgspec.Meta(max_length=MOST_PICKS)]
-Nonce = Annotated[str, msgspec.Meta(min_length=4, max_length=64)]
+Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{4,64}\Z")]
 
 
 class Sent(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
@@ -179,7 +179,7 @@ class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
 
 
 class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
-    """It is not done. `code`: stale, illegal, unknown, not-yours, too-fast, bad, over."""
+    """It is not done. `code`: stale, illegal, unknown, not-yours, too-fast, too-many, bad, over."""
 
     code: str
     text: str

@@ -22,6 +22,7 @@ from cardwright.kernel.errors import CardwrightError
 from .app import application
 from .cards import in_print
 from .databases import SQLITE, opener
+from .door import Door, names_of, read_proxies
 from .leases import leases_of
 from .logs import log, to_stderr
 from .messages import MOST_SENT
@@ -56,11 +57,13 @@ class Serving:
     """A server that is about to run."""
 
     def __init__(
-        self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = ""
+        self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = "",
+        proxies: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         url = database_at(database)
         opener(url)  # an address that is none is told before anything else
         check_address(reached)
+        door = Door(origins, names_of(host, reached), read_proxies(proxies))
         self.socket = listening(host, port)
         self.address = f"http://{shown(host)}:{self.socket.getsockname()[1]}/"
         try:
@@ -72,7 +75,7 @@ class Serving:
         if logs:
             to_stderr()
         self.config = uvicorn.Config(
-            application(store, CLIENT, origins, leases), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
+            application(store, CLIENT, door, leases), log_level="warning", access_log=False, ws_max_size=MOST_SENT,
             ws=Wire, ws_ping_interval=20.0, ws_ping_timeout=20.0,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
         )  # fmt: skip
@@ -116,7 +119,7 @@ def try_out(name: str) -> None:
     bot = game.bots("").default
     tried = begin(set_up(TableAsked(name, [SeatAsked("bot", bot=bot)] * SEATS), NAME, NAME))
     streams = [Stream(seat, game.sender(), in_print(tried.spec.game, "")) for seat in range(SEATS)]
-    players = [tried.shelf().make(bot, seat) for seat in range(SEATS)]
+    players = [tried.shelf().offered(bot, seat) for seat in range(SEATS)]
     for n in range(TRIED):
         for stream in streams:
             stream.update(tried, n + 1, {})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from cardwright.games import named, names, table_class
+from cardwright.kernel.drawing import unprintable
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.game import Game
 from cardwright.play.options import described, options_from
@@ -17,6 +18,7 @@ from cardwright.play.spec import PUBLIC, Asked, Spec, a_seed, check_seats
 from .messages import No
 
 MOST_SEATS: Final = 6
+BOT: Final = "bot:"  # what begins so is no name of a seat: a game begins with that bot
 FILE: Final = "FILE"  # what stands for the value of an option that a command line reads from a file
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Brought = Annotated[str, msgspec.Meta(max_length=40_000)]  # the text of a deck, or the name of one
@@ -77,15 +79,13 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
             raise No(
                 "bad", f"expected one of {', '.join(game.tables) or 'no other tables'}, got {asked.table!r}"
             )
-        shelf = game.bots(asked.table)
+        setup = Setup(asked.game, asked.table, asked.options, [], person, asked.watch, title=game.title)
         check_options(asked.game, asked.options)
         seats: list[Seat] = []
         for i, one in enumerate(asked.seats):
             if one.who not in ("me", "link", "bot"):
                 raise No("bad", f"expected me, link or bot for seat {i + 1}, got {one.who!r}")
-            bot = (one.bot or shelf.default) if one.who == "bot" else ""
-            if bot and bot not in shelf.names():
-                raise shelf.unknown(bot)
+            bot = bot_offered(setup, one.bot) if one.who == "bot" else ""
             wanted = one.name or bot or (name if one.who == "me" else f"Guest {i + 1}")
             called = own_name(wanted, [seat.name for seat in seats])
             mine = person if one.who == "me" else ""
@@ -96,10 +96,24 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
         raise No("bad", str(why)) from why
     if sum(seat.person == person for seat in seats) > 1:
         raise No("bad", "expected one seat for you, got several")
-    setup = Setup(asked.game, asked.table, asked.options, seats, person, asked.watch, title=game.title)
+    setup.seats = seats
     for seat in seats:
         check_brought(setup, seat.brings)
     return setup
+
+
+def bot_offered(setup: Setup, bot: str) -> str:
+    """The bot of this name, "" for the usual one; `No` if the game offers none of this name for such a table."""
+    shelf = named(setup.game).bots(setup.table)
+    if bot and bot not in shelf.names():
+        raise No("bad", f"expected one of {', '.join(shelf.names())}, got {bot[:64]!r}")
+    return bot or shelf.default
+
+
+def check_bots(setup: Setup, more: Iterable[str] = ()) -> None:
+    """Only bots that the game offers sit there, and those seated later; `No` for any other, which may name a file."""
+    for bot in (*(seat.bot for seat in setup.seats), *more):
+        bot_offered(setup, bot)
 
 
 def check_brought(setup: Setup, brings: str) -> None:
@@ -121,11 +135,20 @@ def options_of(setup: Setup) -> dict[str, Any]:
 
 
 def own_name(wanted: str, taken: list[str]) -> str:
-    """A name that nobody has at this table yet."""
-    name, n = " ".join(wanted.split())[:20] or "Guest", 1
+    """A name that nobody has at this table yet; `No` for one with characters that are not seen."""
+    name, n = " ".join(wanted.split())[:20].strip() or "Guest", 1
+    check_name(name)
     while (name if n == 1 else f"{name} {n}") in taken:
         n += 1
     return name if n == 1 else f"{name} {n}"
+
+
+def check_name(name: str) -> None:
+    """`No` for what is no name of a seat."""
+    if any(unprintable(char) for char in name):
+        raise No("bad", f"expected a name without control characters, got {name!r}")
+    if name.startswith(BOT):
+        raise No("bad", f"expected a name that does not begin with {BOT!r}, got {name!r}")
 
 
 def check_options(game: str, given: dict[str, Any]) -> None:
@@ -135,14 +158,20 @@ def check_options(game: str, given: dict[str, Any]) -> None:
     for one in described(kind):
         if one.metavar != FILE or one.field not in given:
             continue
-        for value in given[one.field] or ():
-            if "\n" not in value and (
-                len(value) > 64 or "/" in value or "\\" in value or Path(value).exists()
-            ):
-                raise No(
-                    "bad",
-                    f"expected the text of a deck or the name of one that comes with the game, got {value!r}",
-                )
+        decks = given[one.field] or ()
+        if len(decks) > MOST_SEATS:
+            raise No("bad", f"expected one for each seat for {one.field!r}, got {len(decks)}")
+        for deck in decks:
+            check_deck(game, deck)
+
+
+def check_deck(game: str, deck: object) -> None:
+    """`No` for what is neither the text of a deck nor the name of one: what is no name may be that of a file."""
+    if not isinstance(deck, str) or ("\n" not in deck and deck not in named(game).to_bring()):
+        raise No(
+            "bad",
+            f"expected the text of a deck or the name of one that comes with the game, got {str(deck)[:64]!r}",
+        )
 
 
 def begin(setup: Setup, seed: int | None = None) -> Game:
@@ -152,6 +181,8 @@ def begin(setup: Setup, seed: int | None = None) -> Game:
     """
     game = named(setup.game)
     names = [seat.name for seat in setup.seats]
+    for name in names:
+        check_name(name)
     bots = [seat.bot for seat in setup.seats if seat.bot]
     try:
         options = options_from(game.options(), options_of(setup), setup.game).spelled()

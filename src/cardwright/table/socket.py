@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,6 +13,7 @@ from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
 from .after import why_not
+from .door import Bucket
 from .live import LOOKING_ON, Connection, LiveTable
 from .metrics import METRICS
 from .store import NotKept
@@ -28,24 +28,6 @@ AT_ONCE: Final = 400.0
 HELLO_WITHIN: Final = 10.0  # seconds
 
 
-class Bucket:
-    """So many a second, and so many at once."""
-
-    def __init__(self, rate: float, most: float) -> None:
-        self.rate, self.most, self.left = rate, most, most
-        self.at = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more may come now."""
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 class Socket(Connection):
     """A browser at a table."""
 
@@ -56,6 +38,7 @@ class Socket(Connection):
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
         self.bucket = Bucket(A_SECOND, AT_ONCE)
         self.closing = ""
+        self.counted = contextlib.ExitStack()  # it is one of the sockets of a person
         self.parting = False  # what is in the queue says only that the socket is closed
 
     def send(self, message: msgspec.Struct) -> None:
@@ -106,6 +89,7 @@ class Socket(Connection):
             self.close(why.code)
         finally:
             METRICS.sockets.dec()
+            self.counted.close()
             await table.detach(self)
             if not self.closing:
                 writer.cancel()
@@ -140,10 +124,12 @@ class Socket(Connection):
         if not isinstance(message, m.Hello):
             raise m.No("bad", "expected hello as the first message")
         if message.protocol != m.PROTOCOL:
-            raise m.No(
-                "reload", f"expected protocol {m.PROTOCOL}, got {message.protocol}: load the page again"
-            )
+            said = f"expected protocol {m.PROTOCOL}, got {message.protocol}: load the page again"
+            self.cut(m.Bye("reload", said))
+            return
         person = await self.lobby.person_of(message.token) if message.token else ""
+        if person:
+            self.counted.enter_context(self.lobby.sockets.one(person))
         seat = message.seat
         if seat != LOOKING_ON and (not 0 <= seat < len(table.setup.seats) or table.seat_of(person) != seat):
             raise m.No("not-yours", f"expected your own seat or {LOOKING_ON}, got {seat}")

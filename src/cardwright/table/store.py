@@ -118,6 +118,12 @@ class Store:
         """A table with all that has happened at it."""
         return await self.do(lambda db: read_table(db, table))  # type: ignore[no-any-return] # as above
 
+    async def setup(self, table: str) -> tuple[bytes, bool] | None:
+        """How a table is set up, and whether its game has begun; None if there is none."""
+        sql = "SELECT setup, spec IS NOT NULL FROM tables WHERE id = ?"
+        rows = await self.do(lambda db: db.run(sql, table))
+        return (rows[0][0], bool(rows[0][1])) if rows else None
+
     async def tables(self) -> list[tuple[str, bytes, bool]]:
         """Every table: its id, its setup, whether its game has begun."""
         found = await self.do(lambda db: db.run("SELECT id, setup, spec FROM tables ORDER BY made"))

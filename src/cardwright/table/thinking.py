@@ -63,7 +63,7 @@ def think(asked: Question) -> int:
     else:  # another game to this thinker, or answers were taken back
         spec = spec_from_json(asked.spec)
         game = table_class(spec.game).played(spec, asked.answers)
-        player = known.player if known is not None else game.shelf().make(asked.bot, asked.seed)
+        player = known.player if known is not None else game.shelf().offered(asked.bot, asked.seed)
     GAMES[key] = Remembered(game, asked.answers, player)
     if len(GAMES) > MOST_GAMES:
         GAMES.popitem(last=False)

@@ -34,6 +34,8 @@ from cardwright.kernel.errors import CardwrightError
 
 BUILT_IN = ("magic", "commander")  # folders of decks that come with Cardwright
 MOST = 9999  # of one card on one line
+MOST_IN_ALL = 5000  # cards of a deck: more than anybody plays
+MOST_TOLD = 40  # cards that nobody knows, of one deck
 SIDEBOARD = 15  # cards, at most (CR 100.4a)
 
 MAIN, SIDE, COMMANDER, COMPANION, ABOUT = "deck", "sideboard", "commander", "companion", "about"
@@ -89,22 +91,23 @@ Elsewhere = Callable[[str], "str | None"]  # how another list of cards calls wha
 def parse(text: str, file: str, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
     """The deck that `text` lists; `file` names it in errors and, without a line `Name`, in the deck.
 
-    Raises DeckError for a line that is no card, a count out of range, cards that are not `known` (all of them at
-    once) and a deck without cards. How many cards a deck may have is asked by `problems`.
+    Raises DeckError for a line that is no card, a count out of range, cards that are not `known` (many of them at
+    once), a deck without cards and one of more than anybody plays. How many a deck may have is asked by `problems`.
     """
     name, entries = _entries(text, file)
     names = _Names(known, elsewhere)
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
-    unknown: dict[str, int] = {}  # by what is expected and what stands there: the first line of it
+    unknown: dict[str, int] = {}  # what stands there: the first line of it
     for entry in _placed(entries, file):
         found = names.find(entry.name)
         if found is None:
-            unknown.setdefault(names.unknown(entry.name), entry.line)
+            unknown.setdefault(_readings(entry.name)[-1], entry.line)
         zones[entry.section] += [found or entry.name] * entry.copies
     if unknown:
-        (first, line), *others = unknown.items()
-        rest = "".join(f"; in line {at} {got}" for got, at in others)
-        raise DeckError(file, line, f"expected the name of a card, got {first}{rest}")
+        (first, line), *others = list(unknown.items())[:MOST_TOLD]
+        rest = "".join(f"; in line {at} {names.unknown(got)}" for got, at in others)
+        more = f"; and {len(unknown) - MOST_TOLD} more" if len(unknown) > MOST_TOLD else ""
+        raise DeckError(file, line, f"expected the name of a card, got {names.unknown(first)}{rest}{more}")
     if not zones[MAIN]:
         raise DeckError(file, 1, f"expected cards in the deck, got none{_elsewhere(zones)}")
     listed = Counter(zones[SIDE])
@@ -201,7 +204,7 @@ def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
 
 def _entries(text: str, file: str) -> tuple[str, list[_Entry]]:
     """The name that the file gives the deck, and its headers and cards line by line."""
-    name, section, gap = "", "", False
+    name, section, gap, cards = "", "", False, 0
     entries: list[_Entry] = []
     for number, raw in enumerate(_NEWLINE.split(text.removeprefix("\ufeff")), 1):
         line = raw.strip()
@@ -219,6 +222,9 @@ def _entries(text: str, file: str) -> tuple[str, list[_Entry]]:
             name = _title(line, file, number)
         else:
             entries.append(_card(line, section, gap, file, number))
+            cards += entries[-1].copies
+            if cards > MOST_IN_ALL:
+                raise DeckError(file, number, f"expected {MOST_IN_ALL} cards of a deck at the most, got more")
         gap = False
     return name, entries
 
@@ -307,9 +313,8 @@ class _Names:
             return next((found for name in _readings(written) if (found := self._elsewhere(name))), None)
         return None
 
-    def unknown(self, written: str) -> str:
+    def unknown(self, name: str) -> str:
         """What stands there instead of a card, and what may have been meant."""
-        name = _readings(written)[-1]
         return f"{name!r}{self._near(name)}"
 
     def _near(self, name: str) -> str:

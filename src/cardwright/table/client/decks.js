@@ -1,13 +1,14 @@
 // What each seat brings: a deck that comes with the game, or one that is typed, pasted, or dropped as a file.
 
 import { h } from "./dom.js";
-import { call } from "./net.js";
-import { say } from "./words.js";
+import { beSomebody, call } from "./net.js";
+import { remembered, say } from "./words.js";
 
 /** What is wrong with a text, as the server says it of a table at which everybody brings it; nothing if one can play so. */
 async function wrongWith(game, options, text) {
   const seat = { who: "bot", brings: text };
   try {
+    await beSomebody(remembered("name", ""));
     await call("POST", "/api/check", { game, options, seats: [seat, seat] });
     return [];
   } catch (why) {
