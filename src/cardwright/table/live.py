@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 WARNED_AFTER: Final = 90.0  # seconds without an answer
 GRACE: Final = 60.0  # more, before a bot may be seated
+CHECKED_EVERY: Final = 16  # events: what the game has come to is kept with one of so many
 LOOKING_ON: Final = -1
 
 
@@ -106,8 +107,9 @@ class LiveTable:
 
     # -- what was kept
     def restore(self, events: Sequence[Event]) -> None:
-        """Everything that happened, again."""
+        """Everything that happened, again; an error if it does not come to the same, as with other rules."""
         raw: list[int] = []
+        states: dict[int, str] = {}
         for event in events:
             if event.kind == "answer":
                 self.given.append((event.seat, len(raw)))
@@ -115,6 +117,7 @@ class LiveTable:
                 self.posed[event.seat] += 1
             elif event.kind == "back":
                 raw = raw[: event.keep]
+                states = {n: state for n, state in states.items() if n <= event.keep}
                 self.built = {}
                 self.given = [one for one in self.given if one[1] < event.keep]
                 self.posed = [n + 1 for n in self.posed]
@@ -128,10 +131,12 @@ class LiveTable:
                 self.next = event.text
             elif event.kind == "build":
                 self.built[self.setup.seats[event.seat].name] = msgspec.json.decode(event.text)
+            if event.state:
+                states[len(raw)] = event.state
             if event.nonce:
                 self.nonces.add(event.nonce)
         self.events = len(events)
-        self.game = type(self.game).played(self.game.spec, raw)
+        self.game = type(self.game).played(self.game.spec, raw, states)
 
     # -- whose it is
     def ours(self) -> bool:
@@ -339,7 +344,8 @@ class LiveTable:
                 break
             self.game.answer(pick)
         given = self.game.answers_after(before)
-        await self.keep(Event("answer", seat, nonce=nonce, given=given))
+        state = "" if self.events % CHECKED_EVERY else self.game.digest
+        await self.keep(Event("answer", seat, nonce=nonce, given=given, state=state))
         METRICS.answers.inc()
         self.given.append((seat, before))
         self.posed[seat] += 1

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from cardwright import __version__
 from cardwright.games import named
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.spec import PUBLIC, replaced
@@ -34,7 +35,7 @@ from .setup import (
     spec_from_json,
     spec_to_json,
 )
-from .store import NotKept, Store
+from .store import Kept, NotKept, Store
 from .thinking import THINKERS
 
 REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
@@ -103,6 +104,7 @@ class Lobby:
         else:
             begin(setup)  # what can't begin is refused now
         spec = spec if setup.full() else None
+        setup.version = __version__ if setup.full() else ""
         await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
         log("table", table=table, game=setup.game, seats=len(setup.seats))
         return await self.about(table, person)
@@ -153,6 +155,7 @@ class Lobby:
             seat.person, seat.brings = person, brings
             seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
             spec = spec_to_json(begin(setup).spec) if setup.full() else None
+            setup.version = __version__ if setup.full() else ""
             try:
                 await self.store.set_up(table, msgspec.json.encode(setup), spec, fence)
             except NotKept:
@@ -256,8 +259,7 @@ class Lobby:
             setup = msgspec.json.decode(kept.setup, type=Setup)
             if not kept.spec:
                 raise m.No("waiting", "expected a table whose game has begun: seats are still free")
-            spec = spec_from_json(kept.spec)
-            live = LiveTable(table, setup, spec, self.store, kept.events, self.leases)
+            live = self.read(kept, setup)
             if live.fence != fence:
                 raise m.No("gone", "expected a table that this server has, it was claimed meanwhile")
             self.live[table] = live
@@ -265,6 +267,21 @@ class Lobby:
             METRICS.tables.set(len(self.live))
             live.driver.start()
             return live
+
+    def read(self, kept: Kept, setup: Setup) -> LiveTable:
+        """A table out of what is kept; `No` if it comes to another game by the rules of this version."""
+        try:
+            return LiveTable(kept.id, setup, spec_from_json(kept.spec), self.store, kept.events, self.leases)
+        except m.No:
+            raise
+        except Exception as why:
+            begun = setup.version or "unknown"
+            log("other version", table=kept.id, begun=begun, version=__version__, error=type(why).__name__)
+            raise m.No(
+                "other-version",
+                f"expected a game by the rules of this version, {__version__}, got one that was begun with version "
+                f"{begun} and other rules; it is kept as it is, for a server of that version to go on with",
+            ) from why
 
     def in_memory(self, table: str) -> LiveTable | None:
         """The table, if it is in memory as it is kept."""

@@ -46,6 +46,7 @@ class Event(msgspec.Struct, omit_defaults=True):
     given: tuple[int, ...] = ()  # the answers that the game has taken, chance among them
     keep: int = 0  # of `back`: so many answers remain
     text: str = ""
+    state: str = ""  # now and then: the digest of the game after it
 
 
 class Kept(msgspec.Struct):
