@@ -43,6 +43,7 @@ MOST_TO_WATCH: Final = 40
 READ_AT_ONCE: Final = 4  # tables: each is played again from its beginning, and others wait meanwhile
 IDLE_IN_MEMORY: Final = 600.0  # seconds: a table at which nobody looks is read again when somebody comes
 OVER_IN_MEMORY: Final = 30.0  # the same of a game that is over
+FAREWELL: Final = 1.0  # seconds for saying that the server stops
 
 
 def digest(token: str) -> str:
@@ -64,6 +65,7 @@ class Lobby:
         self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, tuple[str, str]] = OrderedDict()
         self.ticking: asyncio.Task[None] | None = None
+        self.stopping = False
 
     # -- persons
     async def guest(self, name: str) -> dict[str, str]:
@@ -246,6 +248,8 @@ class Lobby:
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
         """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
+        if self.stopping:
+            raise m.No("gone", "expected a server that goes on, this one stops; try again in a moment")
         if (found := self.in_memory(table)) is not None:
             self.seen[table] = time.monotonic()
             return found
@@ -324,18 +328,32 @@ class Lobby:
                     self.seen.pop(name, None)
             METRICS.tables.set(len(self.live))
 
-    async def stop(self) -> None:
-        """Tell everybody, finish what is being kept, and close."""
+    async def farewell(self) -> None:
+        """Tell everybody that the server stops, and do nothing more at any table; whoever thinks is not waited for."""
+        if self.stopping:
+            return
+        self.stopping = True
         if self.ticking is not None:
             self.ticking.cancel()
-        for table in self.live.values():
-            async with table.lock:
-                for connection in list(table.connections):
-                    connection.send(m.Bye("stopping", "the server stops; come back in a moment"))
-            await table.driver.stop()
-        await self.leases.stop()
-        THINKERS.stop()
-        await self.store.close()
+        tables = list(self.live.values())
+        for table in tables:
+            for connection in list(table.connections):
+                connection.cut(m.Bye("stopping", "the server stops; come back in a moment"))
+            table.let_go()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(table.driver.stop() for table in tables), return_exceptions=True)
+                while any(table.connections for table in tables):
+                    await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Tell everybody, give the lease back when all is kept, and close; whatever fails, the rest is done."""
+        try:
+            await self.farewell()
+            await self.leases.stop()
+        finally:
+            THINKERS.stop()
+            await self.store.close()
 
 
 def most_watched(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
