@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -11,13 +12,14 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -26,7 +28,7 @@ from cardwright.play.spec import Spec
 from cardwright.table.live import LiveTable
 from cardwright.table.lobby import Lobby
 from cardwright.table.patch import merged
-from cardwright.table.serving import Serving
+from cardwright.table.serving import Serving, Uvicorn
 from cardwright.table.setup import Seat, Setup, spec_to_json
 from cardwright.table.store import Event, Store
 
@@ -154,7 +156,7 @@ class Running:
         """Begin to serve."""
         self.serving = Serving("127.0.0.1", 0, self.database, (), False)
         self.address = self.serving.address
-        self.server = uvicorn.Server(self.serving.config)
+        self.server = Uvicorn(self.serving.config)
         self.task = asyncio.create_task(self.server.serve([self.serving.socket]))
         while not self.server.started:
             await asyncio.sleep(0.01)
@@ -355,3 +357,28 @@ async def http(
                 return why.code, read_body(why.read())
 
     return await asyncio.to_thread(ask)
+
+
+@contextlib.asynccontextmanager
+async def held_up(store: Store) -> AsyncIterator[None]:
+    """In here the thread that writes waits for its database."""
+    begun, ends = threading.Event(), threading.Event()
+
+    def waits(_: Any) -> None:
+        begun.set()
+        ends.wait(WITHIN)
+
+    waiting = asyncio.create_task(store.do(waits))
+    await asyncio.to_thread(begun.wait, WITHIN)
+    try:
+        yield
+    finally:
+        ends.set()
+        await waiting
+
+
+async def handed_over(store: Store, n: int) -> None:
+    """Wait until so many jobs wait."""
+    async with asyncio.timeout(WITHIN):
+        while store.jobs.qsize() < n:
+            await asyncio.sleep(0)

@@ -28,7 +28,17 @@ from cardwright.table.peers import BROWSER, SECRET
 from cardwright.table.serving import Serving
 from cardwright.table.store import Event, Lost, Store
 from tests.table import cluster
-from tests.table.kit import WITHIN, Page, Running, at, back, closed, kept_at, moved, play_on
+from tests.table.kit import (
+    WITHIN,
+    Page,
+    Running,
+    at,
+    back,
+    closed,
+    kept_at,
+    moved,
+    play_on,
+)
 
 
 @contextlib.asynccontextmanager
@@ -388,17 +398,17 @@ def test_a_lease_that_is_renewed_too_late_is_another_one(
             page = (await seats(server))[0]
             for task in leases(server).tasks:
                 task.cancel()
-            do = server.lobby.store.do
+            do = leases(server).own.do
 
-            async def late(job: Any) -> Any:
-                found = await do(job)
+            async def late(job: Any, within: float) -> Any:
+                found = await do(job, within)
                 leases(server).until -= (
                     2 * LEASE
                 )  # it has run out meanwhile, and the database knows nothing of it
                 return found
 
             with monkeypatch.context() as slow:
-                slow.setattr(server.lobby.store, "do", late)
+                slow.setattr(leases(server).own, "do", late)
                 await leases(server).renew()
 
             assert leases(server).held()

@@ -253,7 +253,7 @@ def test_who_is_told_to_stop_is_followed_at_once_also_while_a_browser_does_not_l
                 await back(page)
             _, slow = await asyncio.open_connection("127.0.0.1", first.port)
             slow.write(b"POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{")
-            await slow.drain()  # its server waits for the rest of it for five seconds
+            await slow.drain()  # its server waits for the rest of it for some seconds
             await asyncio.sleep(0.5)
             first.send(signal.SIGTERM)
             began = time.monotonic()

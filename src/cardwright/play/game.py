@@ -33,7 +33,7 @@ from .spec import Spec, a_seed, whole_number
 from .telling import told_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from cardwright.bots.base import Bot
     from cardwright.kernel.game import Game as State
@@ -498,11 +498,17 @@ class Game(OwnOfGame):
         return tuple(int(a) for a in self._state.all_answers()[n:])
 
     @classmethod
-    def played(cls, spec: Spec, answers: Sequence[int]) -> Self:
-        """A game of this spec in which these answers have been given, by persons and bots alike."""
+    def played(cls, spec: Spec, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Self:
+        """A game of this spec in which these answers have been given, by persons and bots alike.
+
+        `digests`: what it has to come to after so many of them; CorruptSave if it does not.
+        """
         game = cls._kind(spec)(spec)
-        for a in answers:
+        known = digests or {}
+        for n, a in enumerate(answers, 1):
             game._state.answer(a)
+            if n in known and game.digest != known[n]:
+                raise CorruptSave(f"expected {known[n]} after {n} answers, got {game.digest}")
         return game
 
     def with_answer(self, answer: int) -> Self:

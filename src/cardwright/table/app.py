@@ -46,6 +46,7 @@ STATUS: Final = {
     "too-many": 429,
     "waiting": 409,
     "illegal": 409,
+    "other-version": 409,
     "gone": 503,
 }
 LATER: Final = "expected a database that answers, and the server that has the table; try again in a moment"

@@ -5,10 +5,13 @@ Both are asked in the same SQL, with `?` for a value; each brings its own migrat
 
 from __future__ import annotations
 
+import os
+import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, Final, Protocol
+from urllib.parse import unquote
 
 from cardwright.kernel.errors import CardwrightError
 
@@ -16,6 +19,9 @@ SQLITE: Final = "sqlite:///"
 POSTGRES: Final = ("postgresql://", "postgres://")
 EXTRA: Final = "cardwright[postgres]"
 PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as gone
+STOPPED_FOR: Final = 5  # seconds after which the database ends who has begun something and does not go on
+LOCKED_FOR: Final = 2  # seconds that one waits for what another server just then writes
+MIGRATED_WITHIN: Final = 30  # seconds
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
 # A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
 ADD_EVENTS: Final = """
@@ -23,16 +29,16 @@ WITH given AS (
     SELECT * FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::bytea[]) AS one (fence, id, n, nonce, event)
 ), ours AS (
     SELECT id, fence FROM tables WHERE (id, fence) IN (SELECT id, fence FROM given) FOR SHARE
+), added AS (
+    INSERT INTO events SELECT id, n, nonce, event FROM given JOIN ours USING (id, fence)
 )
-INSERT INTO events SELECT id, n, nonce, event FROM given JOIN ours USING (id, fence) RETURNING table_id, n
+SELECT id, fence FROM ours
 """
 Row = Sequence[Any]
 
 
 class Database(Protocol):
     """An open database, as the thread that writes uses it."""
-
-    errors: tuple[type[Exception], ...]
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """One statement; the rows that it gives."""
@@ -85,9 +91,8 @@ def missing(folder: str, at: int) -> list[tuple[int, str]]:
 class Sqlite:
     """A file: WAL, and nothing is kept before the disk has it."""
 
-    errors: tuple[type[Exception], ...] = (sqlite3.Error,)
-
     def __init__(self, path: str) -> None:
+        self.closed = False
         self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("PRAGMA synchronous = FULL")
@@ -124,11 +129,12 @@ class Sqlite:
             self.db.execute("ROLLBACK")
 
     def usable(self) -> bool:
-        """A file stays."""
-        return True
+        """A file stays, until it is closed."""
+        return not self.closed
 
     def close(self) -> None:
         """The end."""
+        self.closed = True
         self.db.close()
 
 
@@ -142,21 +148,34 @@ class Postgres:
             raise CardwrightError(
                 f"expected psycopg for {POSTGRES[0]}, it is not installed: pip install '{EXTRA}'"
             ) from why
-        self.errors: tuple[type[Exception], ...] = (psycopg.Error,)
+        busy = (psycopg.errors.LockNotAvailable, psycopg.errors.QueryCanceled)
+        alive: dict[str, Any] = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+        settings = {
+            "synchronous_commit": "on", "client_min_messages": "warning", "statement_timeout": f"{PATIENCE}s",
+            "lock_timeout": f"{LOCKED_FOR}s", "idle_in_transaction_session_timeout": f"{STOPPED_FOR}s",
+            "tcp_user_timeout": f"{PATIENCE}s", **{f"tcp_{name}": value for name, value in alive.items()},
+        }  # fmt: skip
         self.db: Any = psycopg.connect(
             url, autocommit=True, connect_timeout=PATIENCE, application_name="cardwright",
-            options=f"-c synchronous_commit=on -c statement_timeout={PATIENCE}s -c client_min_messages=warning",
-            tcp_user_timeout=PATIENCE * 1000,
+            options=" ".join(f"-c {name}={value}" for name, value in settings.items()),
+            tcp_user_timeout=PATIENCE * 1000, keepalives=1, **alive,
         )  # fmt: skip
         try:
             self.migrate()
-        except BaseException:
+        except BaseException as why:
             self.db.close()
+            if isinstance(why, busy):
+                raise CardwrightError(
+                    f"expected a database that is brought up to date within {MIGRATED_WITHIN} seconds: "
+                    "another server does it, or uses the tables; stop all servers, then start one"
+                ) from why
             raise
 
     def migrate(self) -> None:
         """Bring it up to date; of several servers that start together one does it, and the others wait."""
         with self.db.transaction():
+            for limit in ("lock_timeout", "statement_timeout"):
+                self.db.execute(f"SET LOCAL {limit} = '{MIGRATED_WITHIN}s'")
             self.db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
             self.db.execute("CREATE TABLE IF NOT EXISTS cardwright_version (version BIGINT NOT NULL)")
             rows = self.run("SELECT version FROM cardwright_version")
@@ -172,11 +191,9 @@ class Postgres:
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Those whose fence is still the one of their table, whose row is locked until they are kept."""
-        kept = {
-            (row[0], row[1])
-            for row in self.run(ADD_EVENTS, *(list(column) for column in zip(*rows, strict=True)))
-        }
-        return {(table, fence) for fence, table, n, *_ in rows if (table, n) not in kept}
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        ours = {(table, fence) for table, fence in self.run(ADD_EVENTS, *columns)}
+        return {(table, fence) for fence, table, *_ in rows} - ours
 
     def still(self, table: str, fence: int) -> bool:
         """Whether the table has this fence; its row is locked."""
@@ -226,6 +243,47 @@ def opener(url: str) -> Callable[[], Database]:
 
 
 def shown(url: str) -> str:
-    """A URL as it may be told: without what is a password in it."""
-    before, at, after = url.rpartition("@")
-    return f"{before.partition('://')[0]}://…@{after}" if at else url
+    """A URL as it may be told: without what is, or may be, a password in it."""
+    scheme, mark, rest = url.partition("://") if "://" in url else ("", "", url)
+    before, at, after = rest.rpartition("@")
+    if "?" in before:  # what stands before the @ may be of the query
+        return f"{scheme}{mark}…"
+    place, asked, query = after.partition("?")
+    return f"{scheme}{mark}{'…@' if at else ''}{place}{asked}{re.sub('=[^&]*', '=…', query)}"
+
+
+def said(why: BaseException, url: str) -> str:
+    """What an error says of a database, if nothing of what is secret in its URL is in it; else its kind."""
+    text, bare = str(why), url.partition("://")[2]
+    pairs = [one.partition("=") for one in bare.partition("?")[2].split("&")]
+    secrets = re.split("[:@/?&=]", bare.rpartition("@")[0])[1:]
+    secrets += [value for name, _, value in pairs if "pass" in unquote(name).lower()]
+    return kind(why) if any(one and (one in text or unquote(one) in text) for one in secrets) else text
+
+
+def kind(why: BaseException) -> str:
+    """Which error it is, without what it says: that may have rows, or a URL, in it."""
+    code = getattr(why, "sqlstate", None) or getattr(why, "sqlite_errorname", None)
+    return f"{type(why).__name__} {code}" if code else type(why).__name__
+
+
+class OnlyOne:
+    """A file is one server's for as long as this is open. It ends with the process, however that ends."""
+
+    def __init__(self, path: str) -> None:
+        lock = f"{os.path.realpath(path)}.lock"  # an empty database, of which only the lock is used
+        try:
+            self.db = sqlite3.connect(lock, isolation_level=None, check_same_thread=False, timeout=0)
+            self.db.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as why:
+            if why.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise CardwrightError(f"expected to write {lock!r}: {why}") from why
+            self.db.close()
+            raise CardwrightError(
+                f"expected a file that no other server uses, got {path!r}: stop that server, "
+                "or name another file with --database"
+            ) from why
+
+    def close(self) -> None:
+        """Anybody may have it."""
+        self.db.close()

@@ -34,7 +34,7 @@ LEASE: Final = 5.0  # seconds
 EVERY: Final = 1.0  # seconds between two renewals
 TRIES: Final = 20  # of a claim while another server just then claims the same table
 PAUSE: Final = 0.05  # seconds between them
-GIVEN_BACK_WITHIN: Final = 2.0  # seconds
+GIVEN_BACK_WITHIN: Final = 1.0  # seconds
 FORGOTTEN: Final = 3600  # seconds after which nothing of a server remains
 MOST_CLAIMED: Final = 100_000  # tables that one server remembers as its own
 
@@ -78,7 +78,7 @@ class Alone:
         return True
 
     async def elsewhere(self, table: str) -> Peer | None:
-        """The server that has a table; None if this one has it, or if there is no such table. NotKept: ask again."""
+        """The server that has a table; None if this one has it. `No`: there is no such table. NotKept: ask again."""
         return None
 
     def fence(self, table: str) -> int:
@@ -110,6 +110,8 @@ class Shared(Alone):
 
     def __init__(self, store: Store, address: str) -> None:
         self.store = store
+        self.own = Store(store.url)  # for the lease alone: it waits behind nothing that tables keep
+        self.own.broke = self.broke
         self.address = address
         self.id = secrets.token_hex(8)
         self.secret = secrets.token_urlsafe(32)
@@ -122,12 +124,16 @@ class Shared(Alone):
         self.let_go: Callable[[], None] = lambda: None
         self.shows: Callable[[], list[Any]] = list
 
+    def broke(self) -> None:
+        """Nothing renews the lease any more: as if nothing were kept."""
+        self.store.broke()
+
     # -- the lease
     async def start(self, let_go: Callable[[], None], shows: Callable[[], list[Any]]) -> None:
         """Begin a lease, and renew it from now on."""
         self.let_go, self.shows = let_go, shows
         with contextlib.suppress(NotKept):  # it is tried again
-            await self.store.do(lambda db: db.run(FORGET, self.address, FORGOTTEN))
+            await self.own.do(lambda db: db.run(FORGET, self.address, FORGOTTEN))
             await self.renew()
         self.tasks = [asyncio.create_task(self.renew_always()), asyncio.create_task(self.watch())]
 
@@ -141,7 +147,10 @@ class Shared(Alone):
         self.tasks = []
         self.lose("given back")
         with contextlib.suppress(NotKept, TimeoutError):  # then it runs out
-            await asyncio.wait_for(self.store.do(lambda db: db.run(LEAVE, self.id)), GIVEN_BACK_WITHIN)
+            async with asyncio.timeout(GIVEN_BACK_WITHIN):
+                await self.store.do(lambda _: None)  # after all that is being kept
+                await self.own.do(lambda db: db.run(LEAVE, self.id))  # after the last renewal
+        await self.own.close()
         for peer in self.others.values():
             await peer.close()
         self.others = {}
@@ -157,14 +166,22 @@ class Shared(Alone):
 
     async def renew(self) -> None:
         """Have the lease for a while from now on, and hear who else has one."""
-        sent, shows = now(), msgspec.json.encode(self.shows()).decode()
-        went_on, others = await self.store.do(lambda db: self.renewed(db, shows))
+        sent, shows = now(), self.shown_here()
+        went_on, others = await self.own.do(lambda db: self.renewed(db, shows), LEASE)
         if not went_on and self.held():
             self.lose("run out by the clock of the database")
         self.held()  # it has run out meanwhile: what was had by it is gone, whatever comes now
         self.until = sent + LEASE
         METRICS.lease.set(1)
         await self.meet({row[0]: row for row in others})
+
+    def shown_here(self) -> str:
+        """The games of this server that may be watched, for the others. The lease does not depend on them."""
+        try:
+            return msgspec.json.encode(self.shows()).decode()
+        except Exception as why:
+            log("not shown", server=self.id, error=f"{type(why).__name__}: {why}")
+            return "[]"
 
     def renewed(self, db: Database, shows: str) -> tuple[bool, list[Row]]:
         """In the database: whether the lease had not run out, and the others."""
@@ -225,7 +242,7 @@ class Shared(Alone):
         return await asyncio.shield(task)
 
     async def claim(self, table: str) -> Peer | None:
-        """Claim a table; as `elsewhere`."""
+        """Claim a table; as `elsewhere`. `No` if there is no such table."""
         for _ in range(TRIES):
             term = self.term
             if not self.held():
@@ -241,7 +258,7 @@ class Shared(Alone):
                 self.mine[table] = found.fence
                 return None
             if found.owner is None:
-                return None
+                raise No("unknown", "expected a table that there is, got another address")
             if found.owner[0] is not None and found.owner[0] != self.id:
                 return self.peer(*found.owner)
             await asyncio.sleep(PAUSE)

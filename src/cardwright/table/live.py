@@ -26,16 +26,16 @@ from .metrics import METRICS
 from .settings import Setting, settings_in, stops_of
 from .setup import Setup, bot_offered
 from .store import Event, NotKept, Store
-from .stream import Stream
+from .stream import Stream, about
 
 if TYPE_CHECKING:
-    from cardwright.play.decisions import Decision
     from cardwright.play.game import Game
     from cardwright.play.sent import Pin
     from cardwright.play.spec import Spec
 
 WARNED_AFTER: Final = 90.0  # seconds without an answer
 GRACE: Final = 60.0  # more, before a bot may be seated
+CHECKED_EVERY: Final = 16  # events: what the game has come to is kept with one of so many
 LOOKING_ON: Final = -1
 MOST_RULES: Final = 200  # by which the server answers for one seat
 MOST_SETTINGS: Final = 5_000  # stops, rules and decks that one seat sets in one game
@@ -50,13 +50,6 @@ class Back(msgspec.Struct):
     need: tuple[int, ...]
     yes: tuple[int, ...] = ()
     nonces: tuple[str, ...] = ()
-
-
-def about(decision: Decision | None) -> tuple[int | str, ...]:
-    """What makes two questions the same one that goes on."""
-    if decision is None:
-        return ("over",)
-    return decision.seat, decision.kind, decision.text, decision.source
 
 
 class Connection:
@@ -117,8 +110,9 @@ class LiveTable:
 
     # -- what was kept
     def restore(self, events: Sequence[Event]) -> None:
-        """Everything that happened, again."""
+        """Everything that happened, again; an error if it does not come to the same, as with other rules."""
         raw: list[int] = []
+        states: dict[int, str] = {}
         for event in events:
             if event.kind == "answer":
                 self.given.append((event.seat, len(raw)))
@@ -127,6 +121,7 @@ class LiveTable:
             elif event.kind == "back":
                 self.went_back(event.keep, event.given)
                 raw = [*raw[: event.keep], *event.given]
+                states = {n: state for n, state in states.items() if n <= event.keep}
             elif event.kind == "set":
                 self.was_set(event.given, len(raw))
                 raw += event.given
@@ -142,11 +137,13 @@ class LiveTable:
                 self.built[self.setup.seats[event.seat].name] = msgspec.json.decode(event.text)
             if event.kind in ("set", "auto", "build"):
                 self.n_set[event.seat] += 1
+            if event.state:
+                states[len(raw)] = event.state
             if event.nonce:
                 self.nonces.add(event.nonce)
             self.nonces.update(event.also)
         self.events = len(events)
-        self.game = type(self.game).played(self.game.spec, raw)
+        self.game = type(self.game).played(self.game.spec, raw, states)
 
     def was_set(self, given: Sequence[int], at: int) -> None:
         """A seat has set something; if it has conceded, what is asked now is another question than the open one was."""
@@ -162,6 +159,13 @@ class LiveTable:
         self.refused = {one for one in self.refused if one[1] < keep}
         self.posed = [n + 1 for n in self.posed]
         self.built = {}
+
+    def dissolve(self) -> None:
+        """Nobody is at it and nobody will be: it is freed at once, not when garbage is looked for."""
+        self.broken = True
+        self.game.let_go()
+        self.streams.clear()
+        del self.driver
 
     # -- whose it is
     def ours(self) -> bool:
@@ -382,7 +386,9 @@ class LiveTable:
         self.check_room()
         before = self.game.n_answers
         game = self.played(seat, index, keys, pins)
-        await self.keep(Event("answer", seat, nonce=nonce, given=game.answers_after(before)), closes=True)
+        state = "" if self.events % CHECKED_EVERY else game.digest
+        given = game.answers_after(before)
+        await self.keep(Event("answer", seat, nonce=nonce, given=given, state=state), closes=True)
         METRICS.answers.inc()
         self.given.append((seat, before))
         self.posed[seat] += 1

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from cardwright import __version__
 from cardwright.games import named
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.spec import PUBLIC, replaced
@@ -39,7 +40,7 @@ from .setup import (
     spec_from_json,
     spec_to_json,
 )
-from .store import NotKept, Store
+from .store import Kept, NotKept, Store
 from .thinking import THINKERS
 
 REMEMBERED: Final = 10_000  # persons whose token needs no look into the database
@@ -53,6 +54,7 @@ OPENED_FOR: Final = 3600.0  # seconds
 TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{43}")
 TABLE: Final = re.compile(r"[0-9a-f]{16}")
 ME: Final = "me"
+FAREWELL: Final = 1.0  # seconds for saying that the server stops
 
 
 def digest(token: str) -> str:
@@ -86,6 +88,7 @@ class Lobby:
         self.uses: Counter[str] = Counter()  # requests and sockets that are at a table just now
         self.sockets = Counts(MOST_OF_PERSON)
         self.ticking: asyncio.Task[None] | None = None
+        self.stopping = False
 
     # -- persons
     async def guest(self, name: str) -> dict[str, str]:
@@ -130,6 +133,7 @@ class Lobby:
             if spec is None:  # what can't begin is refused now
                 begun = await asyncio.to_thread(begin, setup)
                 spec = spec_to_json(begun.spec) if setup.full() else None
+            setup.version = __version__ if setup.full() else ""
             await self.store.add_table(table, msgspec.json.encode(setup), int(time.time()), spec)
         except BaseException:
             mine.pop(table, None)
@@ -203,6 +207,7 @@ class Lobby:
                 begin, setup
             )  # what can't begin is refused, whoever is still to come
             spec = spec_to_json(tried.spec) if setup.full() else None
+            setup.version = __version__ if setup.full() else ""
             try:
                 await self.store.set_up(table, msgspec.json.encode(setup), spec, fence)
             except NotKept:
@@ -287,6 +292,8 @@ class Lobby:
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
         """The table in memory, read from what is kept if need be; `No` if its game has not begun."""
+        if self.stopping:
+            raise m.No("gone", "expected a server that goes on, this one stops; try again in a moment")
         if (found := self.in_memory(table)) is not None:
             self.seen[table] = time.monotonic()
             return found
@@ -303,8 +310,7 @@ class Lobby:
             with_bots = [event.text for event in kept.events if event.kind == "bot"]
             check_bots(setup, with_bots)  # what is kept may be of before names were compared
             self.make_room()
-            spec = spec_from_json(kept.spec)
-            live = LiveTable(table, setup, spec, self.store, kept.events, self.leases)
+            live = self.read(kept, setup)
             if live.fence != fence:
                 raise m.No("gone", "expected a table that this server has, it was claimed meanwhile")
             self.live[table] = live
@@ -312,6 +318,21 @@ class Lobby:
             METRICS.tables.set(len(self.live))
             live.driver.start()
             return live
+
+    def read(self, kept: Kept, setup: Setup) -> LiveTable:
+        """A table out of what is kept; `No` if it comes to another game by the rules of this version."""
+        try:
+            return LiveTable(kept.id, setup, spec_from_json(kept.spec), self.store, kept.events, self.leases)
+        except m.No:
+            raise
+        except Exception as why:
+            begun = setup.version or "unknown"
+            log("other version", table=kept.id, begun=begun, version=__version__, error=type(why).__name__)
+            raise m.No(
+                "other-version",
+                f"expected a game by the rules of this version, {__version__}, got one that was begun with version "
+                f"{begun} and other rules; it is kept as it is, for a server of that version to go on with",
+            ) from why
 
     def in_memory(self, table: str) -> LiveTable | None:
         """The table, if it is in memory as it is kept."""
@@ -368,6 +389,7 @@ class Lobby:
             self.opened.get(table.setup.host, {}).pop(name, None)
         self.leases.forget(name)
         self.seen.pop(name, None)
+        table.dissolve()
 
     def make_room(self) -> None:
         """Room for one more table: the quiet one that was seen last the longest ago goes. `No` if all are in use."""
@@ -391,18 +413,32 @@ class Lobby:
             if table in self.live:
                 self.seen[table] = time.monotonic()
 
-    async def stop(self) -> None:
-        """Tell everybody, finish what is being kept, and close."""
+    async def farewell(self) -> None:
+        """Tell everybody that the server stops, and do nothing more at any table; whoever thinks is not waited for."""
+        if self.stopping:
+            return
+        self.stopping = True
         if self.ticking is not None:
             self.ticking.cancel()
-        for table in self.live.values():
-            async with table.lock:
-                for connection in list(table.connections):
-                    connection.send(m.Bye("stopping", "the server stops; come back in a moment"))
-            await table.driver.stop()
-        await self.leases.stop()
-        THINKERS.stop()
-        await self.store.close()
+        tables = list(self.live.values())
+        for table in tables:
+            for connection in list(table.connections):
+                connection.cut(m.Bye("stopping", "the server stops; come back in a moment"))
+            table.let_go()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(table.driver.stop() for table in tables), return_exceptions=True)
+                while any(table.connections for table in tables):
+                    await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Tell everybody, give the lease back when all is kept, and close; whatever fails, the rest is done."""
+        try:
+            await self.farewell()
+            await self.leases.stop()
+        finally:
+            THINKERS.stop()
+            await self.store.close()
 
 
 def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:

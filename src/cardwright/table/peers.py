@@ -25,12 +25,13 @@ BROWSER: Final = "cardwright-browser"  # header: the address of who asks
 PASSED: Final = ("accept-encoding", "authorization", "content-type")  # of what is asked
 BACK: Final = ("cache-control", "content-encoding", "content-length", "content-type")
 CONNECT_WITHIN: Final = 2.0  # seconds
-ANSWER_WITHIN: Final = 60.0  # seconds until the next part of an answer: a long replay is made in one go
+ANSWER_WITHIN: Final = 60.0  # seconds until the end of an answer: a long replay is made in one go
 SILENT: Final = 20.0  # seconds after which a server has to say that it is there
 MOST_SHOWN: Final = 16 * 2**20  # bytes of one message to a browser
 MOST_WAITING: Final = 16  # messages to a browser that is slow; more wait at the server that has the table
 KEPT_OPEN: Final = 2.0  # seconds: less than a server keeps one open at which nothing is asked
-MOST_AT_ONCE: Final = 100  # requests that are under way with one server
+MOST_AT_ONCE: Final = 100  # requests that are under way with one server; who waits longer for one asks again
+MOST_ANSWERED: Final = 64 * 2**20  # bytes of an answer
 GONE: Final = (1013, "gone")  # the page comes back
 NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing of the table
 
@@ -47,7 +48,7 @@ class Peer:
         self.shows: list[dict[str, Any]] = []  # its games that may be watched
         self.under_way: set[asyncio.Timeout] = set()
         self.client: Any = httpx.AsyncClient(
-            timeout=httpx.Timeout(ANSWER_WITHIN, connect=CONNECT_WITHIN), trust_env=False,
+            timeout=httpx.Timeout(ANSWER_WITHIN, connect=CONNECT_WITHIN, pool=CONNECT_WITHIN), trust_env=False,
             limits=httpx.Limits(max_connections=MOST_AT_ONCE, keepalive_expiry=KEPT_OPEN),
         )  # fmt: skip
 
@@ -117,31 +118,28 @@ class Passed(Response):
         self.peer, self.otherwise = peer, otherwise
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it on, and what comes back as it comes."""
+        """Send it on, and what comes back as soon as all of it is here: who reads slowly keeps nobody from asking."""
         METRICS.forwards.labels("request").inc()
-        begun = False
         try:
-            async with self.peer.while_it_is_there():
-                found = await self.peer.client.send(self.asked, stream=True)
-                try:
-                    headers = [
-                        (name.encode(), found.headers[name].encode())
-                        for name in BACK
-                        if name in found.headers
-                    ]
-                    await send(
-                        {"type": "http.response.start", "status": found.status_code, "headers": headers}
-                    )
-                    begun = True
-                    async for part in found.aiter_raw():
-                        await send({"type": "http.response.body", "body": part, "more_body": True})
-                    await send({"type": "http.response.body", "body": b"", "more_body": False})
-                finally:
-                    await found.aclose()
+            async with self.peer.while_it_is_there(), asyncio.timeout(ANSWER_WITHIN):
+                found = await self.answer()
         except self.peer.errors:
-            if begun:
-                raise
-            await self.otherwise(scope, receive, send)
+            found = self.otherwise
+        await found(scope, receive, send)
+
+    async def answer(self) -> Response:
+        """What the other server says."""
+        found = await self.peer.client.send(self.asked, stream=True)
+        try:
+            data = bytearray()
+            async for part in found.aiter_raw():
+                data += part
+                if len(data) > MOST_ANSWERED:
+                    raise OSError(f"expected {MOST_ANSWERED:,} bytes at the most, got more")
+        finally:
+            await found.aclose()
+        back = {name: found.headers[name] for name in BACK if name in found.headers}
+        return Response(bytes(data), found.status_code, back)
 
 
 async def first_to_end(*ways: Any) -> None:

@@ -21,9 +21,10 @@ from cardwright.kernel.errors import CardwrightError
 
 from .app import application
 from .cards import in_print
-from .databases import SQLITE, opener
+from .databases import POSTGRES, SQLITE, opener
 from .door import Door, names_of, read_proxies
 from .leases import leases_of
+from .lobby import Lobby
 from .logs import log, to_stderr
 from .messages import MOST_SENT
 from .setup import SeatAsked, TableAsked, begin, set_up
@@ -38,7 +39,8 @@ TRIED: Final = 30  # answers of a game that is played before anybody comes
 SEATS: Final = 2
 NAME: Final = "Guest"
 BACKLOG: Final = 2048  # who may wait to be let in, after a restart
-STOP_WITHIN: Final = 5  # seconds
+STOP_WITHIN: Final = 4  # seconds for browsers that are slow to go
+EVERYWHERE: Final = ("0.0.0.0", "::")  # addresses that are no address of a machine
 SWITCH: Final = 0.001  # seconds for which one thread may keep the others waiting: commits wait for the loop
 GARBAGE: Final = (10_000, 10, 50)  # when it is looked for: a game makes none, tables that are forgotten do
 
@@ -65,9 +67,15 @@ class Serving:
         check_address(reached)
         door = Door(origins, names_of(host, reached), read_proxies(proxies))
         self.socket = listening(host, port)
+        if url.startswith(POSTGRES) and not reached and self.socket.getsockname()[0] in EVERYWHERE:
+            self.socket.close()
+            raise CardwrightError(
+                f"expected --address http://HOST:PORT/ beside --host {host} and {POSTGRES[0]}: "
+                "where the other servers reach this one"
+            )
         self.address = f"http://{shown(host)}:{self.socket.getsockname()[1]}/"
         try:
-            store = Store(url)
+            self.store = store = Store(url, alone=True)
             leases = leases_of(store, reached or self.address)
         except CardwrightError:
             self.socket.close()
@@ -88,17 +96,31 @@ class Serving:
             threading.Timer(0.8, webbrowser.open, [self.address]).start()
         ready()
         sys.setswitchinterval(SWITCH)
-        Uvicorn(self.config).run(sockets=[self.socket])
+        server = Uvicorn(self.config)
+        self.store.broke = server.broke
+        server.run(sockets=[self.socket])
+        if server.broken:
+            raise CardwrightError("expected tables that are kept, nothing is kept any more: the log says why")
 
 
 class Uvicorn(uvicorn.Server):
-    """What listens. When it is stopped, other servers take over before it waits for browsers that are slow to go."""
+    """What listens. When it is stopped, pages are told and other servers take over before it waits for anybody."""
+
+    broken = False
+
+    def broke(self) -> None:
+        """Nothing is kept any more: the end."""
+        self.broken = self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """The end."""
         app: Any = self.config.app
-        await app.state.server.leases.stop()
-        await super().shutdown(sockets)
+        lobby: Lobby = app.state.server.lobby
+        try:
+            await lobby.farewell()
+            await lobby.leases.stop()
+        finally:
+            await super().shutdown(sockets)
 
 
 def ready() -> None:

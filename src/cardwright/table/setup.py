@@ -65,6 +65,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
     watch: bool = True
     after: str = ""
     title: str = ""
+    version: str = ""  # of this package when the game began
 
     def full(self) -> bool:
         """Whether somebody sits in every seat."""

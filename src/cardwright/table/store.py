@@ -2,7 +2,8 @@
 
 One thread writes. What several tables hand it while it writes is committed together, and each of them hears when the
 disk has it. Nothing is ever changed: a takeback is an event like any other. A database that is lost is opened again
-when something is asked of it; what was under way then is told as not kept, and whoever asks again finds out.
+when something is asked of it; what was under way then is told as not kept, and whoever asks again finds out. Nobody
+waits for ever, and what nobody waits for any more is not begun.
 """
 
 from __future__ import annotations
@@ -13,19 +14,29 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from cardwright.kernel.errors import CardwrightError
 
-from .databases import POSTGRES, SQLITE, Database, Row, opener, shown
+from .databases import POSTGRES, SQLITE, Database, OnlyOne, Row, kind, opener, said, shown
+from .logs import log
 
 MOST_AT_ONCE: Final = 200  # jobs in one commit
+MOST_WAITING: Final = 5000  # jobs; more are refused, and asked again
+DONE_WITHIN: Final = 10.0  # seconds: whoever has waited so long asks again
+HEALTHY_WITHIN: Final = 2.0  # seconds
+CLOSED_WITHIN: Final = 1.0  # seconds
 Job = Callable[[Database], Any]
-Waiting = tuple[
-    Job | list[Row], asyncio.AbstractEventLoop, "asyncio.Future[Any]"
-]  # rows: of what has happened
+
+
+class Waiting(NamedTuple):
+    """Something to be done, and who waits for it. Rows: of what has happened."""
+
+    job: Job | list[Row]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
 
 
 class NotKept(Exception):
@@ -52,6 +63,7 @@ class Event(msgspec.Struct, omit_defaults=True):
     keep: int = 0  # of `back` and `refuse`: so many answers remain
     text: str = ""
     also: tuple[str, ...] = ()  # more nonces of what is done with it: who asked to take back, who agreed
+    state: str = ""  # now and then: the digest of the game after it
 
 
 class Kept(msgspec.Struct):
@@ -66,27 +78,41 @@ class Kept(msgspec.Struct):
 class Store:
     """The database of a URL, or of a file. `await` its methods: they return when it is committed, or raise NotKept."""
 
-    def __init__(self, where: str | Path) -> None:
-        url = f"{SQLITE}{where}" if isinstance(where, Path) else where
-        self.open = opener(url)
-        self.shared = url.startswith(POSTGRES)  # whether several servers may use it
+    def __init__(self, where: str | Path, alone: bool = False) -> None:
+        self.url = f"{SQLITE}{where}" if isinstance(where, Path) else where
+        self.open = opener(self.url)
+        self.shared = self.url.startswith(POSTGRES)  # whether several servers may use it
+        self.alone = OnlyOne(self.url[len(SQLITE) :]) if alone and not self.shared else None
         self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.doing: list[Waiting] = []
         self.commits = 0
+        self.ended = False  # nothing is done any more
+        # called by the thread that writes if it ends by an error
+        self.broke: Callable[[], object] = lambda: None
         ready: queue.Queue[BaseException | None] = queue.Queue()
-        self.thread = threading.Thread(
-            target=self._write, args=(ready,), name="cardwright-store", daemon=True
-        )
+        self.thread = threading.Thread(target=self._run, args=(ready,), name="cardwright-store", daemon=True)
         self.thread.start()
         if (wrong := ready.get()) is not None:
-            raise CardwrightError(f"expected a database at {shown(url)!r}: {wrong}") from wrong
+            if self.alone is not None:
+                self.alone.close()
+            text = said(wrong, self.url)
+            raise CardwrightError(f"expected a database at {shown(self.url)!r}: {text}") from None
 
     # -- what is asked of it
-    async def do(self, job: Job | list[Row]) -> Any:
+    async def do(self, job: Job | list[Row], within: float = DONE_WITHIN) -> Any:
         """Let the writer do it, and wait until it is committed. A job that came to nothing may be tried again."""
+        if self.ended:
+            raise NotKept("expected a database that is open, it is closed")
+        if self.jobs.qsize() >= MOST_WAITING:
+            raise NotKept(f"expected {MOST_WAITING:,} jobs at the most that wait for the database, got more")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self.jobs.put((job, loop, done))
-        return await done
+        self.jobs.put(Waiting(job, loop, done))
+        try:
+            async with asyncio.timeout(within):
+                return await done
+        except TimeoutError as why:
+            raise NotKept(f"expected a database that answers within {within:g} seconds") from why
 
     async def add_person(self, person: str, token: str, name: str, now: int) -> None:
         """A guest; the token is kept as its digest only."""
@@ -130,40 +156,55 @@ class Store:
         return [(row[0], row[1], row[2] is not None) for row in found]
 
     async def answers(self) -> None:
-        """Return if the database answers."""
-        await self.do(lambda db: db.run("SELECT 1"))
+        """Return if the database answers soon."""
+        await self.do(lambda db: db.run("SELECT 1"), HEALTHY_WITHIN)
 
     async def close(self) -> None:
-        """Write what is left, and end."""
+        """Write what is left, and end; a database that does not answer is not waited for."""
+        self.ended = True
         self.jobs.put(None)
-        await asyncio.to_thread(self.thread.join, 10)
+        await asyncio.to_thread(self.thread.join, CLOSED_WITHIN)
+        if self.alone is not None and not self.thread.is_alive():
+            self.alone.close()
 
     # -- the thread that writes
-    def _write(self, ready: queue.Queue[BaseException | None]) -> None:
+    def _run(self, ready: queue.Queue[BaseException | None]) -> None:
         try:
             db = self.open()
         except BaseException as why:
             ready.put(why)
             return
         ready.put(None)
-        ended = False
-        while not ended and (first := self.jobs.get()) is not None:
-            batch = [first]
-            while len(batch) < MOST_AT_ONCE and not self.jobs.empty():
-                more = self.jobs.get()
-                if more is None:
-                    ended = True
-                    break
-                batch.append(more)
+        try:
+            self._write(db)
+        except BaseException as why:  # without it nothing is ever kept: the server ends, and is started again
+            log("nothing is kept any more", error=kind(why))
+            self.ended = True
+            waiting = self.doing
+            while waiting:
+                tell(waiting, NotKept("expected a database that is written to, nobody does it any more"))
+                waiting = self._more()
+            self.broke()
+
+    def _write(self, db: Database) -> None:
+        """Do what waits, as it comes, until the end."""
+        while (first := self.jobs.get()) is not None:
+            self.doing = [first, *self._more()]
             if not db.usable():
                 db = self._again(db)
-            found = self._together(db, batch)
-            if isinstance(found, Exception) and len(batch) > 1 and db.usable():
-                for one in batch:  # one of them can't be; the others are none of its business
-                    tell([one], self._together(db, [one]))
-            else:
-                tell(batch, found)
-        db.close()
+            self._do(db, self.doing)
+        close(db)
+
+    def _more(self) -> list[Waiting]:
+        """What waits beside the first one; the end stays there."""
+        found: list[Waiting] = []
+        while len(found) < MOST_AT_ONCE - 1 and not self.jobs.empty():
+            more = self.jobs.get()
+            if more is None:
+                self.jobs.put(None)
+                break
+            found.append(more)
+        return found
 
     def _again(self, lost: Database) -> Database:
         """The database, opened anew; the lost one if it can't be."""
@@ -171,27 +212,50 @@ class Store:
             db = self.open()
         except Exception:  # it is told to whoever asks that it is lost
             return lost
-        lost.close()
+        close(lost)
         return db
+
+    def _do(self, db: Database, batch: Sequence[Waiting]) -> None:
+        """Do these jobs. If one of them can't be, the others are none of its business: each half is tried again."""
+        batch = [one for one in batch if not one.done.done()]
+        if not batch:
+            return
+        found = self._together(db, batch)
+        if isinstance(found, Exception) and len(batch) > 1 and db.usable():
+            half = len(batch) // 2
+            self._do(db, batch[:half])
+            self._do(db, batch[half:])
+        else:
+            tell(batch, found)
 
     def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
         """Do these jobs in one transaction: what each gives, or why none of them is kept."""
-        rows = [row for job, _, _ in batch if isinstance(job, list) for row in job]
+        rows = [row for one in batch if isinstance(one.job, list) for row in one.job]
         try:
-            if all(isinstance(job, list) for job, _, _ in batch):
+            if all(isinstance(one.job, list) for one in batch):
                 lost = db.add_events(rows)
-                found = [of_rows(job, lost) for job, _, _ in batch if isinstance(job, list)]
+                found = [of_rows(one.job, lost) for one in batch if isinstance(one.job, list)]
             else:
                 db.begin()
                 lost = db.add_events(rows) if rows else set()
-                found = [of_rows(job, lost) if isinstance(job, list) else job(db) for job, _, _ in batch]
+                found = [
+                    of_rows(one.job, lost) if isinstance(one.job, list) else one.job(db) for one in batch
+                ]
                 db.commit()
         except Exception as why:
-            with contextlib.suppress(*db.errors):
+            try:
                 db.rollback()
+            except Exception:  # nobody knows what it has begun: it is opened again
+                close(db)
             return why
         self.commits += 1
         return found
+
+
+def close(db: Database) -> None:
+    """It is used no more, whatever it says to that."""
+    with contextlib.suppress(Exception):
+        db.close()
 
 
 def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
@@ -203,12 +267,13 @@ def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
     """Whoever waits hears what came of it."""
     if isinstance(found, Exception):
-        found = [found if isinstance(found, NotKept) else NotKept(f"{found}")] * len(batch)
+        found = [found if isinstance(found, NotKept) else NotKept(kind(found))] * len(batch)
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-    for (_, loop, future), result in zip(batch, found, strict=True):
-        told.setdefault(loop, []).append((future, result))
+    for one, result in zip(batch, found, strict=True):
+        told.setdefault(one.loop, []).append((one.done, result))
     for loop, these in told.items():
-        loop.call_soon_threadsafe(settle, these)
+        with contextlib.suppress(RuntimeError):  # it is closed: nobody waits there any more
+            loop.call_soon_threadsafe(settle, these)
 
 
 def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:

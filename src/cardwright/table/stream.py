@@ -24,6 +24,7 @@ from .patch import board_patch, patch
 
 if TYPE_CHECKING:
     from cardwright.kernel.story import Line
+    from cardwright.play.decisions import Decision
     from cardwright.play.game import Game
     from cardwright.play.sent import Pin, Sender, SentPart
 
@@ -127,6 +128,13 @@ def beginning(lines: Sequence[Line]) -> tuple[int, int]:
 def as_told(number: int, line: Line) -> Told:
     """A line as it is sent: its number in this seat's story, its text, its rule, whose it is, how deep it stands."""
     return number, line.text, line.rule, line.seat, line.depth
+
+
+def about(decision: Decision | None) -> tuple[int | str, ...]:
+    """What makes two questions the same one that goes on."""
+    if decision is None:
+        return ("over",)
+    return decision.seat, decision.kind, decision.text, decision.source
 
 
 class Stream:

@@ -110,6 +110,7 @@ export class Line {
     } else if (message.t === "told") { this.newest.tell(message.lines); this.known.tell(message.lines); this.told("told"); }
     else if (message.t === "bye" && message.code === "reload") location.reload();
     else {
+      if (message.code === "other-version") this.end(); // coming back changes nothing
       if (message.nonce && message.t !== "because") this.waiting.delete(message.nonce);
       this.told(message.t, message);
     }

@@ -55,7 +55,7 @@ export class Table {
     else if (what === "planned") this.pins.heard(message);
     else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Error(message.text));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
-    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.text)); }
+    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.code === "other-version" ? say("otherVersion") : message.text)); }
     else if (what === "because") this.because(message);
     else if (what === "would") this.board.uses.heard(message);
   }
