@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulate": {"kernel", "play", "bots", "__version__"},  # a run goes on with its version only
     "terminal": {"kernel", "play", "ledger"},
     "envs": {"kernel", "play", "bots", "__version__"},  # a file of a network says which version wrote it
-    "table": {"kernel", "play", "bots", "ledger"},
+    "table": {"kernel", "play", "bots", "ledger", "__version__"},  # a game goes on with its rules only
     "testing": {"kernel", "play"},  # what must be true of every game, for whoever writes one
     "bench": {"kernel", "games", "play", "bots", "simulate", "envs"},
 }

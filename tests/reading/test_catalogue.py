@@ -190,3 +190,39 @@ def test_a_terminal_obeys_nothing_in_a_text(catalogue: CatalogFolder, tmp_path: 
 
     assert said("add", str(file))[0] == 0
     assert "\x1b" not in said("Bell")[1]
+
+
+def test_a_scenario_may_name_a_card_of_the_catalogue(catalogue: CatalogFolder, tmp_path: Path) -> None:
+    file = tmp_path / "heron.yaml"
+    text = """
+name: A heron is there
+rules: [CR 110.1]
+game: magic
+seats: [Ann, Bob]
+position: {Ann: {battlefield: [Heron of the Quay, 2 Island], hand: [%s]}}
+expect: {permanents: {Heron of the Quay: {name: Heron of the Quay, power: 1}}}
+"""
+    file.write_text(text % "Island", encoding="utf-8")
+    done = CliRunner().invoke(command, ["run", str(file)])
+    assert (done.exit_code, "1 ok" in done.output) == (0, True), done.output
+
+    file.write_text(text % "Nobody Knows It", encoding="utf-8")
+    done = CliRunner().invoke(command, ["run", str(file)])
+    assert done.exit_code == 2
+    assert "expected the name of a card, got 'Nobody Knows It'" in done.output + done.stderr
+
+
+def test_a_scenario_says_why_a_card_of_the_catalogue_is_refused(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    refused = "Quay Toll"
+    file = tmp_path / "refused.yaml"
+    file.write_text(
+        f"name: x\nrules: [CR 110.1]\ngame: magic\nseats: [Ann, Bob]\nposition: {{Ann: {{hand: [{refused}]}}}}\n"
+        "expect: {Ann: {hand: 1}}\n", encoding="utf-8",
+    )  # fmt: skip
+
+    done = CliRunner().invoke(command, ["run", str(file)])
+
+    assert done.exit_code == 2
+    assert "expected a card that can be read" in done.output + done.stderr

@@ -109,12 +109,12 @@ def test_a_claim_while_many_tables_are_written_stops_that_one(several: str) -> N
 def test_who_asks_for_a_table_that_does_not_exist_is_told_so(several: str) -> None:
     async def asks() -> None:
         async with Running(Path(), several) as server:
-            eve = await server.guest("Eve")
+            eve, nowhere = await server.guest("Eve"), "0" * 16
             for method, path in (("GET", ""), ("GET", "/result"), ("POST", "/join"), ("POST", "/rematch")):
                 sent = None if method == "GET" else {"invite": "x"}
-                status, found = await server.call(method, f"api/tables/nowhere{path}", sent, eve)
+                status, found = await server.call(method, f"api/tables/{nowhere}{path}", sent, eve)
                 assert (status, found["code"]) == (404, "unknown")
-            page = Page(server.address, "nowhere", eve, 0)
+            page = Page(server.address, nowhere, eve, 0)
             await page.connect()
             with pytest.raises(ConnectionClosed):
                 await closed(page)

@@ -142,7 +142,8 @@ class Asking(Protocol):
         """What the decision after these answers says in print."""
         ...
 
-    def _answered(self) -> list[int]:
+    @property
+    def answers(self) -> tuple[int, ...]:
         """Every answer given so far."""
         ...
 
@@ -208,7 +209,7 @@ class Decision:
     def answered(self) -> list[int]:
         """Every answer that the game had been given when it asked this."""
         if self.left is None:
-            return self.game._answered()
+            return list(self.game.answers)
         past, last, n = self.left
         return [int(a) for a in joined(past, last[:n])]
 

@@ -119,10 +119,6 @@ class Game(OwnOfGame):
         """What the decision after these answers said in print."""
         return told_of(self, self._replayed(answers))
 
-    def _answered(self) -> list[int]:
-        """Every answer given so far."""
-        return [int(a) for a in self._state.all_answers()]
-
     def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
         """The decision that was open is answered, or taken back; whoever holds it may still read it.
 
@@ -243,7 +239,7 @@ class Game(OwnOfGame):
         return (
             isinstance(game, Game)
             and game._lineage is self._lineage
-            and decision.answered() == self._answered()
+            and decision.answered() == list(self.answers)
         )
 
     def _let_bots_play(self) -> None:
@@ -405,7 +401,7 @@ class Game(OwnOfGame):
             return NotImplemented
         return self is other or (
             type(self) is type(other)
-            and self._answered() == other._answered()
+            and list(self.answers) == list(other.answers)
             and (self.spec, self.digest) == (other.spec, other.digest)
         )
 
@@ -499,12 +495,8 @@ class Game(OwnOfGame):
 
     @classmethod
     def played(cls, spec: Spec, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Self:
-        """A game of this spec in which these answers have been given, by persons and bots alike.
-
-        `digests`: what it has to come to after so many of them; CorruptSave if it does not.
-        """
-        game = cls._kind(spec)(spec)
-        known = digests or {}
+        """A game of this spec after these answers of persons and bots; CorruptSave if it is not what `digests` say."""
+        game, known = cls._kind(spec)(spec), digests or {}
         for n, a in enumerate(answers, 1):
             game._state.answer(a)
             if n in known and game.digest != known[n]:

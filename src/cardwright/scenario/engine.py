@@ -33,6 +33,11 @@ class Kind(Enum):
 Value = str | int | tuple[str, ...] | Mapping[str, int] | Mapping[str, str]
 
 
+def finds_none(name: str) -> bool:
+    """A game that has all its cards."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """What a game adds to the language: its own keys, and what their values are."""
@@ -58,6 +63,7 @@ class Grammar:
     alike: Collection[str] = ()  # kinds of decisions: options that differ in their `#2` only are the same
     declined: Collection[str] = ()  # kinds of decisions: who passes until a step declines them on the way
     automatic: Collection[str] = ()  # kinds of decisions: where no answer fits, the first option is taken
+    finds: Callable[[str], bool] = finds_none  # whether the game can read a card of that name from elsewhere
     whole_names: Mapping[str, str] = field(default_factory=dict)  # of what may be called by less
     old_words: Mapping[str, str] = field(
         default_factory=dict

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from cardwright.kernel.errors import UnknownName
 from cardwright.ledger import load
 from cardwright.ledger.comprehensive import is_number
 
@@ -36,6 +37,9 @@ class Vocabulary:
     grammar: Grammar
     kinds: frozenset[str] = frozenset()  # how numbers of the game's rules begin; none: it has no ledger
     aliases: list[str] = field(default_factory=list)  # what `as` has named so far, in the order of the file
+    found: list[str] = field(
+        default_factory=list
+    )  # cards of which the game has read so far, beside those it knows
 
     @classmethod
     def of(cls, engine: Engine, edition: str, seats: tuple[str, ...]) -> Vocabulary:
@@ -63,9 +67,21 @@ class Vocabulary:
         return self.seats.index(entry.key)
 
     def card(self, where: Where, name: str) -> str:
-        if name not in self.cards:
-            raise unexpected(where, "the name of a card", name, self.cards)
+        try:
+            if not self.is_card(name):
+                raise unexpected(where, "the name of a card", name, self.cards)
+        except UnknownName as why:
+            raise ScenarioError(where, str(why)) from why
         return self.grammar.whole_names.get(name, name)
+
+    def is_card(self, name: str) -> bool:
+        """Whether it is a card, or one that the game finds elsewhere; UnknownName says why it can't be used."""
+        if name in self.cards or name in self.found:
+            return True
+        if not self.grammar.finds(name):
+            return False
+        self.found.append(name)
+        return True
 
     def cards_in(self, node: Node) -> tuple[str, ...]:
         """`Page`, `3 Copper`: one text or a list of them, as names one by one."""
@@ -78,7 +94,7 @@ class Vocabulary:
         """`3 Copper` as three names. A card whose own name begins with a number is found first."""
         text = node.text("a card, or a number and a card")
         match = AMOUNT.fullmatch(text)
-        if match is None or text in self.cards:
+        if match is None or self.is_card(text):
             return [self.card(node.where, text)]
         if len(match[1]) > 4 or int(match[1]) > MANY:
             raise node.wrong(f"at most {MANY} cards of one name")
@@ -156,6 +172,8 @@ class Vocabulary:
         if of in self.grammar.things_in and (text in self.seats or self.is_thing(text)):
             return text
         found = next((name for name in known if name.casefold() == text.casefold()), None)
+        if found is None and self.cards[:1] and self.cards[0] in known and self.is_card(text):
+            return text
         if found is None:
             raise unexpected(node.where, f"a name that stands in {of!r}", text, known)
         return found
@@ -173,9 +191,9 @@ class Vocabulary:
 
     def is_thing(self, name: str) -> bool:
         """Whether an object can be called so."""
-        if name in self.aliases or name in self.cards:
+        if name in self.aliases or self.is_card(name):
             return True
-        return any(name.startswith(f"{s}'s ") and name[len(s) + 3 :] in self.cards for s in self.seats)
+        return any(name.startswith(f"{s}'s ") and self.is_card(name[len(s) + 3 :]) for s in self.seats)
 
     def alias(self, node: Node) -> str:
         """A new name for an object: of no card, seat or other object."""
@@ -194,7 +212,15 @@ class Vocabulary:
         known = known_words(self.grammar.says)
         if not known:
             return known
-        names = (*self.cards, *self.seats, *self.aliases, *self.seat_zones, *self.shared_zones, *self.phases)
+        names = (
+            *self.cards,
+            *self.found,
+            *self.seats,
+            *self.aliases,
+            *self.seat_zones,
+            *self.shared_zones,
+            *self.phases,
+        )
         return known.union(*(words_of(name) for name in (*names, *self.counters)))
 
     def unknown_word(self, text: str, parts: bool = False) -> str:

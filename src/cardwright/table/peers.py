@@ -82,20 +82,18 @@ class Peer:
         METRICS.forwards.labels("socket").inc()
         code, why = GONE
         with contextlib.suppress(OSError, WebSocketException):  # TimeoutError is an OSError
-            async with (
-                self.while_it_is_there(),
-                connect(
+            async with self.while_it_is_there():
+                far = await connect(
                     self.url(near.scope).replace("http", "ws", 1), additional_headers=self.headers(browser),
                     compression=None, proxy=None, max_size=MOST_SHOWN, max_queue=MOST_WAITING,
                     open_timeout=CONNECT_WITHIN, close_timeout=CONNECT_WITHIN,
                     ping_interval=SILENT, ping_timeout=SILENT,
-                ) as far,
-            ):  # fmt: skip
+                )  # fmt: skip
                 try:
                     await first_to_end(to_server(near, far), to_browser(near, far))
-                except asyncio.CancelledError:
-                    far.transport.abort()  # it may be stopped, and would never say goodbye
-                    raise
+                    await far.close()
+                finally:
+                    far.transport.abort()  # it may be stopped, or this server stops: it would never say goodbye
                 if far.close_code is not None and far.close_code not in NOT_TOLD:
                     code, why = far.close_code, far.close_reason or ""
         if near.application_state is WebSocketState.CONNECTED:

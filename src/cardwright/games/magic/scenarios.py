@@ -41,6 +41,7 @@ from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.placed import Placed as Lying
 from cardwright.games.magic.placed import in_tuples
 from cardwright.games.magic.positions import laid_out
+from cardwright.games.magic.rules import card_names
 from cardwright.games.magic.rules.cause_texts import CAUSES
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.spec import EDITIONS, MagicSpec
@@ -128,6 +129,7 @@ GRAMMAR: Final = Grammar(
     alike=(QUESTIONS[ASK_PRIORITY][0], QUESTIONS[ASK_DISCARD][0], QUESTIONS[ASK_BOTTOM][0]),
     declined=(QUESTIONS[ASK_ATTACK][0], QUESTIONS[ASK_BLOCK][0]),
     automatic=(QUESTIONS[ASK_PAY][0],),
+    finds=lambda name: card_names.kind_of_name(name) is not None,
     whole_names={short: CARDS.kind_names[k] for short, k in CARDS.kinds.items() if CARDS.kind_names[k] != short},
     old_words=OLD_WORDS,
     book="magic",
