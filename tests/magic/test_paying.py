@@ -11,6 +11,11 @@ from cardwright.games.magic.numbers.columns import ATTACHED
 from cardwright.games.magic.numbers.counters import ALWAYS_ASKS
 from cardwright.games.magic.numbers.questions import ASK_COLOR, ASK_MANA, ASK_PAY
 from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.words.abilities import card, makes
+from cardwright.games.magic.words.layering import they_have
+from cardwright.games.magic.words.prices import SACRIFICE_THIS, cost
+from cardwright.games.magic.words.selectors import creature, of_type
 from cardwright.kernel.errors import CardwrightError
 from tests.magic.kit import Table, permanent, rule, table
 from tests.magic.mana_cards import can
@@ -441,3 +446,32 @@ def test_whoever_could_make_mana_by_hand_is_asked_in_whole_games_too() -> None:
 
     assert not asked("Forest")
     assert asked("Mana: Altar")
+
+
+# -- mana abilities that something gives
+def made_up_givers() -> None:
+    if "Mana: Giver" in CARDS.kinds:
+        return
+    ability = makes("B", 2, price=cost(SACRIFICE_THIS))
+    card("Mana: Giver", "{1}", "Creature Sliver", they_have(creature(of_type("Sliver")), ability), pt="1/1")
+    card("Mana: Given", "{1}", "Creature Sliver", pt="1/1")
+    card("Mana: Five", "{5}", "Artifact")
+
+
+made_up_givers()
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+@rule("CR 601.2g", "CR 613.1f")
+def test_what_gives_others_their_mana_abilities_is_used_last(by_hand: bool) -> None:
+    game = table(Ann={"battlefield": ["2 Swamp", "Mana: Giver", "Mana: Given"], "hand": ["Mana: Five"]})
+
+    game.answer("Cast Mana: Five")
+    offered = game.offered()
+    assert not any(text.startswith("Mana: Giver") for text in offered)
+    assert any(text.startswith("Mana: Given") for text in offered)
+    game.answer(next(text for text in offered if text.startswith("Mana: Given")) if by_hand else offered[0])
+    game.pay()
+
+    assert game.stack() == ["Mana: Five"]
+    assert sorted(game.graveyard("Ann")) == ["Mana: Given", "Mana: Giver"]

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import ability_at
+from cardwright.games.magic.characteristics.derivation import ability_at, get
+from cardwright.games.magic.numbers import derived, facts
+from cardwright.games.magic.numbers.types import HAS_STATIC
 from cardwright.games.magic.objects.queries import battlefield, contains
-from cardwright.games.magic.objects.table import CARDS, Activated
+from cardwright.games.magic.objects.table import CARDS, Activated, Static
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, remove, vec
 
@@ -86,6 +88,37 @@ def uses(g: Game, at: i64, tapping: bool) -> bool:
         return tapping or g.zone_of(obj) != battlefield(g)
     a = CARDS.abilities[ability_at(g, obj, code - amounts.ABILITY_CODE)]
     return isinstance(a, Activated) and (len(a.cost.parts) > 0 or (tapping and a.cost.taps))
+
+
+def gives_mana_abilities(g: Game, obj: i64) -> bool:
+    """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities, which are gone once it is."""
+    c = CARDS
+    text = get(g, obj, derived.TEXT)
+    if c.flags[text] & HAS_STATIC == 0:
+        return False
+    i = c.first[text]
+    while i < c.end[text]:
+        a = c.abilities[i]
+        i += 1
+        if isinstance(a, Static):
+            for change in a.changes:
+                given = change.ability
+                if change.op == facts.OP_GRANT and isinstance(given, Activated) and given.makes:
+                    return True
+    return False
+
+
+def is_given(g: Game, v: vec[i64], at: i64) -> bool:
+    """CR 613.1f. Whether the ability of an entry may be one that something else has given its object."""
+    obj = v[at + amounts.E_OBJ]
+    code = v[at + amounts.E_CODE]
+    if code >= amounts.INSTEAD or get(g, obj, derived.HAS) & derived.GRANTED == 0:
+        return False
+    if code == amounts.TAP_IT:
+        return True
+    text = get(g, obj, derived.TEXT)
+    number = ability_at(g, obj, code - amounts.ABILITY_CODE)
+    return number < CARDS.first[text] or number >= CARDS.end[text]
 
 
 def entries_using(g: Game, obj: i64, tapping: bool) -> i64:

@@ -39,7 +39,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
-from .holding import hold_back, uses
+from .holding import gives_mana_abilities, hold_back, is_given, uses
 from .in_words import plan_in_words, source_in_print, source_in_short
 from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
@@ -494,14 +494,21 @@ class pay_mana(Effect):
     def first(self, g: Game, v: vec[i64], chosen: vec[i64]) -> i64:
         """CR 605.3b. What is made first, and alone: something that is more than tapping; -1: there is nothing like it.
 
-        Before it comes what depends on what else there is: it may be there no more.
+        Before it comes what depends on what else there is: it may be there no more. What gives others their mana
+        abilities comes last.
         """
         found: i64 = -1
+        last: i64 = -1
         i: i64 = 0
         while i < i64(len(chosen)):
             if chosen[i] != FROM_POOL and found < 0 and not self.quiet(g, v, chosen[i]):
-                found = i
+                if gives_mana_abilities(g, v[chosen[i] + amounts.E_OBJ]):
+                    last = i
+                else:
+                    found = i
             i += 2
+        if found < 0:
+            found = last
         i = 0
         while found >= 0 and i < i64(len(chosen)):
             if chosen[i] != FROM_POOL and depends(g, v, chosen[i]):
@@ -575,11 +582,12 @@ def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
     if not uses(g, at, False):
         return colors_paying(v, cost, at)
     aside = vec[i64](capacity=8)
+    gives = gives_mana_abilities(g, v[at + amounts.E_OBJ])
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
         if v[i + amounts.E_OBJ] != v[at + amounts.E_OBJ] and v[i + amounts.E_WHOLE] != amounts.GONE:
-            if depends(g, v, i):
+            if depends(g, v, i) or (gives and is_given(g, v, i)):
                 aside = lay_aside(v, v[i + amounts.E_OBJ], aside)
         i += amounts.ENTRY
     found = colors_paying(v, cost, at)
