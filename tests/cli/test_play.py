@@ -36,6 +36,7 @@ class Asks:
 
     questions: ClassVar[Mapping[int, tuple[str, str]]] = {0: ("", "D56")}
     seats = ("Ann",)
+    answers: tuple[int, ...] = ()
 
     def __init__(self, texts: tuple[str, ...]) -> None:
         self.texts = texts
@@ -45,9 +46,6 @@ class Asks:
 
     def _told_after(self, answers: list[int]) -> Told:
         return self._told()
-
-    def _answered(self) -> list[int]:
-        return []
 
 
 def choices(*texts: str) -> list[Choice]:

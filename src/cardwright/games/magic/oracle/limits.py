@@ -178,7 +178,8 @@ say(Provided, lambda p, w: f"{p.text(w.watch)} while {p.text(w.condition)}")
 def created(p: Page, e: once_created) -> str:
     """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
-    many = isinstance(e.parts[1], make) and p.n(e.parts[1].n) != "1"
+    by = e.parts[1]
+    many = isinstance(by, make) and p.n(by.n) != "1"
     name = "those tokens" if many else "that token"
     p.known[int(e.slot)] = Name(name, name, plural=many)
     p.known[int(e.slot)].said = True
