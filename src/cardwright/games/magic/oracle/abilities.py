@@ -270,9 +270,11 @@ def triggered(p: Page, a: Triggered) -> str:
     else:
         when += ","
     where = in_zone(p, int(a.zone)).strip()
-    if where and not (
-        a.watch.what == events.DISCARDS and isinstance(a.watch, Moves)
-    ):  # CR 702.29c: wherever it is then
+    if (
+        isinstance(a.watch, Moves) and a.watch.this and a.watch.what == events.DISCARDS
+    ):  # CR 702.29c: in any zone
+        where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
+    if where:
         when = f"{when.rstrip(',')} ({where}){',' if not when.endswith('—') else ''}"
     return f"{when} {what_triggers(p, a)}"
 
