@@ -110,7 +110,7 @@ class Server:
 
     def keep(self, spec: Spec, bots: Sequence[str], kind: str = "") -> tuple[str, str]:
         """A table of a spec, of another kind of the game's tables if need be: its address, the first seat's token."""
-        token, table = secrets.token_hex(8), secrets.token_hex(8)
+        token, table = secrets.token_urlsafe(32), secrets.token_hex(8)
         seats = [
             Seat(name, "" if bot else f"{table}-{i}", bot)
             for i, (name, bot) in enumerate(zip(spec.seats, bots, strict=True))
