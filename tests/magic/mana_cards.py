@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.games.magic.events.proposing import life
-from cardwright.games.magic.mana.sources import can_pay
+from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers.causes import GAINED_LIFE, LOST_LIFE
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.games.magic.numbers.keywords import CANT_ACTIVATE, HASTE
@@ -111,4 +111,5 @@ made_up_cards()
 
 
 def can(game: Table, text: str, seat: int = 0) -> bool:
-    return can_pay(game.g, seat, parse_cost(text), -1)
+    prepare(game.g, seat)
+    return affordable(game.g, parse_cost(text), -1)

@@ -45,7 +45,7 @@ from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
 from cardwright.kernel.frames import ID_MASK, WIDTH
 from cardwright.kernel.ints import append, i64, vec
 
-from .announcing import ANNOUNCE, CHOOSE_MODES, numbers, tell_targets
+from .announcing import ANNOUNCE, CHOOSE_MODES, HOW_PAID, asks_how_paid, numbers, tell_targets
 from .casting_costs import cost_changes
 from .targets import announced, can_announce, completable, modal, resolving, you_and
 
@@ -170,7 +170,6 @@ def ways_to_pay(g: Game, seat: i64, cost: Cost, x: i64, change: i64, but: i64) -
 # slots of `activate`, besides the source and those of `pay`
 WHICH: Final = 3  # the position of the ability
 ITS_NUMBER: Final = 5  # its number
-HOW_PAID: Final = 6  # which equivalent of the cost was announced (CR 601.2b)
 
 # parts of `activate`
 PROPOSED: Final = 0
@@ -272,12 +271,7 @@ class activate(Acting):
         prepare(g, seat)
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
         found = ways_to_pay(g, seat, a.cost, g.col(obj, columns.NUMBER), change, self.unusable(g, a))
-        if len(found) > 1:
-            g.ask(questions.ASK_EQUIVALENT, found)
-            return EQUIVALENT_SAID
-        if len(found) == 1:
-            g.bind(HOW_PAID, found[0])
-        return TARGETS_NEXT
+        return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
     def propose(self, g: Game, seat: i64, a: Activated) -> None:
         """CR 602.2a. The ability goes onto the stack."""

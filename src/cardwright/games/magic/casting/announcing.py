@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+HOW_PAID: Final = 6  # slot of who casts or activates: which equivalent of the cost was announced (CR 601.2b)
+
+
 def targets_chosen(g: Game, obj: i64) -> i64:
     """How many targets a spell has so far."""
     n: i64 = 0
@@ -72,6 +75,16 @@ def numbers(most: i64) -> vec[i64]:
         out = append(out, i)
         i += 1
     return out
+
+
+def asks_how_paid(g: Game, found: vec[i64]) -> bool:
+    """CR 118.13a, 601.2b. Ask how {2/W} and {W/P} are paid, of these equivalents; the only one there is, is announced."""
+    if len(found) > 1:
+        g.ask(questions.ASK_EQUIVALENT, found)
+        return True
+    if len(found) == 1:
+        g.bind(HOW_PAID, found[0])
+    return False
 
 
 def tell_targets(g: Game, obj: i64) -> None:

@@ -39,7 +39,17 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .announcing import ANNOUNCE, CHOOSE_MODES, is_spliced, modes_cost, numbers, targets_chosen, tell_targets
+from .announcing import (
+    ANNOUNCE,
+    CHOOSE_MODES,
+    HOW_PAID,
+    asks_how_paid,
+    is_spliced,
+    modes_cost,
+    numbers,
+    targets_chosen,
+    tell_targets,
+)
 from .casting_costs import (
     affordable_equivalents,
     can_afford,
@@ -66,7 +76,6 @@ if TYPE_CHECKING:
 # slots of `cast`, besides the card, then the spell, MANNER, and those of `pay`
 NEXT: Final = NEXT_PART  # which optional cost is next, then which part of the costs besides mana
 ORIGIN: Final = 5  # where the card was
-HOW_PAID: Final = 6  # which equivalent of the cost was announced (CR 601.2b)
 
 # the parts of `cast`
 PROPOSED: Final = 0
@@ -175,12 +184,7 @@ class cast(Acting):
         prepare(g, seat)
         x = g.col(obj, columns.NUMBER)
         found = affordable_equivalents(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, x)
-        if len(found) > 1:
-            g.ask(questions.ASK_EQUIVALENT, found)
-            return EQUIVALENT_SAID
-        if len(found) == 1:
-            g.bind(HOW_PAID, found[0])
-        return TARGETS_NEXT
+        return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
     def pay_mana(self, g: Game, obj: i64, seat: i64) -> None:
         """CR 601.2f-h. Push the payment of the total cost in mana, and of the life that goes with it."""

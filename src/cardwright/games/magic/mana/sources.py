@@ -344,12 +344,6 @@ def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]
     return found
 
 
-def can_pay(g: Game, seat: i64, cost: i64, but: i64) -> bool:
-    """CR 601.2f-h. Whether a player could pay a cost now; for one cost alone, see `affordable`."""
-    prepare(g, seat)
-    return affordable(g, cost, but)
-
-
 def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
     """CR 107.3a, 601.2b, 601.2f. The largest X that could be paid, with so much generic mana more, or less.
 

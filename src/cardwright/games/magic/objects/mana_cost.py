@@ -159,6 +159,14 @@ def others_of(cost: i64) -> vec[i64]:
 
 
 # -- what is announced of it (CR 601.2b, 107.4e-f)
+def alike_from(others: vec[i64], i: i64) -> i64:
+    """CR 118.13. How many symbols like the i-th follow each other from there on, with it."""
+    n: i64 = 1
+    while i + n < i64(len(others)) and others[i + n] == others[i]:
+        n += 1
+    return n
+
+
 def equivalents(cost: i64) -> i64:
     """CR 118.13. In how many ways it can be announced how its {2/W} and {W/P} are paid; 1: there is nothing to say."""
     n: i64 = 1
@@ -167,9 +175,7 @@ def equivalents(cost: i64) -> i64:
     others = others_of(cost)
     i: i64 = 0
     while i < i64(len(others)):
-        many: i64 = 1
-        while i + many < i64(len(others)) and others[i + many] == others[i]:
-            many += 1
+        many = alike_from(others, i)
         if others[i] >= TWO_OR_ONE:
             n *= many + 1
         i += many
@@ -189,9 +195,7 @@ def equivalent(cost: i64, way: i64) -> i64:
     i: i64 = 0
     while i < i64(len(others)):
         symbol = others[i]
-        many: i64 = 1
-        while i + many < i64(len(others)) and others[i + many] == symbol:
-            many += 1
+        many = alike_from(others, i)
         otherwise: i64 = 0
         if symbol >= TWO_OR_ONE:
             otherwise = way % (many + 1)
@@ -219,9 +223,7 @@ def life_of(cost: i64, way: i64) -> i64:
     life: i64 = 0
     i: i64 = 0
     while i < i64(len(others)):
-        many: i64 = 1
-        while i + many < i64(len(others)) and others[i + many] == others[i]:
-            many += 1
+        many = alike_from(others, i)
         if others[i] >= TWO_OR_ONE:
             if others[i] >= PHYREXIAN:
                 life += LIFE_FOR_ONE * (way % (many + 1))
