@@ -31,6 +31,7 @@ from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.saving import from_bytes, to_bytes
 from cardwright.kernel.story import Story
 from cardwright.play import save as saving
+from cardwright.play.body import body_of
 from cardwright.play.game import Game, Record
 from cardwright.play.spec import ASKING, PUBLIC, fields_in
 from tests.properties import magic_games
@@ -153,6 +154,7 @@ def begin(game: str, seed: int) -> Game:
 def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
     """Read what these seats are shown now, and what the table has; how many questions their views were asked."""
     n = 0
+    before = body_of(game._state)
     d = game.decision
     assert d is not None
     assert d.options, "expected options"
@@ -161,6 +163,7 @@ def look(game: Game, given: Arguments, seats: Iterable[int]) -> int:
     for seat in seats:
         n += read_all(game.view(seat), given)
     everything_of_the_table(game)
+    assert body_of(game._state) == before, "expected looking at a game to change nothing"
     return n
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.words.abilities import card, file_under
 from cardwright.games.magic.words.storm import discover
+from cardwright.play.body import body_of
 from tests.magic.kit import rule, table
 
 
@@ -81,6 +82,17 @@ def test_what_cascade_finds_need_not_be_cast() -> None:
 
     assert t.library() == ["Island", "Grizzly Bears"]
     assert t.exile() == []
+
+
+@rule("CR 702.85a")
+def test_reading_what_cascade_offers_changes_nothing() -> None:
+    t = table(Ann={"hand": ["Bloodbraid Elf"], "library": ["Fireball", "Island"], "mana": "{2}{R}{G}"})
+    t.cast("Bloodbraid Elf").resolve()
+    before = body_of(t.g)
+
+    assert t.offered() == ["Don't cast Fireball", "Cast Fireball"]
+
+    assert body_of(t.g) == before
 
 
 @rule("CR 701.57a")

@@ -34,6 +34,15 @@ class UnderWay(Record):
         self.pad = vec[i64]()
         self.pad_top = 0
 
+    def pop_frame(self) -> None:
+        """A frame in which something was only looked at is gone, with all that was put on the pad since."""
+        self.pad_top = self.agenda[self.top + PAD]
+        self.top -= WIDTH
+
+    def lift_frame(self) -> None:
+        """The frame on top is gone; what was proposed in it stays on the pad."""
+        self.top -= WIDTH
+
     # -- lists on the pad; the last one made may grow
     def new_list(self) -> i64:
         """A new list on the pad, empty; the value by which a slot keeps it."""

@@ -42,7 +42,7 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, NO_SOURCE, Activated
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
-from cardwright.kernel.frames import ID_MASK, WIDTH
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
 from .announcing import ANNOUNCE, CHOOSE_MODES, HOW_PAID, asks_how_paid, numbers, tell_targets
@@ -298,7 +298,7 @@ class activate(Acting):
             g.bind(NUMBER_SLOT, n)
             if completable(g, nodes, 0):
                 found = append(found, n)
-            g.top -= WIDTH
+            g.pop_frame()
         return found if len(found) > 0 else among
 
     def unusable(self, g: Game, a: Activated) -> i64:

@@ -78,7 +78,7 @@ def numbers(most: i64) -> vec[i64]:
 
 
 def asks_how_paid(g: Game, found: vec[i64]) -> bool:
-    """CR 118.13a, 601.2b. Ask how {2/W} and {W/P} are paid, of these equivalents; the only one there is, is announced."""
+    """CR 118.13a, 601.2b. Ask which of these equivalents of {2/W} and {W/P} is paid; a single one is announced."""
     if len(found) > 1:
         g.ask(questions.ASK_EQUIVALENT, found)
         return True

@@ -209,7 +209,7 @@ class cast(Acting):
         g.push_frame(0, 0, seat, g.ref(obj))
         g.bind(NUMBER_SLOT, x)
         ok = completable(g, nodes, 0)
-        g.top -= WIDTH
+        g.pop_frame()
         return ok
 
     def manner(self, g: Game) -> Manner:

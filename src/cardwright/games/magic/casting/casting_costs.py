@@ -24,7 +24,6 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, CostChange, Way
 from cardwright.games.magic.objects.terms import ITS_OWN, WAY_ADDITIONAL, WAY_KICKER
-from cardwright.kernel.frames import WIDTH
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -144,7 +143,7 @@ def cost_changes_from(g: Game, zone: i64, obj: i64, seat: i64, ability: i64) -> 
                 if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
                     g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
                     n += a.by(g, obj, seat, ability)
-                    g.top -= WIDTH
+                    g.pop_frame()
                 j += 1
         i += 1
     return n

@@ -40,7 +40,6 @@ from cardwright.kernel.frames import (
     F_ABOUT,
     FACT,
     ID_MASK,
-    WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
@@ -74,7 +73,7 @@ def options(g: Game, seat: i64) -> vec[i64]:
     if board_says(g, derived.BUSY) >> seat & 1:
         found = to_use(g, seat, slow, found)
     found = elsewhere(g, seat, slow, found)
-    g.top -= WIDTH
+    g.pop_frame()
     return found
 
 
@@ -185,7 +184,7 @@ def to_turn_up(g: Game, seat: i64, found: vec[i64]) -> vec[i64]:
         i += 1
         if has_status(g, obj, columns.FACE_DOWN) and get(g, obj, derived.CONTROL) == seat:
             found = morphs(g, obj, found)
-    g.top -= WIDTH
+    g.pop_frame()
     for obj in g.zones.all_of(command(g)):
         if has_status(g, obj, columns.FACE_DOWN) and get(g, obj, derived.CONTROL) == seat:
             found = append(found, g.ref(obj) | TURNED)

@@ -53,7 +53,6 @@ from cardwright.kernel.frames import (
     FACT,
     NOBODY,
     PLAYER,
-    WIDTH,
 )
 from cardwright.kernel.ints import append, i64, vec
 
@@ -201,7 +200,7 @@ def condition_holds(g: Game, condition: Condition, source: i64, seat: i64) -> bo
     """CR 611.3a. Whether it is so now, for that player and the object whose ability says so."""
     g.push_frame(0, 0, seat, g.ref(source))
     found = condition.holds(g)
-    g.top -= WIDTH
+    g.pop_frame()
     return found
 
 
@@ -242,7 +241,7 @@ def among_as(g: Game, a: Permission, source: i64, obj: i64, seat: i64, manner: M
         found = among.fits(g, obj)
     else:
         found = among is not None and holds(among, g, g.ref(obj))
-    g.top -= WIDTH
+    g.pop_frame()
     shape_back(g, obj, face, status)
     return found
 

@@ -55,7 +55,7 @@ from cardwright.games.magic.objects.terms import (
 from cardwright.kernel.effects import NUMBER_SLOT, Effect
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, WIDTH
+from cardwright.kernel.frames import F_ABOUT
 from cardwright.kernel.ints import append, i64, vec
 
 from .casting_costs import can_afford, mana_to_cast, most_x_to_cast, parts_payable
@@ -242,7 +242,7 @@ def castable_now(g: Game, obj: i64, seat: i64, terms: i64, a: Way | None) -> lis
     for manner in forms(g, obj, terms) if a is None else through(g, obj, a, terms):
         if playable(g, obj, seat, manner, True):
             found.append(manner)
-    g.top -= WIDTH
+    g.pop_frame()
     return found
 
 
@@ -404,7 +404,7 @@ def forbidding_from(g: Game, zone: i64, obj: i64, seat: i64, land: bool) -> i64:
             if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
                 g.push_frame(0, 0, get(g, source, derived.CONTROL), g.ref(source))
                 no = a.playing(g, obj, seat) if land else a.casting(g, obj, seat)
-                g.top -= WIDTH
+                g.pop_frame()
                 if no:
                     return source
             j += 1

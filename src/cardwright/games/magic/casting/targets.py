@@ -37,7 +37,7 @@ from cardwright.kernel.effects import (
     slot_of_name,
 )
 from cardwright.kernel.facts import FIRST, next_fact
-from cardwright.kernel.frames import F_ABOUT, F_VALUE, ID_MASK, NOBODY, PLAYER, WIDTH
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Value
 from cardwright.kernel.words import nothing
@@ -441,7 +441,7 @@ def enchant_allows(g: Game, obj: i64, ref: i64) -> bool:
         seat = get(g, obj, derived.CONTROL)
     g.push_frame(0, 0, seat, g.ref(obj))
     allowed = holds(e.among, g, ref)
-    g.top -= WIDTH
+    g.pop_frame()
     return allowed
 
 

@@ -41,7 +41,6 @@ from cardwright.kernel.frames import (
     FACT,
     ID_MASK,
     NOBODY,
-    WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
@@ -321,7 +320,7 @@ def defined(g: Game, obj: i64, kind: i64, what: i64) -> i64:
                     else:
                         value = ch.more
         i += 1
-    g.top -= WIDTH
+    g.pop_frame()
     return value
 
 

@@ -33,7 +33,6 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     ID_MASK,
-    WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
@@ -424,7 +423,7 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
                     out = append(out, ch.t.now(g))
     if ch is not None and ch.op == facts.OP_CONTROL:
         out = append(out, d[source * D + CONTROL])
-    g.top -= WIDTH
+    g.pop_frame()
     return out
 
 
@@ -505,7 +504,7 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: i64, source: i6
         elif ch.op == facts.OP_KEYS and obj != source & ID_MASK:
             impose(g, obj, value)
         k += 1
-    g.top -= WIDTH
+    g.pop_frame()
 
 
 def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> None:
@@ -521,7 +520,7 @@ def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> Non
         for ref in whom(g, a, source):
             e.about = append(e.about, ref & ID_MASK)
         e.end[group] = len(e.about)
-    g.top -= WIDTH
+    g.pop_frame()
 
 
 def granted(g: Game, e: Effects, i: i64, obj: i64, node: i64) -> None:

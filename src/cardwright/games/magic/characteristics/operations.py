@@ -21,7 +21,6 @@ from cardwright.kernel.frames import (
     F_SOURCE,
     ID_MASK,
     PLAYER,
-    WIDTH,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
@@ -296,7 +295,7 @@ def set_mark(g: Game, a: Static, seat: i64, source: i64) -> None:
         if p is not None:
             g.push_frame(0, 0, seat, source)
             value = p.now(g)
-            g.top -= WIDTH
+            g.pop_frame()
             m = g.marks
             m[a.mark] |= value
         return

@@ -16,7 +16,6 @@ from cardwright.kernel.frames import (
     F_STAMP,
     F_VALUE,
     NOBODY,
-    WIDTH,
 )
 from cardwright.kernel.ints import append, i64, vec
 
@@ -46,7 +45,7 @@ def in_force(g: Game, a: Static, obj: i64, seat: i64) -> bool:
         return True
     g.push_frame(0, 0, seat, g.ref(obj))
     holds = a.condition.holds(g)
-    g.top -= WIDTH
+    g.pop_frame()
     return holds
 
 

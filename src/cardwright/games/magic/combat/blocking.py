@@ -39,7 +39,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, NOTHING, Effect
-from cardwright.kernel.frames import ID_MASK, WIDTH, shifted
+from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def forbidden_from(g: Game, zone: i64, obj: i64, other: i64, attacking: bool) ->
                     no = a.attacking(g, obj, other)
                 else:
                     no = a.blocking(g, obj, other)
-                g.top -= WIDTH
+                g.pop_frame()
                 if no:
                     return True
     return False

@@ -21,7 +21,7 @@ from cardwright.games.magic.objects.queries import battlefield, stack
 from cardwright.games.magic.objects.table import CARDS, Replacing
 from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.facts import FIRST, next_with
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, WIDTH
+from cardwright.kernel.frames import F_ABOUT, F_LAYER
 from cardwright.kernel.ints import append, i64, vec
 
 from .committing import begin_on_battlefield, begins_as_token, keeps_its_face, own
@@ -184,5 +184,5 @@ def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, f
             g.push_frame(0, 0, seat, entering_ref(g, at))
             if a.applies(g, at):
                 found = append(found, by)
-            g.top -= WIDTH
+            g.pop_frame()
     return found

@@ -51,7 +51,6 @@ from cardwright.kernel.frames import (
     ID_MASK,
     INC_ONE,
     NOBODY,
-    WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64
 
@@ -135,7 +134,7 @@ def look(g: Game, a: Triggered, obj: i64, seat: i64, base: i64, n: i64, back: bo
         if is_waited_for(g, a, at, back) and not (a.once and has_been(g, a, base, at, back)):
             trigger(g, a, obj, seat, at, back)
         at += ROW
-    g.top -= WIDTH
+    g.pop_frame()
 
 
 def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
@@ -210,7 +209,7 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
                 end_fact(g, i)
                 break
         at += ROW
-    g.top -= WIDTH
+    g.pop_frame()
 
 
 def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> None:

@@ -63,7 +63,6 @@ from cardwright.kernel.frames import (
     NOBODY,
     PLAYER,
     TAG_NOTE,
-    WIDTH,
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
@@ -191,7 +190,7 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
                     g.push_frame(0, 0, get(g, obj, derived.CONTROL), g.ref(obj))
                     if a.applies(g, at):
                         found = append(found, by)
-                    g.top -= WIDTH
+                    g.pop_frame()
             j += 1
     return found
 
@@ -225,7 +224,7 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
                 g.bind(NUMBER_SLOT, f[i + F_MORE])
                 if a.applies(g, at):
                     found = append(found, by)
-                g.top -= WIDTH
+                g.pop_frame()
         i += FACT
     return found
 
@@ -236,7 +235,7 @@ def carry_out_replacement(g: Game, at: i64, number: i64, seat: i64, source: i64,
         g.push_frame(0, 0, seat, source)
         g.bind(IT_SLOT, it)
         done = a.change(g, at)
-        g.top -= WIDTH
+        g.lift_frame()
         if not done:
             g.push_frame(a.effect.key, 0, seat, source)
             g.bind(IT_SLOT, entering_ref(g, at))

@@ -40,7 +40,7 @@ from cardwright.games.magic.objects.match import identity_colors
 from cardwright.games.magic.objects.queries import battlefield, has_status, used_once
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, NO_TEXT, Activated, WayToPay
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.frames import ID_MASK, WIDTH
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -191,7 +191,7 @@ def gather_other_ways(g: Game, seat: i64, spell: i64, text: i64) -> None:
                 amounts.stand_together(g.scratch())
             code += 1
         i += 1
-    g.top -= WIDTH
+    g.pop_frame()
 
 
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
@@ -229,7 +229,7 @@ def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     for p in cost.parts:
         if ok and not p.payable(g):
             ok = False
-    g.top -= WIDTH
+    g.pop_frame()
     return ok
 
 
@@ -239,7 +239,7 @@ def how_much(g: Game, seat: i64, obj: i64, a: Activated) -> i64:
         return a.many
     g.push_frame(0, 0, seat, g.ref(obj))
     n = a.much.now(g)
-    g.top -= WIDTH
+    g.pop_frame()
     if n < 0:
         n = 0
     return n

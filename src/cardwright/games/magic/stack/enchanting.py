@@ -16,7 +16,7 @@ from cardwright.games.magic.objects.queries import owned, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.batch import CAUSE, HEAD, MOVE, OBJ, ROW, TO, VOID, WHAT
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Effect
-from cardwright.kernel.frames import TAG_NOTE, WIDTH
+from cardwright.kernel.frames import TAG_NOTE
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def may_enchant(g: Game, at: i64) -> vec[i64]:
         return found
     t.push_frame(0, 0, entering_seat(g, at), t.ref(obj))
     among = enchantable(t, obj)
-    t.top -= WIDTH
+    t.pop_frame()
     for ref in among:
         if can_attach(t, obj, ref) and not leaving(g, ref):
             found = append(found, ref)

@@ -30,7 +30,7 @@ from cardwright.games.magic.events.proposing import column, event
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.objects.queries import stack, still_in
 from cardwright.kernel.effects import IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Ref
-from cardwright.kernel.frames import INC_ONE, LIST, PAD, WIDTH, shifted
+from cardwright.kernel.frames import INC_ONE, LIST, PAD, shifted
 
 
 @final
@@ -259,7 +259,7 @@ class change_target(Effect):
             for ref in candidates(g, node, vec[i64](capacity=8)):
                 if ref != now:
                     found = append(found, ref)
-        g.top -= WIDTH
+        g.pop_frame()
         return found
 
     def asks(self, g: Game) -> str:
@@ -309,7 +309,7 @@ class changes_targets_to(Effect):
                     new_target(g, obj, i, new)
                     event(g, events.TARGETED, new, 0, g.ref(obj), causes.NEW_TARGETS)
             i += 1
-        g.top -= WIDTH
+        g.lift_frame()
 
 
 def new_target(g: Game, obj: i64, i: i64, ref: i64) -> None:
