@@ -169,6 +169,23 @@ def test_the_extra_turn_created_last_is_taken_first() -> None:
     assert turns == ["Bob", "Ann", "Bob"]
 
 
+@rule("CR 500.7")
+def test_the_order_goes_on_after_the_last_turn_that_was_no_extra_one() -> None:
+    few = {"library": FOREST}
+    game = table(
+        Ann={"hand": ["Test: My Turn", "Test: Your Turn"], "library": FOREST}, Bob=few, Cid=few, Dora=few
+    )
+
+    game.cast("Test: Your Turn", "Cid").pass_all()
+    game.cast("Test: My Turn").pass_all()
+    turns = []
+    for _ in range(6):
+        turns.append(game.to_step("upkeep").turn)
+        game.to_step("draw")
+
+    assert turns == ["Ann", "Cid", "Bob", "Cid", "Dora", "Ann"]
+
+
 @rule("CR 701.27c", "CR 202.3b")
 def test_only_what_has_two_faces_transforms_and_its_back_has_the_value_of_its_front() -> None:
     game = table(Ann={"hand": ["2 Test: Turn Over"], "battlefield": [BEARS, "Delver of Secrets"]})
