@@ -479,6 +479,7 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
         e.refuse("a number that is known now, for what happens later")
+    e.note_entering_later(done, about)
     if whose == NEXT_TURNS:
         return at_next_turns_step(done, about, step)
     return at_next_step(done, about, whose, step)
