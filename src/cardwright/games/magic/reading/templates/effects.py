@@ -245,9 +245,10 @@ def no_gain(e: Env) -> Effect:
 clause("choose <obj>", lambda e, o: nothing())
 clause("prevent all combat damage that would be dealt this turn by <nps>",
        lambda e, among: replaces(PreventsCombatDamage(among)))  # fmt: skip
-clause("after this phase|main , there is an additional combat phase", lambda e: extra_phases(main=False))
-clause("after this phase|main , there is an additional combat phase followed by an additional main phase",
-       lambda e: extra_phases(main=True))  # fmt: skip
+for mains in ("", "main "):
+    more = f"after this {mains}phase , there is an additional combat phase"
+    clause(more, lambda e, a=bool(mains): extra_phases(False, a))
+    clause(f"{more} followed by an additional main phase", lambda e, a=bool(mains): extra_phases(True, a))
 clause("take an extra turn after this one", lambda e: extra_turn(e.actor))
 
 
