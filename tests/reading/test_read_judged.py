@@ -47,6 +47,28 @@ def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
     assert not t.is_tapped("Grizzly Bears")
 
 
+@rule("CR 615.6", "CR 615.7")
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        ("Artifact", "{0}: Prevent the next 2 damage that would be dealt to you this turn."),
+        ("Artifact", "{0}: Prevent all damage that would be dealt to you this turn."),
+        ("Instant", "Prevent the next 2 damage that would be dealt to you this turn."),
+        ("Enchantment", 'Creatures you control have "{0}: Prevent the next 2 damage that would be dealt to you this '
+         'turn."'),
+    ],
+)  # fmt: skip
+def test_a_shield_for_you_stands_before_who_set_it_up(types: str, text: str) -> None:
+    ward = reads("Ward of the Lea", text, types)
+    t = table(Ann={"hand": ["Shock", *([ward] if types == "Instant" else [])], "mana": "{R}{W}",
+                   "battlefield": ["Hill Giant", *([ward] if types != "Instant" else [])]})  # fmt: skip
+
+    t.act(next(text for text in t.offered() if (ward in text or "Prevent" in text))).pass_all()
+    t.cast("Shock", "Ann").pass_all()
+
+    assert t.life == (20, 20)
+
+
 @rule("CR 608.2h")
 def test_what_an_aura_was_attached_to_is_remembered_once_it_is_sacrificed() -> None:
     bark = reads("Bark of the Grove", "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 "
