@@ -47,6 +47,34 @@ def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
     assert not t.is_tapped("Grizzly Bears")
 
 
+def herald() -> str:
+    """A creature with which another one comes, attacking."""
+    return reads("Herald of the Lea", "Whenever this creature attacks, create a 4/4 white Angel creature token with "
+                 "flying that's tapped and attacking.", "Creature Bird")  # fmt: skip
+
+
+@rule("CR 508.4")
+def test_who_controls_what_enters_attacking_chooses_what_it_attacks() -> None:
+    t = table(Ann={"battlefield": [herald()]}, Bob={}, Cid={"battlefield": ["Jace Beleren"]},
+              step="declare attackers")  # fmt: skip
+
+    t.answer("Herald of the Lea", "Bob").pass_all()
+    offered = t.offered()
+    t.answer("Cid").to_step("second main")
+
+    assert offered == ["Bob", "Cid", "Jace Beleren"]
+    assert t.life == (20, 18, 16)
+
+
+@rule("CR 508.4")
+def test_nobody_is_asked_what_it_attacks_where_one_opponent_is_all_there_is() -> None:
+    t = table(Ann={"battlefield": [herald()]}, Bob={}, step="declare attackers")
+
+    t.answer("Herald of the Lea").to_step("second main")
+
+    assert t.life == (20, 14)
+
+
 @rule("CR 615.6", "CR 615.7")
 @pytest.mark.parametrize(
     ("types", "text"),

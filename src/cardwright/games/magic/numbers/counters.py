@@ -53,7 +53,10 @@ BORROWED: Final = 13  # 1: somebody controls a permanent that came under another
 BEFORE_EXTRA: Final = (
     14  # 1 + whose turn it was before the extra turns that are taken now; 0: no extra turn is taken
 )
-GAME_COUNTERS: Final = 15  # how many there are; a seat has more
+ENTERED_ATTACKING: Final = (
+    15  # 1: something has entered attacking since somebody last had priority (CR 508.4)
+)
+GAME_COUNTERS: Final = 16  # how many there are; a seat has more
 
 # on objects: kinds that rules speak of; each match numbers the others that its cards know
 PLUS: Final = 0  # +1/+1
