@@ -136,8 +136,8 @@ card("Steeling Stance", "{2}{W}{W}", "Instant", pump(1, 1, creature(whose=YOURS)
 
 # -- turns and phases, what continuous effects say
 card("Time Walk", "{1}{U}", "Sorcery", extra_turn())
-card("Seize the Day", "{3}{R}", "Sorcery", on_target(creature(), lambda c: seq(untap_it(c), extra_phases(main=True))),
-     flashback("{2}{R}"))
+card("Seize the Day", "{3}{R}", "Sorcery",
+     on_target(creature(), lambda c: seq(untap_it(c), extra_phases(main=True, after_main=True))), flashback("{2}{R}"))
 card("Howling Mine", "{2}", "Artifact", at_step(
      DRAW_STEP, that_player(IT, draw()), ANYBODYS, this_is_untapped(), "at the beginning of each player's draw step", each=True))
 card("Nylea, God of the Hunt", "{3}{G}", "Legendary Enchantment Creature God", INDESTRUCTIBLE,

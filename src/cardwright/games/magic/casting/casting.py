@@ -59,6 +59,7 @@ from .casting_costs import (
     most_x_to_cast,
     next_way,
     part_to_pay,
+    parts_payable,
     parts_that_take,
     was_paid,
     way_of,
@@ -172,7 +173,7 @@ class cast(Acting):
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
-            g.ask(questions.ASK_X, self.with_targets(g, obj, seat, numbers(most)))
+            g.ask(questions.ASK_X, self.possible(g, obj, seat, numbers(most)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
@@ -196,13 +197,22 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def with_targets(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
-        """CR 601.2b-c. Those numbers for X with which targets can be chosen."""
+    def possible(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
+        """CR 601.2b-c, 118.3. Those numbers for X with which it can be paid and targets can be chosen."""
         found = vec[i64](capacity=8)
         for n in among:
-            if self.could_choose(g, obj, seat, announced(g, obj), n):
+            if self.could_pay(g, obj, seat, n) and self.could_choose(g, obj, seat, announced(g, obj), n):
                 found = append(found, n)
         return found if len(found) > 0 else among
+
+    def could_pay(self, g: Game, obj: i64, seat: i64, x: i64) -> bool:
+        """CR 118.3, 119.4. Whether what it costs besides mana can be paid; in a frame of its own, which has that X."""
+        manner = self.manner(g)
+        g.push_frame(0, 0, seat, g.ref(obj))
+        g.bind(NUMBER_SLOT, x)
+        ok = parts_payable(g, get(g, obj, derived.TEXT), manner)
+        g.pop_frame()
+        return ok
 
     def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect], x: i64 = 0) -> bool:
         """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""

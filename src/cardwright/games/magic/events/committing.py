@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import (
     DIED,
     DRAWN,
+    ENTERED_ATTACKING,
     FAILED_DRAW,
     GAINED,
     LEFT,
@@ -511,6 +512,7 @@ def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
         bits |= columns.TAPPED
     if flags & events.ENTERS_ATTACKING:
         bits |= columns.ATTACKING
+        g.set_value(g.seats, ENTERED_ATTACKING, 1)
     if flags & events.ENTERS_AS_BACK:
         cols[c + columns.FACE] = 1
         tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)

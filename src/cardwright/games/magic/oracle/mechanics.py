@@ -239,7 +239,7 @@ say(
 say(
     extra_phases,
     lambda p, e: (
-        "after this phase, there is an additional combat phase"
+        f"after this {'main ' if e.after_main else ''}phase, there is an additional combat phase"
         + (" followed by an additional main phase" if e.main else "")
     ),
 )

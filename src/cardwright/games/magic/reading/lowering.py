@@ -198,9 +198,7 @@ class Env:
 
     def later(self, ref: Any) -> Any:
         """CR 603.7. Within what is set up for later, a name is IT."""
-        if self.delayed is None or ref is THIS or not isinstance(ref, Ref):
-            return ref
-        if ref is YOU:
+        if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, Ref):
             return ref
         if self.delayed and self.delayed[0] is not ref:
             raise Unread("two objects that are spoken of later")
@@ -538,6 +536,11 @@ class Env:
                 m.over = m.over or m.plural
         for part in e.parts:
             self.note_moves(part)
+
+    def note_entering_later(self, done: Effect, about: Any) -> None:
+        """CR 603.7. What enters by a delayed trigger: what is said of it afterwards is not said of what it is now."""
+        if any(isinstance(part, v.enters) and part.what is IT for part in every_value(done)):
+            self.moved[id(about)] = None
 
     def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
         """What another player than you does."""

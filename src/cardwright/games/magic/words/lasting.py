@@ -231,19 +231,24 @@ class prevent(Act):
     Without `what`: to everything.
     """
 
-    def __init__(self, n: int | Amount, what: ObjectRef | None = None, combat: bool = False) -> None:
+    def __init__(
+        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | None = None, combat: bool = False
+    ) -> None:
         super().__init__()
         self.n: Amount = number(n)
-        self.what: ObjectRef | None = what
+        self.what: ObjectRef | Set[AnObject] | None = None if what is None else as_object(what)
         self.combat: bool = combat
         self.label = "prevent damage"
 
     def propose(self, g: Game) -> None:
-        about: i64 = questions.NONE
-        if self.what is not None:
-            about = g.slot(self.what.slot)
-            if about < 0:
-                return
+        if self.what is None:
+            self.shield(g, questions.NONE)
+        else:
+            for ref in refs_of(g, self.what):
+                self.shield(g, ref)
+
+    def shield(self, g: Game, about: i64) -> None:
+        """CR 615.6. So much damage to that, or to everything, will be prevented."""
         more: i64 = 1 if self.combat else 0
         g.fact(about, facts.F_SHIELD, self.n.now(g), durations.THIS_TURN, g.slot(0), more)
 

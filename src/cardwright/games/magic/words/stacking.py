@@ -27,7 +27,9 @@ from cardwright.games.magic.numbers import (
     facts,
     keywords,
     questions,
+    steps,
 )
+from cardwright.games.magic.numbers.counters import STEP
 from cardwright.games.magic.numbers.types import CREATURE, IS_CROWN
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import THEIRS, YOURS, means
@@ -334,14 +336,21 @@ COMBAT_AND_MAIN: Final = 2
 
 @final
 class extra_phases(Act):
-    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more."""
+    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more.
 
-    def __init__(self, main: bool) -> None:
+    `after_main`: after this main phase; in any other phase there is none to add them to.
+    """
+
+    def __init__(self, main: bool, after_main: bool = False) -> None:
         super().__init__()
         self.main: bool = main
+        self.after_main: bool = after_main
         self.label = "additional phases"
 
     def propose(self, g: Game) -> None:
+        step = g.value(g.seats, STEP)
+        if self.after_main and step != steps.FIRST_MAIN and step != steps.SECOND_MAIN:
+            return
         kind: i64 = COMBAT_ONLY
         if self.main:
             kind = COMBAT_AND_MAIN

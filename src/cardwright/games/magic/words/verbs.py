@@ -54,6 +54,7 @@ from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
     DONE,
     THIS,
+    YOU_SLOT,
     Amount,
     AnObject,
     APlayer,
@@ -78,6 +79,8 @@ def refs_of(g: Game, what: ObjectRef | Set[AnObject]) -> vec[i64]:
     """The references that a name or a set stands for."""
     if isinstance(what, Set):
         return what.options(g, vec[i64](capacity=16))
+    if what.slot == YOU_SLOT:  # which tells more than who you are
+        return append(vec[i64](capacity=1), g.player(g.seat()))
     return g.items(g.slot(what.slot))
 
 

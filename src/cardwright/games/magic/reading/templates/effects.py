@@ -245,9 +245,10 @@ def no_gain(e: Env) -> Effect:
 clause("choose <obj>", lambda e, o: nothing())
 clause("prevent all combat damage that would be dealt this turn by <nps>",
        lambda e, among: replaces(PreventsCombatDamage(among)))  # fmt: skip
-clause("after this phase|main , there is an additional combat phase", lambda e: extra_phases(main=False))
-clause("after this phase|main , there is an additional combat phase followed by an additional main phase",
-       lambda e: extra_phases(main=True))  # fmt: skip
+for mains in ("", "main "):
+    more = f"after this {mains}phase , there is an additional combat phase"
+    clause(more, lambda e, a=bool(mains): extra_phases(False, a))
+    clause(f"{more} followed by an additional main phase", lambda e, a=bool(mains): extra_phases(True, a))
 clause("take an extra turn after this one", lambda e: extra_turn(e.actor))
 
 
@@ -479,6 +480,7 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
         e.refuse("a number that is known now, for what happens later")
+    e.note_entering_later(done, about)
     if whose == NEXT_TURNS:
         return at_next_turns_step(done, about, step)
     return at_next_step(done, about, whose, step)
