@@ -18,7 +18,7 @@ from cardwright.kernel.words import each_player
 from tests.magic.kit import Seat, Table, rule, table
 
 card("Test Dawn", "{W}", "Instant", enters(card_in(GRAVEYARD), owners=True))
-card("Test Toll", "{W}", "Instant", each_sacrifices(creature(whose=YOURS), whose=THEIRS))
+card("Test Levy", "{W}", "Instant", each_sacrifices(creature(whose=YOURS), whose=THEIRS))
 card("Test Taunt", "{W}", "Instant", each_opponent(discard(1)))
 card("Test Tithe", "{W}", "Instant", each_player(discard(1)))
 
@@ -112,7 +112,7 @@ def three(spell: str, bob: Seat, cid: Seat) -> Table:
 
 @rule("CR 101.4", "CR 608.2e")
 def test_each_opponent_chooses_in_turn_order_and_all_is_sacrificed_at_once() -> None:
-    game = three("Test Toll", {"battlefield": ["Hill Giant", "Blood Artist"]},
+    game = three("Test Levy", {"battlefield": ["Hill Giant", "Blood Artist"]},
                  {"battlefield": ["Wind Drake", "Grizzly Bears"]})  # fmt: skip
 
     assert game.asked == "Cid"
