@@ -14,6 +14,7 @@ from cardwright.games.magic.words.selectors import card_in, creature
 from cardwright.games.magic.words.stacking import each_sacrifices
 from cardwright.games.magic.words.verbs import enters
 from cardwright.kernel.effects import ASK_ARRANGE
+from cardwright.kernel.game import CONCEDES
 from cardwright.kernel.words import each_player
 from tests.magic.kit import Seat, Table, rule, table
 
@@ -132,3 +133,22 @@ def test_who_discards_one_after_the_other_does_so_in_turn_order(spell: str) -> N
     assert game.asked == "Cid"
     assert game.answer("Forest").asked == "Bob"
     assert (game.answer("Island").graveyard("Bob"), game.graveyard("Cid")) == (["Island"], ["Forest"])
+
+
+@rule("CR 800.4a", "CR 101.4")
+def test_nobody_chooses_how_what_has_left_enters() -> None:
+    clone: Seat = {"graveyard": ["Clone"]}
+    game = table(
+        turn="Bob",
+        Ann={"hand": ["Test Dawn"], "mana": "{W}", "graveyard": ["Clone"], "battlefield": ["Hill Giant"]},
+        Bob=clone,
+        Cid=clone,
+    )
+    game.pass_once().pass_once().cast("Test Dawn").pass_all()
+    assert game.asked == "Bob"
+
+    game.g.answer(CONCEDES - 1)
+
+    assert game.asked == "Cid"
+    assert game.answer("Hill Giant").asked == "Ann"
+    assert sorted(game.answer("Hill Giant").battlefield() + game.battlefield("Cid")) == ["Hill Giant"] * 3
