@@ -167,12 +167,12 @@ class EachSeat(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         n = g.seats
         mine = g.seat()
-        first = g.current if self.in_turn_order else mine
+        rules = g.match.rules
+        first = g.current if self.in_turn_order or rules.from_the_active else mine
         end = n
-        if self.others and not self.in_turn_order:
+        if self.others and not self.in_turn_order and first == mine:
             first += 1
             end -= 1
-        rules = g.match.rules
         while part < end:
             seat = first + part
             part += 1
@@ -203,7 +203,7 @@ class each_other_player(EachSeat):
 
 @final
 class each_player(EachSeat):
-    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one."""
+    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one; in Magic with the active player."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what, "each player", False, False)

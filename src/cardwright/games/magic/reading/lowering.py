@@ -24,12 +24,12 @@ from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
-from cardwright.games.magic.words.other_players import each_opponent, that_player
+from cardwright.games.magic.words.other_players import that_player
 from cardwright.games.magic.words.paying import paid_with
 from cardwright.games.magic.words.several_targets import These, several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, each_other_player, each_player
+from cardwright.kernel.words import choose
 
 from .engine import Node
 from .grammar import Unread
@@ -45,6 +45,7 @@ from .names import (
     NeedsToken,
     changes_set,
     creates,
+    each_of,
     flat,
     for_a_time,
     speaks_of,
@@ -52,11 +53,6 @@ from .names import (
 from .nouns import PLACES, Phrase, things
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
-GROUPS: Final = {
-    "each player": each_player,
-    "each opponent": each_opponent,
-    "each other player": each_other_player,
-}
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
@@ -551,7 +547,7 @@ class Env:
         finally:
             self.actor, self.others_act, self.by_name = before
         if isinstance(who, Group):
-            return GROUPS[who.word](done)
+            return each_of(who, done)
         return done if who is YOU else that_player(who, done)
 
 

@@ -44,13 +44,12 @@ from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
-from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
+from cardwright.games.magic.words.stacking import extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
-from .costs import own
 from .objects import OfController
 from .predicates import made
 
@@ -84,8 +83,6 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     if len(nodes) == 1 and who is e.actor and who is YOU:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
-        if who.word == "each player" and any(n.rule.template.startswith("sacrifices") for n in nodes):
-            e.refuse("each player sacrifices, which is one word")
         # CR 608.2c: all of them do the first thing, then all of them the next one
         return flat([e.acting(who, partial(inner, e, (n,))) for n in nodes])
 
@@ -314,17 +311,6 @@ for you in ("you may", "~ 's controller may"):
         sentence("you may have <steps>", lambda e, nodes: optional(e, nodes))
 
 
-def all_sacrifice(e: Env, phrase: Any) -> Effect:
-    """CR 101.4. `each player sacrifices a creature they control`."""
-    before = e.actor, e.others_act
-    e.actor, e.others_act = YOU, True
-    try:
-        return each_sacrifices(own(e, e.set_of(phrase)))
-    finally:
-        e.actor, e.others_act = before
-
-
-clause("each player sacrifices a|an <np>", all_sacrifice, raw=True)
 clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
 for template, make in sentence_later:
     sentence(template, make)
