@@ -39,9 +39,9 @@ class Source:
         """
         raise NotImplementedError
 
-    def again(self, i: int, answers: list[int]) -> tuple[Game, list[View]]:
-        """The game in the i-th place after these answers, as if no other had been given, and a view for each seat."""
-        raise NotImplementedError
+    def again(self, i: int, answers: list[int]) -> tuple[Game, list[View]] | None:
+        """The game in the i-th place as it was after these answers, and a view for each seat; None: nobody can tell."""
+        return None
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
         """What a game that is over is worth to each seat, and whether a limit ended it."""
@@ -205,8 +205,12 @@ class Batch:
         self.observe(i)
 
     def go_back(self, i: i64, answers: vec[i64]) -> None:
-        """The i-th game stands where it stood after these answers."""
-        g, views = self.source.again(int(i), [int(a) for a in answers])
+        """The i-th game stands where it stood after these answers; if nobody can tell, it waits for another one."""
+        found = self.source.again(int(i), [int(a) for a in answers])
+        if found is None:
+            self.ended[i] = u8(1)
+            return
+        g, views = found
         g.logging = self.logging
         self.games[i] = g
         self.views[i] = views
