@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.derivation import (
     get,
     known_status,
     known_tally,
+    known_value,
     last_known,
     mana_value_of,
     remembered,
@@ -51,9 +52,16 @@ def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> i64:
     if player.slot == YOU_SLOT:
         return g.seat()
     ref = g.slot(player.slot)
-    if player.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
-        return last_known(g, ref - INC_ONE, derived.CONTROL)
-    return seat_of(g, ref)
+    was = as_it_was(g, player)
+    return seat_of(g, ref) if was == ref else last_known(g, was, derived.CONTROL)
+
+
+def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
+    """CR 603.10a, 608.2h. What a name stands for; of what a trigger saw leave, what it was before it left."""
+    ref = g.slot(what.slot)
+    if what.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
+        return ref - INC_ONE
+    return ref
 
 
 def has_left(g: Game, ref: i64) -> bool:
@@ -147,9 +155,7 @@ class value_of(Amount):
         ref = g.slot(self.what.slot)
         if self.number != MANA_VALUE:
             return looked_back(g, ref, self.number)
-        if ref < 0:
-            return 0
-        return mana_value_of(g, ref & ID_MASK)
+        return known_value(g, as_it_was(g, self.what)) if ref >= 0 else i64(0)
 
 
 def much(g: Game, amount: Amount) -> i64:
