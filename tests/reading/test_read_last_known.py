@@ -112,6 +112,27 @@ def test_a_copy_that_is_gone_is_copied_as_what_it_was_a_copy_of() -> None:
     assert t.battlefield() == [forge, "Hill Giant"]
 
 
+@rule("CR 608.2h")
+def test_a_card_that_died_this_turn_has_the_power_of_the_card() -> None:
+    wait = reads(
+        "Wait", "Return target creature card from your graveyard to your hand. "
+        "This spell deals damage equal to that card's power to target creature.", "Sorcery",
+    )  # fmt: skip
+    t = table(
+        Ann={
+            "hand": [wait, "Murder"],
+            "mana": "{W}{1}{B}{B}",
+            "battlefield": [permanent(BEARS, counters={"+1/+1": 3})],
+        },
+        Bob={"battlefield": ["Giant Spider"]},
+    )
+
+    t.cast("Murder", BEARS).pass_all()
+    t.cast(wait).pass_all()
+
+    assert (t.zone("Ann", "hand"), t.damage("Giant Spider")) == ([BEARS], 2)
+
+
 # -- CR 202.3: the mana value of a spell that is gone
 @rule("CR 608.2h", "CR 202.3")
 def test_a_countered_spell_had_the_mana_value_that_x_made() -> None:

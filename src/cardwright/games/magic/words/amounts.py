@@ -74,15 +74,12 @@ def has_left(g: Game, ref: i64) -> bool:
     return remembered(g, ref) < 0 and remembered(g, ref - INC_ONE) >= 0
 
 
-def looked_back(g: Game, ref: i64, what: i64) -> i64:
-    """CR 608.2h. What it is or was; of what has just moved, what it was before (its trigger looks back)."""
-    if g.find(ref) >= 0 and (g.zone_of(ref & ID_MASK) == battlefield(g) or remembered(g, ref - INC_ONE) < 0):
-        return last_known(g, ref, what)
-    if remembered(g, ref) >= 0:
-        return last_known(g, ref, what)
-    if ref >= 0 and g.find(ref) < 0 and remembered(g, ref - INC_ONE) < 0:
-        return last_known(g, ref + INC_ONE, what)  # a card that was elsewhere: nothing but the card tells it
-    return last_known(g, ref - INC_ONE, what)
+def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
+    """CR 608.2h. A number of it, as it is or was; of a card that was elsewhere nothing but the card tells it."""
+    was = as_it_was(g, what)
+    if was >= 0 and g.find(was) < 0 and remembered(g, was) < 0:
+        return last_known(g, was + INC_ONE, number)
+    return last_known(g, was, number)
 
 
 @final
@@ -152,10 +149,10 @@ class value_of(Amount):
             self.looks_at = 0
 
     def now(self, g: Game) -> i64:
-        ref = g.slot(self.what.slot)
         if self.number != MANA_VALUE:
-            return looked_back(g, ref, self.number)
-        return known_value(g, as_it_was(g, self.what)) if ref >= 0 else i64(0)
+            return looked_back(g, self.what, self.number)
+        was = as_it_was(g, self.what)
+        return known_value(g, was) if was >= 0 else i64(0)
 
 
 def much(g: Game, amount: Amount) -> i64:
