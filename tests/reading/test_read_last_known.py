@@ -212,3 +212,43 @@ def test_what_a_creature_spell_gains_its_permanent_has() -> None:
     t.cast(BEARS).pass_all()
 
     assert t.has(BEARS, "flying")
+
+
+# -- CR 400.7e: another card than the one that this has become
+@rule("CR 400.7e")
+def test_what_has_died_is_no_other_card_in_its_graveyard() -> None:
+    picker = reads(
+        "Picker", "When this creature dies, return another target creature card from your graveyard to your hand.",
+        "Creature Myr",
+    )  # fmt: skip
+    t = table(
+        Ann={
+            "battlefield": [picker],
+            "graveyard": [BEARS, "Giant Spider"],
+            "hand": ["Murder"],
+            "mana": "{1}{B}{B}",
+        }
+    )
+    alone = table(Ann={"battlefield": [picker], "hand": ["Murder"], "mana": "{1}{B}{B}"})
+
+    t.cast("Murder").resolve()
+    alone.cast("Murder").pass_all()
+
+    assert (sorted(t.offered()), sorted(alone.graveyard())) == (["Giant Spider", BEARS], ["Murder", picker])
+
+
+@rule("CR 400.7e")
+def test_what_was_sacrificed_is_no_other_card_for_what_follows() -> None:
+    seat = reads(
+        "Seat of Rest",
+        "{T}: You may sacrifice this land. "
+        "When you do, return another target permanent card from your graveyard to your hand.",
+        "Land",
+        "",
+    )
+    t = table(Ann={"battlefield": [seat], "graveyard": [BEARS, "Plains"]})
+
+    t.activate(seat).resolve()
+    t.answer(t.offered()[1])
+
+    assert sorted(t.offered()) == [BEARS, "Plains"]
