@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import get, joins_stack
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.exile import turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -411,6 +412,7 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        state_changed(g)
         g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
         self.remember(g, obj)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
