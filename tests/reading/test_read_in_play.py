@@ -178,6 +178,25 @@ def test_that_much_is_the_life_that_was_paid() -> None:
     assert (t.life[0], t.pt("Grizzly Bears")) == (18, (4, 4))
 
 
+@rule("CR 608.2h")
+def test_that_much_is_what_was_paid_though_paying_changes_what_it_was() -> None:
+    lender = reads(
+        "Lender of Blood",
+        "Whenever another creature you control enters, you may pay life equal to its power. "
+        "If you do, put that many +1/+1 counters on it.",
+        "Creature Demon",
+    )
+    shade = reads(
+        "Tired Shade", "This creature gets +2/+0 as long as you have 18 or less life.", "Creature Shade"
+    )
+    t = table(Ann={"battlefield": [lender], "hand": [shade], "mana": "{W}"})
+
+    t.cast(shade).pass_all()
+    t.answer(t.offered()[1]).pass_all()
+
+    assert (t.life[0], t.pt(shade)) == (18, (6, 4))  # 2/2, two counters, and +2/+0 since the life was paid
+
+
 @rule("CR 400.7j")
 def test_what_is_sacrificed_as_a_trigger_resolves_is_nothing_that_was_paid_for_it() -> None:
     text = (

@@ -188,6 +188,11 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
     return with_x(x, done)
 
 
+def found_once(x: Amount, done: Effect) -> Effect:
+    """CR 608.2h. A number that several of the things that are done need is found out once."""
+    return once_for_all(x, done) if said_by(done, x) > 1 else done
+
+
 def is_number(value: object) -> bool:
     """Whether it is a name that stands where X would."""
     return isinstance(value, Ref) and value.slot == NUMBER_SLOT

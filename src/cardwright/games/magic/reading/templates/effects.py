@@ -21,14 +21,13 @@ from cardwright.games.magic.reading.names import (
     NeedsMoved,
     flat,
     for_a_time,
-    once_for_all,
-    said_by,
+    found_once,
     shifting,
 )
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, That
+from cardwright.games.magic.words.amounts import YOU, That, fixed
 from cardwright.games.magic.words.at_once import together
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
@@ -344,7 +343,7 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
         done = inner(e, nodes)
     finally:
         e.x = before
-    return once_for_all(x, done) if said_by(done, x) > 1 else done
+    return found_once(x, done)
 
 
 def lazily(e: Env, node: Node) -> Any:
@@ -438,13 +437,14 @@ def price_of(e: Env, node: Node) -> Any:
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. What is done if it is paid; `that much` is then how much life that is (CR 608.2h)."""
-    before = e.much
-    e.much = price.n if isinstance(price, PaysLife) else None
+    """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
+    before, n = e.much, price.n if isinstance(price, PaysLife) else None
+    e.much = n
     try:
-        return unless_paid(YOU, price, nothing(), inner(e, nodes))
+        done = unless_paid(YOU, price, nothing(), inner(e, nodes))
     finally:
         e.much = before
+    return done if n is None or isinstance(n, (fixed, That)) else found_once(n, done)
 
 
 sentence("<steps> unless <who> <price3>", unless, raw=True)
