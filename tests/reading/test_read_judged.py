@@ -185,6 +185,8 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
         ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
+        # which of them attacked twice
+        ("Land", "{W}, {T}: Draw a card. Activate only if you attacked with two or more creatures this turn."),
     ],
 )  # fmt: skip
 def test_what_no_value_says_is_refused(types: str, text: str) -> None:

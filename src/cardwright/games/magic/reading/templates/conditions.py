@@ -211,8 +211,9 @@ cond("you attacked this turn / you've attacked this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
 cond("you attacked with a creature this turn / you've attacked with a creature this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
+# CR 508.1: attackers are counted as they are declared, and one that attacks in two combats is one creature
 cond("you attacked with <int> or more creatures this turn / you've attacked with <int> or more creatures this turn",
-     lambda e, count: n.at_least(n.seat_counter(ATTACKED, e.you()), count))  # fmt: skip
+     lambda e, count: e.refuse("how many creatures attacked, where one may attack twice"))  # fmt: skip
 cond("you didn't attack with a creature this turn / you didn't attack this turn",
      lambda e: n.not_(n.at_least(n.seat_counter(ATTACKED, e.you()), 1)))  # fmt: skip
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
