@@ -197,6 +197,31 @@ def test_that_much_is_what_was_paid_though_paying_changes_what_it_was() -> None:
     assert (t.life[0], t.pt(shade)) == (18, (6, 4))  # 2/2, two counters, and +2/+0 since the life was paid
 
 
+@rule("CR 400.7", "CR 400.7j")
+@pytest.mark.parametrize("killed", [False, True])
+def test_what_left_before_its_own_ability_could_move_it_does_not_return(killed: bool) -> None:
+    eel = reads(
+        "Eel of the Reef",
+        "{U}: Exile this creature. Return it to the battlefield under its owner's control at the beginning of the "
+        "next end step.",
+        "Creature Fish",
+    )
+    t = table(
+        Ann={"battlefield": [eel], "library": ["Plains", "Plains"], "mana": "{U}"},
+        Bob={"hand": ["Shock"], "library": ["Plains"], "mana": "{R}"},
+    )
+
+    t.activate(eel)
+    if killed:
+        t.pass_once()
+        t.cast("Shock", eel)
+    t.pass_all()
+
+    assert (t.graveyard(), t.zone("Ann", "exile")) == (([eel], []) if killed else ([], [eel]))
+    t.to_step("cleanup")
+    assert t.battlefield() == ([] if killed else [eel])
+
+
 @rule("CR 400.7j")
 def test_what_is_sacrificed_as_a_trigger_resolves_is_nothing_that_was_paid_for_it() -> None:
     text = (

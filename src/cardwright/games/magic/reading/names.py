@@ -16,7 +16,7 @@ from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.kernel.effects import NUMBER_SLOT, Amount, Effect, Ref
+from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
 from cardwright.kernel.words import nothing, seq
 
@@ -107,6 +107,28 @@ def is_blink(first: Effect, rest: Effect) -> bool:
     if isinstance(then, seq):
         then = then.parts[0]
     return isinstance(then, v.enters) and not then.flags and not then.tally
+
+
+def moved_by(old: Any, move: Any, out: list[Effect]) -> Effect | None:
+    """CR 400.7. What moves this, or what a trigger is about: had that left before, nothing follows the move."""
+    at = [i for i, e in enumerate(out) if move is not None and includes(e, move)]
+    if (old is not THIS and old is not IT) or not at:
+        return None  # a target that has left is none
+    if at[-1] != len(out) - 1:
+        raise Unread("something else between a move and what has moved")
+    return out[-1]
+
+
+def includes(e: Effect, part: Any) -> bool:
+    """Whether an effect is, or is made of, that one."""
+    return e is part or any(includes(x, part) for x in e.parts)
+
+
+def not_blinked(e: once_moved) -> once_moved:
+    """CR 400.7. What moves and what follows, if that is no word of its own."""
+    if e.moves and is_blink(e.parts[1], e):
+        raise Unread("exiled and returned, which is one word")
+    return e
 
 
 def creates(e: Effect, made: Any) -> bool:
