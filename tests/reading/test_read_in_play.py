@@ -222,6 +222,22 @@ def test_what_left_before_its_own_ability_could_move_it_does_not_return(killed: 
     assert t.battlefield() == ([] if killed else [eel])
 
 
+@rule("CR 608.2h", "CR 707.2")
+def test_what_died_of_its_damage_is_copied_as_it_last_was() -> None:
+    raptor = reads(
+        "Raptor of Many Eggs",
+        "Whenever this creature is dealt damage, create a token that's a copy of this creature.",
+        "Creature Dinosaur",
+    )
+    t = table(Ann={"battlefield": [raptor], "hand": ["Shock", "Lightning Bolt"], "mana": "{R}{R}"})
+
+    t.cast("Shock", raptor).pass_all()
+    assert (t.battlefield(), t.graveyard()) == ([raptor], [raptor, "Shock"])
+
+    t.cast("Lightning Bolt", raptor).pass_all()  # a token leaves no card behind
+    assert (t.battlefield(), t.pt(raptor)) == ([raptor], (2, 2))
+
+
 @rule("CR 400.7j")
 def test_what_is_sacrificed_as_a_trigger_resolves_is_nothing_that_was_paid_for_it() -> None:
     text = (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.casting.targets import may_move_to
-from cardwright.games.magic.characteristics.derivation import characteristic, get, has, is_a
+from cardwright.games.magic.characteristics.derivation import get, has, is_a, last_known, remembered
 from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.events.immediately import has_left
 from cardwright.games.magic.events.proposing import (
@@ -533,29 +533,34 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
+        """CR 608.2h. What has left is copied as it last was."""
         ref = g.slot(self.what.slot)
         seat = who(g, self.player)
-        if ref >= 0 and seat >= 0:
-            obj = g.find(ref)
-            if obj >= 0:
-                like = ref if g.zone_of(obj) == battlefield(g) else i64(questions.NONE)
-                kind = characteristic(g, obj, derived.KIND)
-                size: i64 = 0
-                if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
-                    size = g.col(obj, columns.NUMBER)
-                create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
-                f = g.facts
-                at = next_with(g, FIRST, F_ABOUT, ref)
-                while at >= 0:
-                    if f[at + F_LASTS] == durations.AS_COPIED:
-                        but_for(g, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
-                    at = next_with(g, at, F_ABOUT, ref)
-                for ch in self.but:
-                    told = told_as_facts(g, ch)
-                    i: i64 = 0
-                    while i < i64(len(told)):
-                        but_for(g, told[i], told[i + 1], told[i + 2])
-                        i += 3
+        if ref < 0 or seat < 0:
+            return
+        obj = g.find(ref)
+        if obj < 0 and remembered(g, ref) < 0:
+            return
+        kind = last_known(g, ref, derived.KIND)
+        like = ref if obj >= 0 and g.zone_of(obj) == battlefield(g) else i64(questions.NONE)
+        size: i64 = 0
+        if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
+            if obj < 0:
+                return  # which nothing remembers
+            size = g.col(obj, columns.NUMBER)
+        create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
+        f = g.facts
+        at = next_with(g, FIRST, F_ABOUT, ref)
+        while at >= 0:
+            if f[at + F_LASTS] == durations.AS_COPIED:
+                but_for(g, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
+            at = next_with(g, at, F_ABOUT, ref)
+        for ch in self.but:
+            told = told_as_facts(g, ch)
+            i: i64 = 0
+            while i < i64(len(told)):
+                but_for(g, told[i], told[i + 1], told[i + 2])
+                i += 3
 
 
 @final
