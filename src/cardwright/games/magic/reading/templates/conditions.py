@@ -13,7 +13,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import COLORS, Phrase, tests_of
+from cardwright.games.magic.reading.nouns import COLORS, Phrase, bearer, tests_of
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words.attaching import Host
@@ -285,13 +285,13 @@ def on_this(e: Env, *tests: Any) -> Any:
     return there(e, permanent(IsThat(THIS), *tests))
 
 
-def equipped(word: str) -> Any:
+def equipped(e: Env, word: str) -> Any:
     """CR 301.5, 303.4. Some Equipment or Aura is attached to it."""
-    return permanent(s.of_type(word), s.IsAttached(THIS))
+    return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
 for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
-    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(w)) if of_this(e) else None)
+    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(e, w)) if of_this(e) else None)
 
 
 def of_this(e: Env) -> bool:
