@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import Reading, Refused, read
-from tests.magic.kit import Table, table
+from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
 
 
@@ -236,6 +236,29 @@ def test_what_died_of_its_damage_is_copied_as_it_last_was() -> None:
 
     t.cast("Lightning Bolt", raptor).pass_all()  # a token leaves no card behind
     assert (t.battlefield(), t.pt(raptor)) == ([raptor], (2, 2))
+
+
+@rule("CR 603.4", "CR 608.2h")
+@pytest.mark.parametrize("state", ["tapped", "untapped"])
+def test_whether_this_is_tapped_is_asked_of_it_as_it_left(state: str) -> None:
+    scout = reads(
+        f"Scout of the {state} Road",
+        f"Whenever another creature you control enters, if this creature is {state}, you gain 2 life.",
+        "Creature Scout",
+    )
+    t = table(
+        Ann={
+            "battlefield": [permanent(scout, tapped=state == "tapped")],
+            "hand": ["Grizzly Bears"],
+            "mana": "{G}{G}",
+        },
+        Bob={"hand": ["Shock"], "mana": "{R}"},
+    )
+
+    t.cast("Grizzly Bears").pass_once().pass_once().pass_once()
+    t.cast("Shock", scout).pass_all()
+
+    assert (t.graveyard(), t.life[0]) == ([scout], 22)
 
 
 @rule("CR 400.7j")

@@ -21,7 +21,7 @@ from cardwright.games.magic.words.commanding import lieutenant, you_control_a_co
 from cardwright.games.magic.words.counting import types_among
 from cardwright.games.magic.words.layering import this_is_untapped
 from cardwright.games.magic.words.moving import was_spent
-from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
+from cardwright.games.magic.words.selectors import OTHER, IsThat, card_in, permanent
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import opponents_turn
@@ -264,25 +264,35 @@ for state, bits in (
     ("attacking or blocking", columns.ATTACKING | columns.BLOCKING),
     ("monstrous", columns.MONSTROUS),
 ):
-    cond(f"~ is {state}", lambda e, b=bits: there(e, this_so(e, WithStatus(b, False, ""))))
-    cond(f"it 's {state} / it is {state}", lambda e, b=bits: on_this(e, WithStatus(b, False, "")))
+    cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
+    cond(
+        f"it 's {state} / it is {state}",
+        lambda e, b=bits, word=state: n.has_status(b, word) if on_this(e) else None,
+    )
     if state != "tapped":
-        cond(f"~ isn't {state}", lambda e, b=bits: n.not_(there(e, this_so(e, WithStatus(b, False, "")))))
-cond("~ is untapped", lambda e: this_is_untapped() if e.this() is THIS else e.refuse("what is untapped"))
+        cond(
+            f"~ isn't {state}",
+            lambda e, b=bits, word=state: n.not_(n.has_status(b, word)) if this_now(e) else None,
+        )
+cond("~ is untapped", lambda e: this_is_untapped() if this_now(e) else None)
+
+
+def this_now(e: Env) -> bool:
+    """This, and not what it has become."""
+    return e.this() is THIS or e.refuse("this, later")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
     """This, if it is so; while it is on the battlefield."""
-    if e.this() is not THIS:
-        e.refuse("this, later")
+    this_now(e)
     return permanent(IsThat(THIS), *tests)
 
 
-def on_this(e: Env, *tests: Any) -> Any:
+def on_this(e: Env) -> bool:
     """`it's tapped`, where it is this."""
     if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
         e.refuse("what is so")
-    return there(e, permanent(IsThat(THIS), *tests))
+    return True
 
 
 def equipped(e: Env, word: str) -> Any:
