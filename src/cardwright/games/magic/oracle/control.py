@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
@@ -71,10 +71,10 @@ OPEN_ENDED: Final = (may, unless_paid, if_, if_kicked)
 
 
 def sequence(p: Page, e: seq) -> str:
-    return one_by_one(p, e.parts, (p.text(part) for part in e.parts))
+    return one_by_one(p, list(e.parts), (p.text(part) for part in e.parts))
 
 
-def one_by_one(p: Page, parts: Sequence[Effect], texts: Iterable[str]) -> str:
+def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
     ends = any(isinstance(x, OPEN_ENDED) for x in parts[:-1]) or any(isinstance(x, with_x) for x in parts)
     top = p.depth == 0 or (p.depth == 1 and p.triggers and ends)
     said = [text for text in texts if text]
