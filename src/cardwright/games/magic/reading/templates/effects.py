@@ -34,7 +34,7 @@ from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
 from cardwright.games.magic.words.drawing import reveal
 from cardwright.games.magic.words.land_plays import may_play_lands
-from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
+from cardwright.games.magic.words.lasting import delayed, extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
@@ -227,7 +227,6 @@ clause("damage can't be prevented this turn", lambda e: no_prevention(e))
 
 
 def no_prevention(e: Env) -> Effect:
-
     return rule_for(derived.NO_PREVENTION, YOU, durations.THIS_TURN, "damage can't be prevented")
 
 
@@ -235,7 +234,6 @@ clause("players can't gain life this turn", lambda e: no_gain(e))
 
 
 def no_gain(e: Env) -> Effect:
-
     return e.acting(
         Group("each player"), lambda: rule_for(derived.NO_GAIN, YOU, durations.THIS_TURN, "no life")
     )
@@ -260,7 +258,9 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 G.leaf("steps", steps_of)
-G.add("last", "you may <vps>", lambda e, nodes: may(flat(e.each([partial(done_by, e, YOU, nodes)]))))
+G.add(
+    "last", "you may <vps>", lambda e, nodes: chosen_now(e, flat(e.each([partial(done_by, e, YOU, nodes)])))
+)
 G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
@@ -302,8 +302,12 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 def optional(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2d. What you may do; a choice that is optional is only asked once."""
-    done = inner(e, nodes)
-    return may(done)
+    return chosen_now(e, inner(e, nodes))
+
+
+def chosen_now(e: Env, done: Effect) -> Effect:
+    """CR 603.7. What you may do later is something else than what you may let happen later."""
+    return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
 
 
 for you in ("you may", "~ 's controller may"):
