@@ -48,6 +48,8 @@ from .names import (
     each_of,
     flat,
     for_a_time,
+    moved_by,
+    not_blinked,
     speaks_of,
 )  # fmt: skip
 from .nouns import PLACES, Phrase, things
@@ -426,7 +428,7 @@ class Env:
             except NeedsChoice as need:
                 return [*out, *self.with_choice(need, parts[n:])]
             except NeedsMoved as need:
-                return [*out, *self.with_moved(need, parts[n:])]
+                return self.with_moved(need, parts[n:], out)
             except NeedsToken as need:
                 if not out or not creates(out[-1], need.what.what):
                     raise  # it was created earlier than that
@@ -458,9 +460,10 @@ class Env:
             self.mentions[need.key].over = True
         return [made, *rest]
 
-    def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7. What has moved is found as what it has become."""
+    def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]], out: list[Any]) -> list[Any]:
+        """CR 400.7j. What an effect has moved is found as what it has become; what had left before is not."""
         old = need.what
+        by = moved_by(old, self.moved[id(old)], out)
         rest: list[Effect] = []
         several = list(old.what) if isinstance(old, These) else []
         names: list[Any] = []
@@ -477,10 +480,10 @@ class Env:
             return self.spoken_of(parts, names, rest)
 
         first: Any = several[0] if several else old
-        made = once_moved(first, then, surely=bool(several))
+        made = not_blinked(once_moved(first, then, by=by, surely=bool(several)))
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
-        return [made, *rest]
+        return [*(out if by is None else out[:-1]), made, *rest]
 
     def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 111.1. What is created is named around what speaks of it."""

@@ -489,6 +489,20 @@ class was_kicked(Condition):
 
 
 @final
+class has_status(Condition):
+    """CR 110.5, 608.2h. The source has any of these bits of status, or had when it left."""
+
+    def __init__(self, bits: int, label: str = "") -> None:
+        super().__init__()
+        self.bits: i64 = bits
+        self.label = f"this is {label}"
+        self.looks_at = derived.LOOKS_AT_STATE
+
+    def holds(self, g: Game) -> bool:
+        return known_status(g, g.slot(0)) & self.bits != 0
+
+
+@final
 class is_there(Condition):
     """It is still on the battlefield; `dead`: it is a card in its owner's graveyard (CR 403.2)."""
 

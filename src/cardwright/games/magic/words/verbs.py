@@ -543,6 +543,7 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
+        """CR 608.2h. What has left is copied as it last was."""
         ref = g.slot(self.what.slot)
         seat = who(g, self.player)
         if ref < 0 or seat < 0:

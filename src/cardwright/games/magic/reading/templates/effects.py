@@ -21,21 +21,20 @@ from cardwright.games.magic.reading.names import (
     NeedsMoved,
     flat,
     for_a_time,
-    once_for_all,
-    said_by,
+    found_once,
     shifting,
 )
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, That
+from cardwright.games.magic.words.amounts import YOU, That, fixed
 from cardwright.games.magic.words.at_once import together
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
 from cardwright.games.magic.words.drawing import reveal
 from cardwright.games.magic.words.land_plays import may_play_lands
-from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
+from cardwright.games.magic.words.lasting import delayed, extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
@@ -225,7 +224,6 @@ clause("damage can't be prevented this turn", lambda e: no_prevention(e))
 
 
 def no_prevention(e: Env) -> Effect:
-
     return rule_for(derived.NO_PREVENTION, YOU, durations.THIS_TURN, "damage can't be prevented")
 
 
@@ -233,7 +231,6 @@ clause("players can't gain life this turn", lambda e: no_gain(e))
 
 
 def no_gain(e: Env) -> Effect:
-
     return e.acting(
         Group("each player"), lambda: rule_for(derived.NO_GAIN, YOU, durations.THIS_TURN, "no life")
     )
@@ -259,7 +256,9 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 G.leaf("steps", steps_of)
-G.add("last", "you may <vps>", lambda e, nodes: may(flat(e.each([partial(done_by, e, YOU, nodes)]))))
+G.add(
+    "last", "you may <vps>", lambda e, nodes: chosen_now(e, flat(e.each([partial(done_by, e, YOU, nodes)])))
+)
 G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
@@ -301,8 +300,12 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 def optional(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2d. What you may do; a choice that is optional is only asked once."""
-    done = inner(e, nodes)
-    return may(done)
+    return chosen_now(e, inner(e, nodes))
+
+
+def chosen_now(e: Env, done: Effect) -> Effect:
+    """CR 603.7. What you may do later is something else than what you may let happen later."""
+    return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
 
 
 for you in ("you may", "~ 's controller may"):
@@ -331,7 +334,7 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
         done = inner(e, nodes)
     finally:
         e.x = before
-    return once_for_all(x, done) if said_by(done, x) > 1 else done
+    return found_once(x, done)
 
 
 def lazily(e: Env, node: Node) -> Any:
@@ -425,13 +428,14 @@ def price_of(e: Env, node: Node) -> Any:
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. What is done if it is paid; `that much` is then how much life that is (CR 608.2h)."""
-    before = e.much
-    e.much = price.n if isinstance(price, PaysLife) else None
+    """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
+    before, n = e.much, price.n if isinstance(price, PaysLife) else None
+    e.much = n
     try:
-        return unless_paid(YOU, price, nothing(), inner(e, nodes))
+        done = unless_paid(YOU, price, nothing(), inner(e, nodes))
     finally:
         e.much = before
+    return done if n is None or isinstance(n, (fixed, That)) else found_once(n, done)
 
 
 sentence("<steps> unless <who> <price3>", unless, raw=True)
