@@ -453,6 +453,8 @@ class Game(OwnOfGame):
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
+        if not mine and whole_number(n, "n"):
+            raise CardwrightError(f"expected an answer of a person to undo, got {n} to undo, and none was given")
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:
