@@ -230,7 +230,7 @@ class Game(OwnOfGame):
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
             f"illegal answer {answer!r} to {asked.text!r}: expected one of {', '.join(map(repr, texts))} or 0 to "
-            f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn + 1}{hint}"
+            f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn_number}{hint}"
         )
 
     def _asks_again(self, decision: Decision) -> bool:
@@ -351,8 +351,13 @@ class Game(OwnOfGame):
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together; 0 in the first one."""
+        """How far the game is, in turns of all together, as limits count them; `turn_number` is what people say."""
         return int(self._state.turn_no)
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that goes on: 1 in the first one, and one more with each turn of any player."""
+        return self.turn + 1
 
     @property
     def current(self) -> int:
@@ -408,7 +413,7 @@ class Game(OwnOfGame):
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __repr__(self) -> str:
-        now = f"turn {self.turn + 1}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
+        now = f"turn {self.turn_number}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
         return f"<{type(self).__name__} of {', '.join(self.seats)}; {now}>"
 
     def __dir__(self) -> list[str]:
@@ -454,7 +459,9 @@ class Game(OwnOfGame):
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         if not mine and whole_number(n, "n"):
-            raise CardwrightError(f"expected an answer of a person to undo, got {n} to undo, and none was given")
+            raise CardwrightError(
+                f"expected an answer of a person to undo, got {n} to undo, and none was given"
+            )
         if not 0 <= whole_number(n, "n") <= len(mine):
             raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
         if n:

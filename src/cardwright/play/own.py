@@ -41,6 +41,7 @@ class OwnOfGame(ABC):
     questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
     score_word: ClassVar[str]  # what its scores are
     tallies: ClassVar[bool] = False  # whether it can tell what was gained and played in which turn
+    concedes: ClassVar[bool] = False  # whether it has a rule by which a seat gives up
     command: ClassVar[str] = "play"  # of the command line: goes on with it
     makes_decks: ClassVar[bool] = False  # whether decks come out of it that `write_decks` writes
 
