@@ -351,13 +351,8 @@ class Game(OwnOfGame):
 
     @property
     def turn(self) -> int:
-        """How far the game is, in turns of all together, as limits count them; `turn_number` is what people say."""
+        """How many turns have been taken by all together, as limits count them; see `turn_number`."""
         return int(self._state.turn_no)
-
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn that goes on: 1 in the first one, and one more with each turn of any player."""
-        return self.turn + 1
 
     @property
     def current(self) -> int:
@@ -458,12 +453,8 @@ class Game(OwnOfGame):
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
-        if not mine and whole_number(n, "n"):
-            raise CardwrightError(
-                f"expected an answer of a person to undo, got {n} to undo, and none was given"
-            )
         if not 0 <= whole_number(n, "n") <= len(mine):
-            raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
+            raise CardwrightError(f"expected to undo at most what persons answered ({len(mine)}), got {n}")
         if n:
             self._move_on()
             self._state = self._replayed(answers[: mine[-n]])
