@@ -243,8 +243,8 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
          "attached to this creature."),
         ("Creature Archon", "Whenever this creature attacks, if it's enchanted, exile target permanent."),
         # whether a choice is made now or later
-        ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may return "
-         "that card to its owner's hand at the beginning of the next end step."),
+        ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may "
+         "return that card to its owner's hand at the beginning of the next end step."),
         # which of them attacked twice
         ("Land", "{W}, {T}: Draw a card. Activate only if you attacked with two or more creatures this turn."),
     ],

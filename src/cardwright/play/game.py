@@ -229,7 +229,7 @@ class Game(OwnOfGame):
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise IllegalAnswer(
             f"illegal answer {answer!r} to {asked.text!r}: expected one of {', '.join(map(repr, texts))} or 0 to "
-            f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn + 1}{hint}"
+            f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn_number}{hint}"
         )
 
     def _asks_again(self, decision: Decision) -> bool:
@@ -350,7 +350,7 @@ class Game(OwnOfGame):
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together; 0 in the first one."""
+        """How many turns have been taken by all together, as limits count them; see `turn_number`."""
         return int(self._state.turn_no)
 
     @property
@@ -407,7 +407,7 @@ class Game(OwnOfGame):
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def __repr__(self) -> str:
-        now = f"turn {self.turn + 1}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
+        now = f"turn {self.turn_number}, {d.seat_name}: {d.text}" if (d := self.decision) else "over"
         return f"<{type(self).__name__} of {', '.join(self.seats)}; {now}>"
 
     def __dir__(self) -> list[str]:
@@ -455,7 +455,7 @@ class Game(OwnOfGame):
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
         n = whole_number(n, "n")
         if not 0 <= n <= len(mine):
-            raise CardwrightError(f"expected to undo 0 to {len(mine)} answers, got {n}")
+            raise CardwrightError(f"expected to undo at most what persons answered ({len(mine)}), got {n}")
         if n:
             self._move_on()
             self._state = self._replayed(answers[: mine[-n]])

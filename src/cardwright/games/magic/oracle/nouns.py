@@ -24,7 +24,7 @@ from cardwright.games.magic.numbers.types import (
     INSTANT,
     PERMANENTS,
     SORCERY,
-    TYPE_NAMES,
+    types_in_line,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, SHARED_NAMES, SIDEBOARD, STACK
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
@@ -90,8 +90,7 @@ OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nont
 
 def type_words(mask: int) -> list[str]:
     """Card types and supertypes as words, supertypes first."""
-    order = [*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *range(9, 16)]
-    return [TYPE_NAMES[i].lower() for i in order if mask >> i & 1 and TYPE_NAMES[i]]
+    return [word.lower() for word in types_in_line(mask)]
 
 
 def type_list(mask: int) -> str:
