@@ -174,7 +174,7 @@ class cast(Acting):
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
-            g.ask(questions.ASK_X, self.possible(g, obj, seat, numbers(most)))
+            g.ask(questions.ASK_X, self.possible_xs(g, obj, seat, numbers(most)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
@@ -198,7 +198,7 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def possible(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
+    def possible_xs(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
         """CR 601.2b-c, 118.3. Those numbers for X with which it can be paid and targets can be chosen."""
         found = vec[i64](capacity=8)
         for n in among:
