@@ -142,6 +142,11 @@ def event(name: str, cost: int, *does: Effect, loot: bool = False, limit: int = 
     card(name, cost, EVENT_CARD, whole, supply=False, also=also, limit=limit, arranges=arranges, arranged=arranged, set_name=SET)
 
 
+def journey() -> Effect:
+    """Dominion D187. What is in play stays there in the Clean-up phase of this turn."""
+    return this_turn_you(KEEPS_ALL_IN_PLAY, "you don't discard cards from play in Clean-up")
+
+
 event("Bury", 1, plus(buys=1), choose(cards_in(DISCARDS), put_under_deck))
 event("Avoid", 2, plus(buys=1), this_turn_you(PICKS_AT_SHUFFLE, "the next time you shuffle, you may keep up to 3 of the cards in your discard pile"),
       arranges=BACK, arranged=3)
@@ -158,8 +163,8 @@ event("Scrounge", 3, choose_one(("Trash a card from your hand", choose(cards_in(
     "Gain an Estate from the trash", choose(in_trash(is_named("Estate")), lambda c: if_gained(gain(c), choose(supply(up_to=5), gain))))))
 event("Maelstrom", 4, choose_some(THREE, THREE, cards_in(HAND), trash), each_other_player(if_(
     at_least(number_in(HAND), 5), choose(cards_in(HAND), trash))))
-event("Journey", 4, if_(not_(previous_turn_was_yours()), seq(
-    this_turn_you(KEEPS_ALL_IN_PLAY, "you don't discard cards from play in Clean-up"), extra_turn())), limit=ONCE_A_TURN)
+card("Journey", 4, EVENT_CARD, seq(journey(), extra_turn()), supply=False, set_name=SET, printings=[
+    printing("2019", once_each_turn(if_(not_(previous_turn_was_yours()), seq(journey(), extra_turn()))))])
 event("Looting", 6, gain_a("Loot"), loot=True)
 event("Invasion", 10, choose(from_hand(is_a(ATTACK)), play, optional=True), gain_a("Duchy"), choose(
     supply(which=ACTION_CARD), lambda c: gain(c, onto=DECK)), choose(outside_supply(is_a(LOOT)), lambda c: seq(

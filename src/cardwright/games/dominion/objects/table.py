@@ -93,6 +93,7 @@ class When:
     same: bool  # of a delayed one: it watches only the end of that playing, wherever the card is by now
     copies: bool  # of a delayed one: it watches only copies of that card, as long as that lies where it did
     from_pile: bool  # it watches only what happens to a card of a pile
+    first: bool  # of a delayed one: it comes before all others of its moment
 
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
@@ -114,6 +115,7 @@ class When:
         self.copies = copies
         self.same = same
         self.from_pile = from_pile
+        self.first = False
 
     def watches(self) -> str:
         """What it watches, exactly: the event, whose, from where, of which cards."""
@@ -127,6 +129,7 @@ class When:
         words += ["only of copies of it"] if self.copies else []
         words += ["only of that playing, wherever it is"] if self.same else []
         words += ["only from a pile"] if self.from_pile else []
+        words += ["before all others"] if self.first else []
         return "; ".join([w for w in words if w and w != "of a card"])
 
     def said(self) -> str:

@@ -30,6 +30,13 @@ def next_turn(effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False) 
     return later
 
 
+def first_next_turn(effect: Effect) -> Effect:
+    """Dominion D52, D53, D166. At the start of your next turn, before whatever else happens then."""
+    when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your next turn, first")
+    when.first = True
+    return set_up(when, durations.ONCE)
+
+
 def until_next_turn(when: When) -> Effect:
     """Dominion D52. From now until the player's next turn begins."""
     return set_up(when, durations.UNTIL_NEXT_TURN)
