@@ -204,7 +204,6 @@ from cardwright.games.dominion.words.decks import (
 from cardwright.games.dominion.words.durations import (
     at_end_of_this_turn,
     each_turn_while_under,
-    first_next_turn,
     lay_under,
     next_turn,
     not_staying,
@@ -427,7 +426,7 @@ __all__ = [
     "move_all", "different_names", "discard", "discard_down_to",
     "discard_exiled", "discard_or_put_back", "done_last_turn", "draw", "draw_until", "drawing_shuffles",
     "each", "each_other_player", "each_player", "each_turn_while_under", "either", "empty_supply_piles",
-    "exactly", "exchange", "exile", "extra_turn", "does_instead", "first_next_turn", "fits", "from_hand_when",
+    "exactly", "exchange", "exile", "extra_turn", "does_instead", "fits", "from_hand_when",
     "gain", "gain_a", "gain_copy", "gain_from_each_pile", "gained_onto",
     "game_goes_on", "gather", "giving_coins", "has_state", "held",
     "how_many", "if_", "if_gained", "if_you_do", "in_phase", "in_pile", "in_play_when_you_buy",

@@ -171,7 +171,7 @@ def all_in_hand_again() -> Effect:
 event("Advance", 0, choose(cards_in(HAND, ACTION_CARD), lambda c: if_you_do(trash(c), choose(
     supply(up_to=6, which=ACTION_CARD), gain)), optional=True))
 event("Annex", 8 * DEBT_COST, choose_some(NONE, number(5), cards_in(DISCARDS), lambda cs: shuffle_in(cs, others=True)), gain_a("Duchy"))
-card("Donate", 8 * DEBT_COST, EVENT_CARD, first_next_turn(all_in_hand_again()), supply=False, set_name=SET, printings=[printing(
+card("Donate", 8 * DEBT_COST, EVENT_CARD, next_turn(all_in_hand_again(), first=True), supply=False, set_name=SET, printings=[printing(
     "2019", set_up(at(TURN_ENDS, if_(game_goes_on(), seq(turn_is_over(), all_in_hand_again()))), ONCE_THIS_TURN))])
 event("Delve", 2, plus(buys=1), gain_a("Silver"))
 event("Tax", 2, choose(tops_of_piles(), lambda c: lay_tokens_on(DEBT_LIES, c, 2)), lays=[(ANY, DEBT_LIES, 1)], remembers=[GAIN], when=[

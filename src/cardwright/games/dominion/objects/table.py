@@ -98,8 +98,7 @@ class When:
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
         optional: bool = False, text: str = "", again: bool = False, very: bool = False, copies: bool = False,
-        same: bool = False,
-        from_pile: bool = False,
+        same: bool = False, from_pile: bool = False,
     ) -> None:  # fmt: skip
         self.event = event
         self.effect = effect
@@ -119,11 +118,8 @@ class When:
 
     def watches(self) -> str:
         """What it watches, exactly: the event, whose, from where, of which cards."""
-        words = [
-            f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}",
-            f"of a {self.of.label}",
-            SOURCES[int(self.source)],
-        ]
+        whose = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}"
+        words = [whose, f"of a {self.of.label}", SOURCES[int(self.source)]]
         words += ["each copy of this"] if self.again else []
         words += ["only of that very card"] if self.very else []
         words += ["only of copies of it"] if self.copies else []
