@@ -14,8 +14,8 @@ def loot(name: str, does: Effect, types: int = 0, when: list[When] | None = None
 
 
 card("Loot", 7, TREASURE | LOOT, supply=False, size=30, shuffled=True, face_down=True, set_name=SET, others=2 * [
-    loot("Amphora", choose_one(("Now", plus(buys=1, coins=3)), ("At the start of your next turn", next_turn(plus(buys=1, coins=3)))),
-         DURATION),
+    loot("Amphora", choose_one(("Now", plus(buys=1, coins=3)), (
+        "At the start of your next turn", next_turn(plus(buys=1, coins=3))), listed=False), DURATION),
     loot("Doubloons", plus(coins=3), when=[when_gained(gain_a("Gold"))]),
     loot("Endless Chalice", seq(plus(buys=1, coins=1), stay_in_play(), set_up(
         at_start_of_your_turn(plus(buys=1, coins=1)), FOR_EVER)), DURATION),
@@ -90,7 +90,8 @@ card("Flagship", 4, ACTION | DURATION | COMMAND, set_name=SET, play=seq(
     plus(coins=2), after_the_next(both(ACTION_CARD, is_no(COMMAND)), replay(IT, anywhere=True), ONCE)))
 card("Fortune Hunter", 4, ACTION, set_name=SET, play=seq(plus(coins=2), take_from_deck(3, False, lambda cs: seq(
     choose(those_of(cs, TREASURE_CARD), play, optional=True), put_back(cs)))))
-card("Gondola", 4, TREASURE | DURATION, choose_one(("Now", plus(coins=2)), ("At the start of your next turn", next_turn(plus(coins=2)))),
+card("Gondola", 4, TREASURE | DURATION, choose_one(("Now", plus(coins=2)), (
+    "At the start of your next turn", next_turn(plus(coins=2))), listed=False),
      when=[when_gained(choose(from_hand(ACTION_CARD), play, optional=True))], set_name=SET)
 card("Harbor Village", 4, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=2), after_the_next(ACTION_CARD, if_(gave_coins(), plus(coins=1)), ONCE_THIS_TURN)))

@@ -12,7 +12,7 @@ TWO_COINS = ("+2 Coins", plus(coins=2))
 
 def take_either(*names: str) -> Effect:
     """Dominion D85. Take one of these Artifacts."""
-    return choose_one(*[(f"Take the {name}", take_state(name)) for name in names])
+    return choose_one(*[(f"Take the {name}", take_state(name)) for name in names], listed=False)
 
 
 def guard_the_border(n: int) -> Effect:
