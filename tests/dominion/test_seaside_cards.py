@@ -267,15 +267,15 @@ def test_outpost_gives_no_third_turn_and_left_the_hand_alone_then_in_2019(editio
 
 
 @rule("D77")
-@pytest.mark.parametrize(("taken", "bought"), [("Mission", False), ("Outpost", True)])
-def test_of_several_extra_turns_the_player_chooses_one(taken: str, bought: bool) -> None:
+@pytest.mark.parametrize(("taken", "bought"), [(1, False), (0, True)])
+def test_of_several_extra_turns_the_player_chooses_one(taken: int, bought: bool) -> None:
     t = table(
         ["Outpost", "Mission"], ann={"hand": ["Outpost"], "deck": ["20 Copper"], "counters": {"coins": 4}}
     )
 
     t.answer("Play Outpost", "Buy Mission")
-    assert t.offered() == ["Outpost", "Mission"]
-    t.answer(taken)
+    assert t.offered() == ["A turn like any other", "The turn in which no cards can be bought"]
+    t.answer(t.offered()[taken])
 
     assert (t.turn, len(t.hand()), "Buy Copper" in t.offered()) == ("Ann", 3, bought)
     t.answer("End the Buy phase")

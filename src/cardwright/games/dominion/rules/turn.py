@@ -305,8 +305,11 @@ class end_turn(Verb):
         return True
 
     def says(self, g: Game, option: i64) -> str:
-        at = fact_of(g, facts.EXTRA_TURN, g.seat(), F_VALUE, option)
-        return TABLE.kind_names[g.kind(g.facts[at + F_SOURCE] & ID_MASK)]
+        if option == NO_BUYING:
+            return "The turn in which no cards can be bought"
+        if option >= PLAYS_ONLY:
+            return f"The turn in which {option - PLAYS_ONLY} cards can be played from hand"
+        return "A turn like any other"
 
     def asks(self, g: Game) -> str:
         return "take which extra turn?"
