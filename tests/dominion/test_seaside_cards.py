@@ -266,6 +266,23 @@ def test_outpost_gives_no_third_turn_and_left_the_hand_alone_then_in_2019(editio
     assert (t.turn, len(t.hand()), t.in_play("Ann")) == ("Bob", cards, [])
 
 
+@rule("D77", "D11")
+def test_an_outpost_and_a_mission_of_2019_give_a_turn_each() -> None:
+    t = table(
+        ["Outpost", "Mission"],
+        ann={"hand": ["Throne Room", "Outpost"], "deck": ["20 Copper"], "counters": {"coins": 4}},
+        edition="2019",
+    )
+
+    t.answer("Play Throne Room", "Outpost", "Buy Mission")
+    found = []
+    while t.turn == "Ann":
+        found.append((len(t.hand()), "Buy Copper" in t.offered()))
+        t.answer("End the Buy phase")
+
+    assert found == [(3, True), (5, False)]
+
+
 @rule("D77")
 @pytest.mark.parametrize(("taken", "bought"), [(1, False), (0, True)])
 def test_of_several_extra_turns_the_player_chooses_one(taken: int, bought: bool) -> None:

@@ -165,7 +165,7 @@ event("Scrounge", 3, choose_one(("Trash a card from your hand", choose(cards_in(
 event("Maelstrom", 4, choose_some(THREE, THREE, cards_in(HAND), trash), each_other_player(if_(
     at_least(number_in(HAND), 5), choose(cards_in(HAND), trash))))
 card("Journey", 4, EVENT_CARD, seq(journey(), extra_turn()), supply=False, set_name=SET, printings=[
-    printing("2019", once_each_turn(if_(not_(previous_turn_was_yours()), seq(journey(), extra_turn()))))])
+    printing("2019", once_each_turn(if_(not_(previous_turn_was_yours()), seq(journey(), extra_turn(may_be_third=True)))))])
 event("Looting", 6, gain_a("Loot"), loot=True)
 event("Invasion", 10, choose(from_hand(is_a(ATTACK)), play, optional=True), gain_a("Duchy"), choose(
     supply(which=ACTION_CARD), lambda c: gain(c, onto=DECK)), choose(outside_supply(is_a(LOOT)), lambda c: seq(

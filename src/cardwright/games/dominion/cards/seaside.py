@@ -61,7 +61,7 @@ card("Corsair", 5, ACTION | ATTACK | DURATION, remembers=[PLAY], set_name=SET, p
 card("Merchant Ship", 5, ACTION | DURATION, now_and_next_turn(lambda: plus(coins=2)), set_name=SET)
 card("Outpost", 5, ACTION | DURATION, set_name=SET, play=seq(
     extra_turn(hand=3), if_(not_(previous_turn_was_yours()), next_turn(nothing()))), printings=[
-        printing("2019", if_you_do(extra_turn(hand=3, only_then=True), next_turn(nothing())))])
+        printing("2019", once_each_turn(if_you_do(extra_turn(hand=3, only_then=True, may_be_third=True), next_turn(nothing()))))])
 card("Pirate", 5, ACTION | DURATION | REACTION, next_turn(choose(
     supply(up_to=6, which=TREASURE_CARD), lambda c: gain(c, onto=HAND))), set_name=SET,
      when=[from_hand_when(GAIN, ANYBODYS, TREASURE_CARD, "when any player gains a Treasure", play(THIS))])

@@ -58,10 +58,10 @@ if TYPE_CHECKING:
 # what an extra turn is like
 PLAIN: Final = 0
 NO_BUYING: Final = 1  # no cards can be bought in it
-EVEN_A_THIRD: Final = 2  # it comes though it be a third in a row
 POSSESSED: Final = 3  # another player decides in it, and it comes after no extra turn of the same player
 POSSESSED_AGAIN: Final = 4  # it comes after such a one as well
 PLAYS_ONLY: Final = 16  # and so many cards are all that may be played from the hand
+EVEN_A_THIRD: Final = 32  # besides: it comes though it be a third in a row
 
 
 @final
@@ -317,7 +317,7 @@ class end_turn(Verb):
 
 def is_plain(like: i64) -> bool:
     """Dominion D77. Whether an extra turn is one of those of which a player takes one only."""
-    return like == PLAIN or like == NO_BUYING or like >= PLAYS_ONLY
+    return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
 
 
 def unlike_turns(g: Game, seat: i64) -> vec[i64]:
@@ -501,15 +501,15 @@ def take_extra_turn(g: Game, seat: i64) -> i64:
     while at < n:
         mine = f[at + F_LAYER] == facts.EXTRA_TURN and f[at + F_SEAT] == seat
         if mine:
-            if f[at + F_VALUE] == EVEN_A_THIRD:
-                waits = at
+            if f[at + F_VALUE] & EVEN_A_THIRD:
+                waits = at if waits < 0 else waits
             elif is_plain(f[at + F_VALUE]):
                 if like < 0 and not third:
                     like = f[at + F_VALUE]
                 f[at + F_LAYER] = -1
         at += FACT
     if like < 0 and waits >= 0:
-        like = EVEN_A_THIRD
+        like = f[waits + F_VALUE] ^ EVEN_A_THIRD
         f[waits + F_LAYER] = -1
     g.drop_facts(F_LAYER, -1)
     return like

@@ -94,7 +94,7 @@ class extra_turn(Verb):
     ) -> None:
         super().__init__()
         self.plays: i64 = plays
-        self.like: i64 = EVEN_A_THIRD if may_be_third else PLAIN if buying else NO_BUYING
+        self.like: i64 = PLAIN if buying else NO_BUYING
         self.hand: i64 = hand
         self.only_then: bool = only_then
         self.label = "take an extra turn after this one" + (
@@ -109,6 +109,8 @@ class extra_turn(Verb):
             self.label += f", in which you can only play {plays} cards from your hand"
         if not buying:
             self.label += ", in which you can't buy cards"
+        if may_be_third:
+            self.like |= EVEN_A_THIRD
         if only_then:
             self.label += ", if the one before was not yours"
         if hand > 0:
