@@ -265,7 +265,7 @@ class end_turn(Verb):
                 return 1
         if part == 2:
             take_only(g, seat, g.reply)
-        elif len(g.facts) > 0 and not is_over(g):
+        elif len(g.facts) > 0 and goes_on(g):
             unlike = unlike_turns(g, seat)
             if len(unlike) > 1:
                 g.ask(ASK_CHOOSE, unlike)
@@ -313,6 +313,12 @@ class end_turn(Verb):
 
     def asks(self, g: Game) -> str:
         return "take which extra turn?"
+
+
+def goes_on(g: Game) -> bool:
+    """Dominion D26, D160. Whether a turn comes after this one: the game is not over, or some of a last round wait."""
+    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    return g.facts[at + F_VALUE] != 0 if at >= 0 else not is_over(g)
 
 
 def is_plain(like: i64) -> bool:
