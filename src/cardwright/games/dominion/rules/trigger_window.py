@@ -141,7 +141,7 @@ class trigger_window(Effect):
         empty: i64 = -1
         for i in found:
             w = TABLE.ability(g.pad[self.row(g, i) + P_ABILITY])
-            if w.first:
+            if w.first and not w.optional:
                 return i
             if isinstance(w.effect, nothing) and not w.optional:
                 empty = i
