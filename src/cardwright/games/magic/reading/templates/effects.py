@@ -256,9 +256,7 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 G.leaf("steps", steps_of)
-G.add(
-    "last", "you may <vps>", lambda e, nodes: chosen_now(e, flat(e.each([partial(done_by, e, YOU, nodes)])))
-)
+G.add("last", "you may <vps>", lambda e, nodes: optional(e, flat(e.each([partial(done_by, e, YOU, nodes)]))))
 G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
@@ -298,20 +296,15 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
     return flat(e.each(runs(e, nodes)))
 
 
-def optional(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may do; a choice that is optional is only asked once."""
-    return chosen_now(e, inner(e, nodes))
-
-
-def chosen_now(e: Env, done: Effect) -> Effect:
-    """CR 603.7. What you may do later is something else than what you may let happen later."""
+def optional(e: Env, done: Effect) -> Effect:
+    """CR 608.2d, 603.7. What you may do; to do it later is something else than to let it happen later."""
     return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
 
 
 for you in ("you may", "~ 's controller may"):
     if you == "you may":
-        sentence("you may <steps>", lambda e, nodes: optional(e, nodes))
-        sentence("you may have <steps>", lambda e, nodes: optional(e, nodes))
+        sentence("you may <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
+        sentence("you may have <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
 
 
 clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
@@ -322,7 +315,7 @@ sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 sentence("if <cond> , <steps> .|; otherwise , <steps>",
          lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
 sentence("<steps> if <cond>", lambda e, nodes, c: if_(c, inner(e, nodes)))
-sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, nodes)))
+sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, inner(e, nodes))))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 
 
