@@ -242,6 +242,9 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
          "attached to this creature."),
         ("Creature Archon", "Whenever this creature attacks, if it's enchanted, exile target permanent."),
+        # what may have been sacrificed for it
+        ("Creature Spirit", "{1}, Sacrifice a creature: Exile this creature. Return it to the battlefield under its "
+         "owner's control at the beginning of the next end step."),
         # whether a choice is made now or later
         ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may "
          "return that card to its owner's hand at the beginning of the next end step."),
