@@ -79,6 +79,7 @@ from cardwright.games.magic.rules.new_object import become_new, who_knows
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
+from cardwright.games.magic.stack.left_spells import keep_choices
 from cardwright.games.magic.turn.choosing_instead import stands_in
 from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
 from cardwright.games.magic.turn.stops import set_stops
@@ -150,6 +151,8 @@ def note_leaving(g: Game, at: i64, obj: i64) -> None:
     """CR 603.10a, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown."""
     src = g.zone_of(obj)
     if src == battlefield(g) or src == stack(g) or src == command(g):
+        if src == stack(g):
+            keep_choices(g, obj)
         remember(g, obj)
         if has_status(g, obj, columns.FACE_DOWN) and g.pad[at + TO] != battlefield(g):
             g.show(obj, g.everybody())
@@ -381,6 +384,7 @@ class Magic(Rules):
             elif p[at + WHAT] == events.VANISH:
                 obj = g.find(p[at + OBJ])
                 if obj >= 0 and g.zone_of(obj) == stack(g):
+                    keep_choices(g, obj)
                     remember(g, obj)
             elif p[at + WHAT] >= 0:
                 looks |= sort_of(g, at)
