@@ -296,20 +296,21 @@ class DominionRules(Rules):
             s += 1
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50. What is done about it may draw a Reaction that nobody had in hand as it happened."""
+        """Dominion D50, D70. What is done about it may draw a Reaction, or bring a Reserve card to the mat."""
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
         for w in match_of(g).watchers[cause]:
-            if w.source != FROM_HAND or (it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK)):
+            if w.source != FROM_HAND and w.source != FROM_TAVERN:
+                continue
+            if it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK):
                 continue
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
                 continue
             s: i64 = 0
             while s < g.seats:
                 if is_meant(w.whose, s, seat, g.seats):
-                    if of_kind(g, zones.HAND, s, w.kind) < 0 and not (
-                        g.match.openly and may_hold(g, s, 0, w.kind)
-                    ):
+                    held = w.source == FROM_HAND and g.match.openly and may_hold(g, s, 0, w.kind)
+                    if of_kind(g, place_of(w.source), s, w.kind) < 0 and not held:
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 
