@@ -9,10 +9,8 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, questions, zones
 from cardwright.games.dominion.numbers.types import SHADOW_BACK
 from cardwright.games.dominion.objects.table import (
-    FROM_ASIDE,
     FROM_EXILE,
     FROM_HAND,
-    FROM_TAVERN,
     HOLDERS,
     IN_FORCE,
     SELF,
@@ -75,9 +73,11 @@ from .queries import (
     lent_by,
     lent_to,
     match_of,
+    may_come_later,
     named,
     next_fact,
     of_kind,
+    place_of,
     possessor,
 )
 
@@ -296,11 +296,11 @@ class DominionRules(Rules):
             s += 1
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50, D70. What is done about it may draw a Reaction, or bring a Reserve card to the mat."""
+        """Dominion D50, D53. What is done about it may draw a Reaction, call for a State, or fill the Tavern mat."""
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
         for w in match_of(g).watchers[cause]:
-            if w.source != FROM_HAND and w.source != FROM_TAVERN:
+            if not may_come_later(w.source):
                 continue
             if it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK):
                 continue
@@ -539,16 +539,3 @@ def count_gained(g: Game, seat: i64) -> None:
     """Dominion D33. One more card gained this turn, and in this Buy phase."""
     g.set_value(seat, counters.GAINED, g.value(seat, counters.GAINED) + 1)
     g.set_value(seat, counters.GAINED_IN_BUY, g.value(seat, counters.GAINED_IN_BUY) + 1)
-
-
-def place_of(source: i64) -> i64:
-    """The place of a seat that an ability works from."""
-    if source == FROM_HAND:
-        return zones.HAND
-    if source == FROM_TAVERN:
-        return zones.TAVERN_MAT
-    if source == FROM_ASIDE:
-        return zones.ASIDE
-    if source == FROM_EXILE:
-        return zones.EXILE_MAT
-    return zones.IN_PLAY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, facts, questions, zones
+from cardwright.games.dominion.numbers import causes, facts, questions
 from cardwright.games.dominion.objects.table import FROM_HAND, FROM_TAVERN, SELF, TABLE, When
 from cardwright.kernel.batch import (
     HAPPEN,
@@ -27,9 +27,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .known_cards import may_hold
-from .queries import (
-    of_kind,
-)
+from .queries import may_come_later, of_kind, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -108,7 +106,7 @@ class trigger_window(Effect):
                         return True
                 elif w.source == SELF and g.pad[at + P_SOURCE] < 0:
                     return True  # a card that others have not seen
-                elif w.source == FROM_TAVERN and g.pad[at + P_SOURCE] < 0:
+                elif may_come_later(w.source) and g.pad[at + P_SOURCE] < 0:
                     pass  # everybody sees that there is none
                 elif w.optional:
                     self.bind_for(g, at)
@@ -167,11 +165,10 @@ class trigger_window(Effect):
         return found
 
     def open(self, g: Game, at: i64) -> bool:
-        """A Reaction must be in hand, a Reserve card on the mat; what is optional must be able to do something."""
+        """What it works from must be there (in hand, on the mat); what is optional must be able to do something."""
         w = TABLE.ability(g.pad[at + P_ABILITY])
-        if (w.source == FROM_HAND or w.source == FROM_TAVERN) and g.find(g.pad[at + P_SOURCE]) < 0:
-            place = zones.HAND if w.source == FROM_HAND else zones.TAVERN_MAT
-            other = of_kind(g, place, g.seat(), w.kind)
+        if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
+            other = of_kind(g, place_of(w.source), g.seat(), w.kind)
             if other < 0:
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
