@@ -73,13 +73,12 @@ from .queries import (
     lent_by,
     lent_to,
     match_of,
-    may_come_later,
     named,
     next_fact,
     of_kind,
-    place_of,
     possessor,
 )
+from .sources import may_come_later, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game

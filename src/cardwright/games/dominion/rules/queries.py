@@ -16,16 +16,7 @@ from cardwright.games.dominion.numbers import (
     zones,
 )
 from cardwright.games.dominion.objects.match import DominionMatch
-from cardwright.games.dominion.objects.table import (
-    ANYBODYS,
-    FROM_ASIDE,
-    FROM_EXILE,
-    FROM_HAND,
-    FROM_TAVERN,
-    OTHERS,
-    TABLE,
-    TO_THE_RIGHT,
-)
+from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, TABLE, TO_THE_RIGHT
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -438,6 +429,8 @@ def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
                     lasts == durations.ONCE or lasts == durations.UNTIL_NEXT_TURN
                 ):
                     return True
+                if layer == facts.EXTRA_TURN and types_of(g, card & ID_MASK) & types.DURATION:
+                    return True  # Dominion D77: until that turn begins, or fails
                 if may and layer == facts.TRIGGERS and types_of(g, card & ID_MASK) & types.DURATION:
                     if lasts == durations.THIS_TURN or lasts == durations.ONCE_THIS_TURN:
                         return True
@@ -581,21 +574,3 @@ def is_meant(whose: i64, seat: i64, actor: i64, seats: i64) -> bool:
     if whose == TO_THE_RIGHT:
         return (actor + 1) % seats == seat
     return (whose == OTHERS) == (seat != actor)
-
-
-def place_of(source: i64) -> i64:
-    """The place of a seat that an ability works from."""
-    if source == FROM_HAND:
-        return zones.HAND
-    if source == FROM_TAVERN:
-        return zones.TAVERN_MAT
-    if source == FROM_ASIDE:
-        return zones.ASIDE
-    if source == FROM_EXILE:
-        return zones.EXILE_MAT
-    return zones.IN_PLAY
-
-
-def may_come_later(source: i64) -> bool:
-    """Dominion D53. Whether what an ability works from may still come while others use its moment."""
-    return source == FROM_HAND or source == FROM_TAVERN or source == FROM_ASIDE

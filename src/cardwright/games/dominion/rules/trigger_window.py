@@ -27,7 +27,8 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .known_cards import may_hold
-from .queries import may_come_later, of_kind, place_of
+from .queries import of_kind
+from .sources import may_come_later, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
