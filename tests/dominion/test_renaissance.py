@@ -400,3 +400,17 @@ def test_villain_leaves_a_hand_of_four_alone() -> None:
     t.answer("Play Villain")
 
     assert t.discard("Bob") == []
+
+
+@rule("D85", "D53")
+def test_a_key_that_is_taken_at_the_start_of_a_turn_gives_its_coin_at_that_start() -> None:
+    t = table(
+        ["Delay"],
+        ann={"hand": ["Treasurer"], "deck": ["5 Estate", "9 Copper"]},
+        bob={"hand": ["Copper"]},
+        phase="buy",
+    )
+
+    t.answer("Buy Delay", "Treasurer", "End the Buy phase", "Take the Key")
+
+    assert (t.turn, t.coins) == ("Ann", 4)

@@ -78,8 +78,8 @@ def rotating(name: str, cost: int, types: int, *members: str) -> None:
 
 
 def voyage(turn: Effect) -> Effect:
-    """Dominion D77, D164. An extra turn, for which the card stays in play."""
-    return if_(not_(previous_turn_was_yours()), seq(turn, next_turn(nothing())))
+    """Dominion D77, D164. An extra turn, if the turn before was another's."""
+    return if_(not_(previous_turn_was_yours()), turn)
 
 
 def may_rotate(types: int, pile: str) -> Effect:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, facts, questions, zones
-from cardwright.games.dominion.objects.table import FROM_HAND, SELF, TABLE, When
+from cardwright.games.dominion.numbers import causes, facts, questions
+from cardwright.games.dominion.objects.table import FROM_HAND, FROM_TAVERN, SELF, TABLE, When
 from cardwright.kernel.batch import (
     HAPPEN,
 )
@@ -27,9 +27,8 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .known_cards import may_hold
-from .queries import (
-    of_kind,
-)
+from .queries import of_kind
+from .sources import may_come_later, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -108,6 +107,8 @@ class trigger_window(Effect):
                         return True
                 elif w.source == SELF and g.pad[at + P_SOURCE] < 0:
                     return True  # a card that others have not seen
+                elif may_come_later(w.source) and g.pad[at + P_SOURCE] < 0:
+                    pass  # everybody sees that there is none
                 elif w.optional:
                     self.bind_for(g, at)
                     if w.effect.might(g):
@@ -165,10 +166,10 @@ class trigger_window(Effect):
         return found
 
     def open(self, g: Game, at: i64) -> bool:
-        """A Reaction must still be in hand; what is optional must be able to do something."""
+        """What it works from must be there (in hand, on the mat); what is optional must be able to do something."""
         w = TABLE.ability(g.pad[at + P_ABILITY])
-        if w.source == FROM_HAND and g.find(g.pad[at + P_SOURCE]) < 0:
-            other = of_kind(g, zones.HAND, g.seat(), w.kind)
+        if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
+            other = of_kind(g, place_of(w.source), g.seat(), w.kind)
             if other < 0:
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
@@ -217,7 +218,7 @@ class trigger_window(Effect):
         p = g.pad
         key = p[at + P_ABILITY]
         w = TABLE.ability(key)
-        if not w.again:
+        if not w.again and w.source != FROM_TAVERN:  # others may have come to the mat meanwhile
             p[at + P_ABILITY] = -1
         seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         swap = p[at + P_OLD] & facts.SWAPPED

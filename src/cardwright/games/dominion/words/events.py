@@ -15,6 +15,7 @@ from cardwright.games.dominion.rules.turn import (
     PLAYS_ONLY,
     POSSESSED,
     POSSESSED_AGAIN,
+    is_plain,
     set_up_turn,
 )
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
@@ -120,7 +121,8 @@ class extra_turn(Verb):
         if not self.possible(g):
             return DONE
         possessed = self.like == POSSESSED or self.like == POSSESSED_AGAIN
-        set_up_turn(g, g.seat(), self.like, g.slot(YOU_SLOT) & NOBODY if possessed else i64(0))
+        if not is_plain(self.like) or not took_turn_before(g):
+            set_up_turn(g, g.seat(), self.like, g.slot(YOU_SLOT) & NOBODY if possessed else i64(0))
         if self.hand > 0:
             g.fact(g.player(g.seat()), facts.SMALL_HAND, self.hand, durations.THIS_TURN, g.slot(0), 0)
             g.commit()
