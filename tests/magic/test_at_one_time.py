@@ -8,20 +8,20 @@ from cardwright.games.magic.numbers.questions import ASK_AGE, ASK_PRIORITY
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.words.abilities import card
-from cardwright.games.magic.words.drawing import discard
-from cardwright.games.magic.words.other_players import each_opponent
+from cardwright.games.magic.words.drawing import discard, each_discards
 from cardwright.games.magic.words.selectors import card_in, creature
 from cardwright.games.magic.words.stacking import each_sacrifices
 from cardwright.games.magic.words.verbs import enters
 from cardwright.kernel.effects import ASK_ARRANGE
 from cardwright.kernel.game import CONCEDES
-from cardwright.kernel.words import each_player
+from cardwright.kernel.words import each_player, may
 from tests.magic.kit import Seat, Table, rule, table
 
 card("Test Dawn", "{W}", "Instant", enters(card_in(GRAVEYARD), owners=True))
 card("Test Levy", "{W}", "Instant", each_sacrifices(creature(whose=YOURS), whose=THEIRS))
-card("Test Taunt", "{W}", "Instant", each_opponent(discard(1)))
-card("Test Tithe", "{W}", "Instant", each_player(discard(1)))
+card("Test Taunt", "{W}", "Instant", each_discards(discard(1), whose=THEIRS))
+card("Test Wheel", "{W}", "Instant", each_discards(discard(-1)))
+card("Test Tithe", "{W}", "Instant", each_player(may(discard(1))))
 
 
 def dawn(turn: str, ann: list[str], bob: list[str], *garden: str) -> Table:
@@ -125,14 +125,40 @@ def test_each_opponent_chooses_in_turn_order_and_all_is_sacrificed_at_once() -> 
     assert len(game.offered()) == 2
 
 
-@rule("CR 101.4")
-@pytest.mark.parametrize("spell", ["Test Taunt", "Test Tithe"])
-def test_who_discards_one_after_the_other_does_so_in_turn_order(spell: str) -> None:
-    game = three(spell, {"hand": ["Forest", "Island"]}, {"hand": ["Forest", "Island"]})
+@rule("CR 101.4", "CR 701.9")
+def test_each_opponent_chooses_what_to_discard_in_turn_order_and_all_goes_at_once() -> None:
+    game = three("Test Taunt", {"hand": ["Forest", "Island"]}, {"hand": ["Forest", "Island"]})
 
     assert game.asked == "Cid"
     assert game.answer("Forest").asked == "Bob"
+    assert game.graveyard("Cid") == []
     assert (game.answer("Island").graveyard("Bob"), game.graveyard("Cid")) == (["Island"], ["Forest"])
+
+
+@rule("CR 101.4", "CR 701.9")
+def test_where_nothing_is_chosen_all_hands_go_at_once() -> None:
+    game = three("Test Wheel", {"hand": ["Island"]}, {"hand": ["Swamp"]})
+
+    assert (game.graveyard("Bob"), game.graveyard("Cid")) == (["Island"], ["Swamp"])
+
+
+@rule("CR 101.4")
+def test_what_is_done_one_after_the_other_is_done_in_turn_order() -> None:
+    game = three("Test Tithe", {"hand": ["Forest", "Island"]}, {"hand": ["Forest", "Island"]})
+
+    assert game.asked == "Cid"
+    assert game.answer("Don't").asked == "Ann"
+    assert game.answer("Don't").asked == "Bob"
+
+
+@rule("CR 800.4a", "CR 101.4")
+def test_who_leaves_while_choosing_discards_nothing_and_the_others_do() -> None:
+    game = three("Test Taunt", {"hand": ["Forest", "Island"]}, {"hand": ["Forest", "Island"]})
+
+    game.g.answer(CONCEDES - 2)
+
+    assert game.asked == "Bob"
+    assert game.answer("Island").graveyard("Bob") == ["Island"]
 
 
 @rule("CR 800.4a", "CR 101.4")

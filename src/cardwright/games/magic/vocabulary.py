@@ -94,7 +94,7 @@ from .words.drafting import (
     CHOSEN_COLORS, PASSER, PICKS, adds_a_pack, attacks_noted, card_of_pool, makes_noted_colors, noted_number,
     notes, offers_for, while_drafting,
 )
-from .words.drawing import discard, draw, mill, reveal, shuffle, shuffle_in
+from .words.drawing import discard, draw, each_discards, mill, reveal, shuffle, shuffle_in
 from .words.emblems import emblem, get_emblem
 from .words.energy import PaysEnergy, get_energy
 from .words.escape import escape
@@ -255,7 +255,7 @@ __all__ = [
     "as_this_enters", "die_result", "enters_sized", "if_you_roll", "roll",
     "CHOSEN_COLORS", "PASSER", "PICKS", "adds_a_pack", "attacks_noted", "card_of_pool", "makes_noted_colors",
     "noted_number", "notes", "offers_for", "while_drafting",
-    "discard", "draw", "mill", "reveal", "shuffle", "shuffle_in",
+    "discard", "draw", "each_discards", "mill", "reveal", "shuffle", "shuffle_in",
     "emblem", "get_emblem",
     "PaysEnergy", "get_energy",
     "escape",

@@ -114,7 +114,7 @@ card("Void Attendant", "{2}{G}", "Creature Eldrazi Processor", DEVOID,
 card("Cryptic Cruiser", "{3}{U}", "Creature Eldrazi Processor", DEVOID,
      activated(cost("{2}{U}", PutsExiled(exiled(OfAnOpponent()))), on_target(creature(), tap_it)), pt="3/3")
 card("Mind Raker", "{3}{B}", "Creature Eldrazi Processor", DEVOID, when_this_enters(choose_exiled(
-     exiled(OfAnOpponent()), lambda c: seq(into_graveyard(c), each_opponent(discard())), optional=True)), pt="3/3")
+     exiled(OfAnOpponent()), lambda c: seq(into_graveyard(c), each_discards(discard(), whose=THEIRS)), optional=True)), pt="3/3")
 card("Fiend Hunter", "{1}{W}{W}", "Creature Human Cleric",
      when_this_enters(on_target(creature(OTHER), lambda c: may(exile_linked(c)))),
      when_this_leaves(enters(Linked(), owners=True)), pt="1/3")

@@ -128,6 +128,6 @@ card(
     "Disinformation Campaign",
     "{1}{U}{B}",
     "Enchantment",
-    when_this_enters(seq(draw(), each_opponent(discard(1)))),
+    when_this_enters(seq(draw(), each_discards(discard(1), whose=THEIRS))),
     when_you_surveil(bounce(THIS)),
 )

@@ -82,7 +82,7 @@ card("Words of Wisdom", "{1}{U}", "Instant", seq(draw(2), each_other_player(draw
 card("Words of Worship", "{2}{W}", "Enchantment",
      activated("{1}", replaces(NextDraw(gain_life(5)), lasts=ONCE_THIS_TURN)))
 card("Words of Waste", "{2}{B}", "Enchantment",
-     activated("{1}", replaces(NextDraw(each_opponent(discard())), lasts=ONCE_THIS_TURN)))
+     activated("{1}", replaces(NextDraw(each_discards(discard(), whose=THEIRS)), lasts=ONCE_THIS_TURN)))
 card("Sphinx of Uthuun", "{5}{U}{U}", "Creature Sphinx", FLYING, when_this_enters(reveal_top(5, lambda cs: two_piles(
      cs, lambda pile, rest: seq(put(pile, HAND), put(rest, GRAVEYARD))))), pt="5/6")
 card("Shimian Specter", "{2}{B}{B}", "Creature Specter", FLYING, when_this_damages_a_player(seq(

@@ -85,7 +85,7 @@ card("Shallow Grave", "{1}{B}", "Instant", first_of(
 card("Timetwister", "{2}{U}", "Sorcery", seq(
     each_player(shuffle_in(Either(card_in(HAND, whose=YOURS), card_in(GRAVEYARD, whose=YOURS)), YOU)),
     each_player(draw(7))))
-card("Wheel of Fortune", "{2}{R}", "Sorcery", seq(each_player(discard(-1)), each_player(draw(7))))
+card("Wheel of Fortune", "{2}{R}", "Sorcery", seq(each_discards(discard(-1)), each_player(draw(7))))
 card("Tormod's Crypt", "{0}", "Artifact", activated(cost(TAP_THIS, SACRIFICE_THIS), on_target(
     player(), lambda p: exile(card_in(GRAVEYARD, OwnedBy(p, False, "that player's"))))))
 card("Bojuka Bog", "", "Land", EntersTapped(), makes("B"), when_this_enters(on_target(

@@ -20,6 +20,7 @@ from cardwright.games.magic.words.drafting import (
     notes,
     offers_for,
 )
+from cardwright.games.magic.words.drawing import each_discards
 from cardwright.games.magic.words.emblems import get_emblem
 from cardwright.games.magic.words.exchanging import may_exchange
 from cardwright.games.magic.words.exiling import enters_tapped_now
@@ -233,6 +234,7 @@ def all_sacrifice(p: Page, e: each_sacrifices) -> str:
 
 
 say(each_sacrifices, all_sacrifice)
+say(each_discards, lambda p, e: p.as_player(EACH[int(e.whose)], "that player", e.parts[0]))
 say(
     becomes_monarch,
     lambda p, e: p.gets(e.player, f"become the monarch{'' if e.crown >= 0 else ' (of this crown)'}"),

@@ -10,8 +10,9 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.objects.players import ANYBODYS, EACH
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import MANA_VALUE, That, X
+from cardwright.games.magic.words.amounts import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.words.at_once import with_x
+from cardwright.games.magic.words.drawing import discard, each_discards
 from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
@@ -41,11 +42,13 @@ class Group:
 
 
 def each_of(who: Group, done: Effect) -> Effect:
-    """CR 101.4. What each of several players does: one after the other, but what they sacrifice goes at once."""
+    """CR 101.4. What each of several does: one after the other, but what they sacrifice or discard goes at once."""
     if isinstance(done, choose) and not done.optional:
         then = done.parts[0]
         if isinstance(then, v.sacrifice) and isinstance(then.what, Ref) and then.what.slot == done.slot:
             return each_sacrifices(done.among, MEANT[who.word])
+    if isinstance(done, discard) and done.player is YOU:
+        return each_discards(done, MEANT[who.word])
     if who.word == "each player" and sacrifices(done):
         raise Unread("each player sacrifices, which is one word")
     return GROUPS[who.word](done)

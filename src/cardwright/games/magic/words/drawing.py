@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
-from cardwright.games.magic.objects.queries import owned, owner
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, means
+from cardwright.games.magic.objects.queries import is_playing, owned, owner
 from cardwright.kernel.batch import HAPPEN, HEAD, MORE, OBJ, ROW
 from cardwright.kernel.effects import (
     DONE,
@@ -18,6 +19,7 @@ from cardwright.kernel.effects import (
     Objects,
     Ref,
     Set,
+    slot_of_name,
 )  # fmt: skip
 from cardwright.kernel.frames import ID_MASK, shifted
 from cardwright.kernel.ints import append, i64, vec
@@ -114,13 +116,9 @@ class discard(Effect):
             if not g.commit():
                 return 1
             return DONE
-        left = vec[i64](capacity=8)
-        for obj in g.zones.all_of(hand):
-            if not in_batch(g, g.ref(obj)):
-                left = append(left, g.ref(obj))
         mine = g.seat()
         g.set_seat(seat)
-        g.ask(questions.ASK_DISCARD, left)
+        g.ask(questions.ASK_DISCARD, not_in_batch(g, hand))
         g.set_seat(mine)
         return n + 1
 
@@ -138,6 +136,69 @@ class discard(Effect):
             left -= 1
             cards[i] = cards[left]
             n -= 1
+
+
+@final
+class each_discards(Effect):
+    """CR 101.4, 701.9. Each player whom `whose` means, in turn order, chooses cards of their hand; then all of them are
+    discarded at once. Slots: how many players have chosen; how many cards the one who chooses now has still to choose.
+    """
+
+    def __init__(self, what: discard, whose: int = ANYBODYS) -> None:
+        super().__init__(what)
+        self.depth += 2
+        self.what: discard = what
+        self.whose: i64 = whose
+        self.chosen: i64 = slot_of_name(self.depth - 1)
+        self.left: i64 = slot_of_name(self.depth)
+        self.label = f"{EACH[whose]}: {what.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        mine = g.seat()
+        if part == 2:
+            return DONE
+        if part == 0:
+            g.bind(self.chosen, 0)
+            g.bind(self.left, questions.NONE)
+        elif g.find(g.reply) < 0:  # CR 800.4a: the hand has left the game
+            g.bind(self.left, 0)
+        else:
+            move(g, g.find(g.reply), owned(g, g.find(g.reply), GRAVEYARD), causes.DISCARDED)
+            g.bind(self.left, g.slot(self.left) - 1)
+        while g.slot(self.chosen) < g.seats:
+            seat = (g.current + g.slot(self.chosen)) % g.seats
+            if is_playing(g, seat) and means(g, self.whose, seat, mine) and self.asked(g, seat, mine):
+                return 1
+            g.bind(self.chosen, g.slot(self.chosen) + 1)
+            g.bind(self.left, questions.NONE)
+        return DONE if g.commit() else 2
+
+    def asked(self, g: Game, seat: i64, mine: i64) -> bool:
+        """CR 701.9b. Whether that player is asked for another card; without a choice they are all chosen."""
+        hand = seat * PLACES + HAND
+        if g.slot(self.left) == questions.NONE:
+            g.set_seat(seat)
+            n = self.what.n.now(g)
+            g.set_seat(mine)
+            if n < 0 or n >= g.zones.count(hand) or self.what.at_random:
+                self.what.discard_all(g, hand, n)
+                return False
+            g.bind(self.left, n)
+        if g.slot(self.left) == 0:
+            return False
+        g.set_seat(seat)
+        g.ask(questions.ASK_DISCARD, not_in_batch(g, hand))
+        g.set_seat(mine)
+        return True
+
+
+def not_in_batch(g: Game, hand: i64) -> vec[i64]:
+    """The cards of a hand about which nothing is proposed yet."""
+    found = vec[i64](capacity=8)
+    for obj in g.zones.all_of(hand):
+        if not in_batch(g, g.ref(obj)):
+            found = append(found, g.ref(obj))
+    return found
 
 
 def in_batch(g: Game, ref: i64) -> bool:
