@@ -323,11 +323,11 @@ def test_who_looks_on_sees_what_everybody_sees_and_is_counted(server: Server, wa
     eve.get_by_role("link", name="Magic: Ann, Bob").click()
     eve.wait_for_selector(".board .card")
 
-    assert "You look on" in eve.locator(".bar").inner_text()
+    assert "You are watching" in eve.locator(".bar").inner_text()
     assert eve.locator(".role-hand .card").count() == 0
-    until(ann, "() => document.querySelector('.bar').innerText.includes('1 look on')")
+    until(ann, "() => document.querySelector('.bar').innerText.includes('1 watching')")
     eve.close()
-    until(ann, "() => !document.querySelector('.bar').innerText.includes('look on')")
+    until(ann, "() => !document.querySelector('.bar').innerText.includes('1 watching')")
 
 
 def test_a_rule_is_opened_by_its_number_and_leads_to_others(server: Server, watched: Watched) -> None:

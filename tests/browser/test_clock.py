@@ -119,7 +119,7 @@ def test_who_does_not_answer_is_warned_before_a_bot_may_be_seated(warning: Serve
 def test_the_others_are_told_too_and_can_not_seat_a_bot_yet(warning: Server, watched: Watched) -> None:
     page = seated(watched.page(), warning, PERSONS)
     page.locator(".question .none", has_text="End the Buy phase").click()
-    warned(page, "Bob has not answered for long. In 60:00 a bot may play for them.")
+    warned(page, "Bob has not answered for a while. In 60:00 a bot may play for them.")
 
     assert page.get_by_role("button", name="Let a bot play for Bob").count() == 0
 

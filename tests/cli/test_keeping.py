@@ -355,7 +355,7 @@ class TestEnded:
                 terminal.process.kill()
         with Terminal("play", "--continue", folder=tmp_path) as terminal:
             listed = terminal.until("Which? (1, or q to leave) ")
-            assert listed.count("dominion · Ann and big-money · turn 0") == 2
+            assert listed.count("dominion · Ann and big-money · turn 1") == 2
             terminal.type("3")
             terminal.until("expected the number of a game from 1 to 2, got '3'")
             terminal.until("Which? (1, or q to leave) ")

@@ -149,7 +149,7 @@ def test_undo_of_too_much_is_refused_and_the_game_goes_on() -> None:
     game = new_game()
     text = session(game, "undo", "undo x", "undo 1 2", "play all")
 
-    assert "expected to undo 0 to 0 answers, got 1" in text
+    assert "expected to undo at most what persons answered (0), got 1" in text
     assert "expected a number, 1 or more, got 'x'" in text
     assert "expected a number, 1 or more, got '1 2'" in text
     assert len(game.record.answers) == 1

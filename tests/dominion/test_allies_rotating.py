@@ -276,6 +276,24 @@ def test_elder_adds_to_what_chooses_several_things_and_need_not() -> None:
     assert t.coins == 4
 
 
+@rule("D169")
+@pytest.mark.parametrize(
+    ("card", "first"),
+    [
+        ("Barge", "Now: draw 3 cards; +1 Buy"),
+        ("Village Green", "Now: draw 1 card; +2 Actions"),
+        ("Weaver", "Gain 2 Silvers"),
+    ],
+)
+def test_elder_adds_nothing_where_a_card_has_no_list(card: str, first: str) -> None:
+    t = table(["Townsfolk", card], ann={"hand": ["Elder", card], "deck": ["9 Copper"]})
+
+    t.answer("Play Elder", card, first)
+
+    assert "Nothing more" not in t.offered()
+    assert sorted(t.in_play()) == sorted(["Elder", card])
+
+
 @rule("D118", "D114")
 def test_student_goes_onto_the_deck_for_a_treasure() -> None:
     t = table(["Wizards"], ann={"hand": ["Student", "Copper"]})

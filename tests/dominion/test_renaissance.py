@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -235,6 +237,21 @@ def test_patron_revealed_from_hand_or_until_something_comes_counts_discarding_it
     assert t.counter("coffers", "Bob") == 0
 
 
+@rule("D36", "D22", "D11")
+@pytest.mark.parametrize(("edition", "coffers"), [("current", 0), ("2019", 1)])
+def test_a_patron_revealed_in_a_buy_phase_gave_a_coffers_in_2019(edition: str, coffers: int) -> None:
+    t = table(
+        ["Patron", "Venture"],
+        ann={"hand": ["Venture"], "deck": ["Patron", "9 Copper"]},
+        phase="buy",
+        edition=edition,
+    )
+
+    t.answer("Play Venture")
+
+    assert (t.discard(), t.counter("coffers")) == (["Patron"], coffers)
+
+
 @rule("D36")
 def test_patron_plays_for_a_villager_and_coins() -> None:
     t = table(ann={"hand": ["Patron"]})
@@ -306,6 +323,18 @@ def test_scepter_replays_an_action_of_this_turn_that_is_still_in_play() -> None:
     t.answer("Play Smithy", "Play Scepter", "Replay an Action card you played this turn")
 
     assert len(t.hand()) == 6
+
+
+@rule("D35", "D11")
+@pytest.mark.parametrize(("edition", "coins"), [("current", 2), ("2019", 4)])
+def test_scepter_replays_no_command_and_did_in_2019(edition: str, coins: int) -> None:
+    t = table(
+        ["Scepter", "Flagship"], ann={"hand": ["Flagship", "Scepter"], "deck": ["9 Copper"]}, edition=edition
+    )
+
+    t.answer("Play Flagship", "Play Scepter", "Replay an Action card you played this turn")
+
+    assert t.coins == coins
 
 
 @rule("D52")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cardwright
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.objects.queries import many_targets, stack, target_at
 from cardwright.games.magic.objects.table import CARDS
@@ -74,3 +75,21 @@ def test_it_is_saved_and_forked_with_them() -> None:
         other.resolve()
         assert len(other.battlefield("Bob")) == 2
     assert len(game.on_stack()[0].targets) == 9
+
+
+@rule("CR 601.2c")
+def test_who_wants_no_target_is_asked_once_even_where_others_see_who_is_asked() -> None:
+    deck = ["Fireball"] * 30 + ["Mountain"] * 30
+    game = cardwright.magic([deck, deck], ["Ann", "Bob"], 1, asking="public", deck_rules="free")
+    while game.phase != "first main":
+        game.answer("Keep")
+    for words in ("Play Mountain", "Cast Fireball"):
+        assert game.decision is not None
+        game.answer(next(option for option in game.decision.options if option.text.startswith(words)))
+    while game.decision is not None and "X" in game.decision.text:
+        game.answer("X = 0")
+
+    game.answer("No target")
+
+    assert game.decision is None or "target" not in game.decision.text
+    assert "casts Fireball" in str(game.story("Ann"))

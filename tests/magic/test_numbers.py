@@ -69,3 +69,19 @@ def test_a_very_large_token_is_not_manifested() -> None:
     assert game.pt("Numbered Ooze") == (300, 300)
     assert game.permanent("Numbered Ooze").types == ("Creature",)
     assert not game.permanent("Numbered Ooze").face_down
+
+
+@rule("CR 205.1a")
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Ornithopter", "Artifact Creature - Thopter"),
+        ("Dryad Arbor", "Land Creature - Forest Dryad"),
+        ("Perplexing Chimera", "Enchantment Creature - Chimera"),
+    ],
+)
+def test_a_type_line_has_its_types_as_cards_have_them(name: str, line: str) -> None:
+    game = table(Ann={"battlefield": [name]})
+
+    assert CARDS.type_line(CARDS.kind(name)) == line
+    assert " ".join(game.permanent(name).types) == line.partition(" - ")[0]

@@ -238,6 +238,15 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
         ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
+        # what was attached to what has left
+        ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
+         "attached to this creature."),
+        ("Creature Archon", "Whenever this creature attacks, if it's enchanted, exile target permanent."),
+        # whether a choice is made now or later
+        ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may "
+         "return that card to its owner's hand at the beginning of the next end step."),
+        # which of them attacked twice
+        ("Land", "{W}, {T}: Draw a card. Activate only if you attacked with two or more creatures this turn."),
     ],
 )  # fmt: skip
 def test_what_no_value_says_is_refused(types: str, text: str) -> None:

@@ -116,7 +116,7 @@ def test_a_bot_and_a_person_are_asked_alike() -> None:
     view = game.view(1)
     view.follow(Aliases(1, lambda: "x"))
 
-    board = sender.board(view, game.seats, Now(game.phase, 0))
+    board = sender.board(view, game.seats, Now(game.turn_number, game.phase, 0))
 
     assert board.ask is None
     assert all(one.name != "?" for one in board.objects.values())

@@ -29,6 +29,7 @@ from cardwright.simulate.runner import TURN_LIMIT, planned
 from .magic import FOLDER
 from .turns import Probe, Table, play, rates
 
+SHORTEST = 0.001  # seconds: of what takes less it is said that it takes none
 KINGDOM = 1  # the seed of the one of all sets
 Bots = Callable[[int], list[Bot]]
 
@@ -97,6 +98,7 @@ def beside(
         command = [sys.executable, "-m", "cardwright", *words]
         said = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         assert said["played"] == n
-        return n / said["seconds"], rates(lambda seed: play(table, seed, made(seed))[1], n)[0]
+        seconds = max(said["seconds"], SHORTEST)
+        return n / seconds, rates(lambda seed: play(table, seed, made(seed))[1], n)[0]
 
     return Probe((f"simulate {name}", f"simulate {name} engine"), measured)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 import click
 
 from .common import Refused
@@ -60,6 +62,10 @@ def serve(
       cardwright serve --open
       cardwright serve --host 0.0.0.0 --port 8000
     """
+    for origin in origins:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise Refused(f"expected a page's address, such as https://NAME, got {origin!r}; in --origin")
     try:
         from cardwright.table.serving import Serving
     except ImportError as why:

@@ -388,15 +388,15 @@ class Game(State):
                 self.agenda[at] = FINISHED  # under what it pushed last: gone when reached
 
     # -- decisions
-    def ask(self, kind: i64, options: vec[i64]) -> None:
+    def ask(self, kind: i64, options: vec[i64], seen: bool = False) -> None:
         """Pose a decision to the seat of the top frame; one option only is no decision.
 
-        Where who is asked depends on what all may know, it is one if others can't see that there is no other.
-        CardwrightError without any option: nobody could ever answer that.
+        Where who is asked depends on what all may know, it is one if others can't see that there is no other; all
+        see how many there are of what is `seen`. CardwrightError without any option: nobody could ever answer that.
         """
         if len(options) == 0:
             raise CardwrightError("expected an option for what has begun, got none: it can't be gone on with")
-        if len(options) == 1 and not (self.match.openly and self.is_secret(options[0])):
+        if len(options) == 1 and (seen or not (self.match.openly and self.is_secret(options[0]))):
             if self.witness is not None:
                 self.tell_witness(kind, options)
             self.reply = options[0]

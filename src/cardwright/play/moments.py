@@ -34,7 +34,7 @@ def as_scenario(game: Game, engine: Engine, sender: Sender, name: str) -> str:
     position: dict[str, Any] = {
         "turn": game.seats[game.current],
         "phase": phase,
-        "turn number": game.turn + 1,
+        "turn number": game.turn_number,
     }
     for seat, who in enumerate(game.seats):
         found = {zone: listed(seen.zone(seat, zone)) for zone in engine.seat_zones}

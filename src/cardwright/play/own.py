@@ -41,6 +41,7 @@ class OwnOfGame(ABC):
     questions: ClassVar[Mapping[int, tuple[str, str]]]  # by kind of decision: its name, its rule
     score_word: ClassVar[str]  # what its scores are
     tallies: ClassVar[bool] = False  # whether it can tell what was gained and played in which turn
+    concedes: ClassVar[bool] = False  # whether it has a rule by which a seat gives up
     command: ClassVar[str] = "play"  # of the command line: goes on with it
     makes_decks: ClassVar[bool] = False  # whether decks come out of it that `write_decks` writes
 
@@ -74,6 +75,16 @@ class OwnOfGame(ABC):
     @abstractmethod
     def phase(self) -> str:
         """The phase or step, as printed."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """How far the game is, in turns of all together, as limits count them."""
+
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that goes on, as people say it: 1 in the first one."""
+        return self.turn + 1
 
     @abstractmethod
     def turns_of(self, seat: int) -> int:

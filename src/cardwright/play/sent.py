@@ -125,7 +125,10 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class SentBoard(msgspec.Struct, omit_defaults=True, gc=False):
-    """All that a seat sees of a table. `asked`: the seat that is asked, for all to know; -1: the game is over."""
+    """All that a seat sees of a table. `asked`: the seat that is asked, for all to know; -1: the game is over.
+
+    `turn`: the number of the turn; 0: no turn has begun.
+    """
 
     turn: int
     current: int
@@ -154,8 +157,9 @@ class SentCard(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Now(msgspec.Struct):
-    """What everybody knows of the game beside the view: the phase, who is asked."""
+    """What everybody knows of the game beside the view: the number of the turn, the phase, who is asked."""
 
+    turn: int
     phase: str
     asked: int
 
@@ -174,7 +178,7 @@ class Sender:
 
     def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:
         """The table as the seat of this view sees it, whose aliases it follows; without the question."""
-        board = SentBoard(int(view.turn), int(view.current), now.phase, now.asked)
+        board = SentBoard(now.turn, int(view.current), now.phase, now.asked)
         board.over = now.asked < 0
         if view.over:  # what nobody wins, such as a draft, is over when nobody is asked
             board.winners = tuple(int(seat) for seat in view.winners())

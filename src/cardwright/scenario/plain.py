@@ -28,11 +28,6 @@ class PlainPosition(Watched, PlainGame):
     """A plain game that a judge looks at from above."""
 
     @property
-    def turn_number(self) -> int:
-        """One more with each turn of any player."""
-        return self.turn + 1
-
-    @property
     def waiting(self) -> int:
         """Nothing waits until all pass."""
         return 0

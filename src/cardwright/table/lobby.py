@@ -181,6 +181,7 @@ class Lobby:
         return {
             "table": table, "game": setup.game, "kind": setup.table, "title": setup.title, "begun": begun,
             "host": person == setup.host, "watch": setup.watch, "seats": seats, "after": setup.after,
+            "concedes": named(setup.game).table(setup.table).concedes,
             **({"options": setup.options} if person == setup.host else {}),  # decks are in them
         }  # fmt: skip
 
@@ -257,7 +258,7 @@ class Lobby:
             return []
         found = [
             {
-                "table": name, "title": one.setup.title, "turn": int(one.game.turn),
+                "table": name, "title": one.setup.title, "turn": one.game.turn_number,
                 "seats": [seat.name for seat in one.setup.seats],
                 "watching": sum(connection.seat < 0 for connection in one.connections),
             }

@@ -188,7 +188,7 @@ class Stream:
         view = game.public_view() if self.seat < 0 else game.view(self.seat)
         view.follow(self.aliases)
         decision = game.decision
-        now = Now(game.phase, -1 if decision is None else decision.seat)
+        now = Now(game.turn_number, game.phase, -1 if decision is None else decision.seat)
         board = self.sender.board(view, game.seats, now)
         self.ask, self.options = None, {}
         if decision is not None and decision.seat == self.seat:

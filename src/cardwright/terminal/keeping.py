@@ -95,7 +95,7 @@ class Keeper:
             self._lock = locked(self.folder)
         write_whole(self.folder / GAME, game.save())
         about = About(
-            game.game, game.seats, game.turn, game.over, self.told, str(self.save or ""),
+            game.game, game.seats, game.turn_number, game.over, self.told, str(self.save or ""),
             str(self.record or ""), str(self.decks or ""),
         )  # fmt: skip
         write_whole(self.folder / ABOUT, msgspec.json.encode(about) + b"\n")

@@ -200,7 +200,7 @@ def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Te
         close = together(lines[first:], paper)
     if not first:
         return close
-    before = f"... {first} lines before: story {len(lines)}"
+    before = f"... {first} line{'s' if first > 1 else ''} before: story {len(lines)}"
     return [Text(before[: paper.width], "dim"), *close]
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ASK: Final = "> "
 PLAY_AGAIN: Final = "Play again? y, n, or ? for more: "
 IT_IS_OVER: Final = "q leaves, ? for more: "
+NOTHING_YET: Final = "Nothing has been answered yet, so there is nothing to save."
 LEAVE: Final = ("q", "quit", "y", "yes")
 AGAIN: Final = ("y", "yes", "again")
 NO_MORE: Final = ("n", "no", "q", "quit")
@@ -118,7 +119,7 @@ class Session:
         if not again:
             self.screen.say("You have left the game.", "dim")
         finished = self.game.over and not self.keeper.keeps_finished
-        if finished or not (self.game.over or self.loaded or self.touched):
+        if finished or not self.begun:
             self.keeper.forget()
             return
         if self.safe and self.keeper.folder is not None:
@@ -130,6 +131,11 @@ class Session:
         elif self.safe:
             self.screen.say(f"It is saved: cardwright play --load {shlex.quote(str(self.keeper.save))}")
         self.keeper.release()
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was answered in this game."""
+        return self.game.over or self.loaded or self.touched
 
     @property
     def safe(self) -> bool:
@@ -157,7 +163,9 @@ class Session:
     def leave(self) -> None:
         """Leaves, if that is meant: asked once; whatever means leaving, typed twice, leaves."""
         safe = "It is saved." if self.safe else "It is NOT saved."
-        self.screen.say(f"Leave the game? {safe}")
+        self.screen.say(
+            f"Leave the game? {safe if self.begun or self.keeper.save is not None else NOTHING_YET}"
+        )
         try:
             typed = self.ask("q leaves, Enter goes on: ")
         except (EOFError, KeyboardInterrupt):
@@ -335,11 +343,12 @@ class Session:
         self.screen.say("Taken back.", "dim")
 
     def concede(self) -> None:
-        """Whoever has the keyboard gives up, if that is meant."""
-        if self.read("Concede the game? Type yes: ").casefold() not in ("y", "yes"):
-            return
+        """Whoever has the keyboard gives up, if they can and it is meant."""
         if self.game.decision is None:
             raise IllegalAnswer("expected a game that goes on, to concede it; this one is over")
+        self.game.fork().concede(self.at)  # says why not, before anything is asked
+        if self.read("Concede the game? Type yes: ").casefold() not in ("y", "yes"):
+            return
         self.game.concede(self.at)
         self.given.append(1)
         self.changed(self.at, (*self.told.get(self.at, ()), *self.new.get(self.at, ())))

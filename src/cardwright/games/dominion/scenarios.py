@@ -56,11 +56,6 @@ class DominionPosition(Watched, DominionGame):
         """Dominion D21. The phase, as scenarios write it."""
         return super().phase.lower()
 
-    @property
-    def turn_number(self) -> int:
-        """One more with each turn of any player."""
-        return self.turn + 1
-
     def zone(self, seat: int, zone: str) -> list[str]:
         """The cards of a zone, the top one first if it has an order."""
         return self._names(self._number(seat, zone))

@@ -216,11 +216,6 @@ class MagicPosition(Watched, MagicGame):
         return [plain.replace(name, alias) for name in names if name and name in plain for alias in called]
 
     @property
-    def turn_number(self) -> int:
-        """One more with each turn of any player."""
-        return int(self._state.turn_no)
-
-    @property
     def waiting(self) -> int:
         """How many spells and abilities are on the stack."""
         return int(self._state.zones.count(shared(self._state, STACK)))

@@ -45,7 +45,6 @@ COUNTED: Final = (
     "lands played",
     "turns",
 )  # of a player, for all to see
-SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
 
 
 IN_COMBAT: Final = (
@@ -64,7 +63,7 @@ class MagicSender(Sender):
 
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
     arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
-    orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER)
+    orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER, questions.ASK_AGE)
 
     def __init__(self) -> None:
         self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last
@@ -226,8 +225,7 @@ def describe(one: SentObject, now: Permanent, links: Links) -> None:
 
 def type_line(now: Permanent) -> str:
     """CR 205.1. Supertypes, types, subtypes."""
-    kinds = [word for word in now.types if word in SUPERTYPES] + [w for w in now.types if w not in SUPERTYPES]
-    return " ".join(kinds) + (f" - {' '.join(now.subtypes)}" if now.subtypes else "")
+    return " ".join(now.types) + (f" - {' '.join(now.subtypes)}" if now.subtypes else "")
 
 
 def same_types(card: str, now: Permanent) -> bool:

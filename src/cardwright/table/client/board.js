@@ -13,6 +13,9 @@ const LONG_LIST = 24; // cards of a list of which only those in sight, or near i
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
 const CLOSED = new Set(["deck", "discard", "side", "trash", "exile", "stock"]);
 
+/** The text of an option without the number that tells it from others that read alike. */
+export const plain = (text) => text.replace(/ #\d+/, "");
+
 /** A text of an object, found out once: what a frame does not change stays the same object. */
 function once(text) {
   const found = new WeakMap();
@@ -22,17 +25,19 @@ function once(text) {
   };
 }
 
+/** What a zone is called: a pile by what lies on top, but face down only its name is known. */
+const shownOf = (zone) => (zone?.card && zone.card !== "?" ? zone.card : zone?.name ?? "");
+
 const kindOf = once((object) => JSON.stringify(ALIKE.map((field) => Object.entries(object[field] ?? {}).sort().join()).concat(object.name, object.zone, object.size ?? "", String(object.seat ?? ""))));
 const looksOf = once(({ name, look, type, size, marks, links, lines }) => JSON.stringify([name, look, type, size, marks, links, lines]));
 
-/** Options by what they are on: an alias, `zone:…`, `seat:…`, or "" for what is on nothing. */
-export function byPlace(ask, objects) {
+/** Options by what they are on: an alias, `zone:…`, `seat:…`, or "" for what is on nothing. `named`: what a thing is called. */
+export function byPlace(ask, named) {
   const found = new Map();
   for (const [key, option] of Object.entries(ask?.options ?? {})) {
     const cut = key.indexOf("/");
     const [on, verb] = [key.slice(0, cut), key.slice(cut + 1).replace(/\/\d+$/, "")];
-    const name = objects[on]?.name ?? "";
-    const text = option.text || `${verb[0]?.toUpperCase() ?? ""}${verb.slice(1)} ${name}`.trim();
+    const text = option.text || `${verb[0]?.toUpperCase() ?? ""}${verb.slice(1)} ${named(on)}`.trim();
     if (!found.has(on)) found.set(on, []);
     found.get(on).push({ key, ...option, text: option.about ? `${text} (${option.about})` : text });
   }
@@ -72,8 +77,9 @@ export class Board {
   }
 
   names = (to) => {
-    if (to.startsWith("seat:")) return this.known.view.seats?.[to.slice(5)]?.name ?? to;
-    return this.known.view.objects?.[to]?.name ?? "";
+    const { seats, zones, objects } = this.known.view;
+    if (to.startsWith("seat:")) return seats?.[to.slice(5)]?.name ?? to;
+    return to.startsWith("zone:") ? shownOf(zones?.[to.slice(5)]) : objects?.[to]?.name ?? "";
   };
 
   card = (name) => this.known.cards.get(name);
@@ -108,7 +114,7 @@ export class Board {
   choose = (on) => {
     const options = this.options.get(on) ?? [];
     if (options.length === 1) this.act(options[0].key);
-    else if (options.length) this.pick(this.names(on) || this.known.view.zones?.[on.slice(5)]?.name || "", options);
+    else if (options.length) this.pick(this.names(on), options);
     else this.read(on);
   };
 
@@ -121,7 +127,7 @@ export class Board {
   draw() {
     const { view } = this.known;
     this.motion.look();
-    this.options = byPlace(view.ask, view.objects ?? {});
+    this.options = byPlace(view.ask, this.names);
     this.choosing.begin(view.ask);
     this.pins.begin(view.ask);
     this.withAlike();
@@ -247,7 +253,7 @@ export class Board {
       const offered = this.options.get(alias);
       const options = offered ?? (used !== undefined ? [] : this.likeOffered.get(alias) ?? []);
       const picked = this.picked(options, alias);
-      const alike = `${looksOf(object)} ${used} ${options.map((option) => option.text.replace(/ #\d+/, "")).join("\n")}`;
+      const alike = `${looksOf(object)} ${used} ${options.map((option) => plain(option.text)).join("\n")}`;
       const row = picked === undefined && zone.role !== "stack" ? found.get(alike) : null;
       if (row) {
         row.all.push(alias);
@@ -279,6 +285,12 @@ export class Board {
     reading(this.card(name), paid ?? (this.me >= 0 && !this.known.view.over && !this.options.has(on) ? h("button", { "data-key": "why", onclick: () => this.why(on) }, say("whyNot")) : null));
   };
 
+  /** What tells an option from others that read alike: none of those that lie on the board as one card. */
+  alike = (option) => {
+    const object = this.known.view.objects?.[option.key.slice(0, option.key.indexOf("/"))];
+    return JSON.stringify([plain(option.text), object && object.name !== "?" ? kindOf(object) : option.key]);
+  };
+
   /** An option by its key, in print; of one that is alike, the name of the card. */
   text(key) {
     const on = key.slice(0, key.indexOf("/"));
@@ -297,7 +309,7 @@ export class Board {
         const options = this.options.get(on) ?? [];
         const card = this.card(pile.card ?? "");
         const marks = Object.entries(pile.marks ?? {}).map(([word, n]) => `${word} ${n}`).join(", ");
-        const shown = pile.card && pile.card !== "?" ? pile.card : pile.name; // of a pile face down only its name is known
+        const shown = shownOf(pile);
         const text = [shown, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
         const element = kept.leaf(`pile ${pile.number}`, [text, on, card?.look], () => h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown,
           onclick: () => this.choose(on ?? `zone:${pile.number}`), oncontextmenu: (e) => { e.preventDefault(); this.read(`zone:${pile.number}`); } },

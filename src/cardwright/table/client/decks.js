@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 import { beSomebody, call } from "./net.js";
 import { remembered, say } from "./words.js";
 
+const LOOKED_AT = 400; // milliseconds after the last letter a deck is looked at
+
 /** What is wrong with a text, as the server says it of a table at which everybody brings it; nothing if one can play so. */
 async function wrongWith(game, options, text) {
   const seat = { who: "bot", brings: text };
@@ -24,9 +26,11 @@ export function bring(game, form, i, pick, options, redraw) {
   const list = pick([...game.to_bring.map((name) => [name, name]), ["", say("ownDeck")]], own ? "" : seat.brings, (to) => { seat.brings = to; }, say("deckOf", i + 1));
   if (!own) return list;
   const told = h("div", { role: "status", class: "told" });
+  let waits = null;
   const look = async () => {
+    clearTimeout(waits);
     const text = seat.brings;
-    if (!text.trim()) { told.replaceChildren(); return; }
+    if (!text.trim()) { told.className = "told"; told.replaceChildren(say("deckNone")); return; }
     const wrong = await wrongWith(form.game, options(), text);
     if (text !== seat.brings) return; // it has changed meanwhile
     told.className = wrong.length ? "told warn" : "told";
@@ -38,7 +42,7 @@ export function bring(game, form, i, pick, options, redraw) {
     redraw();
   };
   const text = h("textarea", { rows: 4, placeholder: say("deckHelp"), "aria-label": say("deck"), "data-key": `deck ${i}`,
-    oninput: (e) => { seat.brings = e.target.value; }, onchange: look, ondragover: (e) => e.preventDefault(),
+    oninput: (e) => { seat.brings = e.target.value; clearTimeout(waits); waits = setTimeout(look, LOOKED_AT); }, onchange: look, ondragover: (e) => e.preventDefault(),
     ondrop: (e) => { e.preventDefault(); if (e.dataTransfer.files.length) taken(e.dataTransfer.files); } }, seat.brings);
   look();
   return [list, text,

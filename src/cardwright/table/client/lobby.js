@@ -4,12 +4,12 @@ import { begun, h, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
-import { keep, remembered, say } from "./words.js";
+import { keep, LONGEST_NAME, remembered, say } from "./words.js";
 
 /** Draw the lobby. `go`: opens a table. */
 export async function lobby(place, go, trouble) {
   const [games, watched] = await Promise.all([gamesOffered(), call("GET", "/api/tables").catch(() => [])]);
-  const form = { name: remembered("name", ""), game: games[0].name, kind: "", options: {}, seats: null, called: "" };
+  const form = { name: remembered("name", "").slice(0, LONGEST_NAME), game: games[0].name, kind: "", options: {}, seats: null, called: "" };
 
   /** A table as a form says; it is remembered as the last one. */
   const play = async (asked) => {
@@ -32,7 +32,7 @@ export async function lobby(place, go, trouble) {
       .map((seat, i) => ({ ...seat, brings: form.kind ? "" : game.to_bring[i] ?? "" }));
     show(place,
       h("main", { class: "lobby" }, h("h1", {}, say("title")),
-        h("label", {}, say("name"), h("input", { value: form.name, maxlength: 30, autocomplete: "nickname", "data-key": "name",
+        h("label", {}, say("name"), h("input", { value: form.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name",
           oninput: (e) => { form.name = e.target.value; keep("name", form.name); } })),
         h("section", { "aria-label": say("play") }, h("h2", {}, say("play")),
           h("div", { class: "row" }, games.filter((one) => one.opponents.length).map((one) =>
@@ -58,7 +58,7 @@ function tables(mine, go) {
 /** Games that go on and may be watched. */
 function watching(found) {
   return found.length ? h("section", { "aria-label": say("watch") }, h("h2", {}, say("watch")), h("ul", {}, found.map((one) => h("li", {},
-    h("a", { href: `/t/${one.table}` }, `${one.title}: ${one.seats.join(", ")}`), " ", h("small", {}, `${say("turn", one.turn + 1)}${one.watching ? `, ${say("looking", one.watching)}` : ""}`))))) : null;
+    h("a", { href: `/t/${one.table}` }, `${one.title}: ${one.seats.join(", ")}`), " ", h("small", {}, `${[one.turn ? say("turn", one.turn) : "", one.watching ? say("looking", one.watching) : ""].filter(Boolean).join(", ")}`))))) : null;
 }
 
 /** The options that differ from what is usual, as the server wants them. */
@@ -69,7 +69,7 @@ function given(form, game) {
     const others = game.picks[0] === option.field && game.picks.slice(1).some((field) => form.options[field]);
     if ((text === undefined || text === "") && !others) continue;
     if (option.of === "bool") found[option.field] = text === "yes";
-    else if (option.of === "int") found[option.field] = Number(text);
+    else if (option.of === "int") found[option.field] = Number.isFinite(Number(text)) ? Number(text) : text;
     else if (option.of === "tuple" && option.metavar === "FILE") found[option.field] = text.split(/\n---\n/).map((one) => one.trim());
     else if (option.of === "tuple") found[option.field] = (text ?? "").split(",").map((one) => one.trim()).filter(Boolean);
     else found[option.field] = text;

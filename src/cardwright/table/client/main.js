@@ -1,23 +1,25 @@
 // Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
 
-import { dialog, h, show } from "./dom.js";
+import { begun, dialog, h, show } from "./dom.js";
 import { lobby } from "./lobby.js";
-import { beSomebody, call } from "./net.js";
+import { beSomebody, call, Refused } from "./net.js";
 import { dress, settings as settingsOf } from "./settings.js";
 import { recalled } from "./setups.js";
 import { Table } from "./table.js";
-import { keep, language, remembered, say, setLanguage } from "./words.js";
+import { keep, language, LONGEST_NAME, remembered, say, setLanguage } from "./words.js";
 
 const PAGE = document.getElementById("page");
 const ALERT = document.getElementById("alert");
 const MOST_TABLES = 6;
+const MOST_ALERTS = 2;
 let table = null;
 let poll = null;
 
-/** Says what went wrong; `more`: what can be done about it. */
+/** Says what was refused, or what went wrong; `more`: what can be done about it. The last few stay in sight, each once. */
 function trouble(why, ...more) {
-  const text = why instanceof Error ? why.message : String(why);
-  const line = h("p", {}, say("wrong", text), " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  const text = why instanceof Refused ? begun(why.message) : say("wrong", why instanceof Error ? why.message : String(why));
+  for (const one of [...ALERT.children].filter((one, i, all) => one.firstChild.data === text || i <= all.length - MOST_ALERTS)) one.remove();
+  const line = h("p", {}, text, " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
   ALERT.append(line);
   setTimeout(() => line.remove(), 12000);
 }
@@ -32,6 +34,7 @@ const settings = (paced) => settingsOf(open, paced);
 async function open() {
   table?.end();
   clearTimeout(poll);
+  ALERT.replaceChildren();
   table = null;
   PAGE.className = "";
   const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
@@ -63,7 +66,7 @@ function sat(id, about) {
 
 /** Somebody came with the link of a seat. */
 function invited(id, about, invite) {
-  const name = h("input", { value: remembered("name", ""), maxlength: 20 });
+  const name = h("input", { value: remembered("name", ""), maxlength: LONGEST_NAME });
   show(PAGE, h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
     h("label", {}, say("name"), name),
     h("button", { class: "big", onclick: async () => {

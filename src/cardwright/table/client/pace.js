@@ -86,7 +86,7 @@ export class Pace {
 
   /** What is shown now, how much is left, and how to be done with it; nothing if nothing is left. */
   bar() {
-    const said = (this.known.said ?? []).map((line) => line[1]).join(" ");
+    const said = (this.known.said ?? []).map((line) => line[1]).join(" · ");
     return this.left ? h("div", { class: "row pacing" }, h("p", {}, said), h("span", { class: "chip" }, say("stepsLeft", this.left)), h("button", { "data-key": "skip", onclick: () => this.skip() }, say("skip"))) : null;
   }
 

@@ -58,7 +58,7 @@ export function plots(moments, now, go) {
     keep("plot", what);
     place.replaceChildren(drawn(what, lines, names, now), h("details", {}, h("summary", {}, say("asTable")), h("div", { class: "tall", tabindex: "0", role: "group", "aria-label": what }, h("table", {}, h("caption", { class: "unseen" }, what),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("turnWord")), names.map((name) => h("th", { scope: "col" }, name)))),
-      h("tbody", {}, turns(moments).map(([turn, i]) => h("tr", {}, h("th", { scope: "row" }, h("button", { class: "quiet", onclick: () => { made.close(); go(i); } }, String(turn + 1))), lines.map((line) => h("td", {}, String(line[i]))))))))));
+      h("tbody", {}, turns(moments).map(([turn, i]) => h("tr", {}, h("th", { scope: "row" }, h("button", { class: "quiet", onclick: () => { made.close(); go(i); } }, String(turn))), lines.map((line) => h("td", {}, String(line[i]))))))))));
   };
   const different = ([, lines]) => new Set(lines.flat()).size;
   const telling = [...every].sort((a, b) => different(b) - different(a))[0]?.[0]; // what takes the most values says the most

@@ -7,6 +7,7 @@ import { keep, language, LANGUAGES, remembered, say, setLanguage } from "./words
 
 const SMALLEST = 80, LARGEST = 240, STEP = 20; // per cent of what is usual
 
+const NARROW = 60; // so many times the size of type: what is less wide has everything one below the other
 const SIZES = ["tiny", "normal", "large"]; // of cards
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -17,6 +18,7 @@ export function dress() {
   root.dataset.theme = remembered("theme", "");
   root.dataset.cards = remembered("cards", "normal");
   root.dataset.motion = still() ? "less" : "full";
+  root.toggleAttribute("data-narrow", innerWidth <= NARROW * parseFloat(getComputedStyle(root).fontSize));
 }
 
 /** Whether nothing shall move: as said here, or else as the system has it. */
@@ -26,6 +28,7 @@ function still() {
 }
 
 REDUCED.addEventListener("change", dress);
+addEventListener("resize", dress);
 
 /** A word as a text ends with it that is named after it. */
 const named = (word) => `${word[0].toUpperCase()}${word.slice(1)}`;

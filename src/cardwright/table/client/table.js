@@ -1,14 +1,15 @@
 // One table: the line to the server, the question, the board, the story, and what comes after the game.
 
-import { Board } from "./board.js";
+import { Board, plain } from "./board.js";
 import { reading } from "./card.js";
 import { Clock } from "./clock.js";
 import { begun, dialog, h, show } from "./dom.js";
 import { Choosing } from "./choosing.js";
 import { Pins } from "./pins.js";
-import { call, gamesOffered, Line } from "./net.js";
+import { call, gamesOffered, Line, Refused } from "./net.js";
 import { Pace } from "./pace.js";
 import { Story } from "./story.js";
+import { meant, parted, typable } from "./typed.js";
 import { say } from "./words.js";
 
 const LIVE = document.getElementById("live");
@@ -23,10 +24,10 @@ export class Table {
     this.story = new Story(this);
     this.clock = new Clock(this);
     this.command = h("input", { class: "command", placeholder: say("command"), "aria-label": say("command"), list: "options", autocomplete: "off",
-      onkeydown: (e) => { if (e.key === "Enter") this.commanded(); } });
+      onkeydown: (e) => { if (e.key === "Enter") this.commanded(this.command.value.trim()); } });
     this.list = h("datalist", { id: "options" });
     this.command.addEventListener("focus", () => this.listOptions());
-    this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", {}, this.command, this.list));
+    this.whole = h("div", { class: "table coming" }, this.bar, this.question, this.field, this.story.side, h("footer", { hidden: this.me < 0 }, this.command, this.list));
     show(place, this.whole);
     this.line = new Line(id, this.me, (what, message) => this.hear(what, message));
     this.choosing = new Choosing((keys) => this.answer(...keys), () => this.drawChoice());
@@ -53,9 +54,9 @@ export class Table {
     else if (what === "told") this.story.draw();
     else if (what === "welcome") { this.back(message.epoch); this.pins.again(); }
     else if (what === "planned") this.pins.heard(message);
-    else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Error(message.text));
+    else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Refused(message.code, message.text));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
-    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Error(message.code === "stale" ? say("stale") : message.code === "other-version" ? say("otherVersion") : message.text)); }
+    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Refused(message.code, message.code === "stale" ? say("stale") : message.code === "other-version" ? say("otherVersion") : message.text)); }
     else if (what === "because") this.because(message);
     else if (what === "would") this.board.uses.heard(message);
   }
@@ -128,9 +129,10 @@ export class Table {
     this.barSays = says;
     const idle = table.idle;
     const back = table.takeback;
+    this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, view.over ? say("over") : say("turnOf", (view.turn ?? 0) + 1, whose)), h("span", { class: "chip" }, view.phase ?? ""), this.clock.chip, this.clock.warning,
+      h("h1", {}, view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), view.turn || view.over ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -139,6 +141,7 @@ export class Table {
       back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
         h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
         h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
+      back && back.seat === this.me ? h("span", { class: "chip warn" }, say("takebackWaits", back.need.filter((seat) => !back.yes?.includes(seat)).map((seat) => view.seats[seat].name).join(", "))) : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
       h("span", { class: "gap" }),
       this.me >= 0 && !view.over && !this.replaying ? [
@@ -146,7 +149,7 @@ export class Table {
         this.steps.length ? [h("label", { class: "quiet" }, h("input", { type: "checkbox", checked: this.full, "data-key": "full", onchange: (e) => this.control(e.target.checked) }), say("fullControl")),
           h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
         table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
-        h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede"))] : null,
+        this.about.concedes ? h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede")) : null] : null,
       table.built && !table.next ? h("span", { class: "chip" }, say("decksBuilt", table.built.join(", "))) : null,
       table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
       view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
@@ -156,6 +159,14 @@ export class Table {
   }
 
   takeback() { this.line.send({ t: "takeback" }); }
+
+  /** Whoever asked to take back is told when it will not be: the others are asked no more, and its own question is the same. */
+  takingBack(back) {
+    const asks = back?.seat === this.me;
+    const now = this.view.ask?.id ?? 0;
+    if (this.wanted === now && !asks) this.trouble(new Refused("refused", say("takebackNot")));
+    this.wanted = asks ? now : null;
+  }
 
   get full() { return Boolean(this.view.table?.mine?.stops?.full); }
 
@@ -227,12 +238,13 @@ export class Table {
     this.listOptions();
     this.board.refocus();
     if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+    this.goOn(ask);
   }
 
   /** What may be typed, while somebody types. */
   listOptions() {
     if (document.activeElement !== this.command) return;
-    const texts = this.view.ask ? [...new Set([...this.board.options.values()].flat().map((option) => option.text))] : [];
+    const texts = this.view.ask ? typable([...this.board.options.values()].flat(), this.board.alike, plain) : [];
     this.list.replaceChildren(...texts.map((value) => h("option", { value })));
   }
 
@@ -261,17 +273,28 @@ export class Table {
       cited.length ? [h("h3", {}, say("rulesSoFar")), h("p", { class: "row" }, cited.map((one) => this.cite(one)))] : null);
   }
 
-  commanded() {
-    const typed = this.command.value.trim().toLowerCase();
+  /** Do what was typed: an option, or `an option on` what answers the question after it. */
+  commanded(typed) {
+    this.rest = null;
     if (!typed) return;
     const all = [...this.board.options.values()].flat();
-    const fits = all.filter((option) => option.text.toLowerCase() === typed);
-    const found = fits.length ? fits : all.filter((option) => option.text.toLowerCase().startsWith(typed));
-    if (found.length === 1 || (found.length && found.every((option) => option.text === found[0].text))) {
+    const found = meant(all, typed, this.board.alike);
+    const [first, rest] = found.length ? [found[0], ""] : parted(all, typed, this.board.alike);
+    if (found.length > 1) this.trouble(new Refused("several", say("several", found.map((option) => option.text).join(", "))));
+    else if (first) {
       this.command.value = "";
-      this.act(found[0].key);
-    } else if (found.length) this.trouble(new Error(say("several", found.map((option) => option.text).join(", "))));
-    else this.trouble(new Error(say("unknownCommand", this.command.value)), h("button", { class: "quiet", onclick: () => this.line.send({ t: "why", on: `/${typed}` }) }, say("whyNot")));
+      if (rest) this.rest = { typed: rest, after: this.view.ask.id };
+      this.act(first.key);
+    } else this.trouble(new Refused("unknown", say("unknownCommand", typed)), h("button", { class: "quiet", onclick: () => this.line.send({ t: "why", on: `/${typed}` }) }, say("whyNot")));
+  }
+
+  /** What was typed for the question after the last one answers this one. */
+  goOn(ask) {
+    if (!this.rest || this.rest.after === ask.id || this.pace.left) return;
+    const { typed } = this.rest;
+    this.rest = null;
+    this.command.value = typed; // there to be mended, if it means nothing
+    this.commanded(typed);
   }
 
   pressed(e) {

@@ -33,4 +33,5 @@ card("Philosopher's Stone", 3 + POTION, TREASURE, plus_as_many(COINS, one_for_ev
 card("Golem", 4 + POTION, ACTION, brings=BREWED, set_name=SET, play=reveal_until(
     2, both(ACTION_CARD, other_than(is_named("Golem"))), lambda cs: seq(
         choose(those_of(cs), play), choose(those_of(cs), play)), first=True))
-card("Possession", 6 + POTION, ACTION, player_to_your_left(extra_turn(possessed=True)), brings=BREWED, set_name=SET)
+card("Possession", 6 + POTION, ACTION, player_to_your_left(extra_turn(possessed=True)), brings=BREWED, set_name=SET, printings=[
+    printing("2019", player_to_your_left(extra_turn(possessed=True, again=True)))])

@@ -498,6 +498,12 @@ def in_zone(g: Game, zone: i64) -> vec[i64]:
     return out
 
 
+def phase_now(g: Game) -> i64:
+    """Dominion D21, D22. Which phase it is; what is done at the start of a turn is done in its Action phase."""
+    phase = g.value(g.seats, counters.PHASE)
+    return phases.ACTION_PHASE if phase == phases.BETWEEN_TURNS else phase
+
+
 # -- extra turns: kind of this turn, who decides in it, and after whose turn the normal ones go on
 def turn_kind(g: Game) -> i64:
     """Dominion D77, D156. What kind of turn this is: see `numbers/phases`."""

@@ -58,9 +58,9 @@ class trigger_window(Effect):
             seat = (g.current + k) % g.seats
             g.set_seat(seat)
             found = self.open_to(g, seat)
-            empty = self.empty(g, found)
-            if empty >= 0:
-                self.use(g, empty)
+            settled = self.settled(g, found)
+            if settled >= 0:
+                self.use(g, settled)
                 return 0
             must = self.must(g, found)
             feigned = g.match.openly and self.feigns(g, seat)
@@ -133,13 +133,19 @@ class trigger_window(Effect):
                 return True
         return False
 
-    def empty(self, g: Game, found: vec[i64]) -> i64:
-        """One of these that has to be carried out and does nothing, so that its order makes no difference; -1: none."""
+    def settled(self, g: Game, found: vec[i64]) -> i64:
+        """One of these of which nobody has to be asked when it comes; -1: there is none.
+
+        It says that it comes first, or it does nothing, so that its order makes no difference.
+        """
+        empty: i64 = -1
         for i in found:
             w = TABLE.ability(g.pad[self.row(g, i) + P_ABILITY])
-            if isinstance(w.effect, nothing) and not w.optional:
+            if w.first and not w.optional:
                 return i
-        return -1
+            if isinstance(w.effect, nothing) and not w.optional:
+                empty = i
+        return empty
 
     def open_to(self, g: Game, seat: i64) -> vec[i64]:
         """What this seat may or must carry out now; one of each that are alike."""

@@ -126,8 +126,8 @@ card("Explore", "{1}{G}", "Sorcery", seq(may_play_lands(), draw()))
 card("Sacred Foundry", "", "Land Mountain Plains", pays_or_tapped(2))
 card("Reckless Impulse", "{1}{R}", "Sorcery", exile_to_play(TopOf(2), YOUR_NEXT_END))
 card("Skulking Ghost", "{1}{B}", "Creature Spirit", FLYING, when(BecomesTarget(), sacrifice(THIS)), pt="2/1")
-card("Soul Shatter", "{2}{B}", "Instant", each_opponent(choose(
-     Highest(permanent(types=CREATURE | PLANESWALKER, whose=YOURS, label="creature or planeswalker")), sacrifice)))
+card("Soul Shatter", "{2}{B}", "Instant", each_sacrifices(
+     Highest(permanent(types=CREATURE | PLANESWALKER, whose=YOURS, label="creature or planeswalker")), whose=THEIRS))
 card("Descend upon the Sinful", "{4}{W}{W}", "Sorcery", seq(exile(creature()), if_(
      at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), 4), make(ANGEL))))
 aura("Screams from Within", "{1}{B}{B}", creature(), attached_gets(-1, -1), when_one_dies(creature(Host()), this_aura(enters)))

@@ -303,10 +303,10 @@ class activate(Acting):
             return False
         prepare(g, seat)
         among = numbers(most_x_there(g, g.find(g.slot(THIS_SLOT)), a, seat))
-        g.ask(questions.ASK_X, self.possible(g, a, seat, among))
+        g.ask(questions.ASK_X, self.possible_xs(g, a, seat, among))
         return True
 
-    def possible(self, g: Game, a: Activated, seat: i64, among: vec[i64]) -> vec[i64]:
+    def possible_xs(self, g: Game, a: Activated, seat: i64, among: vec[i64]) -> vec[i64]:
         """CR 601.2b-c, 602.2b. Those numbers for X that can be paid and have targets, in a frame of its own."""
         nodes = announced(g, resolving(g))
         found = vec[i64](capacity=8)

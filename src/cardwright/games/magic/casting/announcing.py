@@ -197,7 +197,7 @@ class announce(Effect):
                 found = any_one(g, found)
             if e.chooser != questions.NONE:
                 g.set_seat(chooser(g, g.slot(e.chooser)))
-            g.ask(questions.ASK_TARGET, found)
+            g.ask(questions.ASK_TARGET, found, True)  # CR 115.1: all see what can be a target
         return i * 2 + 1
 
     def says(self, g: Game, option: i64) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import get, joins_stack
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.exile import turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -173,7 +174,7 @@ class cast(Acting):
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
-            g.ask(questions.ASK_X, self.possible(g, obj, seat, numbers(most)))
+            g.ask(questions.ASK_X, self.possible_xs(g, obj, seat, numbers(most)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
@@ -197,7 +198,7 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def possible(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
+    def possible_xs(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
         """CR 601.2b-c, 118.3. Those numbers for X with which it can be paid and targets can be chosen."""
         found = vec[i64](capacity=8)
         for n in among:
@@ -411,6 +412,7 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        state_changed(g)
         g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
         self.remember(g, obj)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)

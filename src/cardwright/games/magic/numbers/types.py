@@ -33,6 +33,14 @@ TYPE_NAMES: Final = [
     "Conspiracy", "Phenomenon", "Plane", "Scheme", "Vanguard", "Dungeon", "", "Basic", "Legendary", "Snow", "World",
     "Ongoing",
 ]  # fmt: skip
+# in the order of a type line: supertypes, kindred, then artifact, enchantment, land, creature and the others
+IN_LINE: Final = (*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *range(9, 15))
+
+
+def types_in_line(mask: int) -> list[str]:
+    """CR 205.1a, 205.4. Supertypes and card types, in the order in which cards print them."""
+    return [TYPE_NAMES[i] for i in IN_LINE if mask >> i & 1]
+
 
 # CR 205.3: subtypes with rules of their own have fixed numbers; each match numbers the others that its cards know
 PLAINS: Final = 0

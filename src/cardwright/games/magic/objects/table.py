@@ -18,7 +18,7 @@ from cardwright.games.magic.numbers.types import (
     INSTANT,
     LAND,
     PLANE,
-    TYPE_NAMES,
+    types_in_line,
 )
 from cardwright.kernel.effects import EVERYTHING, Effect
 from cardwright.kernel.frames import shifted
@@ -397,11 +397,8 @@ class Cards(Table):
 
     def type_line(self, kind: int) -> str:
         """CR 205.1. Supertypes, card types, subtypes."""
-        t = int(self.types[kind])
-        words = [TYPE_NAMES[i] for i in range(16, len(TYPE_NAMES)) if t >> i & 1]
-        words += [TYPE_NAMES[i] for i in range(16) if t >> i & 1]
         subs = self.subtypes_of(kind)
-        return " ".join(words) + (f" - {' '.join(subs)}" if subs else "")
+        return " ".join(types_in_line(int(self.types[kind]))) + (f" - {' '.join(subs)}" if subs else "")
 
 
 @final

@@ -24,7 +24,7 @@ from cardwright.games.magic.numbers.types import (
     INSTANT,
     PERMANENTS,
     SORCERY,
-    TYPE_NAMES,
+    types_in_line,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, SHARED_NAMES, SIDEBOARD, STACK
 from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
@@ -90,8 +90,7 @@ OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nont
 
 def type_words(mask: int) -> list[str]:
     """Card types and supertypes as words, supertypes first."""
-    order = [*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *range(9, 16)]
-    return [TYPE_NAMES[i].lower() for i in order if mask >> i & 1 and TYPE_NAMES[i]]
+    return [word.lower() for word in types_in_line(mask)]
 
 
 def type_list(mask: int) -> str:
@@ -129,8 +128,6 @@ def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
 
 
 def other(p: Page, test: ButNot) -> tuple[str, str]:
-    if test.card:
-        return "", f"other than the card that was {p.ref(test.what)}"
     if test.what.slot == THIS_SLOT:
         return "other", ""
     return "", f"other than {p.ref(test.what)}"

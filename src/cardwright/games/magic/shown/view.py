@@ -34,7 +34,7 @@ from cardwright.games.magic.numbers.counters import (
     TURNS,
 )
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
-from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE, LAND, TYPE_NAMES
+from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE, LAND, TYPE_NAMES, types_in_line
 from cardwright.games.magic.numbers.zones import (
     BATTLEFIELD,
     EXILE,
@@ -429,7 +429,7 @@ class MagicView(PriceView):
             self._name(obj),
             int(last_controller(g, obj) if phased else get(g, obj, derived.CONTROL)),
             int(g.home[obj]),
-            tuple([TYPE_NAMES[i] for i in range(len(TYPE_NAMES)) if int(types) >> i & 1]),
+            tuple(types_in_line(int(types))),
             () if changeling else tuple(subtypes_of(g, obj)),
             tuple([COLOR_NAMES[i] for i in range(5) if int(colors) >> i & 1]),
             int(CARDS.power[kind] if phased else get(g, obj, derived.POWER)),

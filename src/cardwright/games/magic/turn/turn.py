@@ -13,6 +13,7 @@ from cardwright.games.magic.combat.combat import (
     end_of_combat,
     needs_first_strike,
 )
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.in_combat import remove_from_combat
 from cardwright.games.magic.events.proposing import counters, end_fact, event, untap
 from cardwright.games.magic.mana.paying import empty_pools
@@ -120,6 +121,7 @@ class start_turn(Effect):
             seat += 1
         seat = g.current
         note_tapped(g)
+        state_changed(g)
         for variant in match_of(g).variants:
             variant.turn_begins(g, seat)
         g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_BEGINS)

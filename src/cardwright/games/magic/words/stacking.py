@@ -15,7 +15,7 @@ from cardwright.games.magic.characteristics.derivation import (
     kind_at,
     last_known,
 )
-from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import (
@@ -32,7 +32,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import STEP
 from cardwright.games.magic.numbers.types import CREATURE, IS_CROWN
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.players import THEIRS, YOURS, means
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, THEIRS, YOURS, means
 from cardwright.games.magic.objects.queries import (
     has_status,
     is_playing,
@@ -202,15 +202,16 @@ class IsTriggered(Test):
 # -- all together
 @final
 class each_sacrifices(Effect):
-    """CR 101.4, 608.2e. Each player, in turn order, chooses one of a set that they control; then all of these are
-    sacrificed at once. Slot: the list of them; the next one: how many players have chosen.
+    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control; then all
+    of these are sacrificed at once. Slot: the list of them; the next one: how many players have chosen.
     """
 
-    def __init__(self, among: Things) -> None:
+    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS) -> None:
         super().__init__()
         self.depth = 2
         self.among: Set[AnObject] = among
-        self.label = f"each player sacrifices one of {among.label}"
+        self.whose: i64 = whose
+        self.label = f"{EACH[whose]} sacrifices one of {among.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -221,10 +222,11 @@ class each_sacrifices(Effect):
                 g.add_to_list(g.slot(1), g.reply)
         else:
             return DONE
+        mine = g.seat()
         while g.slot(2) < g.seats:
             seat = (g.current + g.slot(2)) % g.seats
             g.bind(2, g.slot(2) + 1)
-            if not is_playing(g, seat):
+            if not is_playing(g, seat) or not means(g, self.whose, seat, mine):
                 continue
             g.set_seat(seat)
             found = vec[i64](capacity=8)
@@ -233,7 +235,9 @@ class each_sacrifices(Effect):
                     found = append(found, ref)
             if len(found) > 0:
                 g.ask(ASK_CHOOSE, found)
+                g.set_seat(mine)
                 return 1
+            g.set_seat(mine)
         for ref in g.items(g.slot(1)):
             obj = g.find(ref)
             if obj >= 0:
