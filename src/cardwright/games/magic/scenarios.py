@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from cardwright.games.magic import cards
@@ -99,7 +99,7 @@ def magic_words() -> Collection[str]:
 class Live(Collection[str]):
     """Words that grow with the cards that are read: looked up each time."""
 
-    def __init__(self, words: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, words: Callable[[], Collection[str]]) -> None:
         self.words = words
 
     def __contains__(self, word: object) -> bool:
@@ -109,7 +109,7 @@ class Live(Collection[str]):
         return iter(self.words())
 
     def __len__(self) -> int:
-        return sum(1 for _ in self.words())
+        return len(self.words())
 
 
 COUNTERS: Final = Live(COUNTER_KINDS.words)
