@@ -212,6 +212,31 @@ expect: {permanents: {Heron of the Quay: {name: Heron of the Quay, power: 1}}}
     assert "expected the name of a card, got 'Nobody Knows It'" in done.output + done.stderr
 
 
+def test_a_scenario_may_speak_of_counters_that_only_a_read_card_knows(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    text = "Haven of the Quay enters with a barnacle counter on it."
+    added, file = tmp_path / "haven.jsonl", tmp_path / "haven.yaml"
+    haven = {"name": "Haven of the Quay", "mana_cost": "{1}", "types": "Artifact", "text": text}
+    added.write_text(json.dumps(haven) + "\n", encoding="utf-8")
+    catalogue.add(added)
+    file.write_text(
+        """
+name: a counter is there
+rules: [CR 122.1]
+game: magic
+seats: [Ann, Bob]
+position: {Ann: {battlefield: [{card: Haven of the Quay, counters: {barnacle: 2}}]}}
+expect: {permanents: {Haven of the Quay: {counters: {barnacle: 2}}}}
+""",
+        encoding="utf-8",
+    )
+
+    done = CliRunner().invoke(command, ["run", str(file)])
+
+    assert (done.exit_code, "1 ok" in done.output) == (0, True), done.output + done.stderr
+
+
 def test_a_scenario_says_why_a_card_of_the_catalogue_is_refused(
     catalogue: CatalogFolder, tmp_path: Path
 ) -> None:

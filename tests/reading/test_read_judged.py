@@ -47,6 +47,17 @@ def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
     assert not t.is_tapped("Grizzly Bears")
 
 
+@rule("CR 601.2b", "CR 118.8b")
+def test_an_optional_cost_that_is_no_mana_is_called_by_what_it_is() -> None:
+    mist = reads("Mist of the Lea", "Buyback—Sacrifice a land.\nDraw a card.", "Instant")
+    t = table(Ann={"hand": [mist], "mana": "{W}", "battlefield": ["2 Forest"]})
+
+    t.act(f"Cast {mist}")
+
+    cost = "pay buyback sacrifice a land you control"
+    assert t.offered() == [f"Don't {cost}", f"P{cost[1:]}"]
+
+
 def herald() -> str:
     """A creature with which another one comes, attacking."""
     return reads("Herald of the Lea", "Whenever this creature attacks, create a 4/4 white Angel creature token with "

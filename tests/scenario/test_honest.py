@@ -111,6 +111,18 @@ def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> 
     assert said(full + answered + "expect: {turn: Bob}\n") == ""
 
 
+def test_more_passing_does_not_make_up_for_a_goal_that_was_not_reached() -> None:
+    full = (
+        DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
+    )
+    goals = "answers: [{until: {turn: Bob}}, {until: {turn: Bob, step: draw}}, Ann: Forest]\n"
+    again = "answers: [{until: {turn: Bob}}, {until: {turn: Bob}}, Ann: Forest]\n"
+
+    found = said(full + goals + "expect: {turn: Bob}\n")
+    assert found.startswith("test.yaml:5: expected all to pass until that turn begins, got Ann's decision")
+    assert said(full + again + "expect: {turn: Bob}\n") == ""
+
+
 def test_nobody_passes_while_something_else_is_asked() -> None:
     attack = BEARS.replace("{Ann", "{step: declare attackers, Ann")
 

@@ -121,6 +121,7 @@ class Run:
                 self.play_on(step.where, step.whole_game, set(range(len(self.game.seats))))
             case Pass():
                 self.settle(step.where)
+                self.look_whether_left_open(step)
                 self.begin()
                 if step.all:
                     self.all_pass(step, following)
@@ -351,6 +352,15 @@ class Run:
         kinds = (DecisionIs, OverIs, WinnersAre, ScoreIs) if ended else (DecisionIs,)
         if any(isinstance(e, kinds) for e in expected):
             self.stopped = None
+
+    def look_whether_left_open(self, step: Pass) -> None:
+        """More passing answers no question: another goal, that the open one came before, was not reached."""
+        d = self.game.decision
+        if self.stopped is None or self.stopped.goal == step.goal or d is None:
+            return
+        if self.could_pass(step) or self.goes_by_itself(step, d):
+            return
+        self.failures.append(failure(self.stopped.where, self.stopped.goal, shown(d)))
 
     def look_whether_reached(self, expected: tuple[Expectation, ...]) -> None:
         """At the end: a goal of passing that was not reached, and nobody said so, is a failure."""

@@ -135,7 +135,7 @@ def placed_cards(node: Node, words: Vocabulary) -> list[tuple[Where, Placed]]:
             pile = words.card(source.where, source.text("a pile, or Black Market"))
         if ALIAS in fields and ALIAS in words.grammar.card:
             words.alias(fields[ALIAS].value)
+        names = words.several(fields["card"].value)  # a card that is read may bring words of its own
         more = words.values(fields.values(), words.grammar.card, words.grammar.card_names)
-        where = fields["card"].where
-        found += [(where, Placed(name, pile, more)) for name in words.several(fields["card"].value)]
+        found += [(fields["card"].where, Placed(name, pile, more)) for name in names]
     return found

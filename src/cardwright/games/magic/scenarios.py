@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from cardwright.games.magic import cards
@@ -96,6 +96,24 @@ def magic_words() -> Collection[str]:
     )  # fmt: skip
 
 
+class Live(Collection[str]):
+    """Words that grow with the cards that are read: looked up each time."""
+
+    def __init__(self, words: Callable[[], Collection[str]]) -> None:
+        self.words = words
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words())
+
+    def __len__(self) -> int:
+        return len(self.words())
+
+
+COUNTERS: Final = Live(COUNTER_KINDS.words)
+KINDS: Final = Live(lambda: CARDS.kinds)
 GRAMMAR: Final = Grammar(
     position={"mana": Kind.BY_SEAT, "stickers": Kind.BY_SEAT, "for ante": Kind.FLAG, "variant": Kind.TEXT},
     card={
@@ -114,13 +132,13 @@ GRAMMAR: Final = Grammar(
         "face down": Kind.FLAG, "attacking": Kind.FLAG, "blocking": Kind.FLAG,
     },
     names={
-        "name": (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds)),
-        "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": tuple(COUNTER_KINDS.words()),
-        "attached to": (NOTHING,), "has": (*KEY_NAMES.values(), *KEYWORD_WORDS.words()),
-        "types": tuple(name for name in (*TYPE_NAMES, *SUBTYPES.names.words()) if name),
+        "name": Live(lambda: (*CARDS.kinds, *(f"{name} Token" for name in CARDS.kinds))),
+        "zone": (*PLACE_NAMES, *SHARED_NAMES), "counters": COUNTERS,
+        "attached to": (NOTHING,), "has": Live(lambda: (*KEY_NAMES.values(), *KEYWORD_WORDS.words())),
+        "types": Live(lambda: [name for name in (*TYPE_NAMES, *SUBTYPES.names.words()) if name]),
         "colors": tuple(COLOR_NAMES),
     },
-    card_names={"counters": tuple(COUNTER_KINDS.words()), "named": tuple(CARDS.kinds)},
+    card_names={"counters": COUNTERS, "named": KINDS},
     things_in=("attached to",),
     signed=("life", "hand size"),
     part=("has", "attached to"),
