@@ -78,6 +78,7 @@ from cardwright.games.magic.rules.applying import apply_row
 from cardwright.games.magic.rules.new_object import become_new, who_knows
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
+from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
 from cardwright.games.magic.turn.choosing_instead import stands_in
 from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
@@ -151,6 +152,8 @@ def note_leaving(g: Game, at: i64, obj: i64) -> None:
     src = g.zone_of(obj)
     if src == battlefield(g) or src == stack(g) or src == command(g):
         remember(g, obj)
+        if src == stack(g):
+            keep_choices(g, obj)
         if has_status(g, obj, columns.FACE_DOWN) and g.pad[at + TO] != battlefield(g):
             g.show(obj, g.everybody())
 
@@ -382,6 +385,7 @@ class Magic(Rules):
                 obj = g.find(p[at + OBJ])
                 if obj >= 0 and g.zone_of(obj) == stack(g):
                     remember(g, obj)
+                    keep_choices(g, obj)
             elif p[at + WHAT] >= 0:
                 looks |= sort_of(g, at)
                 shuffles = shuffles or p[at + WHAT] == events.SHUFFLES
