@@ -252,3 +252,79 @@ def test_what_was_sacrificed_is_no_other_card_for_what_follows() -> None:
     t.answer(t.offered()[1])
 
     assert sorted(t.offered()) == [BEARS, "Plains"]
+
+
+# -- CR 707.10: a spell that is copied after it has left the stack
+def mirror() -> str:
+    """What copies each spell of its controller."""
+    return reads(
+        "Mirror of Words",
+        "Whenever you cast an instant or sorcery spell, copy that spell. You may choose new targets for the copy.",
+        "Artifact",
+    )
+
+
+@rule("CR 608.2h", "CR 707.10")
+@pytest.mark.parametrize("save", [False, True])
+def test_a_countered_spell_is_copied_with_its_targets_and_x(save: bool) -> None:
+    spark = reads("Spark of X", "Spark of X deals X damage to any target.", "Sorcery", "{X}{R}")
+    t = table(
+        Ann={"battlefield": [mirror()], "hand": [spark], "mana": "{R}{R}{R}"},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}"},
+    )
+
+    t.cast(spark, "X = 2", "Bob").pass_once()
+    t.cast("Counterspell")
+    t.resolve()
+    t = t.saved() if save else t
+    t.resolve()
+    t.answer("Keep the target").pass_all()
+
+    assert (t.life, t.graveyard()) == ((20, 18), [spark])
+
+
+@rule("CR 608.2h", "CR 707.10")
+def test_the_copy_of_a_countered_spell_was_kicked() -> None:
+    t = table(
+        Ann={"battlefield": [mirror()], "hand": ["Burst Lightning"], "mana": "{4}{R}"},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}"},
+    )
+
+    t.cast("Burst Lightning", "Pay kicker {4}", "Bob").pass_once()
+    t.cast("Counterspell").resolve()
+    t.resolve()
+    t.answer("Keep the target").pass_all()
+
+    assert t.life == (20, 16)
+
+
+@rule("CR 608.2h", "CR 707.10")
+def test_a_countered_spell_is_copied_by_all_that_were_to_copy_it() -> None:
+    glass = mirror()
+    t = table(
+        Ann={"battlefield": [glass, glass], "hand": ["Shock"], "mana": "{R}"},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}"},
+    )
+
+    t.cast("Shock", "Bob")
+    t.answer(t.offered()[0]).pass_once()
+    t.cast("Counterspell").resolve()
+    t.resolve().answer("Keep the target").resolve()  # the first copy has dealt its damage
+    t.resolve().answer("Keep the target").pass_all()
+
+    assert t.life == (20, 16)
+
+
+@rule("CR 702.40a", "CR 608.2h")
+def test_storm_copies_a_spell_that_was_countered() -> None:
+    gale = reads("Gale", "You gain 2 life.\nStorm", "Instant", "{W}")
+    t = table(
+        Ann={"hand": ["Shock", gale], "mana": "{R}{W}"},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}"},
+    )
+
+    t.cast("Shock", "Bob").pass_all()
+    t.cast(gale).pass_once()
+    t.cast("Counterspell").pass_all()
+
+    assert t.life == (22, 18)

@@ -78,8 +78,8 @@ from cardwright.games.magic.rules.applying import apply_row
 from cardwright.games.magic.rules.new_object import become_new, who_knows
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
+from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
-from cardwright.games.magic.stack.left_spells import keep_choices
 from cardwright.games.magic.turn.choosing_instead import stands_in
 from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
 from cardwright.games.magic.turn.stops import set_stops

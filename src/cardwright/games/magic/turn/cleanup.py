@@ -170,7 +170,7 @@ def is_forgotten(layer: i64) -> bool:
     """CR 400.7. Whether what such a fact says is of no use to anybody once its object is gone."""
     if layer == facts.F_TRANSFORMED or layer == facts.F_COUNTERS or layer == facts.F_TARGET:
         return True
-    return layer < facts.OPS
+    return layer < facts.OPS or layer == facts.F_AS_CAST
 
 
 def drop_dead(g: Game) -> None:

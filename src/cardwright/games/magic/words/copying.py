@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.derivation import NODE_BITS, Exceptions, get
+from cardwright.games.magic.characteristics.derivation import NODE_BITS, Exceptions, get, known_exceptions
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import enters_as, event
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
@@ -52,15 +52,15 @@ class entering_copy(Effect):
             return DONE
         kind = get(g, obj, derived.KIND)
         lasts: i64 = durations.FOR_EVER
-        value = with_exceptions(g, obj, self.parts[0])
+        value = with_exceptions(g, g.ref(obj), self.parts[0])
         row = g.amend(FACT_ON, enters_as(g.slot(0)), value, facts.fact_extra(facts.OP_COPY, lasts), g.slot(0))
         g.pad[row + MORE] = kind
         return DONE
 
 
-def with_exceptions(g: Game, obj: i64, but: Effect) -> i64:
+def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
     """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept."""
-    value = get(g, obj, derived.EXCEPT)
+    value = known_exceptions(g, ref)
     if isinstance(but, Exceptions):
         oldest: i64 = (1 << 2 * NODE_BITS) - 1
         value = (value & oldest) << NODE_BITS | but.key + 1
@@ -102,7 +102,7 @@ class becomes_copy(Act):
                 g.fact(
                     ref,
                     facts.OP_COPY,
-                    with_exceptions(g, other, self.parts[0]),
+                    with_exceptions(g, g.ref(other), self.parts[0]),
                     self.lasts,
                     g.slot(0),
                     get(g, other, derived.KIND),

@@ -13,6 +13,7 @@ from cardwright.games.magic.characteristics.derivation import (
     has,
     joins_stack,
     kind_at,
+    known_status,
     last_known,
 )
 from cardwright.games.magic.characteristics.selections import Test
@@ -43,13 +44,7 @@ from cardwright.games.magic.objects.queries import (
     tell_kind,
 )
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Triggered, Watch
-from cardwright.games.magic.stack.left_spells import (
-    can_be_copied,
-    column_then,
-    many_targets_then,
-    status_then,
-    target_then,
-)
+from cardwright.games.magic.stack.as_cast import chosen, is_known, target_chosen, targets_chosen
 from cardwright.games.magic.turn.monarch import monarch
 from cardwright.games.magic.words.triggers import at_end_step, when
 from cardwright.kernel.batch import EXTRA, MORE, OBJ
@@ -111,12 +106,12 @@ class copy_on_stack(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             ref = g.slot(self.what.slot)
-            if not can_be_copied(g, ref):
+            if not is_known(g, ref):
                 return DONE
             new = stack_copy(g, ref, g.seat())
             g.bind(self.slot, g.ref(new))
             if self.but is not None:
-                copied = with_exceptions(g, new, self.but)
+                copied = with_exceptions(g, ref, self.but)
                 g.fact(g.ref(new), facts.OP_COPY, copied, durations.FOR_EVER, g.slot(0), kind_copied(g, new))
                 if not g.commit():
                     return 1
@@ -125,7 +120,7 @@ class copy_on_stack(Effect):
             g.push(self.parts[0], 0)
             return 2
         new = still_in(g, g.slot(self.slot), stack(g))
-        if part == 2 and new >= 0 and can_be_copied(g, g.slot(self.what.slot)):
+        if part == 2 and new >= 0:
             self.tell_kept(g, new, g.slot(self.what.slot))
             if not g.commit():
                 return 3
@@ -136,7 +131,7 @@ class copy_on_stack(Effect):
         i: i64 = 0
         while i < i64(len(announced(g, new))):
             ref = target_at(g, new, i)
-            if ref >= 0 and ref == target_then(g, old, i):
+            if ref >= 0 and ref == target_chosen(g, old, i):
                 event(g, events.TARGETED, ref, 0, g.ref(new), causes.TARGETED_IT)
             i += 1
 
@@ -149,18 +144,19 @@ def kind_copied(g: Game, obj: i64) -> i64:
 
 def stack_copy(g: Game, ref: i64, seat: i64) -> i64:
     """CR 707.10, 707.2. A copy of a spell or ability, on top of the stack; that player owns and controls it."""
-    status = status_then(g, ref)
-    is_spell = column_then(g, ref, columns.ABILITY) == questions.NONE
+    status = known_status(g, ref)
     turned = status & columns.FACE_DOWN != 0  # CR 707.2: its values are copied, its status isn't
-    new = g.appear(FACE_DOWN_KIND if turned else g.kind(ref & ID_MASK), stack(g))
+    is_spell = chosen(g, ref, columns.ABILITY) == questions.NONE
+    new = g.appear(FACE_DOWN_KIND if turned else card_of(g, ref), stack(g))
     own(g, new, seat)
     for c in columns.COPIED_COLUMNS:
-        g.set_col(new, c, column_then(g, ref, c))
+        g.set_col(new, c, chosen(g, ref, c))
     if turned:
         g.set_col(new, columns.FACE, 0)
     i: i64 = 0
-    while i < many_targets_then(g, ref):
-        set_target(g, new, i, target_then(g, ref, i))
+    n = targets_chosen(g, ref)
+    while i < n:
+        set_target(g, new, i, target_chosen(g, ref, i))
         i += 1
     g.set_col(new, columns.ENTERED_UNDER, seat)
     if is_spell:
@@ -174,6 +170,15 @@ def stack_copy(g: Game, ref: i64, seat: i64) -> i64:
         tell_kind(g, new, faces[face - 1], 0, causes.AS_FACE)
     joins_stack(g, new)
     return new
+
+
+def card_of(g: Game, ref: i64) -> i64:
+    """CR 707.10. The whole card that a spell or ability on the stack is, or was; a copy that is gone was one too."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return g.kind(obj)
+    kind = last_known(g, ref, derived.KIND)
+    return CARDS.front[kind]
 
 
 def copy_facts(g: Game, old: i64, new: i64) -> None:

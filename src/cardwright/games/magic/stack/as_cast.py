@@ -1,0 +1,90 @@
+"""CR 608.2h, 707.10. What was chosen for a spell that has left the stack, while something is still to copy it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import columns, durations, facts, questions
+from cardwright.games.magic.objects.queries import many_targets, stack, still_in, target_at
+from cardwright.kernel.facts import fact_where
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, NOBODY, P_IT, P_SOURCE, PEND
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+FIRST_TARGET: Final = columns.COLUMNS  # beyond the columns: the targets, one after the other
+
+
+def keep_choices(g: Game, obj: i64) -> None:
+    """CR 608.2h. A spell is about to leave the stack; its choices are kept if an ability may still ask for them."""
+    ref = g.ref(obj)
+    if g.col(obj, columns.ABILITY) != questions.NONE or not is_spoken_of(g, ref):
+        return
+    for column in columns.COPIED_COLUMNS:
+        keep(g, ref, column, g.col(obj, column))
+    i: i64 = 0
+    n = many_targets(g, obj)
+    while i < n:
+        keep(g, ref, FIRST_TARGET + i, target_at(g, obj, i))
+        i += 1
+
+
+def keep(g: Game, ref: i64, which: i64, value: i64) -> None:
+    """One of the choices becomes a fact, until the turn ends."""
+    g.add_fact(ref, facts.F_AS_CAST, value, durations.FOR_EVER, questions.NONE, which, NOBODY)
+
+
+def is_spoken_of(g: Game, ref: i64) -> bool:
+    """CR 603.3. Whether a triggered ability on the stack, or one that waits, is a spell's or is about it."""
+    q = g.pending
+    at: i64 = 0
+    while at < i64(len(q)):
+        if q[at + P_IT] == ref or q[at + P_SOURCE] == ref:
+            return True
+        at += PEND
+    for obj in g.zones.all_of(stack(g)):
+        if g.col(obj, columns.ABILITY) != questions.NONE and (
+            g.col(obj, columns.ABOUT) == ref or g.col(obj, columns.SOURCE) == ref
+        ):
+            return True
+    return False
+
+
+def is_known(g: Game, ref: i64) -> bool:
+    """CR 608.2h. Whether it is on the stack, or what was chosen for it is still known."""
+    return still_in(g, ref, stack(g)) >= 0 or kept_at(g, ref, columns.NUMBER) >= 0
+
+
+def kept_at(g: Game, ref: i64, which: i64) -> i64:
+    """The fact that keeps one of its choices; -1: none does."""
+    return fact_where(g, facts.F_AS_CAST, F_ABOUT, ref, F_MORE, which)
+
+
+def chosen(g: Game, ref: i64, column: i64) -> i64:
+    """CR 707.10. What a column says of a spell or ability on the stack, or said as it left."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return g.col(obj, column)
+    at = kept_at(g, ref, column)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(questions.NONE)
+
+
+def target_chosen(g: Game, ref: i64, i: i64) -> i64:
+    """CR 707.10. Its i-th target, or what that was as it left; NONE: none was chosen."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return target_at(g, obj, i)
+    at = kept_at(g, ref, FIRST_TARGET + i)
+    return g.facts[at + F_VALUE] if at >= 0 else i64(questions.NONE)
+
+
+def targets_chosen(g: Game, ref: i64) -> i64:
+    """How many targets it can have, or had as it left."""
+    obj = still_in(g, ref, stack(g))
+    if obj >= 0:
+        return many_targets(g, obj)
+    n: i64 = 0
+    while kept_at(g, ref, FIRST_TARGET + n) >= 0:
+        n += 1
+    return n
