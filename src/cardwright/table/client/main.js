@@ -26,6 +26,7 @@ function trouble(why, ...more) {
 
 function go(id) {
   history.pushState(null, "", id ? `/t/${id}` : "/");
+  scrollTo(0, 0); // another page begins at its top
   open();
 }
 
