@@ -7,7 +7,7 @@ With `--catalog FILE` as well, the decks are of cards that are read from that fi
 With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
 anybody is shown is read at one of K decisions, or at one of each game, and at each that is the first of its kind in a
 group of games (20 to 400, more in a longer run); a line says how many these were. `--forge N` makes so many forged
-saves of each game, `--replay R` replays one of R games only.
+saves of each game, `--replay R` tells and replays one of R games only.
 
 Every other game of Dominion begins in the middle, in a kingdom of its own, which takes as long as several games; with
 `--scattered K` every K-th does.
@@ -392,7 +392,7 @@ def main() -> int:
         "read all that is shown at one of K decisions, by chance, and where something asks first in a group of games",
     )
     reader.add_argument(
-        "--replay", type=int, default=1, metavar="R", help="with --table: replay the record of one of R games"
+        "--replay", type=int, default=1, metavar="R", help="with --table: tell and replay one of R games"
     )
     reader.add_argument(
         "--report",

@@ -21,12 +21,14 @@ SPELLS = 36
 LANDS = 24
 SEATS = (2, 2, 2, 3)
 FILES: list[Path] = []  # what cards are drawn from
+REFUSED: set[str] = set()  # what was drawn of them and can't be read
 
 
 def use(files: Sequence[str]) -> None:
     """Draw cards from these files from now on."""
     FILES[:] = map(Path, files)
     known.cache_clear()
+    REFUSED.clear()
 
 
 @cache
@@ -41,9 +43,12 @@ def drawn(chance: Chance, colors: int) -> str:
     while True:
         facts = cards[int(chance.below(len(cards)))]
         name: str = facts["name"]
+        if name in REFUSED:
+            continue
         if name not in CARDS.kinds:
             made = read(facts)
             if not isinstance(made, Reading):
+                REFUSED.add(name)
                 continue
             made.define()
         kind = CARDS.kind(name)

@@ -1,11 +1,11 @@
 """Whole games through the public API, looked at as a table looks: what `python -m tools.fuzz --table` plays.
 
 At a sample of the decisions, one of K (`--check K`; without it one decision of each game, by two seats), it reads all
-that anybody is shown: the question, every public method of every seat's view with every valid argument, stories, saves,
-both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for the first
-time in a group of games (so many of the same job), so that no kind of question is left to chance; the story is read
-once, whole, when the game is over: as one seat hears it (with `--check` each), and with nothing hidden. Games are
-reloaded, taken back, forged and, one of R (`--replay R`), replayed. What else happens at a decision is played, and
+that anybody is shown: the question, every public method of every seat's view with every valid argument, stories,
+saves, both forms of JSON. The seed picks the sample. All but the stories is read as well wherever something asks for
+the first time in a group of games (so many of the same job), so that no kind of question is left to chance. Games are
+reloaded, taken back and forged. One of R (`--replay R`) is told and replayed when it is over: its whole story is read,
+as one seat hears it (with `--check` each) and with nothing hidden. What else happens at a decision is played, and
 nothing is read of it. Whatever is raised and is no CardwrightError is a failure, and so is a game that goes on without
 asking anybody, or for ever. What was looked at is counted (`Looked`), and the fuzzer prints it.
 """
@@ -60,7 +60,7 @@ class Look:
     """How closely games are looked at.
 
     At one of so many decisions (0: at one of each game); so many forged saves of each game; one of so many games
-    is replayed.
+    is told and replayed.
     """
 
     every: int = 0
@@ -73,7 +73,7 @@ Asking = tuple[str, str]  # the kind of a question, and the name of what asks it
 
 @dataclass
 class Looked:
-    """What was looked at in some games: all decisions, those read whole, those of them that were new, replays.
+    """What was looked at in some games: all decisions, those read whole, those of them that were new, stories, replays.
 
     `known`: what has asked already; who begins anew finds everything new.
     """
@@ -82,6 +82,7 @@ class Looked:
     whole: int = 0
     new: int = 0
     questions: int = 0
+    told: int = 0
     replayed: int = 0
     known: set[Asking] = field(default_factory=set)
 
@@ -90,12 +91,14 @@ class Looked:
         self.whole += other.whole
         self.new += other.new
         self.questions += other.questions
+        self.told += other.told
         self.replayed += other.replayed
 
     def __str__(self) -> str:
         return (
             f"read whole: {self.whole:,} of {self.decisions:,} decisions, {self.new:,} of them because something asked "
-            f"for the first time in its group; {self.questions:,} questions to views; {self.replayed:,} games replayed"
+            f"for the first time in its group; {self.questions:,} questions to views; "
+            f"{self.told:,} games told, {self.replayed:,} replayed"
         )
 
 
@@ -247,12 +250,14 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
         assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (
             f"expected an end after {ANSWERS} answers"
         )
-    with in_time("telling it"):
-        for seat in (*everybody, None) if how.every else (one, None):
-            hear(game, seat)
-    if n < LONG and seed % how.replay == 0:
-        replay(game)
-        looked.replayed += 1
+    if seed % how.replay == 0:
+        with in_time("telling it"):
+            for seat in (*everybody, None) if how.every else (one, None):
+                hear(game, seat)
+        looked.told += 1
+        if n < LONG:
+            replay(game)
+            looked.replayed += 1
     return n
 
 

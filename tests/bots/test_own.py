@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -226,3 +229,11 @@ def test_a_comparison_names_what_is_meant_in_the_file(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match=r"expected a Python file, got '.*none\.py'"):
         SHELF.make(str(tmp_path / "none.py:Bot"))
+
+
+@pytest.mark.parametrize("player", [RandomBot(1), BigMoney(), as_bot(lambda view: 0), NoSilver()])
+@pytest.mark.parametrize("how", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_bot_plays_one_game_and_has_no_copy(player: Bot, how: Callable[[Bot], object]) -> None:
+    """A copy would have lost what compiled code keeps, and fail in the middle of a game."""
+    with pytest.raises(CardwrightError, match="expected a game or a class of bots to copy or to pickle"):
+        how(player)

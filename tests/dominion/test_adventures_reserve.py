@@ -374,3 +374,32 @@ def test_distant_lands_scores_only_on_the_mat() -> None:
     t.answer("Play Distant Lands")
 
     assert t.scores == [13, 0]
+
+
+@rule("D70", "D53")
+def test_a_reserve_card_that_comes_to_the_mat_meanwhile_may_be_called_at_that_moment() -> None:
+    t = table(
+        ["Duplicate", "Innovation"],
+        ann={"deck": ["9 Copper"], "counters": {"coins": 14, "buys": 3}},
+        phase="buy",
+    )
+
+    t.answer("Buy Innovation", "Buy Duplicate")
+    t.answer(next(option for option in t.offered() if option.startswith("Innovation")))
+    t.answer(next(option for option in t.offered() if option.startswith("Duplicate")))
+
+    assert (t.pile("Duplicate"), t.in_play(), t.discard()) == (8, ["Duplicate"], ["Duplicate"])
+
+
+@rule("D70", "D53")
+def test_what_was_declined_at_a_moment_is_not_asked_about_again_at_it() -> None:
+    t = table(
+        ["Ratcatcher"],
+        ann={"hand": ["2 Estate"], "tavern_mat": ["2 Ratcatcher"], "deck": ["9 Copper"]},
+        phase="start",
+    )
+    assert t.question == "react"
+
+    t.answer(next(option for option in t.offered() if option.startswith("Ratcatcher")), "Done")
+
+    assert (t.question, t.trash) == ("play Treasures and buy", ["Estate"])

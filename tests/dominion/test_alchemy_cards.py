@@ -176,18 +176,19 @@ def test_durations_of_a_possessed_turn_go_on_in_the_next_turn_of_that_player() -
     assert (t.turn, t.asked, len(t.hand("Bob")), t.in_play("Bob")) == ("Bob", "Bob", 7, ["Wharf"])
 
 
-@rule("D156")
-def test_two_possessions_are_two_turns_and_then_the_order_goes_on() -> None:
+@rule("D156", "D77", "D11")
+@pytest.mark.parametrize(("edition", "possessed_turns"), [("current", 1), ("2019", 2)])
+def test_two_possessions_give_one_turn_and_gave_two_in_2019(edition: str, possessed_turns: int) -> None:
     t = table(["Possession", "Throne Room"], ann={"hand": ["Throne Room", "Possession"], "deck": ["9 Estate"]},
-              bob={"deck": ["9 Copper"]}, cid={"deck": ["9 Copper"]})  # fmt: skip
+              bob={"deck": ["9 Copper"]}, cid={"deck": ["9 Copper"]}, edition=edition)  # fmt: skip
 
     t.answer("Play Throne Room", "Possession", "End the Buy phase")
     found = []
-    for _ in range(5):
+    for _ in range(3 + possessed_turns):
         found.append((t.turn, t.asked))
         t.answer("End the Buy phase")
 
-    assert found == [("Bob", "Ann"), ("Bob", "Ann"), ("Bob", "Bob"), ("Cid", "Cid"), ("Ann", "Ann")]
+    assert found == [("Bob", "Ann")] * possessed_turns + [("Bob", "Bob"), ("Cid", "Cid"), ("Ann", "Ann")]
 
 
 @rule("D156")
@@ -209,7 +210,7 @@ def test_an_outpost_of_a_possessed_turn_gives_a_turn_that_nobody_possesses() -> 
     assert (t.turn, t.asked, len(t.hand("Bob"))) == ("Bob", "Bob", 3)
     t.answer("Play Outpost", "End the Buy phase")  # the turn before was Bob's as well
 
-    assert (t.turn, t.asked, len(t.hand("Bob"))) == ("Bob", "Bob", 5)
+    assert (t.turn, t.asked, len(t.hand("Bob"))) == ("Bob", "Bob", 3)
     t.answer("End the Buy phase")
     assert t.turn == "Ann"
 

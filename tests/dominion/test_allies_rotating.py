@@ -169,18 +169,34 @@ def test_voyage_does_nothing_more_in_its_own_extra_turn() -> None:
     assert t.turn == "Bob"
 
 
-@rule("D53", "D164")
+@rule("D53", "D52")
 def test_what_does_nothing_is_not_put_into_an_order() -> None:
     t = table(
-        ["Odysseys", "Caravan", "Wharf"],
-        ann={"hand": ["Voyage", "Caravan", "Wharf"], "deck": ["20 Copper"], "counters": {"actions": 3}},
+        ["Frigate", "Caravan", "Wharf"],
+        ann={"hand": ["Frigate", "Caravan", "Wharf"], "deck": ["20 Copper"], "counters": {"actions": 3}},
     )
 
-    t.answer("Play Voyage", "Play Caravan", "Play Wharf", "End the Buy phase")
+    t.answer("Play Frigate", "Play Caravan", "Play Wharf", "End the Buy phase")
+    t.g.answer(0)
 
     assert (t.turn, t.question) == ("Ann", "react")
     assert t.offered() == ["Caravan: draw 1 card", "Wharf: draw 2 cards; +1 Buy"]
-    assert any("Voyage" in line for line in t.told()[-3:])
+    assert any("Frigate" in line for line in t.told()[-3:])
+
+
+@rule("D77", "D52", "D163")
+def test_a_voyage_whose_turn_is_skipped_is_discarded_in_the_next_turn_that_there_is() -> None:
+    t = table(
+        ["Odysseys", "Wizards"],
+        ann={"hand": ["Lich", "Voyage"], "deck": ["20 Copper"], "counters": {"actions": 2}},
+        bob={"hand": ["Copper"]},
+    )
+
+    t.answer("Play Voyage", "Play Lich", "End the Buy phase")
+    assert (t.turn, t.in_play("Ann")) == ("Bob", ["Voyage"])
+    t.answer("End the Buy phase")
+
+    assert (t.turn, t.in_play("Ann"), t.discard("Ann").count("Voyage")) == ("Ann", [], 1)
 
 
 @rule("D164", "D35")
@@ -274,6 +290,24 @@ def test_elder_adds_to_what_chooses_several_things_and_need_not() -> None:
     t.answer("Play Elder", "Town Crier", "+2 Coins", "Nothing more", "Don't")
 
     assert t.coins == 4
+
+
+@rule("D169")
+@pytest.mark.parametrize(
+    ("card", "first"),
+    [
+        ("Barge", "Now: draw 3 cards; +1 Buy"),
+        ("Village Green", "Now: draw 1 card; +2 Actions"),
+        ("Weaver", "Gain 2 Silvers"),
+    ],
+)
+def test_elder_adds_nothing_where_a_card_has_no_list(card: str, first: str) -> None:
+    t = table(["Townsfolk", card], ann={"hand": ["Elder", card], "deck": ["9 Copper"]})
+
+    t.answer("Play Elder", card, first)
+
+    assert "Nothing more" not in t.offered()
+    assert sorted(t.in_play()) == sorted(["Elder", card])
 
 
 @rule("D118", "D114")

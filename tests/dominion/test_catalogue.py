@@ -41,3 +41,10 @@ def test_every_ability_of_a_card_is_printed_once(name: str) -> None:
 )
 def test_what_is_no_ability_is_printed_too(name: str, about: str) -> None:
     assert about in dict(facts(card_of(name)))
+
+
+@pytest.mark.parametrize(("name", "less"), [("Quarry", 2), ("Princess", 2), ("Highway", 1)])
+def test_how_much_cheaper_cards_were_while_one_was_in_play_is_printed(name: str, less: int) -> None:
+    said = dict(facts(card_of(name)))["in the edition 2019, while this is in play"]
+
+    assert said.endswith(f"costs {less} less")

@@ -521,3 +521,58 @@ def test_whole_games_of_2019() -> None:
 
         assert game.over
         assert DominionGame.load(game.save()).digest == game.digest
+
+
+@rule("D136")
+def test_2019_a_token_is_not_moved_to_the_estates_of_the_supply_which_are_nobodys() -> None:
+    t = heirs("2 Gold", "3 Copper", kingdom=["Training"])
+
+    t.answer("Play all Treasures", "Buy Training")
+
+    assert "Village" in t.offered()
+    assert "Estate" not in t.offered()
+
+
+@rule("D136")
+@pytest.mark.parametrize(("edition", "actions"), [(OLD, 2), ("current", 0)])
+def test_2019_an_estate_has_the_further_types_in_the_turn_of_another_too(edition: str, actions: int) -> None:
+    t = table(
+        ["Inheritance", "Village"],
+        ann={"deck": ["5 Copper", "2 Estate"], "counters": {"coins": 7}},
+        bob={"hand": ["Tribute"], "deck": ["9 Silver"]},
+        phase="buy",
+        edition=edition,
+    )
+
+    t.answer("Buy Inheritance", "Play Tribute")
+
+    assert (t.turn, t.actions, len(t.hand("Bob"))) == ("Bob", actions, 2)
+
+
+@rule("D11", "D25")
+@pytest.mark.parametrize(("edition", "back"), [(OLD, ["Gold"]), ("current", ["Gold", "Silver"])])
+def test_2019_a_herbalist_takes_one_treasure_back_however_often_it_was_played(
+    edition: str, back: list[str]
+) -> None:
+    t = table(
+        ["Herbalist"],
+        ann={"hand": ["Throne Room", "Herbalist", "Gold", "Silver"], "deck": ["9 Copper"]},
+        edition=edition,
+    )
+
+    t.answer("Play Throne Room", "Herbalist", "Play all Treasures", "End the Buy phase")
+    if edition == OLD:
+        t.answer(next(option for option in t.offered() if option.startswith("Herbalist")), "Gold")
+    while t.turn == "Ann":
+        t.answer(next(option for option in t.offered() if option != "Done"))
+
+    assert [card for card in t.hand("Ann") if card != "Copper"] == back
+
+
+@rule("D11", "D25")
+def test_2019_an_alchemist_stays_where_no_potion_is_in_play() -> None:
+    t = table(
+        ["Alchemist"], ann={"in_play": ["Alchemist"], "deck": ["9 Copper"]}, phase="clean-up", edition=OLD
+    )
+
+    assert (t.turn, t.discard("Ann")) == ("Bob", ["Alchemist"])

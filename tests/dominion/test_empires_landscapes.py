@@ -49,12 +49,31 @@ def test_an_event_that_costs_debt_is_bought_without_coins_but_not_with_debt() ->
     assert "Buy Delve" not in t.offered()
 
 
-@rule("D166", "D59")
-def test_donate_comes_after_the_turn_and_its_new_hand() -> None:
+@rule("D166", "D59", "D53")
+def test_donate_comes_first_at_the_start_of_the_next_turn() -> None:
+    t = table(
+        ["Donate", "Archive"],
+        ann={"hand": ["Archive"], "deck": ["Curse", "Estate", "9 Copper"], "counters": {"coins": 8}},
+    )
+
+    t.answer("Play Archive", "Estate", "Buy Donate", *["Pay off 1 Debt"] * 8)
+    assert t.turn == "Bob"
+    t.answer("End the Buy phase")
+    assert (t.turn, sorted(t.hand("Ann"))) == ("Ann", [*["Copper"] * 8, "Estate"])
+    t.answer("Estate", "Done")
+    assert (t.trash, len(t.hand("Ann"))) == (["Estate"], 5)
+    t.answer("Curse")
+
+    assert len(t.hand("Ann")) == 6
+
+
+@rule("D166", "D59", "D11")
+def test_donate_of_2019_comes_after_the_turn_and_its_new_hand() -> None:
     t = table(
         ["Donate"],
         ann={"hand": [], "deck": ["3 Copper", "2 Estate", "3 Gold"], "discard": ["2 Curse"]},
         phase="buy",
+        edition="2019",
     )
 
     t.answer("Buy Donate")
@@ -283,12 +302,28 @@ def test_defiled_shrine_fills_from_actions_and_pays_for_a_curse_bought() -> None
 
 
 @rule("D120", "D166", "D112")
-def test_mountain_pass_is_bid_for_after_the_turn_of_the_first_province() -> None:
+def test_mountain_pass_is_bid_for_at_once_when_the_first_province_is_gained() -> None:
+    t = table(
+        ["Mountain Pass"],
+        ann={"deck": ["9 Copper"], "counters": {"coins": 20, "buys": 3}},
+        phase="buy",
+    )
+
+    t.answer("Buy Province", "Bid 1 Debt", "Bid 2 Debt")
+    assert (t.turn, t.counter("victory tokens", "Ann"), t.counter("debt", "Ann")) == ("Ann", 8, 2)
+    t.answer("Pay off 1 Debt", "Pay off 1 Debt", "Buy Province")
+
+    assert (t.asked, t.counter("coins", "Ann")) == ("Ann", 2)
+
+
+@rule("D120", "D166", "D112", "D11")
+def test_mountain_pass_of_2019_is_bid_for_after_the_turn_of_the_first_province() -> None:
     t = table(
         ["Mountain Pass"],
         seats=3,
         ann={"deck": ["9 Copper"], "counters": {"coins": 16, "buys": 2}},
         phase="buy",
+        edition="2019",
     )
 
     t.answer("Buy Province", "Buy Province")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.dominion.kit import table
 from tests.rulemark import rule
 
@@ -235,6 +237,21 @@ def test_patron_revealed_from_hand_or_until_something_comes_counts_discarding_it
     assert t.counter("coffers", "Bob") == 0
 
 
+@rule("D36", "D22", "D11")
+@pytest.mark.parametrize(("edition", "coffers"), [("current", 0), ("2019", 1)])
+def test_a_patron_revealed_in_a_buy_phase_gave_a_coffers_in_2019(edition: str, coffers: int) -> None:
+    t = table(
+        ["Patron", "Venture"],
+        ann={"hand": ["Venture"], "deck": ["Patron", "9 Copper"]},
+        phase="buy",
+        edition=edition,
+    )
+
+    t.answer("Play Venture")
+
+    assert (t.discard(), t.counter("coffers")) == (["Patron"], coffers)
+
+
 @rule("D36")
 def test_patron_plays_for_a_villager_and_coins() -> None:
     t = table(ann={"hand": ["Patron"]})
@@ -308,6 +325,18 @@ def test_scepter_replays_an_action_of_this_turn_that_is_still_in_play() -> None:
     assert len(t.hand()) == 6
 
 
+@rule("D35", "D11")
+@pytest.mark.parametrize(("edition", "coins"), [("current", 2), ("2019", 4)])
+def test_scepter_replays_no_command_and_did_in_2019(edition: str, coins: int) -> None:
+    t = table(
+        ["Scepter", "Flagship"], ann={"hand": ["Flagship", "Scepter"], "deck": ["9 Copper"]}, edition=edition
+    )
+
+    t.answer("Play Flagship", "Play Scepter", "Replay an Action card you played this turn")
+
+    assert t.coins == coins
+
+
 @rule("D52")
 def test_scepter_cannot_replay_a_duration_of_the_last_turn() -> None:
     t = table(["Scepter"], ann={"hand": ["Caravan Guard"], "deck": ["Copper", "9 Scepter"]})
@@ -371,3 +400,17 @@ def test_villain_leaves_a_hand_of_four_alone() -> None:
     t.answer("Play Villain")
 
     assert t.discard("Bob") == []
+
+
+@rule("D85", "D53")
+def test_a_key_that_is_taken_at_the_start_of_a_turn_gives_its_coin_at_that_start() -> None:
+    t = table(
+        ["Delay"],
+        ann={"hand": ["Treasurer"], "deck": ["5 Estate", "9 Copper"]},
+        bob={"hand": ["Copper"]},
+        phase="buy",
+    )
+
+    t.answer("Buy Delay", "Treasurer", "End the Buy phase", "Take the Key")
+
+    assert (t.turn, t.coins) == ("Ann", 4)

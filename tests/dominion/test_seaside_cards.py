@@ -256,13 +256,47 @@ def test_outpost_gives_a_turn_with_3_cards_and_stays_in_play_through_it() -> Non
     assert (t.turn, len(t.hand()), t.in_play("Ann")) == ("Bob", 5, [])
 
 
-@rule("D77")
-def test_outpost_gives_no_third_turn_and_leaves_the_hand_alone_then() -> None:
-    t = table(["Outpost"], ann={"hand": ["Outpost"], "deck": ["Outpost", "9 Copper"]})
+@rule("D77", "D11")
+@pytest.mark.parametrize(("edition", "cards"), [("current", 3), ("2019", 5)])
+def test_outpost_gives_no_third_turn_and_left_the_hand_alone_then_in_2019(edition: str, cards: int) -> None:
+    t = table(["Outpost"], ann={"hand": ["Outpost"], "deck": ["Outpost", "9 Copper"]}, edition=edition)
 
     t.answer("Play Outpost", "End the Buy phase", "Play Outpost", "End the Buy phase")
 
-    assert (t.turn, len(t.hand())) == ("Bob", 5)
+    assert (t.turn, len(t.hand()), t.in_play("Ann")) == ("Bob", cards, [])
+
+
+@rule("D77", "D11")
+def test_an_outpost_and_a_mission_of_2019_give_a_turn_each() -> None:
+    t = table(
+        ["Outpost", "Mission"],
+        ann={"hand": ["Throne Room", "Outpost"], "deck": ["20 Copper"], "counters": {"coins": 4}},
+        edition="2019",
+    )
+
+    t.answer("Play Throne Room", "Outpost", "Buy Mission")
+    found = []
+    while t.turn == "Ann":
+        found.append((len(t.hand()), "Buy Copper" in t.offered()))
+        t.answer("End the Buy phase")
+
+    assert found == [(3, True), (5, False)]
+
+
+@rule("D77")
+@pytest.mark.parametrize(("taken", "bought"), [(1, False), (0, True)])
+def test_of_several_extra_turns_the_player_chooses_one(taken: int, bought: bool) -> None:
+    t = table(
+        ["Outpost", "Mission"], ann={"hand": ["Outpost"], "deck": ["20 Copper"], "counters": {"coins": 4}}
+    )
+
+    t.answer("Play Outpost", "Buy Mission")
+    assert t.offered() == ["A turn like any other", "The turn in which no cards can be bought"]
+    t.answer(t.offered()[taken])
+
+    assert (t.turn, len(t.hand()), "Buy Copper" in t.offered()) == ("Ann", 3, bought)
+    t.answer("End the Buy phase")
+    assert t.turn == "Bob"
 
 
 @rule("D50", "D52")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardwright.bots.base import RandomBot
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.views import View
 
 np = pytest.importorskip("numpy")
 
@@ -160,3 +163,118 @@ def test_three_seats_share_a_prize() -> None:
     assert len(rewards) == 3
     assert abs(sum(rewards)) < 1e-9
     assert table.cut_off(game)
+
+
+WRONG_NUMBERS = [
+    [0.5, 0, 0], [float("nan")] * 3, ["0", "0", "0"], [None] * 3, [True, False, False], [2**70, 0, 0],
+    np.array([2**32, 0, 0]), np.array([2**63, 0, 0], np.uint64), np.zeros(3, "datetime64[s]"),
+    np.zeros((3, 1), int), np.zeros((1, 3), int), [[0], [0, 1], 0], 0, None,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG_NUMBERS, ids=repr)
+def test_only_whole_numbers_are_actions(wrong: object) -> None:
+    """None is rounded, cut down to 32 bits, read from a text, or taken in another shape."""
+    batch = GameBatch("dominion", 3, seed=5)
+    before = [batch.game(i).digest for i in range(3)]
+
+    with pytest.raises(IllegalAnswer, match="expected"):
+        batch.step(wrong)  # type: ignore[arg-type]
+
+    assert [batch.game(i).digest for i in range(3)] == before
+
+
+def test_whole_numbers_of_any_size_are_actions() -> None:
+    one = GameBatch("dominion", 3, seed=5)
+    one.step([1, 0, 1])
+    for kind in (np.int8, np.uint8, np.int64, np.uint64, ">i4"):
+        other = GameBatch("dominion", 3, seed=5)
+        other.step(np.array([1, 0, 1], kind))
+        assert (other.options == one.options).all()
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**62, 1.0, "1", object(), [1]])
+def test_a_seed_that_is_refused_changes_nothing(wrong: Any) -> None:
+    batch, other = GameBatch("dominion", 2, seed=5), GameBatch("dominion", 2, seed=5)
+
+    with pytest.raises(CardwrightError, match="expected"):
+        batch.reset(0, seed=wrong)
+
+    assert (batch.seeds == other.seeds).all()
+    batch.reset(0)
+    other.reset(0)
+    assert (batch.seeds == other.seeds).all()
+
+
+@pytest.mark.parametrize("wrong", [None, 1.0, "1", True, object()])
+def test_a_batch_has_a_whole_number_for_its_seed(wrong: Any) -> None:
+    with pytest.raises(CardwrightError, match="a whole number for 'seed'"):
+        GameBatch("dominion", 2, seed=wrong)
+
+    assert (GameBatch("dominion", 2, seed=np.int64(4)).seeds == GameBatch("dominion", 2, seed=4).seeds).all()
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.0, "1", [1]])
+def test_what_draws_seeds_has_a_whole_number_for_its_own(wrong: Any) -> None:
+    with pytest.raises(CardwrightError, match="a whole number from 0 on for 'seed'"):
+        GameBatch("dominion", 1, draws=True).sow(0, wrong)
+
+
+def test_no_table_is_made_for_a_million_seats() -> None:
+    with pytest.raises(CardwrightError, match="expected 2 to 6 seats, got 1000000000000"):
+        GameBatch("dominion", 1, seats=10**12)
+
+
+class Failing:
+    """Plays the first option; when it is asked for the so-many-th time it has none."""
+
+    def __init__(self, fails_at: int) -> None:
+        self.asked, self.fails_at = 0, fails_at
+
+    def __call__(self, view: View) -> int:
+        self.asked += 1
+        return 10**6 if self.asked == self.fails_at else 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("autoreset", ["same", "next", "disabled"])
+def test_if_a_bot_fails_its_game_stands_where_it_stood(name: str, autoreset: str) -> None:
+    bot = Failing(40)
+    batch = GameBatch(name, 3, seed=2, seat=0, opponents=bot, autoreset=autoreset, turn_limit=60)
+    said = ""
+    while not said:
+        games, seen = [batch.game(i) for i in range(3)], batch.options.copy()
+        try:
+            batch.step(batch.n_options - 1)
+        except IllegalAnswer as why:
+            said = str(why)
+
+    assert "got 1000000" in said
+    stands = [batch.game(i) == games[i] for i in range(3)]
+    failed = stands.index(True)
+    assert stands[failed:] == [True] * (3 - failed)  # those before it have gone on
+    assert not any(stands[:failed])
+    assert (batch.options[failed:] == seen[failed:]).all()
+    for i in range(3):
+        asked = batch.game(i).decision
+        assert asked is not None
+        assert asked.seat == 0
+        assert len(asked.options) == batch.n_options[i]
+    batch.step(batch.n_options - 1)
+    assert not any(batch.game(i) == games[i] for i in range(3))
+
+
+def test_if_a_bot_fails_before_the_caller_is_asked_the_place_waits_for_another_game() -> None:
+    bot = Failing(1000)
+    batch = GameBatch("dominion", 1, seed=2, seat=1, opponents=bot, turn_limit=60)
+    before = batch.seeds.tolist()
+    bot.fails_at = bot.asked + 1
+
+    with pytest.raises(IllegalAnswer):
+        batch.reset(0)
+    assert batch.waiting.tolist() == [1]
+    batch.step([0])
+    assert batch.waiting.tolist() == [1]
+    batch.reset(0)
+    assert batch.waiting.tolist() == [0]
+    assert batch.seeds.tolist() != before

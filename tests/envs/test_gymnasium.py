@@ -176,3 +176,80 @@ def test_what_is_asked_wrongly_is_told() -> None:
         SeatEnv("dominion").step(0)
     with pytest.raises(CardwrightError, match="expected a bot that plays Dominion"):
         SeatEnv("dominion", opponent="nobody").reset(seed=1)
+
+
+NO_ACTIONS = [
+    0.5, float("nan"), float("inf"), None, "0", b"0", True, [0], np.array([0]), np.zeros((2, 2), int), object(),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", NO_ACTIONS, ids=repr)
+@pytest.mark.parametrize("illegal", ["raise", "first", "lose"])
+def test_only_whole_numbers_are_actions(wrong: object, illegal: str) -> None:
+    env = SeatEnv("dominion", illegal=illegal)
+    env.reset(seed=1)
+    before = env.game
+
+    with pytest.raises(IllegalAnswer, match="expected a whole number"):
+        env.step(wrong)
+
+    assert env.game == before
+    for number in (2**63, -(2**70)):
+        if illegal == "raise":
+            with pytest.raises(IllegalAnswer, match="expected one of"):
+                env.step(number)
+    env.step(np.array(0))
+
+
+def test_nothing_is_seen_before_the_first_reset() -> None:
+    env = SeatEnv("dominion")
+    for ask in (env.action_masks, env.render, lambda: env.step(0), lambda: env.game):
+        with pytest.raises(CardwrightError, match="call `reset` first"):
+            ask()
+
+
+def test_a_vector_says_what_is_wrong_with_seeds_and_masks() -> None:
+    many = SeatVectorEnv("dominion", 3)
+    with pytest.raises(CardwrightError, match="expected 3 seeds, one for each game, got 2"):
+        many.reset(seed=[1, 2])
+    for mask in (np.ones(4, bool), [0, 2, 1], None):
+        with pytest.raises(CardwrightError, match="expected 3 truth values for 'reset_mask'"):
+            many.reset(options={"reset_mask": mask})
+
+
+@pytest.mark.parametrize("name", ["dominion", "magic"])
+def test_if_a_bot_fails_the_game_is_as_it_was(name: str) -> None:
+    asked = 0
+
+    def failing(view: View) -> int:
+        nonlocal asked
+        asked += 1
+        return 10**6 if asked == 30 else 0
+
+    env = SeatEnv(name, opponent=failing, seat=0, turn_limit=60)
+    seen, _ = env.reset(seed=1)
+    said = ""
+    while not said:
+        before = env.game
+        try:
+            seen, *_ = env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+        except IllegalAnswer as why:
+            said = str(why)
+
+    assert "got 1000000" in said
+    assert env.game == before
+    assert (env.action_masks() == seen["action_mask"]).all()
+    env.step(0)
+    assert env.game.answers[: len(before.answers)] == before.answers
+    assert env.answers[-1] == 0
+
+
+def test_if_a_bot_fails_at_the_beginning_there_is_no_game() -> None:
+    def failing(view: View) -> int:
+        return -1
+
+    env = SeatEnv("dominion", opponent=failing, seat=1)
+    with pytest.raises(IllegalAnswer):
+        env.reset(seed=1)
+    with pytest.raises(CardwrightError, match="call `reset` first"):
+        env.step(0)

@@ -14,6 +14,7 @@ import pytest
 from cardwright.envs.lines import Partner, Streams, answer_in, main, play, reader_of_words
 from cardwright.envs.text import TextEnv
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.views import View
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDED = Path(__file__).parent / "partner.jsonl"
@@ -175,3 +176,22 @@ def test_the_example_plays(seed: int) -> None:
     told = json.loads(done.stdout)
     assert told["illegal"] == 0
     assert f"over, worth {told['reward']}" in done.stderr
+
+
+def test_a_partner_is_not_told_what_a_bot_that_fails_could_have_done() -> None:
+    """Its options are the cards in another seat's hand."""
+    asked = 0
+
+    def failing(view: View) -> int:
+        nonlocal asked
+        asked += 1
+        return 10**6 if asked == 5 else 0
+
+    game = TextEnv("magic", opponent=failing, seed=1)
+    told, error = talk(game, *['{"answer": 0}'] * 50)
+
+    assert "got 1000000" in error
+    assert {one["kind"] for one in told} == {"asked"}
+    assert game.info()["illegal"] == 0
+    assert game.game.decision is not None
+    assert game.game.decision.seat == game.seat

@@ -155,3 +155,17 @@ def test_options_of_a_table_are_a_text() -> None:
     }
     with pytest.raises(CardwrightError, match="'name:value'"):
         spiel.options_in("Village")
+
+
+def test_deals_are_one_or_more_and_only_those_are_dealt() -> None:
+    for deals in (0, -1):
+        with pytest.raises(CardwrightError, match="expected 1 deal or more"):
+            of("dominion", deals=deals)
+    state = of("dominion", deals=3).new_initial_state()
+    with pytest.raises(CardwrightError, match="illegal deal 3: expected 0 to 2"):
+        state.apply_action(3)
+
+
+def test_what_only_looks_like_a_number_is_none() -> None:
+    assert spiel.options_in("landscapes:2") == {"landscapes": 2}
+    assert spiel.options_in("landscapes:\u00b2") == {"landscapes": ["\u00b2"]}

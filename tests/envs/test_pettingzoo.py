@@ -99,3 +99,41 @@ def test_what_is_asked_wrongly_is_told() -> None:
         _ = zoo.poker_v0
     with pytest.raises(CardwrightError, match="call `reset` first"):
         _ = of("dominion").raw_env().game
+
+
+@pytest.mark.parametrize("actions", ["places", "fixed"])
+@pytest.mark.parametrize(
+    "wrong", [0.5, None, "0", True, [0], np.array([0]), -1, 64_000, 2**63, 2**70], ids=repr
+)
+def test_only_whole_numbers_are_actions(actions: str, wrong: object) -> None:
+    env = zoo.Seats("dominion", actions=actions)
+    env.reset(seed=1)
+    before = env.game.fork()
+
+    with pytest.raises(IllegalAnswer, match="illegal action"):
+        env.step(wrong)
+
+    assert env.game == before
+
+
+@pytest.mark.parametrize("wrong", [-1, 1.0, "1"])
+def test_a_seed_is_a_whole_number(wrong: Any) -> None:
+    env = zoo.Seats("dominion")
+    with pytest.raises(CardwrightError, match="a whole number from 0 on for 'seed'"):
+        env.reset(seed=wrong)
+
+
+def test_what_happens_in_a_shallow_copy_does_not_happen_in_the_other() -> None:
+    env = zoo.Seats("dominion", turn_limit=4)
+    env.reset(seed=1)
+    other, before = copy.copy(env), env.game.fork()
+
+    while other.agents:
+        other.step(
+            None
+            if other.terminations[other.agent_selection] or other.truncations[other.agent_selection]
+            else 0
+        )
+
+    assert env.game == before
+    assert env.agents == ["player_0", "player_1"]

@@ -9,6 +9,7 @@ import pytest
 from cardwright.envs.text import TextEnv
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.views import View
 
 BASE = ["Village", "Smithy", "Militia", "Moat", "Market", "Cellar", "Workshop", "Remodel", "Mine", "Festival"]
 
@@ -65,3 +66,38 @@ def test_nothing_hidden_is_said() -> None:
         other = TextEnv("dominion", seed=5)
         other.game = env.game.imagine(0, 9)
         assert other.prompt() == env.prompt()
+
+
+@pytest.mark.parametrize("name", ["dominion", "magic"])
+def test_if_a_bot_fails_the_game_is_as_it_was(name: str) -> None:
+    asked = 0
+
+    def failing(view: View) -> int:
+        nonlocal asked
+        asked += 1
+        return 10**6 if asked % 7 == 0 else 0
+
+    env = TextEnv(name, opponent=failing, seed=1)
+    failed = 0
+    while failed < 3:
+        before = env.game.fork()
+        try:
+            env.answer(str(len(env.observe()["options"]) - 1))
+        except IllegalAnswer:
+            failed += 1
+            assert env.game == before
+        assert env.game.decision is not None
+        assert env.game.decision.seat == env.seat
+
+
+def test_if_a_bot_fails_at_the_beginning_the_old_game_goes_on() -> None:
+    fails = False
+
+    def failing(view: View) -> int:
+        return -1 if fails else 0
+
+    env = TextEnv("dominion", opponent=failing, seat=1, seed=1)
+    before, fails = env.game, True
+    with pytest.raises(IllegalAnswer):
+        env.reset(2)
+    assert env.game is before

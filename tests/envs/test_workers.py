@@ -71,3 +71,17 @@ def test_a_wrong_action_changes_no_game_and_an_ended_worker_is_told() -> None:
 def test_what_is_asked_wrongly_is_told() -> None:
     with pytest.raises(CardwrightError, match="expected 1 to 4 workers for 4 games, got 9"):
         GameWorkers("dominion", 4, workers=9)
+
+
+@pytest.mark.slow
+def test_what_is_refused_ends_no_worker() -> None:
+    with GameWorkers("dominion", 2, 7, workers=2) as many:
+        with pytest.raises(CardwrightError, match="expected a seed from 0"):
+            many.reset(0, -1)
+        with pytest.raises(CardwrightError, match="expected a batch that draws its seeds"):
+            many.sow(0, 1)
+        for wrong in ([0.5, 0], [2**32, 0], ["0", "0"], [0], None):
+            with pytest.raises(IllegalAnswer, match="expected"):
+                many.step(wrong)  # type: ignore[arg-type]
+        many.step([0, 0])
+        many.reset(0)

@@ -136,7 +136,7 @@ def test_an_equipment_that_is_a_creature_can_not_be_attached() -> None:
 
     game.cast("Magnetic Theft", BEARS).resolve()
 
-    assert game.types("Bonesplitter") == ("Creature", "Artifact", "Equipment")
+    assert game.types("Bonesplitter") == ("Artifact", "Creature", "Equipment")
     assert game.attached_to("Bonesplitter") == ""
 
 

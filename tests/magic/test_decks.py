@@ -332,3 +332,9 @@ def test_each_deck_may_be_played(file: Path) -> None:
     assert len(found.main) == 60
     assert len(found.sideboard) in (0, 15)
     assert sum(card in BASICS for card in found.main) >= 15
+
+
+@pytest.mark.parametrize("name", ["\x00", "a\x00b", "\ud800"])
+def test_a_name_that_no_file_can_have_is_no_deck(name: str) -> None:
+    with pytest.raises(DeckError, match="expected a deck file, got a name that none has"):
+        read(name, KNOWN)

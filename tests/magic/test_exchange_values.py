@@ -545,7 +545,7 @@ def test_everythingamajig_becomes_a_construct_of_any_size_until_the_turn_ends() 
 
     game.act(next(x for x in game.offered() if "{X}" in x), "X = 4").pass_all()
     assert game.pt("Everythingamajig (c)") == (4, 4)
-    assert game.types("Everythingamajig (c)") == ("Creature", "Artifact", "Construct")
+    assert game.types("Everythingamajig (c)") == ("Artifact", "Creature", "Construct")
     game.to_step("upkeep", "Bob")
 
     assert game.types("Everythingamajig (c)") == ("Artifact",)

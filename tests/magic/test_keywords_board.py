@@ -188,7 +188,7 @@ def test_a_vehicle_is_a_creature_once_it_is_crewed_also_by_the_sick() -> None:
 
     t.activate("Sky Skiff").pass_all()
 
-    assert t.types("Sky Skiff") == ("Creature", "Artifact", "Vehicle")
+    assert t.types("Sky Skiff") == ("Artifact", "Creature", "Vehicle")
     assert (t.pt("Sky Skiff"), t.is_tapped("Grizzly Bears")) == ((2, 3), True)
 
 

@@ -41,6 +41,26 @@ def test_storm_without_others_copies_nothing() -> None:
     assert t.life[1] == 19
 
 
+@rule("CR 707.10", "CR 608.2h")
+def test_storm_copies_a_spell_that_was_countered() -> None:
+    t = table(
+        Ann={"hand": ["Lightning Bolt", "Grapeshot"], "mana": "{R}{R}{1}", "life": 20},
+        Bob={"hand": ["Counterspell"], "mana": "{U}{U}", "life": 20},
+    )
+
+    t.cast("Lightning Bolt", "Bob").pass_all()
+    t.cast("Grapeshot", "Bob")
+    t.pass_once()
+    t.cast("Counterspell").resolve()
+    assert "Grapeshot" in t.graveyard()
+    t.resolve()
+    assert [x.name for x in t.on_stack()] == ["Grapeshot"]
+    while t.stack_size:
+        t.answer(t.offered()[0])
+
+    assert t.life == (20, 16)
+
+
 @rule("CR 702.41a")
 def test_affinity_counts_only_ones_own() -> None:
     t = table(

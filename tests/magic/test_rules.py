@@ -16,6 +16,7 @@ from cardwright.games.magic.words.abilities import card
 from cardwright.games.magic.words.lasting import extra_turn
 from cardwright.games.magic.words.selectors import creature as a_creature
 from cardwright.games.magic.words.selectors import player as a_player
+from cardwright.games.magic.words.stacking import extra_phases
 from cardwright.games.magic.words.transforming import transform
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import CONCEDES
@@ -27,6 +28,7 @@ FOREST = ["10 Forest"]
 
 if "Test: My Turn" not in CARDS.kinds:
     card("Test: My Turn", "{0}", "Sorcery", extra_turn())
+    card("Test: More War", "{0}", "Instant", extra_phases(main=True, after_main=True))
     card("Test: Your Turn", "{0}", "Sorcery", on_target(a_player(), extra_turn))
     card("Test: Turn Over", "{0}", "Sorcery", on_target(a_creature(), transform))
 
@@ -167,6 +169,40 @@ def test_the_extra_turn_created_last_is_taken_first() -> None:
         game.to_step("draw")
 
     assert turns == ["Bob", "Ann", "Bob"]
+
+
+@rule("CR 500.8")
+@pytest.mark.parametrize(
+    ("step", "war"), [("upkeep", 1), ("first main", 2), ("beginning of combat", 1), ("second main", 2)]
+)
+def test_what_comes_after_this_main_phase_comes_after_no_other_phase(step: str, war: int) -> None:
+    game = table(Ann={"hand": ["Test: More War"], "library": FOREST}, Bob={"library": FOREST}, step=step)
+
+    game.cast("Test: More War").pass_all()
+    steps = [game.step]
+    while game.turn == "Ann":
+        game.pass_once()
+        if game.step != steps[-1]:
+            steps.append(game.step)
+
+    assert steps.count("beginning of combat") == war - (step == "second main")
+
+
+@rule("CR 500.7")
+def test_the_order_goes_on_after_the_last_turn_that_was_no_extra_one() -> None:
+    few = {"library": FOREST}
+    game = table(
+        Ann={"hand": ["Test: My Turn", "Test: Your Turn"], "library": FOREST}, Bob=few, Cid=few, Dora=few
+    )
+
+    game.cast("Test: Your Turn", "Cid").pass_all()
+    game.cast("Test: My Turn").pass_all()
+    turns = []
+    for _ in range(6):
+        turns.append(game.to_step("upkeep").turn)
+        game.to_step("draw")
+
+    assert turns == ["Ann", "Cid", "Bob", "Cid", "Dora", "Ann"]
 
 
 @rule("CR 701.27c", "CR 202.3b")

@@ -208,3 +208,32 @@ def test_turns_are_those_of_a_seat(seat: int) -> None:
     for game in games:
         with pytest.raises(CardwrightError, match="expected a seat from 0 to 1"):
             game.turns_of(seat)
+
+
+class Array:
+    """An array of NumPy: it has the method of a number, and is none."""
+
+    def __index__(self) -> int:
+        raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+
+def test_an_array_is_no_answer_and_no_seed() -> None:
+    game = a_game()
+    before = game.digest
+
+    with pytest.raises(IllegalAnswer, match="expected one of"):
+        game.answer(Array())  # type: ignore[arg-type]
+    for ask in (game.again, game.undo, lambda seed: game.imagine(0, seed)):
+        with pytest.raises(CardwrightError, match="expected a whole number"):
+            ask(Array())  # type: ignore[arg-type]
+    assert game.digest == before
+
+
+def test_seeds_are_numbers_of_any_library_and_true_is_none() -> None:
+    game = a_game().again(Index())  # type: ignore[arg-type]
+
+    assert game == a_game().again(1)
+    assert game.record.replay() == game
+    assert game.imagine(0, Index()).spec == game.imagine(0, 1).spec  # type: ignore[arg-type]
+    with pytest.raises(CardwrightError, match="expected a whole number for 'seed', got True"):
+        game.again(True)

@@ -235,3 +235,11 @@ def test_a_game_loaded_as_it_stands_is_taken_back_to_where_it_stood() -> None:
         game.concede(0)
 
     assert game.digest == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 2**70])
+def test_an_imagined_game_has_views_of_its_seats_alone(seat: int) -> None:
+    game = cardwright.dominion(["Militia"], ["Ann", "Bob"], seed=3)
+
+    with pytest.raises(CardwrightError, match="expected a seat from 0 to 1"):
+        game.view(0).imagine(1).view(seat)

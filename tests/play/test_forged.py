@@ -10,10 +10,12 @@ import cardwright
 from cardwright.games.dominion.game import DominionGame, DominionSpec
 from cardwright.kernel import saving, snapshot
 from cardwright.kernel.errors import CorruptSave
-from cardwright.kernel.frames import LOG_TAG, NO_OBJECT, PAD, SEAT_OF, TAG_MOVE, WIDTH
+from cardwright.kernel.frames import LOG_CAUSE, LOG_TAG, NO_OBJECT, PAD, SEAT_OF, TAG_MOVE, WIDTH
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.play.body import body_of, state_of
+from cardwright.play.body import body_of, state_of, state_to_bytes
+from cardwright.play.record import Record
+from cardwright.play.spec import replaced
 
 
 def a_game() -> State:
@@ -174,3 +176,35 @@ def test_records_of_dominion_are_read_as_they_always_were() -> None:
 
     assert record.replay().digest == game.digest
     assert record.spec == game.spec
+
+
+def made_up(forge: Callable[[State], None]) -> DominionGame:
+    """A game that begins at a position that somebody wrote."""
+    game = cardwright.dominion(["Militia", "Village"], ["Ann", "Bob"], seed=3)
+    for _ in range(9):
+        game.answer(0)
+    spec = game.from_here(1)
+    g = spec.start()
+    forge(g)
+    return DominionGame(replaced(spec, position=state_to_bytes(g)))
+
+
+def nothing(g: State) -> None:
+    pass
+
+
+def unknown_cause_in_the_log(g: State) -> None:
+    g.log = vec[i64]([word | i64(255) << LOG_CAUSE for word in g.entries()])
+    g.n_log = len(g.log)
+
+
+def test_a_position_that_cannot_be_told_is_refused() -> None:
+    """No answers lead to a position, so it is looked at as a whole."""
+    well, ill = made_up(nothing), made_up(unknown_cause_in_the_log)
+
+    assert Record.from_json(well.record.to_json()).replay() == well
+    assert DominionGame.load(well.save()) == well
+    with pytest.raises(CorruptSave, match="a saved position that can be told"):
+        Record.from_json(ill.record.to_json()).replay()
+    with pytest.raises(CorruptSave, match="a saved position that can be told"):
+        DominionGame.load(ill.save())

@@ -28,6 +28,10 @@ from tests.properties.everything import arguments_of, but_for_numbers, everythin
 if TYPE_CHECKING:
     from cardwright.kernel.match import Match
 
+WHAT_MOVED = 7 << LOG_TAG | 255 << LOG_CAUSE  # of a word of the log
+RETURNED = TAG_MOVE << LOG_TAG | causes.RETURN << LOG_CAUSE
+RECEIVED = TAG_MOVE << LOG_TAG | causes.RECEIVE << LOG_CAUSE
+HALVES = (RETURNED, RECEIVED)
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"]
 
 
@@ -55,23 +59,15 @@ def kinds(g: Game) -> Counter[int]:
 
 def exchanges_are_whole(g: Game, since: int = 0) -> int:
     """Every card that went back to its pile in an exchange was replaced at once; how many log words there are."""
-    log = [int(w) for w in g.entries()]
-    at = since
-    while at < len(log):
-        if moves_for(log[at], causes.RETURN):
-            both = at + 1 < len(log) and moves_for(log[at + 1], causes.RECEIVE)
-            assert both, "expected both halves of an exchange, got one"
-            at += 1
-        else:
-            assert not moves_for(log[at], causes.RECEIVE), (
-                "expected both halves of an exchange, got the other"
-            )
-        at += 1
+    log = g.entries()
+    halves = [
+        (at, word & WHAT_MOVED) for at, word in enumerate(log) if word & WHAT_MOVED in HALVES and at >= since
+    ]
+    for i in range(0, len(halves), 2):
+        at = halves[i][0]
+        whole = halves[i : i + 2] == [(at, RETURNED), (at + 1, RECEIVED)]
+        assert whole, f"expected both halves of an exchange, got one at entry {at} of the log"
     return len(log)
-
-
-def moves_for(log_word: int, cause: int) -> bool:
-    return log_word >> LOG_TAG & 7 == TAG_MOVE and log_word >> LOG_CAUSE & 255 == cause
 
 
 def counters_are_sane(g: Game) -> None:

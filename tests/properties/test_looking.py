@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 import pytest
 
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.game import Game as State
 from cardwright.play.game import Game
 from tests.properties.everything import Arguments, arguments_of, everything, read_all
+from tests.properties.invariants import RECEIVED, RETURNED, exchanges_are_whole
 from tools import table
 from tools.fuzz import group_size, table_work
 
@@ -108,3 +111,13 @@ def test_a_game_of_magic_is_looked_at_too() -> None:
 
     assert kind
     assert asks
+
+
+@pytest.mark.parametrize("halves", [[RETURNED], [RECEIVED], [RECEIVED, RETURNED], [RETURNED, 0, RECEIVED]])
+def test_half_an_exchange_is_found(halves: list[int]) -> None:
+    class Told:
+        def entries(self) -> list[int]:
+            return [0, RETURNED | 7, RECEIVED | 9, *halves]
+
+    with pytest.raises(AssertionError, match="both halves of an exchange"):
+        exchanges_are_whole(cast(State, Told()))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
+from cardwright.games.magic.numbers import keywords
+from cardwright.games.magic.reading.cards import Refused, read
+from cardwright.games.magic.reading.leaves import BITS
+from tests.architecture.reading import below
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
@@ -156,3 +162,55 @@ def test_too_little_evidence_cannot_be_collected() -> None:
     t.pass_all()
 
     assert (t.zone("Bob", "battlefield"), t.zone("Ann", "exile")) == (["Newt of the Fen"], [])
+
+
+# -- what no rule asks for
+ENGINE = (
+    "casting",
+    "characteristics",
+    "combat",
+    "events",
+    "mana",
+    "objects",
+    "rules",
+    "stack",
+    "turn",
+    "words",
+)
+
+
+def asked_for() -> set[str]:
+    """The names of keywords that some module of the engine uses."""
+    rooms = [f"games/magic/{room}" for room in ENGINE]
+    found = [node for s in below(*rooms) for node in ast.walk(s.tree)]
+    return {node.id for node in found if isinstance(node, ast.Name)} | {
+        node.attr for node in found if isinstance(node, ast.Attribute)
+    }
+
+
+@rule("CR 702")
+def test_each_keyword_that_a_text_may_have_is_asked_for_by_some_rule() -> None:
+    used = asked_for()
+    ranges = {keywords.PROTECTION: "PROTECTION", keywords.LANDWALK: "LANDWALK"}
+    names = {value: name for name, value in vars(keywords).items() if isinstance(value, int)}
+    idle = []
+    for word, bits in BITS.items():
+        for bit in (1 << i for i in range(keywords.KEYWORDS_END) if bits >> i & 1):
+            first = next((f for f in ranges if f <= bit.bit_length() - 1 < f + 5), None)
+            if (names[bit] if first is None else ranges[first]) not in used:
+                idle.append(word)
+
+    assert idle == []
+
+
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [("Creature Wolf", "Banding"), ("Creature Wolf", "Flying, banding"),
+     ("Instant", "Target creature gains banding until end of turn.")],
+)  # fmt: skip
+def test_banding_is_refused_as_no_rule_here_asks_for_it(types: str, text: str) -> None:
+    pt = "2/2" if "Creature" in types else ""
+
+    assert isinstance(
+        read({"name": "Banded", "mana_cost": "{W}", "types": types, "pt": pt, "text": text}), Refused
+    )

@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import Reading, Refused, read
-from tests.magic.kit import Table, table
+from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
 
 
@@ -176,6 +176,89 @@ def test_that_much_is_the_life_that_was_paid() -> None:
     t.answer(t.offered()[1]).pass_all()
 
     assert (t.life[0], t.pt("Grizzly Bears")) == (18, (4, 4))
+
+
+@rule("CR 608.2h")
+def test_that_much_is_what_was_paid_though_paying_changes_what_it_was() -> None:
+    lender = reads(
+        "Lender of Blood",
+        "Whenever another creature you control enters, you may pay life equal to its power. "
+        "If you do, put that many +1/+1 counters on it.",
+        "Creature Demon",
+    )
+    shade = reads(
+        "Tired Shade", "This creature gets +2/+0 as long as you have 18 or less life.", "Creature Shade"
+    )
+    t = table(Ann={"battlefield": [lender], "hand": [shade], "mana": "{W}"})
+
+    t.cast(shade).pass_all()
+    t.answer(t.offered()[1]).pass_all()
+
+    assert (t.life[0], t.pt(shade)) == (18, (6, 4))  # 2/2, two counters, and +2/+0 since the life was paid
+
+
+@rule("CR 400.7", "CR 400.7j")
+@pytest.mark.parametrize("killed", [False, True])
+def test_what_left_before_its_own_ability_could_move_it_does_not_return(killed: bool) -> None:
+    eel = reads(
+        "Eel of the Reef",
+        "{U}: Exile this creature. Return it to the battlefield under its owner's control at the beginning of the "
+        "next end step.",
+        "Creature Fish",
+    )
+    t = table(
+        Ann={"battlefield": [eel], "library": ["Plains", "Plains"], "mana": "{U}"},
+        Bob={"hand": ["Shock"], "library": ["Plains"], "mana": "{R}"},
+    )
+
+    t.activate(eel)
+    if killed:
+        t.pass_once()
+        t.cast("Shock", eel)
+    t.pass_all()
+
+    assert (t.graveyard(), t.zone("Ann", "exile")) == (([eel], []) if killed else ([], [eel]))
+    t.to_step("cleanup")
+    assert t.battlefield() == ([] if killed else [eel])
+
+
+@rule("CR 608.2h", "CR 707.2")
+def test_what_died_of_its_damage_is_copied_as_it_last_was() -> None:
+    raptor = reads(
+        "Raptor of Many Eggs",
+        "Whenever this creature is dealt damage, create a token that's a copy of this creature.",
+        "Creature Dinosaur",
+    )
+    t = table(Ann={"battlefield": [raptor], "hand": ["Shock", "Lightning Bolt"], "mana": "{R}{R}"})
+
+    t.cast("Shock", raptor).pass_all()
+    assert (t.battlefield(), t.graveyard()) == ([raptor], [raptor, "Shock"])
+
+    t.cast("Lightning Bolt", raptor).pass_all()  # a token leaves no card behind
+    assert (t.battlefield(), t.pt(raptor)) == ([raptor], (2, 2))
+
+
+@rule("CR 603.4", "CR 608.2h")
+@pytest.mark.parametrize("state", ["tapped", "untapped"])
+def test_whether_this_is_tapped_is_asked_of_it_as_it_left(state: str) -> None:
+    scout = reads(
+        f"Scout of the {state} Road",
+        f"Whenever another creature you control enters, if this creature is {state}, you gain 2 life.",
+        "Creature Scout",
+    )
+    t = table(
+        Ann={
+            "battlefield": [permanent(scout, tapped=state == "tapped")],
+            "hand": ["Grizzly Bears"],
+            "mana": "{G}{G}",
+        },
+        Bob={"hand": ["Shock"], "mana": "{R}"},
+    )
+
+    t.cast("Grizzly Bears").pass_once().pass_once().pass_once()
+    t.cast("Shock", scout).pass_all()
+
+    assert (t.graveyard(), t.life[0]) == ([scout], 22)
 
 
 @rule("CR 400.7j")

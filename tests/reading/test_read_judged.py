@@ -47,6 +47,56 @@ def test_several_targets_are_spoken_of_as_what_they_have_become() -> None:
     assert not t.is_tapped("Grizzly Bears")
 
 
+def herald() -> str:
+    """A creature with which another one comes, attacking."""
+    return reads("Herald of the Lea", "Whenever this creature attacks, create a 4/4 white Angel creature token with "
+                 "flying that's tapped and attacking.", "Creature Bird")  # fmt: skip
+
+
+@rule("CR 508.4")
+def test_who_controls_what_enters_attacking_chooses_what_it_attacks() -> None:
+    t = table(Ann={"battlefield": [herald()]}, Bob={}, Cid={"battlefield": ["Jace Beleren"]},
+              step="declare attackers")  # fmt: skip
+
+    t.answer("Herald of the Lea", "Bob").pass_all()
+    offered = t.offered()
+    t.answer("Cid").to_step("second main")
+
+    assert offered == ["Bob", "Cid", "Jace Beleren"]
+    assert t.life == (20, 18, 16)
+
+
+@rule("CR 508.4")
+def test_nobody_is_asked_what_it_attacks_where_one_opponent_is_all_there_is() -> None:
+    t = table(Ann={"battlefield": [herald()]}, Bob={}, step="declare attackers")
+
+    t.answer("Herald of the Lea").to_step("second main")
+
+    assert t.life == (20, 14)
+
+
+@rule("CR 615.6", "CR 615.7")
+@pytest.mark.parametrize(
+    ("types", "text"),
+    [
+        ("Artifact", "{0}: Prevent the next 2 damage that would be dealt to you this turn."),
+        ("Artifact", "{0}: Prevent all damage that would be dealt to you this turn."),
+        ("Instant", "Prevent the next 2 damage that would be dealt to you this turn."),
+        ("Enchantment", 'Creatures you control have "{0}: Prevent the next 2 damage that would be dealt to you this '
+         'turn."'),
+    ],
+)  # fmt: skip
+def test_a_shield_for_you_stands_before_who_set_it_up(types: str, text: str) -> None:
+    ward = reads("Ward of the Lea", text, types)
+    t = table(Ann={"hand": ["Shock", *([ward] if types == "Instant" else [])], "mana": "{R}{W}",
+                   "battlefield": ["Hill Giant", *([ward] if types != "Instant" else [])]})  # fmt: skip
+
+    t.act(next(text for text in t.offered() if (ward in text or "Prevent" in text))).pass_all()
+    t.cast("Shock", "Ann").pass_all()
+
+    assert t.life == (20, 20)
+
+
 @rule("CR 608.2h")
 def test_what_an_aura_was_attached_to_is_remembered_once_it_is_sacrificed() -> None:
     bark = reads("Bark of the Grove", "Enchant creature\nSacrifice this Aura: Enchanted creature gets +3/+3 "
@@ -178,6 +228,9 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         # a size that comes with an ability
         ("Enchantment", '{3}: This enchantment becomes a Bear creature in addition to its other types and gains "This '
          'creature\'s power and toughness are each equal to the number of lands you control."'),
+        # what enters later gains something then
+        ("Creature Spirit", "At the beginning of your end step, you may exile this creature. If you do, return it to "
+         "the battlefield under its owner's control at the beginning of your next upkeep. It gains haste."),
         # who chooses the target; how many targets
         ("Enchantment", "At the beginning of each player's upkeep, destroy target creature that player controls of "
          "their choice."),
@@ -185,6 +238,18 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
         ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
+        # what was attached to what has left
+        ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
+         "attached to this creature."),
+        ("Creature Archon", "Whenever this creature attacks, if it's enchanted, exile target permanent."),
+        # what may have been sacrificed for it
+        ("Creature Spirit", "{1}, Sacrifice a creature: Exile this creature. Return it to the battlefield under its "
+         "owner's control at the beginning of the next end step."),
+        # whether a choice is made now or later
+        ("Enchantment", "Whenever an Equipment you control is put into a graveyard from the battlefield, you may "
+         "return that card to its owner's hand at the beginning of the next end step."),
+        # which of them attacked twice
+        ("Land", "{W}, {T}: Draw a card. Activate only if you attacked with two or more creatures this turn."),
     ],
 )  # fmt: skip
 def test_what_no_value_says_is_refused(types: str, text: str) -> None:

@@ -251,3 +251,23 @@ def test_the_page_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
             assert "cardwright_answers_total" in await server.get("metrics")
 
     asyncio.run(asks())
+
+
+def test_requests_that_are_no_requests_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    """A number with two signs, and lists in lists without end."""
+
+    async def asks() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            for number in ("--1", "--", "-", "1-", "1e3"):
+                status, found = await server.call("GET", f"api/tables/{page.table}/replay?seat={number}")
+                assert (status, found["code"]) == (400, "bad"), number
+            seats = [{"who": "me"}, {"who": "bot"}]
+            deep: Any = json.loads("[" * 500 + "]" * 500)
+            for options in ({"kingdom": deep}, {"kingdom": [deep]}, {"landscapes": deep}):
+                asked = {"game": "dominion", "seats": seats, "options": options}
+                status, found = await server.call("POST", "api/check", asked, page.token)
+                assert (status, found["code"]) == (400, "bad")
+                assert "lists in each other at the most" in found["error"]
+
+    asyncio.run(asks())

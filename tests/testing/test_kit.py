@@ -51,7 +51,11 @@ class swap(Side):
 
 
 class turns(Effect):
-    """Seat after seat wins one of its cards."""
+    """Seat after seat wins one of its cards; `peeks`: one that is higher than what the next seat holds, if it can."""
+
+    def __init__(self, peeks: bool = False) -> None:
+        super().__init__()
+        self.peeks = peeks
 
     def carry_out(self, g: Game, part: int) -> int:
         if part == 0:
@@ -60,7 +64,11 @@ class turns(Effect):
             if g.over or not begin_turn(g, g.current):
                 return DONE
             g.set_seat(g.current)
-            ask(g, [g.ref(obj) for obj in g.zones.all_of(g.zone(HAND, g.current))])
+            mine = list(g.zones.all_of(g.zone(HAND, g.current)))
+            if self.peeks:
+                theirs = [g.kind(obj) for obj in g.zones.all_of(g.zone(HAND, (g.current + 1) % g.seats))]
+                mine = [obj for obj in mine if g.kind(obj) > max(theirs, default=0)] or mine
+            ask(g, [g.ref(obj) for obj in mine])
             return 1
         g.move(g.find(g.reply), g.zone(SPOILS, g.current), WIN)
         g.change(g.current, 0, 1, WIN)
@@ -86,11 +94,11 @@ def small_game(name: str, **faults: object) -> type[PlainGame]:
         phases = {
             "deal": deal,
             "swap": exchange(swap(0, bool(faults.get("halfway"))), swap(1, False)),
-            "play": turns(),
+            "play": turns(bool(faults.get("peeks"))),
         }
 
     for attribute, fault in faults.items():
-        if attribute != "halfway":
+        if attribute not in ("halfway", "peeks"):
             setattr(Small, attribute, fault)
     return Small
 
@@ -140,6 +148,14 @@ def test_a_view_that_shows_a_hidden_card_is_noticed(installed: Install) -> None:
 
     with pytest.raises(AssertionError, match="hidden from seat 1"):
         CHECKS["secrets"](name)
+
+
+def test_options_that_depend_on_what_others_hold_are_noticed(installed: Install) -> None:
+    name = installed(small_game("peeking", peeks=True))
+
+    CHECKS["secrets"](name)  # when they are offered, it is too late
+    with pytest.raises(AssertionError, match="never got to know"):
+        CHECKS["consequences"](name)
 
 
 def test_half_an_exchange_is_noticed(installed: Install) -> None:

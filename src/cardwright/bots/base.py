@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from cardwright.kernel.chance import Chance
+from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import View
 
@@ -21,6 +22,20 @@ class Bot:
     def choose(self, view: View) -> i64:
         """The index of one of the options of the view's decision."""
         raise NotImplementedError
+
+    def __copy__(self) -> Bot:
+        raise self._alone()
+
+    def __deepcopy__(self, memo: object) -> Bot:
+        raise self._alone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise self._alone()
+
+    def _alone(self) -> CardwrightError:
+        return CardwrightError(
+            f"expected a game or a class of bots to copy or to pickle, got the bot {self.name!r}, which plays one game"
+        )
 
 
 class RandomBot(Bot):

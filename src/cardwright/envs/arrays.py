@@ -10,9 +10,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.observing import OPTION, Observer
+from cardwright.play.spec import whole
 
 if TYPE_CHECKING:
     from cardwright.play.machines import Schema
@@ -90,6 +92,37 @@ class Arrays:
             "options": options.copy(),
             "action_mask": self.mask_of[self.observer.n_options[i]].copy(),
         }
+
+
+# -- actions
+def actions_in(given: ArrayLike, n: int) -> Array:
+    """So many actions, as they are. IllegalAnswer unless they are whole numbers, one for each game."""
+    try:
+        found: Array = np.asarray(given)
+    except ValueError as why:
+        raise IllegalAnswer(f"expected {n} actions, got what is no array: {why}") from why
+    if found.shape != (n,):
+        raise IllegalAnswer(f"expected {n} actions, got an array of the shape {found.shape}")
+    if found.dtype.kind not in "iu":
+        raise IllegalAnswer(f"expected actions that are whole numbers, got an array of {found.dtype}")
+    return found
+
+
+def check_legal(actions: Array, n_options: Array, waiting: Array) -> None:
+    """IllegalAnswer unless each game that goes on is given a place that has an option."""
+    wrong = ((actions < 0) | (actions >= n_options)) & (waiting == 0)
+    if wrong.any():
+        i = int(np.flatnonzero(wrong)[0])
+        most = int(n_options[i]) - 1
+        raise IllegalAnswer(f"illegal action {int(actions[i])} in game {i}: expected 0 to {most}")
+
+
+def action_in(given: Any) -> int:
+    """An action of one game. IllegalAnswer for what is no whole number."""
+    found = whole(given)
+    if found is None:
+        raise IllegalAnswer(f"illegal action {given!r}: expected a whole number")
+    return found
 
 
 def space_of(schema: Schema, actions: int) -> Any:

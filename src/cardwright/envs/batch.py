@@ -19,9 +19,9 @@ from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.views import View
 from cardwright.play.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch, Source
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT
+from cardwright.play.spec import TURN_LIMIT, a_seed, whole, whole_number
 
-from .arrays import Array, Arrays, Observation, reader
+from .arrays import Array, Arrays, Observation, actions_in, check_legal, reader
 from .tables import Opponent, Table, mix, opponents_for
 
 if TYPE_CHECKING:
@@ -32,6 +32,15 @@ AUTORESET: Final = {"same": SAME_STEP, "next": NEXT_STEP, "disabled": DISABLED}
 SOME: Final = 1 << 62
 ALL_SEATS: Final = "all"
 ANY_SEAT: Final = "random"
+NO_DRAWS: Final = "expected a batch that draws its seeds, got one whose seeds are told by one"
+
+
+def generator(seed: int | None = None) -> np.random.Generator:
+    """What draws the seeds of games. CardwrightError for what is no seed of such a one."""
+    number = None if seed is None else whole(seed)
+    if seed is not None and (number is None or number < 0):
+        raise CardwrightError(f"expected a whole number from 0 on for 'seed', got {seed!r}")
+    return np.random.default_rng(number)
 
 
 def drawn(chance: np.random.Generator) -> int:
@@ -43,7 +52,7 @@ class Draws:
     """Seeds of games by a generator for each place, as environments of Gymnasium draw theirs."""
 
     def __init__(self, n: int) -> None:
-        self.of = [np.random.default_rng() for _ in range(n)]
+        self.of = [generator() for _ in range(n)]
 
     def __call__(self, i: int, number: int) -> int:
         return drawn(self.of[i])
@@ -89,6 +98,13 @@ class Episodes(Source):
         ]
         return game._state, 1 << int(mine), bots, views, seed
 
+    def again(self, i: int, answers: list[int]) -> tuple[State, list[View]]:
+        """The game of a place after these answers, and a view of it for each seat."""
+        game = self.games[i]
+        game._move_on()
+        game._state = game._replayed(answers)
+        return game._state, [game.view(seat) for seat in range(self.table.seats)]
+
     def settle(self, i: int, g: State) -> tuple[list[float], bool]:
         """What a game that is over is worth, and whether its limit of turns ended it."""
         game = self.games[i]
@@ -119,14 +135,17 @@ class GameBatch:
         if isinstance(seat, str):
             if seat not in (ALL_SEATS, ANY_SEAT):
                 raise CardwrightError(f"expected the number of a seat, 'all' or 'random', got {seat!r}")
-        elif not 0 <= seat < game.seats:
+        elif not 0 <= whole_number(seat, "seat") < game.seats:
             raise CardwrightError(f"expected a seat from 0 to {game.seats - 1}, got {seat}")
+        n = whole_number(n, "n")
         if n < 1:
             raise CardwrightError(f"expected 1 game or more, got {n}")
+        if whole(seed) is None:
+            raise CardwrightError(f"expected a whole number for 'seed', got {seed!r}")
         self.table = game
         self.n = n
         chosen = [] if seat == ALL_SEATS else opponents_for(opponents, game.seats)
-        self.source = Episodes(game, seed, seat, chosen, first)
+        self.source = Episodes(game, int(seed), seat, chosen, whole_number(first, "first"))
         if draws:
             self.source.sow = Draws(n)
         observer, finals = game.observer(n), game.observer(n)
@@ -217,33 +236,42 @@ class GameBatch:
 
     # -- what is done
     def step(self, actions: ArrayLike) -> None:
-        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed."""
-        self.batch.step(np.ascontiguousarray(actions, "<i4").tobytes())
+        """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed.
+
+        If a bot fails, its error is raised: its game stands where it stood, and those after it have not been answered.
+        """
+        given = actions_in(actions, self.n)
+        narrow = np.ascontiguousarray(given, "<i4")
+        if narrow is not given and (narrow != given).any():
+            check_legal(given, self.n_options, self.waiting)
+        self.batch.step(narrow.tobytes())
 
     def step_random(self, times: int, seed: int = 0) -> None:
         """So many random answers in each game, without coming back to Python."""
-        self.batch.step_random(times, seed)
+        self.batch.step_random(whole_number(times, "times"), whole_number(seed, "seed"))
 
     def reset(self, i: int, seed: int | None = None) -> None:
-        """Begin another game in a place, from a seed or from the next one."""
+        """Begin another game in a place, from a seed or from the next one.
+
+        If a bot fails before the caller is asked, its error is raised, and the place waits for another game.
+        """
+        place = self._place(i)
         if seed is not None:
-            self.source.given[self._place(i)] = seed
-        self.batch.reset(self._place(i))
+            self.source.given[place] = a_seed(seed)
+        self.batch.reset(place)
 
     def sow(self, i: int, seed: int) -> None:
         """Seeds of a place come from this one on, as Gymnasium has it. CardwrightError unless they are drawn."""
         draws = self.source.sow
         if not isinstance(draws, Draws):
-            raise CardwrightError(
-                "expected a batch that draws its seeds, got one whose seeds are told by one"
-            )
-        draws.of[self._place(i)] = np.random.default_rng(seed)
+            raise CardwrightError(NO_DRAWS)
+        draws.of[self._place(i)] = generator(seed)
 
     def game(self, i: int) -> Game:
         """A copy of a game, to look at and to play on."""
         return self.source.games[self._place(i)].fork()
 
     def _place(self, i: int) -> int:
-        if not 0 <= i < self.n:
+        if not 0 <= whole_number(i, "i") < self.n:
             raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
-        return i
+        return int(i)

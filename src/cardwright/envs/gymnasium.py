@@ -27,7 +27,7 @@ from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT
 
-from .arrays import Array, Observation, space_of
+from .arrays import Array, Observation, action_in, actions_in, space_of
 from .batch import ANY_SEAT, GameBatch, drawn
 from .places import PLACES, Places
 from .tables import Opponent, Table
@@ -98,20 +98,28 @@ class SeatEnv(gymnasium.Env):
             self.batch = GameBatch(self.table, 1, **self.made)
         self.begun = seed
         self.answers = []
-        self.batch.reset(0, seed)
+        try:
+            self.batch.reset(0, seed)
+        except BaseException:  # a bot has failed: there is no game
+            self.batch = None
+            raise
 
     def _answer(self, action: int) -> None:
         """Take an option whose place is known to be one of the page; nothing happens in a game that is over."""
         assert self.batch is not None
-        self.answers.append(action)
         self.batch.batch.answer(0, action)
+        self.answers.append(action)
 
     @property
     def game(self) -> Game:
         """A copy of the game, to look at. CardwrightError before the first `reset`."""
+        return self._playing().game(0)
+
+    def _playing(self) -> GameBatch:
+        """The batch of the game that is played. CardwrightError before the first `reset`."""
         if self.batch is None:
             raise CardwrightError("expected a game, got none: call `reset` first")
-        return self.batch.game(0)
+        return self.batch
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -122,31 +130,32 @@ class SeatEnv(gymnasium.Env):
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an option by its place; bots answer until the seat is asked again."""
-        if self.batch is None:
-            raise CardwrightError("expected a game, got none: call `reset` first")
-        place = self.actions.place(self.batch.batch.observer, int(action))
-        if place < 0 and not self.batch.waiting[0]:
+        """Take an option by its place; bots answer until the seat is asked again.
+
+        If a bot fails, its error is raised, and the game is as it was.
+        """
+        playing = self._playing()
+        number = action_in(action)
+        place = self.actions.place(playing.batch.observer, number)
+        if place < 0 and not playing.waiting[0]:
             if self.illegal == RAISE:
                 legal = np.flatnonzero(self.action_masks()).tolist()
-                raise IllegalAnswer(
-                    f"illegal action {int(action)}: expected one of {legal}, as the mask says"
-                )
+                raise IllegalAnswer(f"illegal action {number}: expected one of {legal}, as the mask says")
             if self.illegal == LOSE:
                 lost = -1 / (self.table.seats - 1)  # as any loser
-                return self._seen(), lost, True, False, {**self._info(), "illegal": int(action)}
+                return self._seen(), lost, True, False, {**self._info(), "illegal": number}
             place = 0
         self._answer(place)
-        batch = self.batch.batch
+        batch = playing.batch
         terminated, truncated = bool(batch.terminated[0]), bool(batch.truncated[0])
-        reward = float(self.batch.rewards[0, int(batch.seat[0])]) if terminated or truncated else 0.0
+        reward = float(playing.rewards[0, int(batch.seat[0])]) if terminated or truncated else 0.0
         return self._seen(), reward, terminated, truncated, self._info()
 
     def _seen(self) -> Observation:
-        assert self.batch is not None
-        seen = self.batch.arrays.one()
+        playing = self._playing()
+        seen = playing.arrays.one()
         if self.actions.names:
-            seen["action_mask"] = self.actions.mask(self.batch.batch.observer)
+            seen["action_mask"] = self.actions.mask(playing.batch.observer)
         return seen
 
     def _info(self) -> dict[str, Any]:
@@ -162,8 +171,7 @@ class SeatEnv(gymnasium.Env):
 
     def render(self) -> str:
         """The table in words, as the seat sees it."""
-        assert self.batch is not None
-        return in_words(self.game, int(self.batch.batch.seat[0]))
+        return in_words(self.game, int(self._playing().batch.seat[0]))
 
 
 class SeatVectorEnv(VectorEnv):
@@ -211,7 +219,13 @@ class SeatVectorEnv(VectorEnv):
             if isinstance(seed, Sequence)
             else [None if seed is None else seed + i for i in range(self.num_envs)]
         )
-        mask = (options or {}).get("reset_mask", np.ones(self.num_envs, bool))
+        mask = np.asarray((options or {}).get("reset_mask", np.ones(self.num_envs, bool)))
+        if len(seeds) != self.num_envs:
+            raise CardwrightError(f"expected {self.num_envs} seeds, one for each game, got {len(seeds)}")
+        if mask.shape != (self.num_envs,) or mask.dtype != bool:
+            raise CardwrightError(
+                f"expected {self.num_envs} truth values for 'reset_mask', got {mask.dtype} of the shape {mask.shape}"
+            )
         for i in np.flatnonzero(mask):
             given = seeds[i]
             if given is not None:
@@ -222,10 +236,9 @@ class SeatVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Answer each game."""
-        given = np.asarray(actions, np.int32).copy()
-        wrong = (given < 0) | (given >= self.many.n_options)
+        given = actions_in(actions, self.num_envs)
         if self.illegal == FIRST:
-            given[wrong] = 0
+            given = np.where((given < 0) | (given >= self.many.n_options), 0, given)
         played = self.many.seat.copy()
         self.many.step(given)
         ended = (self.many.terminated | self.many.truncated).astype(bool)

@@ -166,13 +166,12 @@ def play(env: TextEnv, partner: Streams) -> float:
         )
         while True:
             line = partner.listen()
-            before = env.illegal
             try:
-                said = env.answer(answer_in(line))
+                answer = answer_in(line)
             except CardwrightError as why:
-                if env.illegal > before:  # the game has counted it, and wants an error
-                    raise
                 said = env.refuse(str(why))
+            else:  # what fails now is a bot, and none of the partner's business: its options are another seat's
+                said = env.answer(answer)
             if not env.wrong:
                 break
             partner.tell(kind="wrong", number=number, error=said, left=env.retries + 1 - env.wrong)

@@ -26,7 +26,7 @@ import pyspiel
 
 from cardwright import games
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
 
 from .arrays import Arrays
@@ -65,7 +65,7 @@ def options_in(text: str) -> dict[str, Any]:
         if value in ("true", "false"):
             found[name] = value == "true"
         else:
-            found[name] = int(value) if value.isdigit() else value.split("+")
+            found[name] = int(value) if value.isascii() and value.isdigit() else value.split("+")
     return found
 
 
@@ -98,6 +98,8 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         self.deals = int(given["deals"])
+        if self.deals < 1:
+            raise CardwrightError(f"expected 1 deal or more, got {self.deals}")
         self.table = Table(
             self.name, seats=int(given["seats"]), turn_limit=int(given["turn_limit"]),
             table_seed=int(given["table_seed"]), options=options_in(str(given["options"])),
@@ -169,6 +171,8 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.game is None:
+            if not 0 <= action < self.deals:
+                raise IllegalAnswer(f"illegal deal {action}: expected 0 to {self.deals - 1}")
             self.game = self.table.game(mix(0, 0, int(action)))
         else:
             self.game.answer(int(action))

@@ -11,11 +11,11 @@ env = dominion_v0.env(kingdom=["Village", "Smithy"])
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, Self
 
-import numpy as np
 from gymnasium.spaces import Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -25,7 +25,8 @@ from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT
 
-from .arrays import Arrays, Observation, space_of
+from .arrays import Arrays, Observation, action_in, space_of
+from .batch import generator
 from .places import PLACES, Places
 from .tables import Table, mix
 from .words import in_words
@@ -64,7 +65,7 @@ class Seats(AECEnv):
             del space.spaces["action_mask"]
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {a: Discrete(self.actions.size) for a in self.possible_agents}
-        self.random = np.random.default_rng()
+        self.random = generator()
         self.seed = 0
         self.current: Game | None = None
         self._read()
@@ -72,6 +73,10 @@ class Seats(AECEnv):
     def _read(self) -> None:
         self.observer = self.table.observer()
         self.arrays = Arrays(self.observer, self.table.schema)
+
+    def __copy__(self) -> Self:
+        """What happens in one does not happen in the other."""
+        return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         left = {**self.__dict__, "page": int(self.observer.pages[0])}
@@ -102,7 +107,7 @@ class Seats(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin another game. A seed says which, and which follow it."""
         if seed is not None:
-            self.random = np.random.default_rng(seed)
+            self.random = generator(seed)
         self.seed = mix(int(self.random.integers(SOME)), 0, 0)
         self.current = self.table.game(self.seed)
         self.observer.pages[0] = 0
@@ -146,10 +151,12 @@ class Seats(AECEnv):
             self._was_dead_step(action)
             return
         game = self.game
-        place = int(action)
+        place = action_in(action)
         if self.actions.names:
             self.observer.write(0, game._state, self.numbers[agent])
             place = self.actions.place(self.observer, place)
+        elif not 0 <= place < self.actions.size:
+            place = -1
         index = int(self.observer.index_of(0, game._state, place))
         if index == -2:
             raise IllegalAnswer(f"illegal action {action!r}: expected a place that the mask allows")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +12,7 @@ from cardwright.games import game_of, table_class
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.game import Game
 from cardwright.play.options import options_from
-from cardwright.play.spec import QUICK, TURN_LIMIT, Asked
+from cardwright.play.spec import QUICK, TURN_LIMIT, Asked, check_number_of_seats, whole_number
 
 if TYPE_CHECKING:
     from cardwright.bots.base import Bot
@@ -109,6 +109,7 @@ def made(name: str, seats: int, turn_limit: int, table_seed: int, options: Mappi
     """A game at a table as asked for; its first one is played from `table_seed`."""
     name = name or games.names()[0]
     asked = options_from(games.named(name).options(), options, name)
+    check_number_of_seats(whole_number(seats, "seats"))
     names = [f"player_{i}" for i in range(seats)]
     begun = table_class(name).begin(
         Asked(asked.spelled(), turn_limit=turn_limit, asking=QUICK), names, table_seed, ()
@@ -124,6 +125,8 @@ def schema_of(game: str | Game = "", **options: Any) -> Schema:
 
 def opponents_for(given: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
     """One for each of the other seats."""
+    if not isinstance(given, str | Iterable) and not callable(given):
+        raise CardwrightError(f"expected a bot by its name, a class or a function of a view, got {given!r}")
     many = [given] * (seats - 1) if isinstance(given, str) or callable(given) else list(given)
     if len(many) != seats - 1:
         raise CardwrightError(f"expected {seats - 1} opponents, one for each other seat, got {len(many)}")

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
@@ -23,6 +23,9 @@ from cardwright.play.spec import TURN_LIMIT
 
 from .tables import Opponent, Table, mix, opponents_for
 from .words import lines
+
+if TYPE_CHECKING:
+    from cardwright.bots.base import Bot
 
 FIRST: Final = "first"
 RAISE: Final = "raise"
@@ -51,24 +54,27 @@ class TextEnv:
         self.reset(seed)
 
     def reset(self, seed: int) -> str:
-        """Begin another game; its first prompt."""
-        self.game = self.table.game(seed)
+        """Begin another game; its first prompt.
+
+        If a bot fails before, its error is raised, and the old game goes on.
+        """
+        game = self.table.game(seed)
         others = iter(self.opponents)
-        self.bots = {
+        bots = {
             seat: self.table.bot(next(others), mix(seed, seat, 1))
             for seat in range(self.table.seats)
             if seat != self.seat
         }
+        self._let_bots_play(game, bots)
+        self.game, self.bots = game, bots
         self.wrong = 0  # answers in a row that were none
         self.illegal = 0  # of the whole game
-        self._let_bots_play()
         return self.prompt()
 
-    def _let_bots_play(self) -> None:
-        game = self.game
+    def _let_bots_play(self, game: Game, bots: Mapping[int, Bot]) -> None:
         while (d := game.decision) is not None and d.seat != self.seat:
             alone = len(d.options) == 1
-            game.answer(0 if alone else int(self.bots[d.seat].choose(game.view(d.seat))))
+            game.answer(0 if alone else int(bots[d.seat].choose(game.view(d.seat))))
 
     @property
     def over(self) -> bool:
@@ -110,15 +116,19 @@ class TextEnv:
         return text if len(text) <= self.budget else CUT + text[len(text) + len(CUT) - self.budget :]
 
     def answer(self, text: str | int) -> str:
-        """Answer with an index or with the text of an option; the next prompt, or what was wrong with the answer."""
+        """Answer with an index or with the text of an option; the next prompt, or what was wrong with the answer.
+
+        If a bot fails, its error is raised, and the game is as it was.
+        """
         given = text.strip() if isinstance(text, str) else text
         if isinstance(given, str) and INDEX.fullmatch(given):
             given = int(given)
+        before = self.game.fork()
         try:
             self.game.answer(given)
         except IllegalAnswer as why:
             return self.refuse(str(why))
-        return self._go_on()
+        return self._go_on(before)
 
     def refuse(self, why: str) -> str:
         """An answer that is none, for this reason: the reason; after too many, what `on_illegal` says, and a prompt.
@@ -131,12 +141,18 @@ class TextEnv:
             return why
         if self.on_illegal == RAISE or self.over:
             raise IllegalAnswer(why)
+        before = self.game.fork()
         self.game.answer(0)
-        return self._go_on()
+        return self._go_on(before)
 
-    def _go_on(self) -> str:
+    def _go_on(self, before: Game) -> str:
+        """The next prompt, once the bots have answered; if one of them fails, the game is as it was before."""
+        try:
+            self._let_bots_play(self.game, self.bots)
+        except BaseException:
+            self.game = before
+            raise
         self.wrong = 0
-        self._let_bots_play()
         return self.prompt()
 
     def info(self) -> dict[str, Any]:

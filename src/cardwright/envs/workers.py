@@ -22,13 +22,13 @@ from typing import Any, Final, Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.observing import OPTION
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT
+from cardwright.play.spec import TURN_LIMIT, a_seed, whole_number
 
-from .arrays import Array, Observation
-from .batch import ALL_SEATS, GameBatch
+from .arrays import Array, Observation, actions_in, check_legal
+from .batch import ALL_SEATS, NO_DRAWS, GameBatch, generator
 from .tables import Opponent, Table
 
 Layout = dict[str, tuple[str, tuple[int, ...]]]  # of each array: its numbers and its shape
@@ -107,7 +107,7 @@ def work(
                 batch.reset(*given)
                 write(batch, shared)
             pipe.send_bytes(NOTHING)
-    except (EOFError, KeyboardInterrupt):
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):  # nobody asks any more
         return
     except Exception as why:
         pipe.send_bytes(pickle.dumps(f"{type(why).__name__}: {why}"))
@@ -134,12 +134,13 @@ class GameWorkers:
         log: bool = False, draws: bool = False, seats: int = 2, turn_limit: int = TURN_LIMIT, table_seed: int = 0,
         **options: Any,
     ) -> None:  # fmt: skip
-        if not 1 <= workers <= n:
+        if not 1 <= whole_number(workers, "workers") <= whole_number(n, "n"):
             raise CardwrightError(f"expected 1 to {n} workers for {n} games, got {workers}")
         if not isinstance(game, Table):
             game = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
         self.table = game
         self.n = n
+        self.draws = draws
         self.over: dict[int, dict[str, Any]] = {}
         self.seen: dict[int, Observation | None] = {}  # what was seen last of these
         context = multiprocessing.get_context("spawn")
@@ -203,14 +204,8 @@ class GameWorkers:
 
     def step(self, actions: ArrayLike) -> None:
         """Answer each game with the place of an option. IllegalAnswer if one is wrong, and nothing has changed."""
-        given = np.asarray(actions, np.int32)
-        if given.shape != (self.n,):
-            raise IllegalAnswer(f"expected {self.n} actions, got an array of the shape {given.shape}")
-        wrong = ((given < 0) | (given >= self.arrays["n_options"])) & (self.arrays["waiting"] == 0)
-        if wrong.any():
-            i = int(np.flatnonzero(wrong)[0])
-            most = int(self.arrays["n_options"][i]) - 1
-            raise IllegalAnswer(f"illegal action {int(given[i])} in game {i}: expected 0 to {most}")
+        given = actions_in(actions, self.n)
+        check_legal(given, self.arrays["n_options"], self.arrays["waiting"])
         self.arrays["actions"][:] = given
         self.over, self.seen = {}, {}
         for pipe in self.pipes:
@@ -220,10 +215,13 @@ class GameWorkers:
 
     def reset(self, i: int, seed: int | None = None) -> None:
         """Begin another game in a place, from a seed or from the next one."""
-        self._tell(RESET, i, seed)
+        self._tell(RESET, i, None if seed is None else a_seed(seed))
 
     def sow(self, i: int, seed: int) -> None:
         """Seeds of a place come from this one on, as in `GameBatch`."""
+        if not self.draws:
+            raise CardwrightError(NO_DRAWS)
+        generator(seed)  # it says what is wrong with a seed
         self._tell(SOW, i, seed)
 
     def last(self, i: int) -> Observation:
@@ -234,7 +232,7 @@ class GameWorkers:
         return found
 
     def _tell(self, what: str, i: int, seed: int | None) -> None:
-        if not 0 <= i < self.n:
+        if not 0 <= whole_number(i, "i") < self.n:
             raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
         worker = max(w for w, first in enumerate(self.firsts) if first <= i)
         self._ask(self.pipes[worker], pickle.dumps((what, (i - self.firsts[worker], seed))))

@@ -51,11 +51,13 @@ class Rules:
     eager: bool  # triggers are put on the agenda at once, not when the game says so
     follows: bool  # rows have results that become rows
     concedable: bool  # a seat may give up
+    from_the_active: bool  # CR 101.4: of all who choose at one time the one whose turn it is begins
 
     def __init__(self) -> None:
         self.eager = True
         self.follows = False
         self.concedable = False
+        self.from_the_active = False
 
     def heeds(self, g: Game, cause: i64) -> bool:
         """Whether somebody is there now who could notice an event without change that is listened for."""
@@ -192,7 +194,8 @@ class Rules:
 class commit_batch(Effect):
     """CR 616.1, 404.3. Replace row by row, arrange what is bound for one zone, then commit.
 
-    Slot 0: where the batch starts. Slot 1: the row looked at.
+    Slot 0: where the batch starts. Slot 1: the row looked at. Slot 2: CR 101.4: how many seats have chosen already
+    how their objects move; then, how many have arranged theirs.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -202,24 +205,70 @@ class commit_batch(Effect):
         if part == 1:  # the affected player has said which replacement comes first
             rules.replace(g, rows + i * ROW, g.reply)
             return 0
-        while part == 0 and i < g.pad[rows - 1]:
-            found = vec[i64]()
-            if g.pad[rows + i * ROW] != VOID:
-                found = rules.replacements(g, rows + i * ROW, found)
-            if len(found) == 0:
-                if rules.follows and g.pad[rows + i * ROW] != VOID:
-                    rules.follow(g, rows + i * ROW)
-                i += 1
-                g.bind(1, i)
-                continue
-            g.set_seat(rules.affected(g, rows + i * ROW))
-            g.ask(ASK_REPLACE, found)
+        if part == 0 and rules.from_the_active and g.slot(2) < g.seats:
+            if self.seat_by_seat(g, rows, i):
+                return 1
+            i = g.slot(1)
+        if part == 0 and self.row_by_row(g, rows, i):
             return 1
         if part == 0:
             i = 0
+            if rules.from_the_active:
+                g.bind(2, 0)
         if part == 3:  # its owner has said which of the objects bound for one zone lies lowest
             i = self.arranged(g, rows, i)
-        return self.arrange(g, rows, i)
+        while True:
+            if self.arrange(g, rows, i):
+                return 3
+            if not rules.from_the_active or g.slot(2) + 1 >= g.seats:
+                break
+            i = 0
+            g.bind(2, g.slot(2) + 1)
+        g.finish()
+        if g.match.columns > 0:
+            rules.afterwards(g)
+        return DONE
+
+    def row_by_row(self, g: Game, rows: i64, i: i64) -> bool:
+        """CR 614, 120.3. Each row is replaced, then followed by what results from it; whether somebody is asked."""
+        rules = g.match.rules
+        while i < g.pad[rows - 1]:
+            found = vec[i64]()
+            if g.pad[rows + i * ROW] != VOID:
+                found = rules.replacements(g, rows + i * ROW, found)
+            if len(found) > 0:
+                g.set_seat(rules.affected(g, rows + i * ROW))
+                g.ask(ASK_REPLACE, found)
+                return True
+            if rules.follows and g.pad[rows + i * ROW] != VOID:
+                rules.follow(g, rows + i * ROW)
+            i += 1
+            g.bind(1, i)
+        return False
+
+    def seat_by_seat(self, g: Game, rows: i64, i: i64) -> bool:
+        """CR 101.4, 616.1. What moves is replaced first, seat by seat in turn order; whether somebody is asked."""
+        rules = g.match.rules
+        if g.slot(2) < 0:
+            g.bind(2, 0)
+            if not several_affected(g, rows):
+                g.bind(2, g.seats)
+        while g.slot(2) < g.seats:
+            seat = (g.current + g.slot(2)) % g.seats
+            while i < g.pad[rows - 1]:
+                at = rows + i * ROW
+                if g.pad[at] == MOVE and rules.affected(g, at) == seat:
+                    found = rules.replacements(g, at, vec[i64]())
+                    if len(found) > 0:
+                        g.bind(1, i)
+                        g.set_seat(seat)
+                        g.ask(ASK_REPLACE, found)
+                        return True
+                i += 1
+            i = 0
+            g.bind(2, g.slot(2) + 1)
+        g.bind(1, 0)
+        return False
 
     def arranged(self, g: Game, rows: i64, i: i64) -> i64:
         """CR 404.3. Put the chosen row first among those for its zone; the next row to arrange."""
@@ -236,12 +285,14 @@ class commit_batch(Effect):
             j += 1
         return i
 
-    def arrange(self, g: Game, rows: i64, i: i64) -> i64:
+    def arrange(self, g: Game, rows: i64, i: i64) -> bool:
+        """CR 404.3, 101.4. Whether somebody is asked for an order; in turn order, only the seat that is next."""
         n = g.pad[rows - 1]
+        rules = g.match.rules
         while i < n:
             at = rows + i * ROW
             seat = rules_arranger(g, at)
-            if seat >= 0:
+            if seat >= 0 and (not rules.from_the_active or seat == (g.current + g.slot(2)) % g.seats):
                 found = append(append(vec[i64](), i64(NOTHING)), i)
                 j = i + 1
                 while j < n:
@@ -256,15 +307,10 @@ class commit_batch(Effect):
                     while j < i64(len(found)):  # who arranges cards sees them
                         g.show(g.pad[rows + found[j] * ROW + OBJ] & ID_MASK, shifted(1, seat))
                         j += 1
-                    rules = g.match.rules
                     g.ask(rules.arranging(g, at), found)
-                    return 3
+                    return True
             i += 1
-        g.finish()
-        if g.match.columns > 0:
-            rules = g.match.rules
-            rules.afterwards(g)
-        return DONE
+        return False
 
     def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
         """CR 404.3. Whether something tells the objects of these rows apart; the first of `found` is no row."""
@@ -295,3 +341,19 @@ def rules_arranger(g: Game, at: i64) -> i64:
     if g.pad[at] != MOVE:
         return -1
     return g.match.rules.arranger(g, at)
+
+
+def several_affected(g: Game, rows: i64) -> bool:
+    """CR 101.4. Whether a batch moves objects of several players."""
+    rules = g.match.rules
+    seat: i64 = -1
+    at = rows
+    end = rows + g.pad[rows - 1] * ROW
+    while at < end:
+        if g.pad[at] == MOVE:
+            other = rules.affected(g, at)
+            if seat >= 0 and other != seat:
+                return True
+            seat = other
+        at += ROW
+    return False

@@ -463,7 +463,9 @@ class Imagined:
         return int(d.seat) if d is not None else -1
 
     def view(self, seat: int) -> View:
-        """What a seat sees of it."""
+        """What a seat sees of it. UnknownName if there is none such."""
+        if not 0 <= seat < len(self._views):
+            raise UnknownName(f"expected a seat from 0 to {len(self._views) - 1}, got {seat}")
         return self._views[seat]
 
     def answer(self, index: i64) -> None:

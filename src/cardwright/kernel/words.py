@@ -167,12 +167,12 @@ class EachSeat(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         n = g.seats
         mine = g.seat()
-        first = g.current if self.in_turn_order else mine
+        rules = g.match.rules
+        first = g.current if self.in_turn_order or rules.from_the_active else mine
         end = n
-        if self.others and not self.in_turn_order:
+        if self.others and not self.in_turn_order and first == mine:
             first += 1
             end -= 1
-        rules = g.match.rules
         while part < end:
             seat = first + part
             part += 1
@@ -203,7 +203,7 @@ class each_other_player(EachSeat):
 
 @final
 class each_player(EachSeat):
-    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one."""
+    """Dominion D53; CR 101.4. Each player in turn order, beginning with this one; in Magic with the active player."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what, "each player", False, False)
@@ -520,12 +520,13 @@ ANOTHER: Final = 100  # parts of `choose_one` from here on: which of the things 
 
 @final
 class choose_one(AsksNumber):
-    """Choose one of several things to do, each said by its own words."""
+    """Choose one of several things to do, each said by its own words; not `listed`: never one thing more."""
 
-    def __init__(self, *options: tuple[str, Effect]) -> None:
+    def __init__(self, *options: tuple[str, Effect], listed: bool = True) -> None:
         super().__init__(*[e for _, e in options])
+        self.listed: bool = listed
         self.texts: list[str] = [text for text, _ in options]
-        self.label = "choose one: " + "; or ".join([e.label for _, e in options])
+        self.label = ("choose one: " if listed else "either ") + "; or ".join([e.label for _, e in options])
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -536,7 +537,7 @@ class choose_one(AsksNumber):
                 i += 1
             g.ask(ASK_CHOOSE, found)
             return 1
-        if part == 1 and len(self.parts) > 1 and g.match.rules.chooses_more(g):
+        if part == 1 and self.listed and len(self.parts) > 1 and g.match.rules.chooses_more(g):
             return self.ask_for_more(g, g.reply)
         if part > ANOTHER:
             return g.become(self.parts[part - ANOTHER - 1])

@@ -14,6 +14,7 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.ints import append, i32, i64, read_i32_le, u8, vec
 from cardwright.kernel.observing import Observer, blank32
+from cardwright.kernel.record import joined
 from cardwright.kernel.views import View
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ class Source:
         With it: which seats the caller decides (a bit each), the bots of the others, a view for each seat, its seed.
         """
         raise NotImplementedError
+
+    def again(self, i: int, answers: list[int]) -> tuple[Game, list[View]] | None:
+        """The game in the i-th place as it was after these answers, and a view for each seat; None: nobody can tell."""
+        return None
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
         """What a game that is over is worth to each seat, and whether a limit ended it."""
@@ -105,7 +110,10 @@ class Batch:
         self.observe(i)
 
     def begin(self, i: i64) -> None:
-        """Begin a game, and play it to the caller's first decision. CardwrightError if it has none."""
+        """Begin a game, and play it to the caller's first decision. CardwrightError if it has none.
+
+        If a bot fails until then, the place waits for another game.
+        """
         g, decided, bots, views, seed = self.source.begin(int(i))
         g.logging = self.logging
         if i < i64(len(self.games)):
@@ -119,12 +127,13 @@ class Batch:
         self.decided[i] = decided
         self.seeds[i] = seed
         self.observer.pages[i] = 0
-        self.ended[i] = u8(0)
+        self.ended[i] = u8(1)
         self.play_bots(i, g)
         if g.decision is None:
             raise CardwrightError(
                 f"expected a game with a decision for the seats {decided:b}, got none, seed {seed}"
             )
+        self.ended[i] = u8(0)
 
     def forget(self, i: i64) -> None:
         """What the last answer led to."""
@@ -172,7 +181,7 @@ class Batch:
             times -= 1
 
     def answer(self, i: i64, action: i64) -> None:
-        """Answer one game, and play it to the caller's next decision."""
+        """Answer one game, and play it to the caller's next decision. If a bot fails, it stands where it stood."""
         self.forget(i)
         if self.ended[i]:
             if self.autoreset == NEXT_STEP:
@@ -182,11 +191,29 @@ class Batch:
         g = self.games[i]
         index = self.observer.index_of(i, g, action)
         if index >= 0:
-            g.answer(index)
-            self.play_bots(i, g)
+            past, last = g.answered, g.answers
+            n: i64 = len(last)
+            try:
+                g.answer(index)
+                self.play_bots(i, g)
+            except BaseException:  # also Ctrl-C while a bot thinks
+                self.go_back(i, joined(past, last[:n]))
+                raise
             if g.decision is None:
                 self.finish(i, g)
                 return
+        self.observe(i)
+
+    def go_back(self, i: i64, answers: vec[i64]) -> None:
+        """The i-th game stands where it stood after these answers; if nobody can tell, it waits for another one."""
+        found = self.source.again(int(i), [int(a) for a in answers])
+        if found is None:
+            self.ended[i] = u8(1)
+            return
+        g, views = found
+        g.logging = self.logging
+        self.games[i] = g
+        self.views[i] = views
         self.observe(i)
 
     def play_bots(self, i: i64, g: Game) -> None:

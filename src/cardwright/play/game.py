@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 import difflib
-import operator
 import re
 import secrets
-from typing import TYPE_CHECKING, Self, SupportsIndex
+from typing import TYPE_CHECKING, Self
 
 from cardwright.bots.kinds import names_a_kind
 from cardwright.bots.own import Player, as_bot, is_python
@@ -29,8 +28,8 @@ from .decisions import Decision, Option, Told
 from .loop import drive
 from .own import OwnOfGame
 from .record import Record, who_answers
-from .spec import Spec, a_seed, whole_number
-from .telling import told_of
+from .spec import Spec, a_seed, whole, whole_number
+from .telling import check_told, told_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -217,9 +216,9 @@ class Game(OwnOfGame):
                 f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
                 "or this one earlier"
             )
-        if isinstance(answer, SupportsIndex) and not isinstance(answer, bool):
-            if 0 <= (index := operator.index(answer)) < len(d.options):
-                return index
+        number = whole(answer)
+        if number is not None and 0 <= number < len(d.options):
+            return number
         asked = self.decision
         assert asked is not None
         texts = asked.told.options
@@ -436,7 +435,8 @@ class Game(OwnOfGame):
 
         Its spec has the seed that imagines, so nothing in it tells how the real game will go on.
         """
-        new = self._with(self._state.imagine(self._seat(seat), whole_number(seed, "seed")))
+        seed = whole_number(seed, "seed")
+        new = self._with(self._state.imagine(self._seat(seat), seed))
         new._state.answers = new._state.answers[:0]
         new._state.answered = ()
         new._start = new._state.fork()
@@ -453,7 +453,8 @@ class Game(OwnOfGame):
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
         mine = [i for i, seat in enumerate(seats) if seat >= 0 and seat not in self._players]
-        if not 0 <= whole_number(n, "n") <= len(mine):
+        n = whole_number(n, "n")
+        if not 0 <= n <= len(mine):
             raise CardwrightError(f"expected to undo at most what persons answered ({len(mine)}), got {n}")
         if n:
             self._move_on()
@@ -576,6 +577,7 @@ class Game(OwnOfGame):
         if not trust:
             verify(saved.spec, saved.body)
         game = kind(saved.spec, saved.bots, state_of(saved.spec.match(), saved.body))
+        check_told(game)
         game._trusted = trust
         return game
 

@@ -12,6 +12,7 @@ from cardwright.kernel.options import Described, TableOptions, described, fields
 
 __all__ = ["Described", "TableOptions", "described", "fields_of", "option", "options_from"]
 
+DEEPEST: Final = 4  # lists in each other
 KINDS: Final = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list"}
 T = TypeVar("T", bound=TableOptions)
 
@@ -36,8 +37,10 @@ def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
         ) from why
 
 
-def _plain(value: Any) -> Any:
-    """Paths as texts, other collections as tuples."""
+def _plain(value: Any, deep: int = 0) -> Any:
+    """Paths as texts, other collections as tuples. CardwrightError for one in one in one, and so on."""
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         return str(value) if hasattr(value, "__fspath__") else value
-    return tuple(_plain(one) for one in value)
+    if deep == DEEPEST:
+        raise CardwrightError(f"expected an option of {DEEPEST} lists in each other at the most, got more")
+    return tuple(_plain(one, deep + 1) for one in value)

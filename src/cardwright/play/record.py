@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.games import table_class
-from cardwright.kernel.errors import CorruptSave
+from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault
 from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 
 from . import save as saving
+from .telling import check_told
 
 if TYPE_CHECKING:
     from .game import Game
@@ -36,12 +37,21 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
     def replay(self) -> Game:
         """The game, every answer given again; CorruptSave if it does not come to the same digest."""
         game = table_class(self.spec.game)(self.spec)
+        check_told(game)
         for i, answer in enumerate(self.answers):
             if game.decision is None:
                 raise CorruptSave(
                     f"expected a decision for answer {i + 1} of {len(self.answers)}, got the end of the game"
                 )
-            game._state.answer(answer if answer <= CONCEDES else game._index(answer))
+            try:
+                game._state.answer(answer if answer <= CONCEDES else game._index(answer))
+            except CardwrightError:
+                raise
+            except Exception as why:  # the rules are wrong, or the position was made up
+                raise Fault(
+                    f"expected an answer that can be carried out, got {type(why).__name__}: {why}; {i} answers of "
+                    f"{self.spec.game} before it could be"
+                ) from why
             game._asked = None
         if game.digest != self.digest:
             raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")

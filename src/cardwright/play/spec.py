@@ -7,9 +7,10 @@ own kind of spec, next to its own kind of `Game`; `game` in it says which.
 from __future__ import annotations
 
 import dataclasses
+import operator
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex, TypeVar
 
 import msgspec
 import msgspec.inspect
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.match import Match
 
 HIGHEST: Final = (1 << 62) - 1  # a machine integer of both builds
+MOST_SEATS: Final = 6
 PUBLIC: Final = (
     "public"  # whether a seat is asked depends on what all may know, and on what it has set itself
 )
@@ -125,7 +127,7 @@ def of_its_types(spec: S) -> S:
     """The same, with tuples for lists; ImpossiblePosition if a field holds something else than it should."""
     try:
         return msgspec.convert({name: getattr(spec, name) for name in fields_in(type(spec))}, type(spec))
-    except msgspec.ValidationError as why:
+    except (msgspec.ValidationError, UnicodeError) as why:
         raise ImpossiblePosition(f"expected the spec of a game: {why}") from why
 
 
@@ -153,10 +155,15 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
             raise ImpossiblePosition(f"expected {HIGHEST} or less for {what!r}, got {number}")
 
 
+def check_number_of_seats(n: int) -> None:
+    """So many can play at one table."""
+    if not 2 <= n <= MOST_SEATS:
+        raise ImpossiblePosition(f"expected 2 to {MOST_SEATS} seats, got {n}")
+
+
 def check_seats(names: tuple[str, ...]) -> None:
     """Seats have different names, none of them empty, and nothing in them that a terminal would obey."""
-    if not 2 <= len(names) <= 6:
-        raise ImpossiblePosition(f"expected 2 to 6 seats, got {len(names)}")
+    check_number_of_seats(len(names))
     for i, name in enumerate(names):
         if not name.strip() or name in names[:i]:
             raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
@@ -175,12 +182,24 @@ def named(names: object, what: str) -> list[str]:
     return list(names)
 
 
+def whole(given: object) -> int | None:
+    """The whole number that something is, also one of NumPy; None: it is none. `True` is none."""
+    if isinstance(given, SupportsIndex) and not isinstance(given, bool):
+        try:
+            return operator.index(given)
+        except TypeError:  # an array has the method, and is no number
+            return None
+    return None
+
+
 def whole_number(value: int, what: str) -> int:
     """The number; CardwrightError if it is none, or more than a machine integer."""
-    given: object = value
-    if isinstance(given, int) and -HIGHEST <= given <= HIGHEST:
-        return given
-    raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
+    number = whole(value)
+    if number is None:
+        raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
+    if not -HIGHEST <= number <= HIGHEST:
+        raise CardwrightError(f"expected a number from {-HIGHEST} to {HIGHEST} for {what!r}, got {number}")
+    return number
 
 
 def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str:
@@ -195,9 +214,12 @@ def a_seed(value: int | None) -> int:
     """The seed; CardwrightError if it is none. None: one that nobody can know or try out."""
     if value is None:
         return secrets.randbits(62)
-    if not 0 <= whole_number(value, "seed") <= HIGHEST:
-        raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {value}")
-    return value
+    number = whole(value)
+    if number is None:
+        raise CardwrightError(f"expected a whole number for 'seed', got {value!r}")
+    if not 0 <= number <= HIGHEST:
+        raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {number}")
+    return number
 
 
 def seat_names(seats: Collection[str]) -> tuple[tuple[str, ...], dict[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.decisions import OPTION_CLASSES
+from cardwright.kernel.errors import CorruptSave
 from cardwright.kernel.frames import COMMIT, ID_MASK, PLAYER
 from cardwright.kernel.views import numbered, option_text, options_in_short, question
 
@@ -30,3 +31,22 @@ def told_of(game: Game, g: State) -> Told:
     kinds = tuple(OPTION_CLASSES[g.match.class_of_option(g, o)] for o in d.options)
     verbs = tuple(g.asking().verb_of(g, o) for o in d.options)
     return Told(question(g), source, texts, tuple(options_in_short(g)), kinds, verbs, about)
+
+
+def check_told(game: Game) -> None:
+    """CorruptSave unless a game that begins at a saved position can be told and shown.
+
+    No answers lead to such a position, so nothing else says whether its numbers fit: somebody may have made it up.
+    """
+    if not game.spec.position:
+        return
+    try:
+        game.story()
+        if not game.over:
+            game._told()
+        for seat in range(len(game.seats)):
+            list(game.drawing().board(game.view(seat), game.seats))
+    except Exception as why:
+        raise CorruptSave(
+            f"expected a saved position that can be told, got {type(why).__name__}: {why}; it was changed by hand"
+        ) from why

@@ -293,7 +293,7 @@ async def go_on(server: Server, request: Request) -> Any:
 def number_in(request: Request, name: str, default: int) -> int:
     """A number of the address."""
     text = request.query_params.get(name, str(default))
-    if not text.lstrip("-").isdecimal() or len(text) > 9:
+    if not text.removeprefix("-").isdecimal() or len(text) > 9:
         raise m.No("bad", f"expected a number for {name!r}, got {text[:40]!r}")
     return int(text)
 

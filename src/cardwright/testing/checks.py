@@ -17,10 +17,11 @@ from cardwright.kernel.frames import NOWHERE
 from cardwright.play.game import Game, Record
 
 from .exchanges import watched
-from .looking import permuted, shown_to
+from .looking import known_to, permuted, shown_to
 from .machines import batches, machines, memory
 from .playing import ANSWERS, SEEDS, SOME, decisions, new_game, play, same, tables
 
+FEW: Final = 5  # answers after which something must not have made a difference
 PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
 
 
@@ -135,6 +136,40 @@ def secrets(name: str) -> None:
             shown, made_up = shown_to(game, asked.seat), shown_to(imagined, asked.seat)
             same(shown, made_up, f"of what seat {asked.seat} imagines")
             play(imagined, n, SOME)
+
+
+def consequences(name: str) -> None:
+    """Cards that a seat never gets to know change nothing for it: not what it may do, and not what all are told later.
+
+    Only where every seat is asked openly: elsewhere it depends on what somebody holds whether they are asked.
+    """
+    for game in tables(name):
+        if game._state.match.openly:
+            for n in decisions(game, every=SOME * 2):
+                for seat in range(len(game.seats)):
+                    goes_on_alike(game, seat, n)
+
+
+def goes_on_alike(game: Game, seat: int, seed: int) -> None:
+    """A game and one with other cards hidden from a seat: as long as it hears the same, it is shown the same."""
+    one = game.fork()
+    given = play(one, seed, FEW)
+    other = permuted(game, seat, seed, but=frozenset(known_to(one, seat)))
+    one = game.fork()
+    for index in given:
+        one.answer(index)
+        try:
+            other.answer(index)
+        except CardwrightError:  # what could be done with a card that has changed its face
+            return
+        if one.story(seat) != other.story(seat) or known_to(one, seat) != known_to(other, seat):
+            return
+        shown, made = shown_to(one, seat), shown_to(other, seat)
+        both = shown.keys() & made.keys()
+        same(
+            {key: shown[key] for key in both}, {key: made[key] for key in both},
+            f"with cards that seat {seat} never got to know",
+        )  # fmt: skip
 
 
 def exchanges(name: str) -> None:
@@ -252,7 +287,8 @@ def words(name: str) -> None:
 
 CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
     "conservation": conservation, "fork": fork, "save and load": save_and_load, "replay": replay, "undo": undo,
-    "workers": workers, "secrets": secrets, "exchanges": exchanges, "printing": printing, "ending": ending,
+    "workers": workers, "secrets": secrets, "consequences": consequences,
+    "exchanges": exchanges, "printing": printing, "ending": ending,
     "chance": chance, "words": words, "machines": machines, "batches": batches, "memory": memory,
 }  # fmt: skip
 

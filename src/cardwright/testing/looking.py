@@ -148,16 +148,16 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
 
 
 # -- what a seat can't know
-def permuted(game: Game, seat: int, seed: int, past: bool = False) -> Game:
+def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
     """The same game with the cards that a seat can't tell apart in one another's places; its chance is the same.
 
     What happened is told of the faces that were there. `past`: of the new ones, and only cards that the seat has never
-    seen change places, so that this too must make no difference to it.
+    seen change places, so that this too must make no difference to it. `but`: objects that keep their faces.
     """
     other = game.fork()
     g: State = other._state
     g.home = g.home[:]
-    met = seen_by(g, seat) if past else frozenset()
+    met = but | seen_by(g, seat) if past else but
     if not past:
         g.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     groups: dict[int, Any] = {}
@@ -171,6 +171,12 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False) -> Game:
     g.chance = chance
     g.stale = True
     return other
+
+
+def known_to(game: Game, seat: int) -> dict[int, int]:
+    """The objects whose face a seat knows now, and the face of each."""
+    g = game._state
+    return {obj: int(g.kind(obj)) for obj in range(len(g.place)) if g.knows(seat, obj)}
 
 
 def seen_by(g: State, seat: int) -> frozenset[int]:

@@ -216,7 +216,7 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
         for heading, text in abilities(printing.when or [], printing.instead or []):
             yield edition + heading, text
         if printing.cheaper is not None:
-            yield edition + "while this is in play", f"each {printing.cheaper.label} costs 1 less"
+            yield edition + "while this is in play", f"each {printing.cheaper.label} costs {printing.by} less"
     yield from costs_and_points(card)
     yield from setting_up(card)
 

@@ -153,6 +153,10 @@ def read(path: str | Path, known: Collection[str], elsewhere: Elsewhere | None =
         raise DeckError(
             str(path), 0, f"expected text in UTF-8, got {why.reason} at byte {why.start}"
         ) from why
+    except ValueError as why:  # no file can be called so
+        raise DeckError(
+            ascii(str(path)), 0, f"expected a deck file, got a name that none has: {why}"
+        ) from why
     return parse(text, str(path), known, elsewhere)
 
 

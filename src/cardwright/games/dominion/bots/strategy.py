@@ -115,7 +115,7 @@ def load(path: str, cards: Collection[str] = ()) -> Strategy:
     """
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as why:
+    except (OSError, ValueError) as why:  # no text, or no file can be called so
         raise StrategyError(f"{path}: expected a strategy file that can be read: {reason(why)}") from why
     strategy = read(text, path)
     if cards:

@@ -145,7 +145,8 @@ card("Ferry", 3, EVENT_CARD, move_token(ACTION, COST_TOKEN), supply=False, moves
 card("Plan", 3, EVENT_CARD, move_token(ACTION, TRASHING_TOKEN), supply=False, set_name=SET,
      when=[when_you_gain_of_marked_pile(TRASHING_TOKEN, choose(cards_in(HAND), trash))], printings=[
         printing("2019", when=[when_you_gain_of_marked_pile(TRASHING_TOKEN, choose(cards_in(HAND), trash), buy=True)])])
-event("Mission", 4, extra_turn(buying=False))
+card("Mission", 4, EVENT_CARD, extra_turn(buying=False), supply=False, set_name=SET, printings=[
+    printing("2019", once_each_turn(extra_turn(buying=False, only_then=True, may_be_third=True)))])
 event("Pilgrimage", 4, seq(turn_journey_token(), if_(journey_is_up(), choose_some(
     NONE, THREE, one_of_each_in(IN_PLAY), lambda cs: each(cs, gain_copy)))), ONCE_A_TURN)
 event("Ball", 5, seq(take_token(LESS_COIN), repeat(TWO, choose(supply(up_to=4), gain))))

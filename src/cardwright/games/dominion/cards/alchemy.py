@@ -6,10 +6,18 @@ SET = "Alchemy"
 BREWED = ["Potion"]
 ACTION_CARD, TREASURE_CARD, POTION_CARD = is_a(ACTION), is_a(TREASURE), is_named("Potion")
 
+
+def as_discarded(effect: Effect) -> When:
+    """Dominion D25. As this is about to be discarded from play, while what is discarded with it is still there."""
+    return When(CLEAN_UP_STARTS, effect, FROM_PLAY, optional=True, text="when you discard this from play")
+
+
 card("Potion", 4, TREASURE, plus_as_many(POTIONS, number(1)), size=16, supply=False, set_name=SET)
 card("Herbalist", 2, ACTION, set_name=SET, play=seq(plus(buys=1, coins=1), set_up(When(
     DISCARD_FROM_PLAY, only_once(put_into(DECK, IT)), of=TREASURE_CARD, optional=True,
-    text="this turn, when you discard a Treasure from play"))))
+    text="this turn, when you discard a Treasure from play"))), printings=[printing("2019", plus(buys=1, coins=1), when=[
+        as_discarded(choose(cards_in(IN_PLAY, both(TREASURE_CARD, not_staying())), lambda c: set_up(
+            when_it_is_discarded_from_play(put_into(DECK, IT)), ONCE_THIS_TURN, about=c)))])])
 card("Apprentice", 5, ACTION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: seq(
     trash(c), draw(coins_in_cost(c)), if_(fits(c, costing(potion=True)), draw(2))))))
 card("Transmute", POTION, ACTION, brings=BREWED, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(
@@ -25,7 +33,8 @@ card("Scrying Pool", 2 + POTION, ACTION | ATTACK, brings=BREWED, set_name=SET, p
 card("University", 2 + POTION, ACTION, brings=BREWED, set_name=SET, play=seq(
     plus(actions=2), choose(supply(up_to=5, which=is_a(ACTION)), gain, optional=True)))
 card("Alchemist", 3 + POTION, ACTION, brings=BREWED, set_name=SET, play=seq(draw(2), plus(actions=1), set_up(at(
-    CLEAN_UP_STARTS, if_(at_least(number_in(IN_PLAY, POTION_CARD), 1), may(put_into(DECK, THIS)))))))
+    CLEAN_UP_STARTS, if_(at_least(number_in(IN_PLAY, POTION_CARD), 1), may(put_into(DECK, THIS)))))), printings=[printing(
+        "2019", seq(draw(2), plus(actions=1)), when=[as_discarded(if_(at_least(number_in(IN_PLAY, POTION_CARD), 1), put_into(DECK, THIS)))])])
 card("Familiar", 3 + POTION, ACTION | ATTACK, seq(draw(1), plus(actions=1), each_other_player(gain_a("Curse"))),
      brings=BREWED, set_name=SET)
 card("Philosopher's Stone", 3 + POTION, TREASURE, plus_as_many(COINS, one_for_every(5, sum_of(
@@ -33,4 +42,5 @@ card("Philosopher's Stone", 3 + POTION, TREASURE, plus_as_many(COINS, one_for_ev
 card("Golem", 4 + POTION, ACTION, brings=BREWED, set_name=SET, play=reveal_until(
     2, both(ACTION_CARD, other_than(is_named("Golem"))), lambda cs: seq(
         choose(those_of(cs), play), choose(those_of(cs), play)), first=True))
-card("Possession", 6 + POTION, ACTION, player_to_your_left(extra_turn(possessed=True)), brings=BREWED, set_name=SET)
+card("Possession", 6 + POTION, ACTION, player_to_your_left(extra_turn(possessed=True)), brings=BREWED, set_name=SET, printings=[
+    printing("2019", player_to_your_left(extra_turn(possessed=True, again=True)))])

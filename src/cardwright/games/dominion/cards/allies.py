@@ -66,14 +66,20 @@ card("Marquis", 6, ACTION, seq(plus(buys=1), draw(HAND_SIZE), discard_down_to(10
 
 
 def member(name: str, cost: int, types: int, does: Effect | None = None, when: list[When] | None = None, vp: int = 0,
-           score: Score | None = None) -> str:  # fmt: skip
+           score: Score | None = None, of_2019: Effect | None = None) -> str:  # fmt: skip
     """Dominion D118, D119. A card of a pile that rotates."""
-    return card(name, cost, types, does, when=when, vp=vp, score=score, size=0, supply=False, set_name=SET).name
+    return card(name, cost, types, does, when=when, vp=vp, score=score, size=0, supply=False, set_name=SET,
+                printings=[printing("2019", of_2019)] if of_2019 else None).name
 
 
 def rotating(name: str, cost: int, types: int, *members: str) -> None:
     """Dominion D118, D119. A pile of four copies each of four cards, the first of them on top."""
     card(name, cost, types, size=16, set_name=SET, others=[n for n in members[::-1] for _ in range(4)])
+
+
+def voyage(turn: Effect) -> Effect:
+    """Dominion D77, D164. An extra turn, if the turn before was another's."""
+    return if_(not_(previous_turn_was_yours()), turn)
 
 
 def may_rotate(types: int, pile: str) -> Effect:
@@ -112,8 +118,8 @@ rotating("Forts", 3, ACTION | FORT, member("Tent", 3, ACTION | FORT, seq(plus(co
              ("+3 Coins", plus(coins=3)), ("Next turn: +3 Cards", next_turn(draw(3)))), vp=2))
 rotating("Odysseys", 3, ACTION | ODYSSEY, member("Old Map", 3, ACTION | ODYSSEY, seq(
     draw(1), plus(actions=1), choose(cards_in(HAND), discard), draw(1), may_rotate(ODYSSEY, "the Odysseys"))),
-         member("Voyage", 4, ACTION | DURATION | ODYSSEY, seq(plus(actions=1), if_(not_(previous_turn_was_yours()), seq(
-             extra_turn(plays=3), next_turn(nothing()))))),
+         member("Voyage", 4, ACTION | DURATION | ODYSSEY, seq(plus(actions=1), voyage(extra_turn(plays=3))), of_2019=seq(
+             plus(actions=1), voyage(extra_turn(plays=3, may_be_third=True)))),
          member("Sunken Treasure", 5, TREASURE | ODYSSEY, choose(supply(which=both(ACTION_CARD, other_than(like_one_in(IN_PLAY)))), gain)),
          member("Distant Shore", 6, ACTION | VICTORY_CARD | ODYSSEY, seq(draw(2), plus(actions=1), gain_a("Estate")), vp=2))
 rotating("Townsfolk", 2, ACTION | TOWNSFOLK, member("Town Crier", 2, ACTION | TOWNSFOLK, seq(choose_one(
@@ -140,15 +146,22 @@ def for_a_favor() -> Effect:
 
 
 def ally(name: str, *when: When, score: Score | None = None, arranges: int = 0, arranged: int = 0,
-         remembers: list[int] | None = None, moves_costs: bool = False) -> None:  # fmt: skip
+         remembers: list[int] | None = None, moves_costs: bool = False, of_2019: When | None = None) -> None:  # fmt: skip
     """Dominion D114. An Ally: it holds for every player, who begins with a Favor."""
     card(name, 0, ALLY, size=0, supply=False, starts={FAVORS: 1}, when=list(when), score=score, arranges=arranges,
-         arranged=arranged, remembers=remembers, moves_costs=moves_costs, set_name=SET)
+         arranged=arranged, remembers=remembers, moves_costs=moves_costs, set_name=SET,
+         printings=[printing("2019", when=[of_2019])] if of_2019 else None)
 
 
 def turn_starts(does: Effect, optional: bool = True) -> When:
     """Dominion D114, D21. At the start of every player's turn."""
     return When(TURN_STARTS, does, IN_FORCE, optional=optional, text="at the start of your turn")
+
+
+def turn_ends(turn: Effect) -> When:
+    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that is no second one in a row."""
+    does = if_(not_(previous_turn_was_yours()), for_favors(5, turn))
+    return When(TURN_ENDS, does, IN_FORCE, optional=True, text="at the end of your turn")
 
 
 def buy_phase_starts(does: Effect, optional: bool = True) -> When:
@@ -198,8 +211,7 @@ ally("Forest Dwellers", turn_starts(for_favors(1, take_from_deck(3, False, lambd
     choose_some(NONE, ALL, those_of(cs), discard), put_back(cs))))))
 ally("Gang of Pickpockets", turn_starts(if_(at_least(counter_of(FAVORS), 1), if_(at_least(HAND_SIZE, 5), choose_one(
     ("Spend a Favor", spend_favor()), ("Discard down to 4 cards in hand", discard_down_to(4)))), discard_down_to(4)), optional=False))
-ally("Island Folk", When(TURN_ENDS, if_(not_(previous_turn_was_yours()), for_favors(5, extra_turn())), IN_FORCE, optional=True,
-                         text="at the end of your turn"))
+ally("Island Folk", turn_ends(extra_turn()), of_2019=turn_ends(extra_turn(may_be_third=True)))
 ally("League of Bankers", buy_phase_starts(plus_as_many(COINS, one_for_every(4, counter_of(FAVORS))), optional=False))
 ally("League of Shopkeepers", after_playing(LIAISON, seq(
     if_(at_least(counter_of(FAVORS), 5), plus(coins=1)), if_(at_least(counter_of(FAVORS), 10), plus(actions=1, buys=1))), optional=False))

@@ -162,12 +162,17 @@ def event(
          printings=older, set_name=SET)
 
 
+def all_in_hand_again() -> Effect:
+    """Dominion D166. All cards are in hand; what is not trashed is shuffled into the deck, and five are drawn."""
+    return seq(move_all(DECK, HAND), move_all(DISCARDS, HAND), choose_some(NONE, ALL, cards_in(HAND), trash),
+               choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), shuffle_in), draw(5))
+
+
 event("Advance", 0, choose(cards_in(HAND, ACTION_CARD), lambda c: if_you_do(trash(c), choose(
     supply(up_to=6, which=ACTION_CARD), gain)), optional=True))
 event("Annex", 8 * DEBT_COST, choose_some(NONE, number(5), cards_in(DISCARDS), lambda cs: shuffle_in(cs, others=True)), gain_a("Duchy"))
-event("Donate", 8 * DEBT_COST, set_up(at(TURN_ENDS, if_(game_goes_on(), seq(
-    turn_is_over(), move_all(DECK, HAND), move_all(DISCARDS, HAND), choose_some(NONE, ALL, cards_in(HAND), trash),
-    choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), shuffle_in), draw(5)))), ONCE_THIS_TURN))
+card("Donate", 8 * DEBT_COST, EVENT_CARD, next_turn(all_in_hand_again(), first=True), supply=False, set_name=SET, printings=[printing(
+    "2019", set_up(at(TURN_ENDS, if_(game_goes_on(), seq(turn_is_over(), all_in_hand_again()))), ONCE_THIS_TURN))])
 event("Delve", 2, plus(buys=1), gain_a("Silver"))
 event("Tax", 2, choose(tops_of_piles(), lambda c: lay_tokens_on(DEBT_LIES, c, 2)), lays=[(ANY, DEBT_LIES, 1)], remembers=[GAIN], when=[
     When(GAIN, take_debt_of_pile(IT), IN_FORCE, of=in_your_turn(ANY, BUY_PHASE), text="when you gain a card in your Buy phase")],
@@ -220,8 +225,10 @@ landmark("Fountain", score=one_per(10, COPPER, points=15, once=True))
 landmark("Keep", score=per_name(5, TREASURE_CARD, leading=True))
 landmark("Labyrinth", whenever(GAIN, take_points_from("Labyrinth", 2, 6), in_your_turn(the_nth_this_turn(2, GAIN)),
          "when you gain a 2nd card in one of your turns"), remembers=[GAIN])
-landmark("Mountain Pass", whenever(GAIN, once_each_turn(set_up(at(TURN_ENDS, if_(game_goes_on(), seq(turn_is_over(), bid_debt(
-    40, plus_tokens(points=8))))), ONCE_THIS_TURN), of_all=True), is_named("Province"), "when you gain a Province"))
+landmark("Mountain Pass", whenever(GAIN, once_each_turn(bid_debt(40, plus_tokens(points=8)), of_all=True), is_named("Province"),
+                                   "when you gain a Province"), of_2019=[whenever(GAIN, once_each_turn(set_up(at(TURN_ENDS, if_(
+        game_goes_on(), seq(turn_is_over(), bid_debt(40, plus_tokens(points=8))))), ONCE_THIS_TURN), of_all=True), is_named("Province"),
+        "when you gain a Province")])
 landmark("Museum", score=per_name(2))
 landmark("Obelisk", score=one_per(1, of_the_pile("Obelisk"), 2), lies_on=ACTION)
 landmark("Orchard", score=per_name(4, ACTION_CARD, least=3))

@@ -28,7 +28,7 @@ card("Fool's Gold", 2, TREASURE | REACTION, if_(again_this_turn("Fool's Gold"), 
      when=[when_another_gains(is_named("Province"), if_you_do(trash(THIS), gain_a("Gold", onto=DECK)))], set_name=SET)
 card("Develop", 3, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(trash(c), choose_one(
     ("Gain the dearer card first", seq(gain_beside(c, 1), gain_beside(c, -1))),
-    ("Gain the cheaper card first", seq(gain_beside(c, -1), gain_beside(c, 1)))))))
+    ("Gain the cheaper card first", seq(gain_beside(c, -1), gain_beside(c, 1))), listed=False))))
 card("Guard Dog", 3, ACTION | REACTION, seq(draw(2), if_(not_(at_least(number_in(HAND), 6)), draw(2))),
      when=[play_when_attacked()], set_name=SET)
 card("Oasis", 3, ACTION, seq(draw(1), plus(actions=1, coins=1), choose(cards_in(HAND), discard)), set_name=SET)
@@ -51,7 +51,7 @@ card("Trader", 4, ACTION | REACTION, set_name=SET, when=[reveal_when_you_gain(ex
 card("Trail", 4, ACTION | REACTION, seq(draw(1), plus(actions=1)), set_name=SET, when=[
     outside_clean_up(GAIN, play(THIS), "gain"), outside_clean_up(TRASH, play(THIS), "trash"), when_discarded(play(THIS))])
 card("Weaver", 4, ACTION | REACTION, when=[when_discarded(play(THIS))], set_name=SET, play=choose_one(
-    ("Gain 2 Silvers", repeat(TWO, gain_a("Silver"))), ("Gain a card costing up to 4", choose(supply(up_to=4), gain))))
+    ("Gain 2 Silvers", repeat(TWO, gain_a("Silver"))), ("Gain a card costing up to 4", choose(supply(up_to=4), gain)), listed=False))
 card("Berserker", 5, ACTION | ATTACK, seq(choose(supply(which=cheaper_than(THIS)), gain), each_other_player(discard_down_to(3))),
      when=[when_gained(if_(at_least(number_in(IN_PLAY, ACTION_CARD), 1), play(THIS)))], set_name=SET)
 card("Cartographer", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), take_from_deck(

@@ -59,7 +59,7 @@ card("Replace", 5, ACTION | ATTACK, set_name=SET, play=choose(cards_in(HAND), la
         gain(t), if_(fits(t, is_a(ACTION | TREASURE)), once_moved(t, put_into(DECK, t))),
         if_(fits(t, VICTORY), each_other_player(gain_a("Curse"))))))))
 card("Torturer", 5, ACTION | ATTACK, set_name=SET, play=seq(draw(3), each_other_player(choose_one(
-    ("Discard 2 cards", discard_some(TWO)), ("Gain a Curse to your hand", gain_a("Curse", onto=HAND))))))
+    ("Discard 2 cards", discard_some(TWO)), ("Gain a Curse to your hand", gain_a("Curse", onto=HAND)), listed=False))))
 card("Trading Post", 5, ACTION, set_name=SET, play=choose_some(TWO, TWO, cards_in(HAND), lambda cs: seq(
     trash(cs), if_(at_least(how_many(cs), 2), gain_a("Silver", onto=HAND)))))
 card("Upgrade", 5, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), choose(cards_in(HAND), lambda c: seq(

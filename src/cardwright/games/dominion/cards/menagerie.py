@@ -16,7 +16,7 @@ def horses() -> Effect:
 def now_or_next_turn(what: Callable[[], Effect]) -> Effect:
     """Dominion D52. Either at once, or at the start of the next turn; only then does the card stay in play."""
     now, later = what(), what()
-    return choose_one((f"Now: {now.label}", now), (f"Next turn: {later.label}", next_turn(later)))
+    return choose_one((f"Now: {now.label}", now), (f"Next turn: {later.label}", next_turn(later)), listed=False)
 
 
 def play_when_gained(of: Which, whose: int, text: str) -> When:

@@ -14,8 +14,8 @@ def loot(name: str, does: Effect, types: int = 0, when: list[When] | None = None
 
 
 card("Loot", 7, TREASURE | LOOT, supply=False, size=30, shuffled=True, face_down=True, set_name=SET, others=2 * [
-    loot("Amphora", choose_one(("Now", plus(buys=1, coins=3)), ("At the start of your next turn", next_turn(plus(buys=1, coins=3)))),
-         DURATION),
+    loot("Amphora", choose_one(("Now", plus(buys=1, coins=3)), (
+        "At the start of your next turn", next_turn(plus(buys=1, coins=3))), listed=False), DURATION),
     loot("Doubloons", plus(coins=3), when=[when_gained(gain_a("Gold"))]),
     loot("Endless Chalice", seq(plus(buys=1, coins=1), stay_in_play(), set_up(
         at_start_of_your_turn(plus(buys=1, coins=1)), FOR_EVER)), DURATION),
@@ -90,7 +90,8 @@ card("Flagship", 4, ACTION | DURATION | COMMAND, set_name=SET, play=seq(
     plus(coins=2), after_the_next(both(ACTION_CARD, is_no(COMMAND)), replay(IT, anywhere=True), ONCE)))
 card("Fortune Hunter", 4, ACTION, set_name=SET, play=seq(plus(coins=2), take_from_deck(3, False, lambda cs: seq(
     choose(those_of(cs, TREASURE_CARD), play, optional=True), put_back(cs)))))
-card("Gondola", 4, TREASURE | DURATION, choose_one(("Now", plus(coins=2)), ("At the start of your next turn", next_turn(plus(coins=2)))),
+card("Gondola", 4, TREASURE | DURATION, choose_one(("Now", plus(coins=2)), (
+    "At the start of your next turn", next_turn(plus(coins=2))), listed=False),
      when=[when_gained(choose(from_hand(ACTION_CARD), play, optional=True))], set_name=SET)
 card("Harbor Village", 4, ACTION, set_name=SET, play=seq(
     draw(1), plus(actions=2), after_the_next(ACTION_CARD, if_(gave_coins(), plus(coins=1)), ONCE_THIS_TURN)))
@@ -142,6 +143,11 @@ def event(name: str, cost: int, *does: Effect, loot: bool = False, limit: int = 
     card(name, cost, EVENT_CARD, whole, supply=False, also=also, limit=limit, arranges=arranges, arranged=arranged, set_name=SET)
 
 
+def journey() -> Effect:
+    """Dominion D187. What is in play stays there in the Clean-up phase of this turn."""
+    return this_turn_you(KEEPS_ALL_IN_PLAY, "you don't discard cards from play in Clean-up")
+
+
 event("Bury", 1, plus(buys=1), choose(cards_in(DISCARDS), put_under_deck))
 event("Avoid", 2, plus(buys=1), this_turn_you(PICKS_AT_SHUFFLE, "the next time you shuffle, you may keep up to 3 of the cards in your discard pile"),
       arranges=BACK, arranged=3)
@@ -158,8 +164,8 @@ event("Scrounge", 3, choose_one(("Trash a card from your hand", choose(cards_in(
     "Gain an Estate from the trash", choose(in_trash(is_named("Estate")), lambda c: if_gained(gain(c), choose(supply(up_to=5), gain))))))
 event("Maelstrom", 4, choose_some(THREE, THREE, cards_in(HAND), trash), each_other_player(if_(
     at_least(number_in(HAND), 5), choose(cards_in(HAND), trash))))
-event("Journey", 4, if_(not_(previous_turn_was_yours()), seq(
-    this_turn_you(KEEPS_ALL_IN_PLAY, "you don't discard cards from play in Clean-up"), extra_turn())), limit=ONCE_A_TURN)
+card("Journey", 4, EVENT_CARD, seq(journey(), extra_turn()), supply=False, set_name=SET, printings=[
+    printing("2019", once_each_turn(if_(not_(previous_turn_was_yours()), seq(journey(), extra_turn(may_be_third=True)))))])
 event("Looting", 6, gain_a("Loot"), loot=True)
 event("Invasion", 10, choose(from_hand(is_a(ATTACK)), play, optional=True), gain_a("Duchy"), choose(
     supply(which=ACTION_CARD), lambda c: gain(c, onto=DECK)), choose(outside_supply(is_a(LOOT)), lambda c: seq(

@@ -41,8 +41,8 @@ card("Collection", 5, TREASURE, set_name=SET,
      play=seq(plus(buys=1, coins=2), set_up(this_turn_when_gained(ACTION_CARD, plus_tokens(points=1)))))
 card("Crystal Ball", 5, TREASURE, set_name=SET, play=seq(plus(coins=1), take_from_deck(1, False, lambda cs: each(cs, lambda c: if_(
     fits(c, is_a(ACTION | TREASURE)),
-    choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Play it", play(c)), ("Put it back", put_back(cs))),
-    choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Put it back", put_back(cs))))))))
+    choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Play it", play(c)), ("Put it back", put_back(cs)), listed=False),
+    choose_one(("Trash it", trash(c)), ("Discard it", discard(c)), ("Put it back", put_back(cs)), listed=False))))))
 card("Magnate", 5, ACTION, seq(reveal_hand(), draw(number_in(HAND, TREASURE_CARD))), set_name=SET)
 card("Mint", 5, ACTION, set_name=SET,
      play=choose(cards_in(HAND, TREASURE_CARD), lambda c: seq(reveal(c), gain_copy(c)), optional=True),
@@ -76,7 +76,7 @@ PLATINUM.extra = COLONY.extra = COLONY.ends_game = True
 
 # of the first edition
 card("Loan", 3, TREASURE, set_name=SET, edition="old", play=seq(plus(coins=1), reveal_until(1, TREASURE_CARD, lambda cs: if_(
-    at_least(how_many(cs), 1), choose_one(("Discard it", discard(cs)), ("Trash it", trash(cs)))))))
+    at_least(how_many(cs), 1), choose_one(("Discard it", discard(cs)), ("Trash it", trash(cs)), listed=False)))))
 card("Trade Route", 3, ACTION, set_name=SET, edition="old", play=seq(
     plus(buys=1), plus_as_many(COINS, tokens_laid("Trade Route", anywhere=True)), choose(cards_in(HAND), trash)), when=[When(
         GAIN, lay_token("Trade Route", IT, once=True), IN_FORCE, of=of_the_pile(types=VICTORY_CARD), from_pile=True,

@@ -7,9 +7,12 @@ ACTION_CARD, TREASURE_CARD, VICTORY, HAND_SIZE = is_a(ACTION), is_a(TREASURE), i
 ALL, NONE, THREE, COPPER = number(-1), number(0), number(3), is_named("Copper")
 
 
+TWO_COINS = ("+2 Coins", plus(coins=2))
+
+
 def take_either(*names: str) -> Effect:
     """Dominion D85. Take one of these Artifacts."""
-    return choose_one(*[(f"Take the {name}", take_state(name)) for name in names])
+    return choose_one(*[(f"Take the {name}", take_state(name)) for name in names], listed=False)
 
 
 def guard_the_border(n: int) -> Effect:
@@ -41,7 +44,8 @@ card("Inventor", 4, ACTION, seq(choose(supply(up_to=4), gain), cards_cost_less(1
 card("Mountain Village", 4, ACTION, set_name=SET, play=seq(plus(actions=2), if_(
     there_are(cards_in(DISCARDS)), choose(cards_in(DISCARDS), lambda c: put_into(HAND, c)), draw(1))))
 card("Patron", 4, ACTION | REACTION, seq(plus_tokens(villagers=1), plus(coins=2)), set_name=SET,
-     when=[When(REVEAL, plus_tokens(coffers=1), text="when something causes you to reveal this")])
+     when=[When(REVEAL, if_(in_phase(ACTION_PHASE), plus_tokens(coffers=1)), text="when something causes you to reveal this in an Action phase")],
+     printings=[printing("2019", when=[When(REVEAL, plus_tokens(coffers=1), text="when something causes you to reveal this")])])
 card("Priest", 4, ACTION, set_name=SET, play=seq(plus(coins=2), choose(cards_in(HAND), trash), set_up(When(
     TRASH, plus(coins=2), text="this turn, when you trash a card"))))
 card("Research", 4, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: seq(
@@ -53,8 +57,11 @@ card("Old Witch", 5, ACTION | ATTACK, set_name=SET, play=seq(draw(3), each_other
     gain_a("Curse"), choose(cards_in(HAND, is_a(CURSE)), trash, optional=True)))))
 card("Recruiter", 5, ACTION, set_name=SET, play=seq(draw(2), choose(
     cards_in(HAND), lambda c: seq(trash(c), plus_as_many(VILLAGERS, coins_in_cost(c))))))
-card("Scepter", 5, TREASURE, looks_back=True, set_name=SET, play=choose_one(("+2 Coins", plus(coins=2)), (
-    "Replay an Action card you played this turn", choose(cards_in(IN_PLAY, both(ACTION_CARD, unmarked(IN_PLAY_BEFORE))), replay))))
+card("Scepter", 5, TREASURE | COMMAND, choose_one(TWO_COINS, (
+    "Replay an Action card you played this turn", choose(cards_in(IN_PLAY, both(
+        both(ACTION_CARD, is_no(COMMAND)), unmarked(IN_PLAY_BEFORE))), replay))), looks_back=True, set_name=SET, printings=[
+            printing("2019", choose_one(TWO_COINS, ("Replay an Action card you played this turn", choose(
+                cards_in(IN_PLAY, both(ACTION_CARD, unmarked(IN_PLAY_BEFORE))), replay))))])
 card("Scholar", 5, ACTION, seq(choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), discard), draw(7)), set_name=SET)
 card("Sculptor", 5, ACTION, set_name=SET, play=choose(supply(up_to=4), lambda c: seq(
     gain(c, onto=HAND), if_(fits(c, TREASURE_CARD), plus_tokens(villagers=1)))))

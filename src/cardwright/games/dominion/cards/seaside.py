@@ -59,7 +59,8 @@ card("Bazaar", 5, ACTION, seq(draw(1), plus(actions=2, coins=1)), set_name=SET)
 card("Corsair", 5, ACTION | ATTACK | DURATION, remembers=[PLAY], set_name=SET, play=seq(plus(coins=2), next_turn(draw(1)), others_until_your_next_turn(When(
     PLAY, trash(IT), of=the_nth_this_turn(1, PLAY, of=is_named("Silver", "Gold")), text="when they play the first Silver or Gold of a turn"))))
 card("Merchant Ship", 5, ACTION | DURATION, now_and_next_turn(lambda: plus(coins=2)), set_name=SET)
-card("Outpost", 5, ACTION | DURATION, if_you_do(extra_turn(hand=3), next_turn(nothing())), set_name=SET)
+card("Outpost", 5, ACTION | DURATION, extra_turn(hand=3), set_name=SET, printings=[
+    printing("2019", once_each_turn(extra_turn(hand=3, only_then=True, may_be_third=True)))])
 card("Pirate", 5, ACTION | DURATION | REACTION, next_turn(choose(
     supply(up_to=6, which=TREASURE_CARD), lambda c: gain(c, onto=HAND))), set_name=SET,
      when=[from_hand_when(GAIN, ANYBODYS, TREASURE_CARD, "when any player gains a Treasure", play(THIS))])

@@ -93,12 +93,12 @@ class When:
     same: bool  # of a delayed one: it watches only the end of that playing, wherever the card is by now
     copies: bool  # of a delayed one: it watches only copies of that card, as long as that lies where it did
     from_pile: bool  # it watches only what happens to a card of a pile
+    first: bool  # of a delayed one: it comes before all others of its moment
 
     def __init__(
         self, event: int, effect: Effect, source: int = SELF, whose: int = YOURS, of: Which | None = None,
         optional: bool = False, text: str = "", again: bool = False, very: bool = False, copies: bool = False,
-        same: bool = False,
-        from_pile: bool = False,
+        same: bool = False, from_pile: bool = False,
     ) -> None:  # fmt: skip
         self.event = event
         self.effect = effect
@@ -114,19 +114,18 @@ class When:
         self.copies = copies
         self.same = same
         self.from_pile = from_pile
+        self.first = False
 
     def watches(self) -> str:
         """What it watches, exactly: the event, whose, from where, of which cards."""
-        words = [
-            f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}",
-            f"of a {self.of.label}",
-            SOURCES[int(self.source)],
-        ]
+        whose = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}"
+        words = [whose, f"of a {self.of.label}", SOURCES[int(self.source)]]
         words += ["each copy of this"] if self.again else []
         words += ["only of that very card"] if self.very else []
         words += ["only of copies of it"] if self.copies else []
         words += ["only of that playing, wherever it is"] if self.same else []
         words += ["only from a pile"] if self.from_pile else []
+        words += ["before all others"] if self.first else []
         return "; ".join([w for w in words if w and w != "of a card"])
 
     def said(self) -> str:

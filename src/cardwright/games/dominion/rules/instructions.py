@@ -29,6 +29,7 @@ from .queries import (
     is_another,
     match_of,
     next_fact,
+    phase_now,
     possessor,
     trash_for,
     types_of,
@@ -240,7 +241,7 @@ class playing(Effect):
     def does_instead(self, g: Game) -> Effect | None:
         """Dominion D206. What a Prophecy that has come true lets such a card do in this phase; None: what it says."""
         says = match_of(g).foretold
-        if says.does is None or g.value(g.seats, counters.PHASE) != says.phase or not foretold(g):
+        if says.does is None or phase_now(g) != says.phase or not foretold(g):
             return None
         return says.does if types_of(g, g.slot(0) & ID_MASK) & says.types else None
 

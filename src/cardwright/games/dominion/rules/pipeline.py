@@ -9,10 +9,8 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, questions, zones
 from cardwright.games.dominion.numbers.types import SHADOW_BACK
 from cardwright.games.dominion.objects.table import (
-    FROM_ASIDE,
     FROM_EXILE,
     FROM_HAND,
-    FROM_TAVERN,
     HOLDERS,
     IN_FORCE,
     SELF,
@@ -80,6 +78,7 @@ from .queries import (
     of_kind,
     possessor,
 )
+from .sources import may_come_later, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -296,20 +295,21 @@ class DominionRules(Rules):
             s += 1
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50. What is done about it may draw a Reaction that nobody had in hand as it happened."""
+        """Dominion D50, D53. What is done about it may draw a Reaction, call for a State, or fill the Tavern mat."""
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
         for w in match_of(g).watchers[cause]:
-            if w.source != FROM_HAND or (it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK)):
+            if not may_come_later(w.source):
+                continue
+            if it >= 0 and it < PLAYER and not w.of.fits(g, it & ID_MASK):
                 continue
             if w.whose == HOLDERS and g.pad[at + FROM] >= g.seats * zones.PLACES:
                 continue
             s: i64 = 0
             while s < g.seats:
                 if is_meant(w.whose, s, seat, g.seats):
-                    if of_kind(g, zones.HAND, s, w.kind) < 0 and not (
-                        g.match.openly and may_hold(g, s, 0, w.kind)
-                    ):
+                    held = w.source == FROM_HAND and g.match.openly and may_hold(g, s, 0, w.kind)
+                    if of_kind(g, place_of(w.source), s, w.kind) < 0 and not held:
                         g.pend(w.effect.key, s, -1, it, playing_of(g, cause), seat)
                 s += 1
 
@@ -538,16 +538,3 @@ def count_gained(g: Game, seat: i64) -> None:
     """Dominion D33. One more card gained this turn, and in this Buy phase."""
     g.set_value(seat, counters.GAINED, g.value(seat, counters.GAINED) + 1)
     g.set_value(seat, counters.GAINED_IN_BUY, g.value(seat, counters.GAINED_IN_BUY) + 1)
-
-
-def place_of(source: i64) -> i64:
-    """The place of a seat that an ability works from."""
-    if source == FROM_HAND:
-        return zones.HAND
-    if source == FROM_TAVERN:
-        return zones.TAVERN_MAT
-    if source == FROM_ASIDE:
-        return zones.ASIDE
-    if source == FROM_EXILE:
-        return zones.EXILE_MAT
-    return zones.IN_PLAY

@@ -111,22 +111,40 @@ def types_of(g: Game, obj: i64) -> i64:
     kind_of = g.kind_of
     kind = kind_of[obj]
     if match_of(g).types_move:
-        return types_of_kind(g, kind)
+        return types_with(g, kind, heir(g, obj) if match_of(g).lends else g.current)
     return types[kind]
+
+
+def heir(g: Game, obj: i64) -> i64:
+    """Dominion D136. Whose card it is, whoever's turn it is: what is revealed is that player's; no seat: nobody's."""
+    seat = holder(g, obj)
+    if seat < 0:
+        return g.seat() if g.zone_of(obj) == match_of(g).shared + zones.REVEALED else g.seats
+    return seat
 
 
 def types_of_kind(g: Game, kind: i64) -> i64:
     """Dominion D75, D150. The types of a kind of card now: printed, of this game, and of this player's turns."""
+    return types_with(g, kind, g.current)
+
+
+def types_in_supply(g: Game, kind: i64) -> i64:
+    """Dominion D57, D136. The types of a kind of card in the Supply, where it is nobody's."""
+    return types_with(g, kind, g.seats if match_of(g).lends else g.current)
+
+
+def types_with(g: Game, kind: i64, seat: i64) -> i64:
+    """Dominion D75, D136. The types of a kind of card now, those included that it also has with a seat."""
     printed = TABLE.types
     found = printed[kind]
     if match_of(g).types_move:
         more = match_of(g).more_types
         found |= more[kind]
-        at = next_fact(g, 0, facts.ALSO_HAS_TYPES, g.current)
+        at = next_fact(g, 0, facts.ALSO_HAS_TYPES, seat)
         while at >= 0:
             if g.facts[at + F_MORE] == kind:
                 found |= g.facts[at + F_VALUE]
-            at = next_fact(g, at + FACT, facts.ALSO_HAS_TYPES, g.current)
+            at = next_fact(g, at + FACT, facts.ALSO_HAS_TYPES, seat)
         m = match_of(g)
         if m.turned_by >= 0 and has_project(g, g.current, m.turned_by):
             turned = m.turned
@@ -303,7 +321,7 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
         if k == last and home[obj] == home[cells[i - 2]]:
             continue
         last = k
-        if types == 0 or type_of[k] & types or (moved and types_of_kind(g, k) & types):
+        if types == 0 or type_of[k] & types or (moved and types_of(g, obj) & types):
             j = n - 1
             while j >= first:
                 other = found[j] & 0xFFFFF
@@ -411,6 +429,8 @@ def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
                     lasts == durations.ONCE or lasts == durations.UNTIL_NEXT_TURN
                 ):
                     return True
+                if layer == facts.EXTRA_TURN and types_of(g, card & ID_MASK) & types.DURATION:
+                    return True  # Dominion D77: until that turn begins, or fails
                 if may and layer == facts.TRIGGERS and types_of(g, card & ID_MASK) & types.DURATION:
                     if lasts == durations.THIS_TURN or lasts == durations.ONCE_THIS_TURN:
                         return True
@@ -496,6 +516,12 @@ def in_zone(g: Game, zone: i64) -> vec[i64]:
     for obj in g.zones.all_of(zone):
         out = append(out, g.ref(obj))
     return out
+
+
+def phase_now(g: Game) -> i64:
+    """Dominion D21, D22. Which phase it is; what is done at the start of a turn is done in its Action phase."""
+    phase = g.value(g.seats, counters.PHASE)
+    return phases.ACTION_PHASE if phase == phases.BETWEEN_TURNS else phase
 
 
 # -- extra turns: kind of this turn, who decides in it, and after whose turn the normal ones go on

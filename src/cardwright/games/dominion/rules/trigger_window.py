@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, facts, questions, zones
-from cardwright.games.dominion.objects.table import FROM_HAND, SELF, TABLE, When
+from cardwright.games.dominion.numbers import causes, facts, questions
+from cardwright.games.dominion.objects.table import FROM_HAND, FROM_TAVERN, SELF, TABLE, When
 from cardwright.kernel.batch import (
     HAPPEN,
 )
@@ -27,9 +27,8 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .known_cards import may_hold
-from .queries import (
-    of_kind,
-)
+from .queries import of_kind
+from .sources import may_come_later, place_of
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -58,9 +57,9 @@ class trigger_window(Effect):
             seat = (g.current + k) % g.seats
             g.set_seat(seat)
             found = self.open_to(g, seat)
-            empty = self.empty(g, found)
-            if empty >= 0:
-                self.use(g, empty)
+            settled = self.settled(g, found)
+            if settled >= 0:
+                self.use(g, settled)
                 return 0
             must = self.must(g, found)
             feigned = g.match.openly and self.feigns(g, seat)
@@ -108,6 +107,8 @@ class trigger_window(Effect):
                         return True
                 elif w.source == SELF and g.pad[at + P_SOURCE] < 0:
                     return True  # a card that others have not seen
+                elif may_come_later(w.source) and g.pad[at + P_SOURCE] < 0:
+                    pass  # everybody sees that there is none
                 elif w.optional:
                     self.bind_for(g, at)
                     if w.effect.might(g):
@@ -133,13 +134,19 @@ class trigger_window(Effect):
                 return True
         return False
 
-    def empty(self, g: Game, found: vec[i64]) -> i64:
-        """One of these that has to be carried out and does nothing, so that its order makes no difference; -1: none."""
+    def settled(self, g: Game, found: vec[i64]) -> i64:
+        """One of these of which nobody has to be asked when it comes; -1: there is none.
+
+        It says that it comes first, or it does nothing, so that its order makes no difference.
+        """
+        empty: i64 = -1
         for i in found:
             w = TABLE.ability(g.pad[self.row(g, i) + P_ABILITY])
-            if isinstance(w.effect, nothing) and not w.optional:
+            if w.first and not w.optional:
                 return i
-        return -1
+            if isinstance(w.effect, nothing) and not w.optional:
+                empty = i
+        return empty
 
     def open_to(self, g: Game, seat: i64) -> vec[i64]:
         """What this seat may or must carry out now; one of each that are alike."""
@@ -159,10 +166,10 @@ class trigger_window(Effect):
         return found
 
     def open(self, g: Game, at: i64) -> bool:
-        """A Reaction must still be in hand; what is optional must be able to do something."""
+        """What it works from must be there (in hand, on the mat); what is optional must be able to do something."""
         w = TABLE.ability(g.pad[at + P_ABILITY])
-        if w.source == FROM_HAND and g.find(g.pad[at + P_SOURCE]) < 0:
-            other = of_kind(g, zones.HAND, g.seat(), w.kind)
+        if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
+            other = of_kind(g, place_of(w.source), g.seat(), w.kind)
             if other < 0:
                 return False
             g.pad[at + P_SOURCE] = g.ref(other)
@@ -211,7 +218,7 @@ class trigger_window(Effect):
         p = g.pad
         key = p[at + P_ABILITY]
         w = TABLE.ability(key)
-        if not w.again:
+        if not w.again and w.source != FROM_TAVERN:  # others may have come to the mat meanwhile
             p[at + P_ABILITY] = -1
         seat, source, it, number = p[at + P_SEAT], p[at + P_SOURCE], p[at + P_IT], p[at + P_NUMBER]
         swap = p[at + P_OLD] & facts.SWAPPED

@@ -14,7 +14,7 @@ from cardwright.games.dominion.numbers import (
 )
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
-from cardwright.kernel.effects import DONE, NOTHING, YOU_SLOT, Effect, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, YOU_SLOT, Effect, Verb
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -58,9 +58,10 @@ if TYPE_CHECKING:
 # what an extra turn is like
 PLAIN: Final = 0
 NO_BUYING: Final = 1  # no cards can be bought in it
-EVEN_A_THIRD: Final = 2  # it comes though it be a third in a row
+POSSESSED: Final = 3  # another player decides in it, and it comes after no extra turn of the same player
+POSSESSED_AGAIN: Final = 4  # it comes after such a one as well
 PLAYS_ONLY: Final = 16  # and so many cards are all that may be played from the hand
-POSSESSED: Final = 3  # another player decides in it
+EVEN_A_THIRD: Final = 32  # besides: it comes though it be a third in a row
 
 
 @final
@@ -248,7 +249,10 @@ def larger_hand(g: Game, seat: i64) -> i64:
 
 @final
 class end_turn(Verb):
-    """Dominion D21, D26. What lasts this turn ends; the next player, if the game is not over."""
+    """Dominion D21, D26, D77. What lasts this turn ends; the next player, if the game is not over.
+
+    Of several extra turns that are not alike the player chooses the one that they take.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -259,6 +263,13 @@ class end_turn(Verb):
             g.happen(HAPPEN, g.player(seat), causes.TURN_ENDS)
             if g.waiting():
                 return 1
+        if part == 2:
+            take_only(g, seat, g.reply)
+        elif len(g.facts) > 0 and goes_on(g):
+            unlike = unlike_turns(g, seat)
+            if len(unlike) > 1:
+                g.ask(ASK_CHOOSE, unlike)
+                return 2
         g.set_value(seat, counters.GAINED_BEFORE, g.value(seat, counters.GAINED))
         if match_of(g).recall != 0:
             note_last_turn(g, seat)
@@ -289,6 +300,54 @@ class end_turn(Verb):
         else:
             next_player(g)
         return DONE
+
+    def asks_number(self, g: Game) -> bool:
+        return True
+
+    def says(self, g: Game, option: i64) -> str:
+        if option == NO_BUYING:
+            return "The turn in which no cards can be bought"
+        if option >= PLAYS_ONLY:
+            return f"The turn in which {option - PLAYS_ONLY} cards can be played from hand"
+        return "A turn like any other"
+
+    def asks(self, g: Game) -> str:
+        return "take which extra turn?"
+
+
+def goes_on(g: Game) -> bool:
+    """Dominion D26, D160. Whether a turn comes after this one: the game is not over, or some of a last round wait."""
+    at = next_fact(g, 0, facts.LAST_ROUND, -1)
+    return g.facts[at + F_VALUE] != 0 if at >= 0 else not is_over(g)
+
+
+def is_plain(like: i64) -> bool:
+    """Dominion D77. Whether an extra turn is one of those of which a player takes one only."""
+    return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
+
+
+def unlike_turns(g: Game, seat: i64) -> vec[i64]:
+    """Dominion D77. What the extra turns of a seat are like of which one can be taken now, each once."""
+    found = vec[i64]()
+    if took_turn_before(g):
+        return found
+    at = next_fact(g, 0, facts.EXTRA_TURN, seat)
+    while at >= 0:
+        like = g.facts[at + F_VALUE]
+        if is_plain(like) and not has(found, like):
+            found = append(found, like)
+        at = next_fact(g, at + FACT, facts.EXTRA_TURN, seat)
+    return found
+
+
+def take_only(g: Game, seat: i64, like: i64) -> None:
+    """Dominion D77. Of the extra turns of a seat those that are not like this fail."""
+    at = next_fact(g, 0, facts.EXTRA_TURN, seat)
+    while at >= 0:
+        if is_plain(g.facts[at + F_VALUE]) and g.facts[at + F_VALUE] != like:
+            g.facts[at + F_LAYER] = -1
+        at = next_fact(g, at + FACT, facts.EXTRA_TURN, seat)
+    g.drop_facts(F_LAYER, -1)
 
 
 def has_last_round(g: Game) -> bool:
@@ -408,8 +467,17 @@ def next_of_last_round(g: Game, normal: i64) -> bool:
 
 
 def take_possessed_turn(g: Game, normal: i64) -> bool:
-    """Dominion D156. Whether somebody takes an extra turn now in which another player decides: the first such turn."""
+    """Dominion D156. Whether somebody takes an extra turn now in which another player decides: the first such turn.
+
+    A second extra turn of a player in a row fails, but for POSSESSED_AGAIN.
+    """
     at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
+    while at >= 0 and g.facts[at + F_SEAT] == g.current and is_extra_turn(g):
+        g.facts[at + F_LAYER] = -1
+        g.drop_facts(F_LAYER, -1)
+        at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
+    if at < 0:
+        at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED_AGAIN)
     if at < 0:
         return False
     f = g.facts
@@ -438,16 +506,16 @@ def take_extra_turn(g: Game, seat: i64) -> i64:
     n: i64 = len(f)
     while at < n:
         mine = f[at + F_LAYER] == facts.EXTRA_TURN and f[at + F_SEAT] == seat
-        if mine and f[at + F_VALUE] != POSSESSED:
-            if f[at + F_VALUE] == EVEN_A_THIRD:
-                waits = at
-            else:
+        if mine:
+            if f[at + F_VALUE] & EVEN_A_THIRD:
+                waits = at if waits < 0 else waits
+            elif is_plain(f[at + F_VALUE]):
                 if like < 0 and not third:
                     like = f[at + F_VALUE]
                 f[at + F_LAYER] = -1
         at += FACT
     if like < 0 and waits >= 0:
-        like = EVEN_A_THIRD
+        like = f[waits + F_VALUE] ^ EVEN_A_THIRD
         f[waits + F_LAYER] = -1
     g.drop_facts(F_LAYER, -1)
     return like

@@ -343,7 +343,7 @@ class by_its_player(Effect):
 def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
     """Dominion D32, D39. Discard cards, or put them back onto the deck in any order."""
     discards = by_its_player(what, discard(what))
-    either = choose_one((f"Discard {them}", discards), (f"Put {them} back", put_back(what)))
+    either = choose_one((f"Discard {them}", discards), (f"Put {them} back", put_back(what)), listed=False)
     return if_(at_least(how_many(what), 1), either)
 
 

@@ -19,12 +19,17 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def next_turn(effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False) -> Effect:
+def next_turn(
+    effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False, first: bool = False
+) -> Effect:
     """Dominion D52, D84. At the start of your next turn; the card that says so stays in play until then.
 
-    `apart`: it is about what the same playing has set aside, apart from others.
+    `apart`: it is about what the same playing has set aside, apart from others. `first`: before whatever else
+    happens then (D166).
     """
-    when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your next turn")
+    text = f"at the start of your next turn{', first' if first else ''}"
+    when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, text)
+    when.first = first
     later = set_up(when, durations.ONCE, about)
     later.of_playing = apart
     return later

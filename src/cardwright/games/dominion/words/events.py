@@ -14,6 +14,8 @@ from cardwright.games.dominion.rules.turn import (
     PLAIN,
     PLAYS_ONLY,
     POSSESSED,
+    POSSESSED_AGAIN,
+    is_plain,
     set_up_turn,
 )
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
@@ -76,9 +78,9 @@ class previous_turn_was_yours(Condition):
 class extra_turn(Verb):
     """Dominion D77. Take an extra turn after this one, but not a third one in a row unless it `may_be_third`.
 
-    `possessed`: whose card it is decides in it (D156). `hand`: only if the turn before this one was not of the same
-    player, and so many cards are drawn for it. `plays`: in it only so many cards can be
-    played from the hand.
+    `possessed`: whose card it is decides in it (D156), `again`: also after an extra turn of that player. `hand`: so
+    many cards are drawn for the next hand. `only_then`: all this only if the turn before this one was not of the same
+    player. `plays`: in it only so many cards can be played from the hand.
     """
 
     def __init__(
@@ -88,36 +90,46 @@ class extra_turn(Verb):
         possessed: bool = False,
         hand: int = 0,
         plays: int = 0,
+        again: bool = False,
+        only_then: bool = False,
     ) -> None:
         super().__init__()
         self.plays: i64 = plays
-        self.like: i64 = EVEN_A_THIRD if may_be_third else PLAIN if buying else NO_BUYING
+        self.like: i64 = PLAIN if buying else NO_BUYING
         self.hand: i64 = hand
+        self.only_then: bool = only_then
         self.label = "take an extra turn after this one" + (
             "" if may_be_third else " (but not a 3rd in a row)"
         )
         if possessed:
-            self.like = POSSESSED
-            self.label = "take an extra turn after this one, in which whose card it is decides"
+            self.like = POSSESSED_AGAIN if again else POSSESSED
+            row = "" if again else " (but not a 2nd extra turn in a row)"
+            self.label = f"take an extra turn after this one{row}, in which whose card it is decides"
         if plays:
             self.like = PLAYS_ONLY + plays
             self.label += f", in which you can only play {plays} cards from your hand"
         if not buying:
             self.label += ", in which you can't buy cards"
+        if may_be_third:
+            self.like |= EVEN_A_THIRD
+        if only_then:
+            self.label += ", if the one before was not yours"
         if hand > 0:
-            self.label += f", if the one before was not yours, and draw only {hand} cards for your next hand"
+            self.label += f", and draw only {hand} cards for your next hand"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if not self.possible(g):
             return DONE
-        set_up_turn(g, g.seat(), self.like, g.slot(YOU_SLOT) & NOBODY if self.like == POSSESSED else i64(0))
+        possessed = self.like == POSSESSED or self.like == POSSESSED_AGAIN
+        if not is_plain(self.like) or not took_turn_before(g):
+            set_up_turn(g, g.seat(), self.like, g.slot(YOU_SLOT) & NOBODY if possessed else i64(0))
         if self.hand > 0:
             g.fact(g.player(g.seat()), facts.SMALL_HAND, self.hand, durations.THIS_TURN, g.slot(0), 0)
             g.commit()
         return DONE
 
     def possible(self, g: Game) -> bool:
-        return self.hand == 0 or not took_turn_before(g)
+        return not self.only_then or not took_turn_before(g)
 
 
 @final

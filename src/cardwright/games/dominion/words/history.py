@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.dominion.numbers import causes, counters, facts, phases, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.phases import PHASE_CAUSES
-from cardwright.games.dominion.rules.queries import next_fact, types_of, types_of_kind
+from cardwright.games.dominion.rules.queries import next_fact, phase_now, types_of, types_of_kind
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import F_MORE, F_VALUE, FACT, INC_ONE
 from cardwright.kernel.ints import append, i64, vec
@@ -152,7 +152,7 @@ class in_phase(Condition):
         self.label = f"it is the {phases.PHASE_NAMES[phase]} phase"
 
     def holds(self, g: Game) -> bool:
-        return g.value(g.seats, counters.PHASE) == self.phase
+        return phase_now(g) == self.phase
 
 
 @final

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import causes, counters, phases
+from cardwright.games.dominion.numbers import causes, phases
 from cardwright.games.dominion.objects.table import TABLE, OwnCost
+from cardwright.games.dominion.rules.queries import phase_now
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.ints import i64
 
@@ -34,7 +35,7 @@ class less_for(OwnCost):
     def less(self, g: Game) -> i64:
         if g.current >= g.seats:  # Dominion D27: nobody's turn
             return 0
-        if self.phase != 0 and g.value(g.seats, counters.PHASE) != self.phase:
+        if self.phase != 0 and phase_now(g) != self.phase:
             return 0
         seat = g.seat()
         g.set_seat(g.current)

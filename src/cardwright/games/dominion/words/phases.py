@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.dominion.numbers import causes, counters, durations, phases
 from cardwright.games.dominion.objects.table import Lasting, Which
 from cardwright.games.dominion.rules.phases import GOES_BACK, HAS_GONE_BACK, enter_phase
+from cardwright.games.dominion.rules.queries import phase_now
 from cardwright.games.dominion.rules.turn import is_over
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
@@ -29,7 +30,7 @@ class your_phase(Condition):
     def holds(self, g: Game) -> bool:
         if g.seat() != g.current:
             return False
-        return self.phase == 0 or g.value(g.seats, counters.PHASE) == self.phase
+        return self.phase == 0 or phase_now(g) == self.phase
 
 
 @final
@@ -49,7 +50,7 @@ class in_your_turn(Which):
         at: i64 = len(remembered) - 1
         if at < 0 or remembered[at] >> 32 & 255 != g.current:
             return False
-        if self.phase > 0 and g.value(g.seats, counters.PHASE) != self.phase:
+        if self.phase > 0 and phase_now(g) != self.phase:
             return False
         return self.which.fits(g, obj)
 
@@ -108,7 +109,7 @@ class return_to_action_phase(Verb):
         self.label = f"if it is your Buy phase, return{' at once' if now else ''} to your Action phase"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if g.seat() != g.current or g.value(g.seats, counters.PHASE) != phases.BUY_PHASE:
+        if g.seat() != g.current or phase_now(g) != phases.BUY_PHASE:
             return DONE
         if not self.now:
             g.set_value(g.seats, counters.BACK_TO_ACTION, GOES_BACK)

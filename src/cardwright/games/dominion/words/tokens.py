@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, questions, tokens, zones
 from cardwright.games.dominion.objects.table import TABLE, Which
-from cardwright.games.dominion.rules.queries import fact_of, match_of, next_fact, own_pile, types_of_kind
+from cardwright.games.dominion.rules.queries import fact_of, match_of, next_fact, own_pile, types_in_supply
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
@@ -82,7 +82,7 @@ class move_token(AsksNumber):
             m = match_of(g)
             kind = g.kind(g.slot(what.slot) & ID_MASK)
             zone = m.pile(kind)
-            if zone in m.supply and (self.types == 0 or types_of_kind(g, kind) & self.types != 0):
+            if zone in m.supply and (self.types == 0 or types_in_supply(g, kind) & self.types != 0):
                 place_token(g, self.token, zone)
             return DONE
         if part == 0:
@@ -109,7 +109,7 @@ class move_token(AsksNumber):
         found = vec[i64](capacity=10)
         for pile in match_of(g).piles:
             kind: i64 = TABLE.kind(pile.name)
-            if not pile.supply or types_of_kind(g, kind) & self.types == 0:
+            if not pile.supply or types_in_supply(g, kind) & self.types == 0:
                 continue
             if self.token > 0 or not marked(g, 0, pile.zone):
                 found = append(found, questions.LANDSCAPE | kind)

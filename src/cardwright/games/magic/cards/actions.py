@@ -134,7 +134,7 @@ card("Moonmist", "{1}{G}", "Instant", seq(transform(permanent(of_type("Human")))
 card("Plea for Power", "{3}{U}", "Sorcery",
      vote("time", "knowledge", lambda t, k: if_(more_votes(t, k), extra_turn(), draw(3))))
 card("Tyrant's Choice", "{1}{B}", "Sorcery", vote("death", "torture", lambda d, t: if_(
-    more_votes(d, t), each_opponent(choose(creature(whose=YOURS), sacrifice)), each_opponent(lose_life(4)))))
+    more_votes(d, t), each_sacrifices(creature(whose=YOURS), whose=THEIRS), each_opponent(lose_life(4)))))
 card("Council's Judgment", "{1}{W}{W}", "Sorcery", vote_for(
     permanent(NONLAND, ControlledBy(YOU, True, "you don't control")), lambda cs: exile(AllOf(cs))))
 card("Brago's Representative", "{2}{W}", "Creature Human Advisor", another_vote(), pt="1/4")

@@ -89,6 +89,6 @@ card("Amulet of Quoz", "{6}", "Artifact", activated(cost(TAP_THIS, SACRIFICE_THI
 card("Contract from Below", "{B}", "Sorcery", seq(discard(-1), AntesTop(), draw(7)), flags=USES_ANTE)
 card("Demonic Attorney", "{1}{B}{B}", "Sorcery", each_player(AntesTop()), flags=USES_ANTE)
 card("Jeweled Bird", "{1}", "Artifact", activated(cost(TAP_THIS), antes(THIS, seq(
-     put(in_ante(YOU_OWN, ButNot(THIS, card=True)), GRAVEYARD), draw()))), flags=USES_ANTE)
+     put(in_ante(YOU_OWN, OTHER), GRAVEYARD), draw()))), flags=USES_ANTE)
 card("Rebirth", "{3}{G}{G}{G}", "Sorcery",
      each_player(unless_paid(YOU, AntesTop(), nothing(), life_becomes(20))), flags=USES_ANTE)

@@ -126,8 +126,8 @@ card("Explore", "{1}{G}", "Sorcery", seq(may_play_lands(), draw()))
 card("Sacred Foundry", "", "Land Mountain Plains", pays_or_tapped(2))
 card("Reckless Impulse", "{1}{R}", "Sorcery", exile_to_play(TopOf(2), YOUR_NEXT_END))
 card("Skulking Ghost", "{1}{B}", "Creature Spirit", FLYING, when(BecomesTarget(), sacrifice(THIS)), pt="2/1")
-card("Soul Shatter", "{2}{B}", "Instant", each_opponent(choose(
-     Highest(permanent(types=CREATURE | PLANESWALKER, whose=YOURS, label="creature or planeswalker")), sacrifice)))
+card("Soul Shatter", "{2}{B}", "Instant", each_sacrifices(
+     Highest(permanent(types=CREATURE | PLANESWALKER, whose=YOURS, label="creature or planeswalker")), whose=THEIRS))
 card("Descend upon the Sinful", "{4}{W}{W}", "Sorcery", seq(exile(creature()), if_(
      at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), 4), make(ANGEL))))
 aura("Screams from Within", "{1}{B}{B}", creature(), attached_gets(-1, -1), when_one_dies(creature(Host()), this_aura(enters)))
@@ -136,8 +136,8 @@ card("Steeling Stance", "{2}{W}{W}", "Instant", pump(1, 1, creature(whose=YOURS)
 
 # -- turns and phases, what continuous effects say
 card("Time Walk", "{1}{U}", "Sorcery", extra_turn())
-card("Seize the Day", "{3}{R}", "Sorcery", on_target(creature(), lambda c: seq(untap_it(c), extra_phases(main=True))),
-     flashback("{2}{R}"))
+card("Seize the Day", "{3}{R}", "Sorcery",
+     on_target(creature(), lambda c: seq(untap_it(c), extra_phases(main=True, after_main=True))), flashback("{2}{R}"))
 card("Howling Mine", "{2}", "Artifact", at_step(
      DRAW_STEP, that_player(IT, draw()), ANYBODYS, this_is_untapped(), "at the beginning of each player's draw step", each=True))
 card("Nylea, God of the Hunt", "{3}{G}", "Legendary Enchantment Creature God", INDESTRUCTIBLE,

@@ -46,7 +46,7 @@ card("Elspeth, Knight-Errant", "{2}{W}{W}", "Legendary Planeswalker Elspeth", lo
      loyalty(1, on_target(creature(), lambda c: seq(pump(3, 3, c), gains(FLYING, c)))),
      loyalty(-8, get_emblem(SAFE)), loyalty=4)
 card("Aggravated Assault", "{2}{R}", "Enchantment", activated(
-    "{3}{R}{R}", seq(untap_it(creature(whose=YOURS)), extra_phases(main=True)), sorcery=True))
+    "{3}{R}{R}", seq(untap_it(creature(whose=YOURS)), extra_phases(main=True, after_main=True)), sorcery=True))
 card("Gaea's Cradle", "", "Legendary Land", makes("G", count_of(creature(whose=YOURS))))
 
 # -- counters that there can only be so many of

@@ -102,19 +102,34 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
             return questions.NO_MANA
     if a.condition is not None and not a.condition.holds(g):
         return questions.CONDITION_FAILS
+    return against_each_x(g, obj, a, seat) if has_x(cost) else against_announcing(g, a)
+
+
+def against_announcing(g: Game, a: Activated) -> i64:
+    """CR 118.3, 602.2b. What is against it besides the mana, with the X of the frame on top."""
+    if not payable_besides_mana(g, a.cost):
+        return questions.NO_OTHER_COST
+    return questions.ALLOWED if can_announce(g, a.effect) else questions.NO_TARGETS
+
+
+def payable_besides_mana(g: Game, cost: Cost) -> bool:
+    """CR 118.3. Whether all the rest of a cost can be paid, with the X of the frame on top."""
     for p in cost.parts:
         if not p.payable(g):
-            return questions.NO_OTHER_COST
-    if can_announce(g, a.effect) or for_some_x(g, obj, a, seat):
-        return questions.ALLOWED
-    return questions.NO_TARGETS
+            return False
+    return True
+
+
+def has_x(cost: Cost) -> bool:
+    """CR 107.3a, 606.4. Whether X is announced for a cost."""
+    return cost.loyalty == MINUS_X or (cost.mana > 0 and xs(cost.mana) > 0)
 
 
 def most_x_there(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
     """CR 107.3a, 601.2f. The largest X that could be paid for it, 0 if there is none. `prepare` has been called."""
     if a.cost.loyalty == MINUS_X:
         return tally(g, obj, LOYALTY)
-    if a.cost.mana <= 0 or xs(a.cost.mana) == 0:
+    if not has_x(a.cost):
         return 0
     change = mana_change(g, obj, a, seat)
     but: i64 = obj if a.cost.taps else questions.NONE
@@ -127,18 +142,21 @@ def most_x_there(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
     return n
 
 
-def for_some_x(g: Game, obj: i64, a: Activated, seat: i64) -> bool:
-    """CR 601.2b-c, 602.2b. Whether there are targets if X, which is announced before them, is more than 0."""
-    most = most_x_there(g, obj, a, seat)
+def against_each_x(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
+    """CR 601.2b-c, 602.2b. The same where X is announced first: ALLOWED if there is an X that it can have."""
     before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
-    found = False
+    g.bind(NUMBER_SLOT, 0)
+    why = against_announcing(g, a)
+    most = most_x_there(g, obj, a, seat) if why != questions.ALLOWED else i64(0)
     n: i64 = 1
-    while n <= most and not found:
+    while n <= most and why != questions.ALLOWED:
         g.bind(NUMBER_SLOT, n)
-        found = can_announce(g, a.effect)
+        now = against_announcing(g, a)
+        if now != questions.NO_OTHER_COST:
+            why = now
         n += 1
     g.bind(NUMBER_SLOT, before)
-    return found
+    return why
 
 
 def affords(g: Game, seat: i64, cost: Cost, change: i64, but: i64) -> bool:
@@ -281,22 +299,21 @@ class activate(Acting):
 
     def asks_x(self, g: Game, seat: i64, a: Activated) -> bool:
         """CR 107.3a, 606.4. Ask what X is, if the cost has one."""
-        mana = a.cost.mana
-        if a.cost.loyalty != MINUS_X and (mana <= 0 or xs(mana) == 0):
+        if not has_x(a.cost):
             return False
         prepare(g, seat)
         among = numbers(most_x_there(g, g.find(g.slot(THIS_SLOT)), a, seat))
-        g.ask(questions.ASK_X, self.with_targets(g, seat, among))
+        g.ask(questions.ASK_X, self.possible_xs(g, a, seat, among))
         return True
 
-    def with_targets(self, g: Game, seat: i64, among: vec[i64]) -> vec[i64]:
-        """CR 601.2b-c, 602.2b. Those numbers for X with which targets can be chosen, in a frame of its own."""
+    def possible_xs(self, g: Game, a: Activated, seat: i64, among: vec[i64]) -> vec[i64]:
+        """CR 601.2b-c, 602.2b. Those numbers for X that can be paid and have targets, in a frame of its own."""
         nodes = announced(g, resolving(g))
         found = vec[i64](capacity=8)
         for n in among:
             g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
             g.bind(NUMBER_SLOT, n)
-            if completable(g, nodes, 0):
+            if payable_besides_mana(g, a.cost) and completable(g, nodes, 0):
                 found = append(found, n)
             g.pop_frame()
         return found if len(found) > 0 else among

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import get, joins_stack
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.exile import turn_up_to_play
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
@@ -59,6 +60,7 @@ from .casting_costs import (
     most_x_to_cast,
     next_way,
     part_to_pay,
+    parts_payable,
     parts_that_take,
     was_paid,
     way_of,
@@ -172,7 +174,7 @@ class cast(Acting):
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
             most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
-            g.ask(questions.ASK_X, self.with_targets(g, obj, seat, numbers(most)))
+            g.ask(questions.ASK_X, self.possible_xs(g, obj, seat, numbers(most)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
@@ -196,13 +198,22 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def with_targets(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
-        """CR 601.2b-c. Those numbers for X with which targets can be chosen."""
+    def possible_xs(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
+        """CR 601.2b-c, 118.3. Those numbers for X with which it can be paid and targets can be chosen."""
         found = vec[i64](capacity=8)
         for n in among:
-            if self.could_choose(g, obj, seat, announced(g, obj), n):
+            if self.could_pay(g, obj, seat, n) and self.could_choose(g, obj, seat, announced(g, obj), n):
                 found = append(found, n)
         return found if len(found) > 0 else among
+
+    def could_pay(self, g: Game, obj: i64, seat: i64, x: i64) -> bool:
+        """CR 118.3, 119.4. Whether what it costs besides mana can be paid; in a frame of its own, which has that X."""
+        manner = self.manner(g)
+        g.push_frame(0, 0, seat, g.ref(obj))
+        g.bind(NUMBER_SLOT, x)
+        ok = parts_payable(g, get(g, obj, derived.TEXT), manner)
+        g.pop_frame()
+        return ok
 
     def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect], x: i64 = 0) -> bool:
         """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""
@@ -401,6 +412,7 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
+        state_changed(g)
         g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
         self.remember(g, obj)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)

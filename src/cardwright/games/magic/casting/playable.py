@@ -52,7 +52,7 @@ from cardwright.games.magic.objects.terms import (
     WAY_ALTERNATIVE,
     WAY_MORPH,
 )
-from cardwright.kernel.effects import NUMBER_SLOT, Effect
+from cardwright.kernel.effects import NUMBER_SLOT
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT
@@ -330,13 +330,18 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
         return questions.NO_MANA
     if board_says(g, derived.NO_CASTING) >> seat & 1:
         return questions.SILENCED
-    if (CARDS.flags[kind] & HAS_WAY or manner.way is not OWN_COST) and not parts_payable(g, kind, manner):
-        return questions.NO_OTHER_COST
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
         return questions.FORBIDDEN
-    if can_announce(g, e) or for_some_x(g, obj, seat, manner, e, cost):
-        return questions.ALLOWED
-    return questions.NO_TARGETS
+    if xs(cost) > 0:
+        return against_each_x(g, obj, seat, manner, kind, cost)
+    return against_announcing(g, manner, kind)
+
+
+def against_announcing(g: Game, manner: Manner, kind: i64) -> i64:
+    """CR 118.3, 601.2b-c. What is against it besides the mana, with the X of the frame on top."""
+    if (CARDS.flags[kind] & HAS_WAY or manner.way is not OWN_COST) and not parts_payable(g, kind, manner):
+        return questions.NO_OTHER_COST
+    return questions.ALLOWED if can_announce(g, spell_effect(kind)) else questions.NO_TARGETS
 
 
 def has_legend(g: Game, seat: i64) -> bool:
@@ -348,20 +353,23 @@ def has_legend(g: Game, seat: i64) -> bool:
     return False
 
 
-def for_some_x(g: Game, obj: i64, seat: i64, manner: Manner, e: Effect, cost: i64) -> bool:
-    """CR 601.2b-c. Whether there are targets if X, which is announced before them, is more than 0."""
-    if xs(cost) == 0:
-        return False
-    most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), manner, cost)
-    found = False
+def against_each_x(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64, cost: i64) -> i64:
+    """CR 601.2b-c. The same where X is announced first: ALLOWED if there is an X that it can have."""
     before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
+    g.bind(NUMBER_SLOT, 0)
+    why = against_announcing(g, manner, kind)
+    most: i64 = 0
+    if why != questions.ALLOWED:
+        most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), manner, cost)
     n: i64 = 1
-    while n <= most and not found:
+    while n <= most and why != questions.ALLOWED:
         g.bind(NUMBER_SLOT, n)
-        found = can_announce(g, e)
+        now = against_announcing(g, manner, kind)
+        if now != questions.NO_OTHER_COST:
+            why = now
         n += 1
     g.bind(NUMBER_SLOT, before)
-    return found
+    return why
 
 
 def cheapest(g: Game, e: modal) -> i64:

@@ -89,8 +89,11 @@ __all__ = [
     "is_sick",
     "joins_stack",
     "kind_at",
+    "known_exceptions",
+    "known_number",
     "known_status",
     "known_tally",
+    "known_value",
     "last_controller",
     "last_known",
     "leaves_stack",
@@ -364,6 +367,30 @@ def known_tally(g: Game, ref: i64, which: i64) -> i64:
     return lki[at + derived.LAST_TALLY] >> (which * TALLY_BITS) & TALLY_MASK
 
 
+def known_number(g: Game, ref: i64) -> i64:
+    """CR 107.3, 111.3, 608.2h. What X of a spell or a token is, or was when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return g.col(obj, columns.NUMBER)
+    at = remembered(g, ref)
+    return g.lki[at + derived.LAST_NUMBER] if at >= 0 else i64(0)
+
+
+def known_exceptions(g: Game, ref: i64) -> i64:
+    """CR 707.9b, 608.2h. In what it is no copy of what it copies, or was none when it left."""
+    obj = g.find(ref)
+    if obj >= 0:
+        return characteristic(g, obj, derived.EXCEPT)
+    f = g.facts
+    value: i64 = 0
+    at = next_of_layer(g, FIRST, facts.OP_COPY)
+    while at >= 0:
+        if f[at + F_ABOUT] == ref:
+            value = f[at + F_VALUE]
+        at = next_of_layer(g, at, facts.OP_COPY)
+    return value
+
+
 def remembered(g: Game, ref: i64) -> i64:
     """Where the last known information about it is, or -1."""
     lki = g.lki
@@ -385,7 +412,9 @@ def remember(g: Game, obj: i64) -> None:
     lki = append(lki, g.col(obj, columns.STATUS))
     lki = append(lki, g.col(obj, columns.TALLY))
     lki = append(lki, g.col(obj, columns.TALLY_B))
-    g.lki = append(lki, g.col(obj, columns.ATTACHED))
+    lki = append(lki, g.col(obj, columns.ATTACHED))
+    lki = append(lki, mana_value_of(g, obj))
+    g.lki = append(lki, g.col(obj, columns.NUMBER))
 
 
 def host_of(g: Game, ref: i64) -> i64:
@@ -420,6 +449,12 @@ def mana_value_of(g: Game, obj: i64) -> i64:
         if CARDS.mana[k] >= 0:
             v += xs(CARDS.mana[k]) * g.col(obj, columns.NUMBER)
     return v
+
+
+def known_value(g: Game, ref: i64) -> i64:
+    """CR 202.3, 608.2h. Its mana value, or the one that it had when it left: of a spell with what X was."""
+    at: i64 = remembered(g, ref) if g.find(ref) < 0 else -1
+    return mana_value_of(g, ref & ID_MASK) if at < 0 else g.lki[at + derived.LAST_VALUE]
 
 
 def ability_at(g: Game, obj: i64, j: i64) -> i64:

@@ -37,7 +37,7 @@ from cardwright.games.magic.objects.queries import (
     same_side,
     still_in,
 )
-from cardwright.kernel.effects import DONE, NOTHING, Effect
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_fact, next_with
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, NOBODY, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
@@ -59,6 +59,7 @@ __all__ = [
     "declare_blockers",
     "defender",
     "end_of_combat",
+    "enter_combat",
     "needs_first_strike",
     "prey",
     "remove_from_combat",
@@ -272,6 +273,41 @@ class declare_attackers(Effect):
         if obj >= 0:
             return f"What does {g.match.rules.name_of(g, obj)} attack?"
         return "Declare attackers"
+
+
+@final
+class enter_combat(Effect):
+    """CR 508.4. Whoever controls what has entered attacking chooses what it attacks, if there is a choice.
+
+    Slot 1: the creature that is asked about.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "choose what attacks what"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 1 and g.find(g.slot(1)) >= 0:
+            g.set_col(g.find(g.slot(1)), columns.COMBAT, g.reply)
+        for obj in g.zones.all_of(battlefield(g)):
+            if g.col(obj, columns.COMBAT) > 0 or not attacks_now(g, obj):
+                continue
+            seat = get(g, obj, derived.CONTROL)
+            found = all_prey(g, seat)
+            if len(found) > 1:
+                g.bind(1, g.ref(obj))
+                g.set_seat(seat)
+                g.ask(ASK_CHOOSE, found)
+                return 1
+            if len(found) == 1 and found[0] != attacked_by(g, obj):  # a teammate sits between
+                g.set_col(obj, columns.COMBAT, found[0])
+        return DONE
+
+    def says(self, g: Game, option: i64) -> str:
+        return ""
+
+    def asks(self, g: Game) -> str:
+        return f"What does {g.match.rules.name_of(g, g.find(g.slot(1)))} attack?"
 
 
 # -- damage

@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.derivation import (
     controller,
     get,
     is_a,
+    known_exceptions,
     last_known,
     leaves_stack,
 )
@@ -25,6 +26,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import (
     DIED,
     DRAWN,
+    ENTERED_ATTACKING,
     FAILED_DRAW,
     GAINED,
     LEFT,
@@ -84,7 +86,7 @@ from cardwright.kernel.frames import (
 )  # fmt: skip
 from cardwright.kernel.ints import append, i64, vec
 
-from .event_sorts import reads_state, token_made
+from .event_sorts import state_changed, token_made
 from .moving import goes_on
 
 if TYPE_CHECKING:
@@ -391,7 +393,7 @@ def begins_as_token(g: Game, at: i64, obj: i64) -> None:
 def is_copy_of(g: Game, obj: i64, like: i64, seat: i64) -> None:
     """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects."""
     copied = last_known(g, like, derived.KIND)
-    excepted = last_known(g, like, derived.EXCEPT)
+    excepted = known_exceptions(g, like)
     its: i64 = OWN_FACE
     faces = CARDS.face[g.kind(obj)]
     if CARDS.layout[g.kind(obj)] == TRANSFORMING and len(faces) > 0 and copied == faces[0]:
@@ -474,8 +476,7 @@ def note_life(g: Game, at: i64) -> None:
             g.set_value(seat, GAINED, g.value(seat, GAINED) + n)
         else:
             g.set_value(seat, LOST, g.value(seat, LOST) - n)
-        if reads_state(g):
-            g.stale = True
+        state_changed(g)
 
 
 def own(g: Game, obj: i64, seat: i64) -> None:
@@ -511,6 +512,7 @@ def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
         bits |= columns.TAPPED
     if flags & events.ENTERS_ATTACKING:
         bits |= columns.ATTACKING
+        g.set_value(g.seats, ENTERED_ATTACKING, 1)
     if flags & events.ENTERS_AS_BACK:
         cols[c + columns.FACE] = 1
         tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)

@@ -17,11 +17,12 @@ from cardwright.games.magic.characteristics.derivation import (
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts
 from cardwright.games.magic.numbers.counters import LORE, LOYALTY
 from cardwright.games.magic.numbers.types import HAS_STATIC, SAGA
+from cardwright.games.magic.objects.abilities import ON_SELF
 from cardwright.games.magic.objects.queries import battlefield, stack
-from cardwright.games.magic.objects.table import CARDS, Replacing
+from cardwright.games.magic.objects.table import CARDS, Replacing, Static
 from cardwright.kernel.batch import CAUSE, EXTRA, FACT_ON, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.facts import FIRST, next_with
-from cardwright.kernel.frames import F_ABOUT, F_LAYER
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
 from .committing import begin_on_battlefield, begins_as_token, keeps_its_face, own
@@ -186,3 +187,84 @@ def own_ability(g: Game, at: i64, obj: i64, number: i64, seat: i64, bits: i64, f
                 found = append(found, by)
             g.pop_frame()
     return found
+
+
+def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
+    """CR 613.7m, 101.4. What enters under several players comes in turn order, and is as old as that says."""
+    p = g.pad
+    rows = vec[i64](capacity=8)
+    at = base + HEAD
+    end = at + n * ROW
+    while at < end:
+        if p[at + WHAT] == events.CREATE or (p[at + WHAT] == MOVE and p[at + TO] == battlefield(g)):
+            rows = append(rows, at)
+            j: i64 = len(rows) - 1
+            while j > 0 and turns_until(g, rows[j]) < turns_until(g, rows[j - 1]):
+                g.swap_rows(rows[j], rows[j - 1])
+                j -= 1
+        at += ROW
+
+
+def who_ages(g: Game, at: i64) -> i64:
+    """CR 613.7m. Who says how old this is among what enters with it; -1: it has no continuous effect."""
+    if entering_flags(g, at) & events.ENTERS_FACE_DOWN:
+        return -1
+    kinds = g.kind_of
+    if CARDS.flags[kinds[g.pad[at + OBJ] & ID_MASK]] & HAS_STATIC == 0:
+        return -1
+    return entering_seat(g, at)
+
+
+def age_matters(g: Game, a: i64, b: i64) -> bool:
+    """CR 613.7m, 613.8a. Whether it could matter which of two that enter is the older: effects of one layer clash."""
+    for x in statics_of(g, a):
+        for y in statics_of(g, b):
+            if x.who == ON_SELF and y.who == ON_SELF:
+                continue
+            for one in x.changes:
+                for other in y.changes:
+                    if clash(one.op, other.op):
+                        return True
+    return False
+
+
+def statics_of(g: Game, at: i64) -> list[Static]:
+    """CR 604.1. The continuous effects of what enters by a row; what defines its characteristics comes before all."""
+    c = CARDS
+    kinds = g.kind_of
+    kind = kinds[g.pad[at + OBJ] & ID_MASK]
+    found: list[Static] = []
+    j = c.first[kind]
+    while j < c.end[kind]:
+        a = c.abilities[j]
+        if isinstance(a, Static) and not a.cda:
+            found.append(a)
+        j += 1
+    return found
+
+
+def clash(one: i64, other: i64) -> bool:
+    """CR 613.7. Whether two operations of one layer come to something else the other way round.
+
+    What adds something, or what takes something away, does not mind what does the same; one player's control neither.
+    """
+    if facts.LAYER_OF_OP[one] != facts.LAYER_OF_OP[other] or one == facts.OP_CONTROL:
+        return False
+    return not ((adds(one) and adds(other)) or (one == other and takes(one)))
+
+
+def adds(op: i64) -> bool:
+    """CR 613.1. Whether an operation only adds to what there is."""
+    if op == facts.OP_ADD_TYPES or op == facts.OP_ADD_SUBS or op == facts.OP_ADD_COLORS:
+        return True
+    return op == facts.OP_KEYS or op == facts.OP_GRANT or op == facts.OP_PT
+
+
+def takes(op: i64) -> bool:
+    """CR 613.1. Whether an operation only takes away."""
+    return op == facts.OP_LOSE_TYPES or op == facts.OP_LOSE_ALL or op == facts.OP_LOSE_KEYS
+
+
+def turns_until(g: Game, at: i64) -> i64:
+    """CR 101.4. How many seats after the active player's the one is under whose control something enters."""
+    return (entering_seat(g, at) + g.seats - g.current) % g.seats

@@ -92,6 +92,12 @@ def reads_state(g: Game) -> bool:
     return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_STATE != 0
 
 
+def state_changed(g: Game) -> None:
+    """CR 611.3a. Whose turn it is, a number of a player or the like has changed: who looks at that is asked again."""
+    if reads_state(g):
+        g.stale = True
+
+
 def applied(g: Game, at: i64, by: i64) -> bool:
     """CR 614.5. Whether this effect has been applied to this event."""
     done = g.applied

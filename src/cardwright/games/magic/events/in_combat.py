@@ -72,7 +72,7 @@ def leaves_combat(g: Game, walker: i64, seat: i64) -> None:
 
 
 def attacked_by(g: Game, attacker: i64) -> i64:
-    """CR 508.1b, 508.4. What it attacks, as it was declared; what entered attacking: the next opponent.
+    """CR 508.1b, 508.4. What it attacks, as was declared or chosen; where there was no choice, the one opponent.
 
     A reference to a player (with NOT_ANY_MORE: it attacks nothing now) or to a planeswalker that may have left.
     """

@@ -50,7 +50,13 @@ SLAIN: Final = 10  # seats that one commander has dealt 21 or more combat damage
 COMMANDED: Final = 11  # 1: the match has commanders (CR 903)
 TEAM_TURNS: Final = 12  # 1: teams take their turns together (CR 805)
 BORROWED: Final = 13  # 1: somebody controls a permanent that came under another's control (see `immediately`)
-GAME_COUNTERS: Final = 14  # how many there are; a seat has more
+BEFORE_EXTRA: Final = (
+    14  # 1 + whose turn it was before the extra turns that are taken now; 0: no extra turn is taken
+)
+ENTERED_ATTACKING: Final = (
+    15  # 1: something has entered attacking since somebody last had priority (CR 508.4)
+)
+GAME_COUNTERS: Final = 16  # how many there are; a seat has more
 
 # on objects: kinds that rules speak of; each match numbers the others that its cards know
 PLUS: Final = 0  # +1/+1

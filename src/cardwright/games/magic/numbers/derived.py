@@ -19,12 +19,14 @@ EXCEPT: Final = 10  # exceptions of the copy that it is, three nodes of 20 bits,
 CHARACTERISTICS: Final = 11  # how many there are
 
 # what is remembered of an object that has left (CR 608.2h): its reference, the same characteristics, its counters,
-# what it was attached to
+# what it was attached to, its mana value, X
 LAST_STATUS: Final = 10  # in the place of EXCEPT
 LAST_TALLY: Final = CHARACTERISTICS + 1
 LAST_TALLY_B: Final = CHARACTERISTICS + 2
 LAST_ATTACHED: Final = CHARACTERISTICS + 3
-LAST_KNOWN: Final = CHARACTERISTICS + 4  # how many numbers
+LAST_VALUE: Final = CHARACTERISTICS + 4
+LAST_NUMBER: Final = CHARACTERISTICS + 5
+LAST_KNOWN: Final = CHARACTERISTICS + 6  # how many numbers
 
 # bits of HAS
 GRANTED: Final = 1 << 0  # has abilities beyond those of its text

@@ -79,7 +79,9 @@ F_RESOLVED_TIMES: Final = 52
 F_AFTERMATH: Final = 53
 # about a permanent that doesn't untap in a player's next untap step; value: that player (CR 502.3)
 F_KEPT_TAPPED: Final = 54
-FACTS: Final = 55  # one beyond the last; a batch holds them in eight bits
+# about a spell that has left the stack: value: what a copy of it would have; more: in which column (CR 707.10)
+F_LEFT_SPELL: Final = 55
+FACTS: Final = 56  # one beyond the last; a batch holds them in eight bits
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

@@ -64,6 +64,7 @@ CANT_BE_SACRIFICED: Final = 1 << 54
 HEXPROOF_FROM_ABILITIES: Final = 1 << 55  # from activated and triggered abilities (CR 702.11d)
 CANT_BE_ENCHANTED_ANEW: Final = 1 << 56  # no Aura can become attached to it; those that are stay
 KEYWORDS_END: Final = 57  # the first bit that is free
+UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
     CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE

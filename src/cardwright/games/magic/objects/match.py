@@ -233,7 +233,9 @@ class MagicMatch(Match):
             or d.kind == ASK_ORDER
         ):
             return -1
-        if d.kind == ASK_ARRANGE or d.kind == questions.ASK_LIBRARY_ORDER:  # options are rows of the batch
+        if (
+            d.kind == ASK_ARRANGE or d.kind == questions.ASK_LIBRARY_ORDER or d.kind == questions.ASK_AGE
+        ):  # options are rows of the batch
             return g.pad[g.slot(0) + HEAD + option * ROW + OBJ] & ID_MASK
         if d.kind == ASK_REPLACE and option & (events.BY_FACT | events.BY_BOTH):
             return -1

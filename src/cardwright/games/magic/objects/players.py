@@ -19,6 +19,13 @@ THEIRS: Final = 2  # an opponent's
 TEAMMATES: Final = 3  # not one's own
 OTHERS: Final = 4  # any player's but one's own, teammates included
 WHOSE: Final = 5  # how many there are
+EACH: Final = {
+    ANYBODYS: "each player",
+    YOURS: "you",
+    THEIRS: "each opponent",
+    TEAMMATES: "each teammate",
+    OTHERS: "each other player",
+}
 
 
 def is_opponent(g: Game, seat: i64, you: i64) -> bool:

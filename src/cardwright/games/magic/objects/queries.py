@@ -100,6 +100,15 @@ def still_in(g: Game, ref: i64, zone: i64) -> i64:
     return -1
 
 
+def permanent_or_spell(g: Game, ref: i64) -> i64:
+    """CR 110.1, 112.1. The object, if it is still the same permanent or spell; else -1."""
+    obj = still_in(g, ref, battlefield(g))
+    if obj >= 0:
+        return obj
+    obj = still_in(g, ref, stack(g))
+    return obj if obj >= 0 and g.col(obj, columns.ABILITY) < 0 else i64(-1)
+
+
 def has_status(g: Game, obj: i64, bits: i64) -> bool:
     """CR 110.5. Whether it has any of these bits of status."""
     at = obj * columns.COLUMNS + columns.STATUS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cardwright.games.magic.casting.targets import if_kicked, modal, target
@@ -71,16 +71,16 @@ OPEN_ENDED: Final = (may, unless_paid, if_, if_kicked)
 
 
 def sequence(p: Page, e: seq) -> str:
-    ends = any(isinstance(x, OPEN_ENDED) for x in e.parts[:-1]) or any(isinstance(x, with_x) for x in e.parts)
+    return one_by_one(p, list(e.parts), (p.text(part) for part in e.parts))
+
+
+def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
+    ends = any(isinstance(x, OPEN_ENDED) for x in parts[:-1]) or any(isinstance(x, with_x) for x in parts)
     top = p.depth == 0 or (p.depth == 1 and p.triggers and ends)
-    said: list[str] = []
-    for part in e.parts:
-        text = p.text(part)
-        if text:
-            said.append(capital(text) if top and (said or not p.depth) else text)
-    if top:
-        return ". ".join(said)
-    return ", then ".join(said)
+    said = [text for text in texts if text]
+    if not top:
+        return ", then ".join(said)
+    return ". ".join(capital(text) if i or not p.depth else text for i, text in enumerate(said))
 
 
 def only_if(p: Page, e: if_) -> str:
@@ -481,6 +481,7 @@ def moved(p: Page, e: once_moved) -> str:
     several = all_moved(p, e)
     if several is not None:
         return p.text(several)
+    may_be = bool(p.lead)  # only what may be done is told with `if you do`
     first = p.text(e.parts[1]) if e.moves else ""
     taken = any(name.again == "that card" for name in p.known.values())
     name = "the moved card" if taken else "that card"
@@ -492,9 +493,8 @@ def moved(p: Page, e: once_moved) -> str:
     else:
         p.known[int(e.slot)] = Name(name, name)
     then = p.text(e.parts[0])
-    if not first:
-        return then
-    return f"{first}; if you do, {then}"  # only what may be done is told so
+    told = f"{first}; if you do, {then}" if may_be else one_by_one(p, [e.parts[1], e.parts[0]], [first, then])
+    return told if first else then
 
 
 def paid_by(p: Page, e: paid_with) -> str:

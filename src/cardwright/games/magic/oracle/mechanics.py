@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
+from cardwright.games.magic.objects.players import EACH
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.variants.archenemy import set_in_motion
 from cardwright.games.magic.variants.planechase import planeswalk
@@ -228,7 +229,7 @@ say(on_top_instead, lambda p, e: "you may put that card on top of your library")
 def all_sacrifice(p: Page, e: each_sacrifices) -> str:
     page = Page(p.kind)
     page.known, page.actor_again = p.known, "that player"
-    return f"each player sacrifices {page.noun(e.among).one()}"
+    return f"{EACH[int(e.whose)]} sacrifices {page.noun(e.among).one()}"
 
 
 say(each_sacrifices, all_sacrifice)
@@ -239,7 +240,7 @@ say(
 say(
     extra_phases,
     lambda p, e: (
-        "after this phase, there is an additional combat phase"
+        f"after this {'main ' if e.after_main else ''}phase, there is an additional combat phase"
         + (" followed by an additional main phase" if e.main else "")
     ),
 )

@@ -128,8 +128,6 @@ def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
 
 
 def other(p: Page, test: ButNot) -> tuple[str, str]:
-    if test.card:
-        return "", f"other than the card that was {p.ref(test.what)}"
     if test.what.slot == THIS_SLOT:
         return "other", ""
     return "", f"other than {p.ref(test.what)}"

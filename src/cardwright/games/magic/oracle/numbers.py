@@ -45,6 +45,7 @@ from cardwright.games.magic.words.amounts import (
     counter_of_all,
     counters_on,
     fixed,
+    has_status,
     is_there,
     not_,
     outnumbered,
@@ -73,6 +74,7 @@ from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.stickers import vowels_on
 from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
+from cardwright.kernel.effects import THIS
 from cardwright.kernel.values import Name
 
 from .nouns import tested
@@ -305,6 +307,7 @@ say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many(
 say(your_turn, lambda p, e: "it is your turn")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")
 say(was_kicked, kicked)
+say(has_status, lambda p, e: f"{p.ref(THIS)} is {tested(p, WithStatus(int(e.bits), False, ''))[0]}")
 say(
     is_there,
     lambda p, e: (

@@ -369,7 +369,7 @@ def prevent_said(p: Page, e: prevent) -> str:
     much = f"all {kind}" if n == "-1" else f"the next {n} {kind}"
     return p.act(
         f"prevent {much} that would be dealt"
-        + (f" to {p.ref(e.what)}" if e.what is not None else "")
+        + (f" to {p.what(e.what)}" if e.what is not None else "")
         + " this turn"
     )
 

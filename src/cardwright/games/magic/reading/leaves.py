@@ -135,7 +135,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[int, int], int]]:
 # CR 702: keywords that are a yes or no
 KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
-    if not re.search(r"can't|if able|doesn't|keeps|can be|can block|abilities", name)
+    if not bit & k.UNRULED and not re.search(r"can't|if able|doesn't|keeps|can be|can block|abilities", name)
 }  # fmt: skip
 COMPOSED: Final = ("flanking", "exalted", "prowess", "split second", "devoid")
 BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}

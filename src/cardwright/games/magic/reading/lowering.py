@@ -24,12 +24,12 @@ from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
 from cardwright.games.magic.words.making import once_created
-from cardwright.games.magic.words.other_players import each_opponent, that_player
+from cardwright.games.magic.words.other_players import that_player
 from cardwright.games.magic.words.paying import paid_with
 from cardwright.games.magic.words.several_targets import These, several_targets
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, each_other_player, each_player
+from cardwright.kernel.words import choose
 
 from .engine import Node
 from .grammar import Unread
@@ -45,18 +45,16 @@ from .names import (
     NeedsToken,
     changes_set,
     creates,
+    each_of,
     flat,
     for_a_time,
+    moved_by,
+    not_blinked,
     speaks_of,
 )  # fmt: skip
 from .nouns import PLACES, Phrase, things
 
 MOVES: Final = (v.exile, v.put, v.under_library, v.enters, v.sacrifice, v.destroy, v.blink, shuffle_in)
-GROUPS: Final = {
-    "each player": each_player,
-    "each opponent": each_opponent,
-    "each other player": each_other_player,
-}
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
@@ -198,9 +196,7 @@ class Env:
 
     def later(self, ref: Any) -> Any:
         """CR 603.7. Within what is set up for later, a name is IT."""
-        if self.delayed is None or ref is THIS or not isinstance(ref, Ref):
-            return ref
-        if ref is YOU:
+        if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, Ref):
             return ref
         if self.delayed and self.delayed[0] is not ref:
             raise Unread("two objects that are spoken of later")
@@ -432,7 +428,7 @@ class Env:
             except NeedsChoice as need:
                 return [*out, *self.with_choice(need, parts[n:])]
             except NeedsMoved as need:
-                return [*out, *self.with_moved(need, parts[n:])]
+                return self.with_moved(need, parts[n:], out)
             except NeedsToken as need:
                 if not out or not creates(out[-1], need.what.what):
                     raise  # it was created earlier than that
@@ -464,9 +460,10 @@ class Env:
             self.mentions[need.key].over = True
         return [made, *rest]
 
-    def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7. What has moved is found as what it has become."""
+    def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]], out: list[Any]) -> list[Any]:
+        """CR 400.7j. What an effect has moved is found as what it has become; what had left before is not."""
         old = need.what
+        by = moved_by(old, self.moved[id(old)], out)
         rest: list[Effect] = []
         several = list(old.what) if isinstance(old, These) else []
         names: list[Any] = []
@@ -483,10 +480,10 @@ class Env:
             return self.spoken_of(parts, names, rest)
 
         first: Any = several[0] if several else old
-        made = once_moved(first, then, surely=bool(several))
+        made = not_blinked(once_moved(first, then, by=by, surely=bool(several)))
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
-        return [made, *rest]
+        return [*(out if by is None else out[:-1]), made, *rest]
 
     def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 111.1. What is created is named around what speaks of it."""
@@ -539,6 +536,11 @@ class Env:
         for part in e.parts:
             self.note_moves(part)
 
+    def note_entering_later(self, done: Effect, about: Any) -> None:
+        """CR 603.7. What enters by a delayed trigger: what is said of it afterwards is not said of what it is now."""
+        if any(isinstance(part, v.enters) and part.what is IT for part in every_value(done)):
+            self.moved[id(about)] = None
+
     def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
         """What another player than you does."""
         before = self.actor, self.others_act, self.by_name
@@ -548,7 +550,7 @@ class Env:
         finally:
             self.actor, self.others_act, self.by_name = before
         if isinstance(who, Group):
-            return GROUPS[who.word](done)
+            return each_of(who, done)
         return done if who is YOU else that_player(who, done)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.players import ANYBODYS, EACH
 from cardwright.games.magic.objects.table import Holds
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MANA_VALUE, That, X
@@ -15,13 +15,22 @@ from cardwright.games.magic.words.at_once import with_x
 from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
+from cardwright.games.magic.words.other_players import each_opponent
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
-from cardwright.kernel.effects import NUMBER_SLOT, Amount, Effect, Ref
+from cardwright.games.magic.words.stacking import each_sacrifices
+from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
-from cardwright.kernel.words import nothing, seq
+from cardwright.kernel.words import choose, each_other_player, each_player, nothing, seq
 
 from .engine import Node
 from .grammar import Unread
+
+GROUPS: Final = {
+    "each player": each_player,
+    "each opponent": each_opponent,
+    "each other player": each_other_player,
+}
+MEANT: Final = {word: whose for whose, word in EACH.items()}  # whom these words mean
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,22 @@ class Group:
     """Several players, each of whom does it."""
 
     word: str
+
+
+def each_of(who: Group, done: Effect) -> Effect:
+    """CR 101.4. What each of several players does: one after the other, but what they sacrifice goes at once."""
+    if isinstance(done, choose) and not done.optional:
+        then = done.parts[0]
+        if isinstance(then, v.sacrifice) and isinstance(then.what, Ref) and then.what.slot == done.slot:
+            return each_sacrifices(done.among, MEANT[who.word])
+    if who.word == "each player" and sacrifices(done):
+        raise Unread("each player sacrifices, which is one word")
+    return GROUPS[who.word](done)
+
+
+def sacrifices(e: Effect) -> bool:
+    """CR 701.21. Whether something is sacrificed in it."""
+    return isinstance(e, v.sacrifice) or any(sacrifices(part) for part in e.parts)
 
 
 class Needs(Unread):
@@ -109,6 +134,28 @@ def is_blink(first: Effect, rest: Effect) -> bool:
     return isinstance(then, v.enters) and not then.flags and not then.tally
 
 
+def moved_by(old: Any, move: Any, out: list[Effect]) -> Effect | None:
+    """CR 400.7. What moves this, or what a trigger is about: had that left before, nothing follows the move."""
+    at = [i for i, e in enumerate(out) if move is not None and includes(e, move)]
+    if (old is not THIS and old is not IT) or not at:
+        return None  # a target that has left is none
+    if at[-1] != len(out) - 1:
+        raise Unread("something else between a move and what has moved")
+    return out[-1]
+
+
+def includes(e: Effect, part: Any) -> bool:
+    """Whether an effect is, or is made of, that one."""
+    return e is part or any(includes(x, part) for x in e.parts)
+
+
+def not_blinked(e: once_moved) -> once_moved:
+    """CR 400.7. What moves and what follows, if that is no word of its own."""
+    if e.moves and is_blink(e.parts[1], e):
+        raise Unread("exiled and returned, which is one word")
+    return e
+
+
 def creates(e: Effect, made: Any) -> bool:
     """CR 111.1. Whether an effect creates those tokens, and no others."""
     found = made_in(e)
@@ -186,6 +233,11 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
             if getattr(value, name, None) is x:
                 setattr(value, name, X)
     return with_x(x, done)
+
+
+def found_once(x: Amount, done: Effect) -> Effect:
+    """CR 608.2h. A number that several of the things that are done need is found out once."""
+    return once_for_all(x, done) if said_by(done, x) > 1 else done
 
 
 def is_number(value: object) -> bool:

@@ -28,7 +28,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words.amounts import MANA_VALUE, number
 from cardwright.games.magic.words.selectors import OTHER
-from cardwright.kernel.effects import YOU_SLOT, Ref
+from cardwright.kernel.effects import IT, THIS, YOU_SLOT, Ref
 
 from .engine import Attempt, Node
 from .grammar import G, Unread
@@ -373,6 +373,13 @@ def exactly(what: int, amount: Any) -> Test:
     return s.Every(s.Compared(what, amount, True, ""), s.Compared(what, amount, False, ""))
 
 
+def bearer(e: Any, ref: Any) -> Any:
+    """CR 608.2h. What something is attached to: nothing remembers what was, once that has left."""
+    if (e.triggered or e.activated) and (ref is THIS or ref is IT):
+        e.refuse("what was attached to it")
+    return ref
+
+
 after("with a|an <ck> counter on it / with <ck> counters on them", lambda e, ck: s.WithTally(ck))
 after("with <int> or more <ck> counters on it", lambda e, n, ck: s.WithTally(ck, n))
 after("without a|an <ck> counter on it", lambda e, ck: s.WithTally(ck, no=True))
@@ -391,5 +398,5 @@ after("that 's attacking", lambda e: s.ATTACKING_ONE)
 after("that 's tapped", lambda e: s.TAPPED_ONE)
 after("other than ~", lambda e: OTHER)
 after("named <name>", lambda e, name: s.OfName(name))
-after("attached to ~", lambda e: s.IsAttached(e.this()))
+after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())))
 after("with the greatest mana value", lambda e: e.refuse("the greatest"))

@@ -24,10 +24,13 @@ from cardwright.games.magic.events.committing import (
     unexpected,
 )
 from cardwright.games.magic.events.entering import (
+    age_matters,
     copies_first,
+    enter_in_turn_order,
     expect_token,
     follow_entering,
     own_replacements,
+    who_ages,
 )
 from cardwright.games.magic.events.event_sorts import (
     applied,
@@ -76,6 +79,7 @@ from cardwright.games.magic.rules.new_object import become_new, who_knows
 from cardwright.games.magic.rules.question_texts import QUESTIONS
 from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quietly
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
+from cardwright.games.magic.stack.left_spells import keep_choices
 from cardwright.games.magic.turn.choosing_instead import stands_in
 from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
 from cardwright.games.magic.turn.stops import set_stops
@@ -133,10 +137,22 @@ def goes_nowhere(g: Game, obj: i64) -> bool:
     return g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)
 
 
+def moving(g: Game, at: i64) -> i64:
+    """CR 111.8, 400.4a. The object that a row moves, from where the row says now; -1: it stays, and the row is void."""
+    obj = g.find(g.pad[at + OBJ])
+    if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
+        g.pad[at + WHAT] = VOID
+        return -1
+    g.pad[at + FROM] = g.zone_of(obj)
+    return obj
+
+
 def note_leaving(g: Game, at: i64, obj: i64) -> None:
     """CR 603.10a, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown."""
     src = g.zone_of(obj)
     if src == battlefield(g) or src == stack(g) or src == command(g):
+        if src == stack(g):
+            keep_choices(g, obj)
         remember(g, obj)
         if has_status(g, obj, columns.FACE_DOWN) and g.pad[at + TO] != battlefield(g):
             g.show(obj, g.everybody())
@@ -151,12 +167,14 @@ class Magic(Rules):
         self.eager = False
         self.follows = True
         self.concedable = True
+        self.from_the_active = True
 
     # -- before: who replaces, who arranges
     def quiet(self, g: Game, base: i64) -> bool:
         p = g.pad
         replaced = board_says(g, derived.REPLACED)
         graves: i64 = 0
+        ages = False
         variants = match_of(g).variants
         at = base + HEAD
         end = at + p[base + 1] * ROW
@@ -172,7 +190,11 @@ class Magic(Rules):
                 if not moves_quietly(g, at, replaced):
                     return False
                 to = p[at + TO]
-                if is_graveyard(g, to) or is_library(g, to) or to == shared(g, PLANAR_DECK):
+                if to == battlefield(g) and who_ages(g, at) >= 0:
+                    if ages:
+                        return False
+                    ages = True
+                elif is_graveyard(g, to) or is_library(g, to) or to == shared(g, PLANAR_DECK):
                     if graves >> to & 1:
                         return False
                     graves |= shifted(1, to)
@@ -301,9 +323,14 @@ class Magic(Rules):
         carry_out_replacement(g, at, number, seat, source, questions.NONE)
 
     def arranger(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together; tokens are none."""
+        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together; tokens are none.
+
+        CR 613.7m: who controls what enters together says how old it is.
+        """
         p = g.pad
         to = p[at + TO]
+        if to == battlefield(g):
+            return who_ages(g, at)
         if has_status(g, p[at + OBJ] & ID_MASK, columns.TOKEN | columns.COPY):
             return -1
         if (is_graveyard(g, to) or is_library(g, to)) and p[at + MORE] & events.AS_THEY_ARE == 0:
@@ -315,16 +342,22 @@ class Magic(Rules):
         return -1
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3. Which rule lets somebody order cards: that of libraries, or that of graveyards."""
+        """CR 401.4, 404.3, 613.7m. Which rule lets somebody order cards: of libraries, graveyards or timestamps."""
+        if g.pad[at + TO] == battlefield(g):
+            return questions.ASK_AGE
         return questions.ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
         """CR 401.4, 404.3. What is put under others comes to lie under what was put there before it."""
+        if g.pad[at + TO] == battlefield(g):
+            return "In which order do they come? The first one counts as the oldest"
         if g.pad[at + EXTRA] == ON_TOP:
             return "In which order? The first one lies lowest, the last one on top"
         return "In which order? The first one lies on top of the others, the last one lowest"
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
+        if g.pad[a + TO] == battlefield(g):
+            return age_matters(g, a, b)
         return told_apart(g, a, b)
 
     # -- committing
@@ -341,11 +374,8 @@ class Magic(Rules):
             leave_out_absent(g, at, end)
         while at < end:
             if p[at + WHAT] == MOVE:
-                obj = g.find(p[at + OBJ])
-                if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
-                    p[at + WHAT] = VOID
-                else:
-                    p[at + FROM] = g.zone_of(obj)
+                obj = moving(g, at)
+                if obj >= 0:
                     looks |= sort_of(g, at)
                     moves = True
                     if is_library(g, p[at + TO]):
@@ -354,11 +384,14 @@ class Magic(Rules):
             elif p[at + WHAT] == events.VANISH:
                 obj = g.find(p[at + OBJ])
                 if obj >= 0 and g.zone_of(obj) == stack(g):
+                    keep_choices(g, obj)
                     remember(g, obj)
             elif p[at + WHAT] >= 0:
                 looks |= sort_of(g, at)
                 shuffles = shuffles or p[at + WHAT] == events.SHUFFLES
             at += ROW
+        if looks >> events.ENTERS & 1:
+            enter_in_turn_order(g, base, n)
         if shuffles and moves:
             shuffle_first(g, base, n)
         if looks & board_says(g, derived.LOOKED_BACK):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.characteristics.static_permissions import NO_END, most_in_hand
-from cardwright.games.magic.events.event_sorts import reads_state
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.proposing import end_fact, move
 from cardwright.games.magic.numbers import causes, columns, durations, facts, questions, steps
@@ -125,8 +125,7 @@ def wear_off(g: Game) -> None:
         seat += 1
     drop_dead(g)
     g.lki = vec[i64]()
-    if reads_state(g):
-        g.stale = True
+    state_changed(g)
 
 
 def heal(g: Game, zone: i64) -> None:

@@ -95,7 +95,11 @@ def go_on_without(g: Game, d: Decision, seat: i64) -> None:
     if own >= 0:
         cut(g, own)
         return
+    idle = about_what_left(g)
     forget_moves(g)
+    if idle >= 0:
+        cut(g, idle)
+        return
     if asked_again(g, d, seat):
         return
     found = vec[i64](capacity=8)
@@ -122,6 +126,21 @@ def own_action(g: Game, seat: i64) -> i64:
             if node == MENU.key or (node >= 0 and isinstance(nodes[node], Acting)):
                 return at
         at += WIDTH
+    return -1
+
+
+def about_what_left(g: Game) -> i64:
+    """CR 800.4a. Where on the agenda it is being said how something moves that has left the game; -1: nowhere."""
+    a = g.agenda
+    p = g.pad
+    at = g.top
+    while at > 0 and a[at] != COMMIT:
+        at -= WIDTH
+    if a[at] != COMMIT or at == g.top or a[at + SLOT] != g.batch:
+        return -1
+    row = g.batch + HEAD + a[at + SLOT + 1] * ROW
+    if p[row + WHAT] == MOVE and g.find(p[row + OBJ]) < 0:
+        return at + WIDTH
     return -1
 
 

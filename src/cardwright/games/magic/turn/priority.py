@@ -10,6 +10,7 @@ from cardwright.games.magic.casting.legal_actions import act, options
 from cardwright.games.magic.casting.manners import is_land_play
 from cardwright.games.magic.casting.playable import manner_at
 from cardwright.games.magic.characteristics.derivation import derive, get
+from cardwright.games.magic.combat.combat import enter_combat
 from cardwright.games.magic.events.immediately import (
     control_may_change,
     expire,
@@ -20,7 +21,7 @@ from cardwright.games.magic.events.libraries import look_again, shows
 from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.mana.sources import more_by_hand
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, questions
-from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERED_ATTACKING
 from cardwright.games.magic.objects.queries import has_status, is_playing, next_seat, primary, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS
@@ -102,6 +103,10 @@ class priority(Effect):
     def check(self, g: Game) -> i64:
         """CR 117.5, 704.3. The part that follows if something must be done before anybody gets priority; or 0."""
         if check_first(g):
+            return 1
+        if g.value(g.seats, ENTERED_ATTACKING) > 0:
+            g.set_value(g.seats, ENTERED_ATTACKING, 0)
+            g.push_frame(ENTER_COMBAT.key, 0, g.current, questions.NONE)
             return 1
         if anything_applies(g):
             g.push(CHECK_STATE, 0)
@@ -242,6 +247,7 @@ def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
     return f[a + F_SOURCE] == f[b + F_SOURCE] and f[a + F_SEAT] == f[b + F_SEAT]
 
 
+ENTER_COMBAT: Final = CARDS.register("what entered attacking", enter_combat())
 CHECK_STATE: Final = CARDS.register("state-based actions", check_state())
 
 

@@ -13,6 +13,7 @@ from cardwright.games.magic.combat.combat import (
     end_of_combat,
     needs_first_strike,
 )
+from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.in_combat import remove_from_combat
 from cardwright.games.magic.events.proposing import counters, end_fact, event, untap
 from cardwright.games.magic.mana.paying import empty_pools
@@ -28,6 +29,7 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
+    BEFORE_EXTRA,
     COMBATS,
     DIED,
     DRAWN,
@@ -119,13 +121,20 @@ class start_turn(Effect):
             seat += 1
         seat = g.current
         note_tapped(g)
+        state_changed(g)
         for variant in match_of(g).variants:
             variant.turn_begins(g, seat)
         g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_BEGINS)
         return DONE
 
     def next(self, g: Game) -> i64:
-        """CR 500.7. The player of an extra turn, the one created last first; else the next player."""
+        """CR 500.7. The player of an extra turn, the one created last first; else the next player.
+
+        Extra turns stand between two turns of the order: it goes on after whoever had the last turn in it.
+        """
+        before = g.value(g.seats, BEFORE_EXTRA) - 1
+        if before < 0:
+            before = g.current
         f = g.facts
         at: i64 = len(f) - FACT
         while at >= 0:
@@ -133,11 +142,13 @@ class start_turn(Effect):
                 seat = f[at + F_ABOUT] & NOBODY
                 end_fact(g, at)
                 if is_playing(g, seat):
+                    g.set_value(g.seats, BEFORE_EXTRA, before + 1)
                     g.write(TAG_PLAYER, seat, 0, 0, causes.EXTRA_TURN)
                     return primary(g, seat)  # CR 805.8
             at -= FACT
-        after = next_seat(g, g.current)
-        seat = (g.current + 1) % g.seats
+        g.set_value(g.seats, BEFORE_EXTRA, 0)
+        after = next_seat(g, before)
+        seat = (before + 1) % g.seats
         g.set_value(g.seats, TURN_STAMP, g.clock + 1)
         while (
             seat != after
@@ -145,9 +156,7 @@ class start_turn(Effect):
             end_facts(g, durations.YOUR_NEXT_TURN, seat)
             end_facts(g, durations.YOUR_NEXT_END, seat)
             seat = (seat + 1) % g.seats
-        while (
-            g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, g.current) and after != g.current
-        ):  # CR 805.4
+        while g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, before) and after != before:  # CR 805.4
             after = next_seat(g, after)
         return after
 

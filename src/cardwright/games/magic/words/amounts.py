@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.derivation import (
     get,
     known_status,
     known_tally,
+    known_value,
     last_known,
     mana_value_of,
     remembered,
@@ -51,9 +52,16 @@ def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> i64:
     if player.slot == YOU_SLOT:
         return g.seat()
     ref = g.slot(player.slot)
-    if player.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
-        return last_known(g, ref - INC_ONE, derived.CONTROL)
-    return seat_of(g, ref)
+    was = as_it_was(g, player)
+    return seat_of(g, ref) if was == ref else last_known(g, was, derived.CONTROL)
+
+
+def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
+    """CR 603.10a, 608.2h. What a name stands for; of what a trigger saw leave, what it was before it left."""
+    ref = g.slot(what.slot)
+    if what.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
+        return ref - INC_ONE
+    return ref
 
 
 def has_left(g: Game, ref: i64) -> bool:
@@ -66,15 +74,12 @@ def has_left(g: Game, ref: i64) -> bool:
     return remembered(g, ref) < 0 and remembered(g, ref - INC_ONE) >= 0
 
 
-def looked_back(g: Game, ref: i64, what: i64) -> i64:
-    """CR 608.2h. What it is or was; of what has just moved, what it was before (its trigger looks back)."""
-    if g.find(ref) >= 0 and (g.zone_of(ref & ID_MASK) == battlefield(g) or remembered(g, ref - INC_ONE) < 0):
-        return last_known(g, ref, what)
-    if remembered(g, ref) >= 0:
-        return last_known(g, ref, what)
-    if ref >= 0 and g.find(ref) < 0 and remembered(g, ref - INC_ONE) < 0:
-        return last_known(g, ref + INC_ONE, what)  # a card that was elsewhere: nothing but the card tells it
-    return last_known(g, ref - INC_ONE, what)
+def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
+    """CR 608.2h. A number of it, as it is or was; of a card that was elsewhere nothing but the card tells it."""
+    was = as_it_was(g, what)
+    if was >= 0 and g.find(was) < 0 and remembered(g, was) < 0:
+        return last_known(g, was + INC_ONE, number)
+    return last_known(g, was, number)
 
 
 @final
@@ -144,12 +149,10 @@ class value_of(Amount):
             self.looks_at = 0
 
     def now(self, g: Game) -> i64:
-        ref = g.slot(self.what.slot)
         if self.number != MANA_VALUE:
-            return looked_back(g, ref, self.number)
-        if ref < 0:
-            return 0
-        return mana_value_of(g, ref & ID_MASK)
+            return looked_back(g, self.what, self.number)
+        was = as_it_was(g, self.what)
+        return known_value(g, was) if was >= 0 else i64(0)
 
 
 def much(g: Game, amount: Amount) -> i64:
@@ -480,6 +483,20 @@ class was_kicked(Condition):
         super().__init__()
         self.bits: i64 = bits
         self.label = "it was kicked"
+
+    def holds(self, g: Game) -> bool:
+        return known_status(g, g.slot(0)) & self.bits != 0
+
+
+@final
+class has_status(Condition):
+    """CR 110.5, 608.2h. The source has any of these bits of status, or had when it left."""
+
+    def __init__(self, bits: int, label: str = "") -> None:
+        super().__init__()
+        self.bits: i64 = bits
+        self.label = f"this is {label}"
+        self.looks_at = derived.LOOKS_AT_STATE
 
     def holds(self, g: Game) -> bool:
         return known_status(g, g.slot(0)) & self.bits != 0

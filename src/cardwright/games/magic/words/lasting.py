@@ -10,7 +10,7 @@ from cardwright.games.magic.numbers import causes, derived, durations, facts, ke
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
-from cardwright.games.magic.objects.queries import battlefield, stack, still_in
+from cardwright.games.magic.objects.queries import permanent_or_spell
 from cardwright.games.magic.objects.table import Ability, Holds, Replacing, Triggered
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
@@ -49,8 +49,8 @@ class gain_control(ActOn):
 
     def one(self, g: Game, ref: i64) -> None:
         seat = who(g, self.player)
-        obj = g.find(ref)
-        if seat < 0 or obj < 0 or (g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)):
+        obj = permanent_or_spell(g, ref)
+        if seat < 0 or obj < 0:
             return
         if get(g, obj, derived.CONTROL) == seat or not has(g, obj, keywords.KEEPS_CONTROLLER):
             g.fact(ref, facts.OP_CONTROL, seat, self.lasts, g.slot(0), 0)
@@ -58,8 +58,10 @@ class gain_control(ActOn):
 
 
 @final
-class changes(ActOnPermanents):
-    """CR 611.2, 613. A continuous effect on it: one of the layers' operations, with two numbers found out now."""
+class changes(ActOn):
+    """CR 611.2, 613, 400.7a. A continuous effect on a permanent or spell: one of the layers' operations, with two
+    numbers found out now.
+    """
 
     def __init__(
         self, what: ObjectRef | Set[AnObject], op: int, value: int | Amount = 0, more: int | Amount = 0,
@@ -71,19 +73,15 @@ class changes(ActOnPermanents):
         self.more: Amount = number(more)
         self.lasts: i64 = lasts
 
-    def to_permanent(self, g: Game, obj: i64) -> None:
+    def one(self, g: Game, ref: i64) -> None:
+        if permanent_or_spell(g, ref) < 0:
+            return
         exact = self.op != facts.OP_PT  # what sets power or toughness may set it below 0
         value = self.value.now(g) if exact else much(g, self.value)
         more = self.more.now(g) if exact else much(g, self.more)
-        g.fact(g.ref(obj), self.op, value, self.lasts, g.slot(0), more)
-        event(
-            g,
-            HAPPEN,
-            g.ref(obj),
-            0,
-            0,
-            causes.POWER_CHANGED if self.op > facts.OP_GRANT else causes.ABILITY_GAINED,
-        )
+        g.fact(ref, self.op, value, self.lasts, g.slot(0), more)
+        cause: i64 = causes.POWER_CHANGED if self.op > facts.OP_GRANT else causes.ABILITY_GAINED
+        event(g, HAPPEN, ref, 0, 0, cause)
 
 
 @final
@@ -125,7 +123,7 @@ def gains(keys: int, what: ObjectRef | Set[AnObject], lasts: int = durations.THI
 
 @final
 class gains_ability(Holds):
-    """CR 613.1f. It gains an ability, for so long."""
+    """CR 613.1f, 400.7a. A permanent or spell gains an ability, for so long."""
 
     def __init__(
         self, ability: Ability, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
@@ -138,7 +136,7 @@ class gains_ability(Holds):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             for ref in refs_of(g, self.what):
-                if still_in(g, ref, battlefield(g)) >= 0:
+                if permanent_or_spell(g, ref) >= 0:
                     g.fact(ref, facts.OP_GRANT, self.ability.effect.key, self.lasts, g.slot(0), 0)
                     event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
             if not g.commit():
@@ -231,19 +229,24 @@ class prevent(Act):
     Without `what`: to everything.
     """
 
-    def __init__(self, n: int | Amount, what: ObjectRef | None = None, combat: bool = False) -> None:
+    def __init__(
+        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | None = None, combat: bool = False
+    ) -> None:
         super().__init__()
         self.n: Amount = number(n)
-        self.what: ObjectRef | None = what
+        self.what: ObjectRef | Set[AnObject] | None = None if what is None else as_object(what)
         self.combat: bool = combat
         self.label = "prevent damage"
 
     def propose(self, g: Game) -> None:
-        about: i64 = questions.NONE
-        if self.what is not None:
-            about = g.slot(self.what.slot)
-            if about < 0:
-                return
+        if self.what is None:
+            self.shield(g, questions.NONE)
+        else:
+            for ref in refs_of(g, self.what):
+                self.shield(g, ref)
+
+    def shield(self, g: Game, about: i64) -> None:
+        """CR 615.6. So much damage to that, or to everything, will be prevented."""
         more: i64 = 1 if self.combat else 0
         g.fact(about, facts.F_SHIELD, self.n.now(g), durations.THIS_TURN, g.slot(0), more)
 

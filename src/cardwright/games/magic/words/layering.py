@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import get
+from cardwright.games.magic.characteristics.derivation import get, known_status, remembered
 from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.events.proposing import enters_as, event
@@ -238,7 +238,7 @@ class devotion(Amount):
 
 @final
 class this_is_untapped(Condition):
-    """CR 110.5. The source is on the battlefield and untapped; or was untapped as the turn began (CR 502.3)."""
+    """CR 110.5, 608.2h. The source is untapped, or was when it left; or was as the turn began (CR 502.3)."""
 
     def __init__(self, as_turn_began: bool = False) -> None:
         super().__init__()
@@ -251,4 +251,5 @@ class this_is_untapped(Condition):
         if self.as_turn_began:
             there = obj >= 0 and g.zone_of(obj) == battlefield(g)
             return there and g.col(obj, columns.USED_THIS_TURN) & columns.BEGAN_TAPPED == 0
-        return obj >= 0 and g.col(obj, columns.STATUS) & columns.TAPPED == 0
+        ref = g.slot(0)
+        return (obj >= 0 or remembered(g, ref) >= 0) and known_status(g, ref) & columns.TAPPED == 0

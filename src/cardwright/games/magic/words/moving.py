@@ -25,6 +25,7 @@ from cardwright.games.magic.objects.queries import (
     is_graveyard,
     owned,
     owner,
+    permanent_or_spell,
     stack,
     still_in,
 )
@@ -63,7 +64,7 @@ class becomes_color(ActOn):
         self.lasts: i64 = lasts
 
     def one(self, g: Game, ref: i64) -> None:
-        if still_in(g, ref, battlefield(g)) >= 0 or still_in(g, ref, stack(g)) >= 0:
+        if permanent_or_spell(g, ref) >= 0:
             g.fact(ref, facts.OP_SET_COLORS, self.colors, self.lasts, g.slot(0), 0)
             event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
 

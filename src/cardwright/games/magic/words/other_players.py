@@ -108,7 +108,7 @@ class unless_paid(Effect):
 
 @final
 class each_opponent(Effect):
-    """CR 102.3, 101.4. Each of your opponents, in turn order, does it; teammates don't."""
+    """CR 102.3, 101.4. Each of your opponents does it, in turn order from the active player on; teammates don't."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -116,9 +116,9 @@ class each_opponent(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
-        while part < g.seats - 1:
+        while part < g.seats:
+            other = (g.current + part) % g.seats
             part += 1
-            other = (seat + part) % g.seats
             if is_playing(g, other) and is_opponent(g, other, seat):
                 g.push(self.parts[0], 0)
                 g.set_seat(other)

@@ -42,7 +42,7 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, STACK
 from cardwright.games.magic.objects.match import counter_kinds, counter_number
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES, counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, is_opponent
-from cardwright.games.magic.objects.queries import many_targets, tally, target_at
+from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, tally, target_at
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import THIS, Amount, AnObject, APlayer, Ref, Set
 from cardwright.kernel.frames import ID_MASK
@@ -129,18 +129,19 @@ def any_target() -> Set[AnObject]:
 
 @final
 class ButNot(Test):
-    """Another one than that; or another `card`, also after that one has moved."""
+    """CR 400.7. Another one than that; among cards elsewhere also another than the card that it has become."""
 
-    def __init__(self, what: Ref[AnObject], card: bool = False) -> None:
+    def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("other")
         self.looks_at = 0
         self.what: Ref[AnObject] = what
-        self.card: bool = card
 
     def passes(self, g: Game, obj: i64) -> bool:
-        if self.card:
-            return obj != g.slot(self.what.slot) & ID_MASK
-        return g.ref(obj) != g.slot(self.what.slot)
+        that = g.slot(self.what.slot)
+        zone = g.zone_of(obj)
+        if zone == battlefield(g) or zone == stack(g):
+            return g.ref(obj) != that
+        return that < 0 or obj != that & ID_MASK
 
 
 @final

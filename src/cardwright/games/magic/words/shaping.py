@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.derivation import NODE_BITS, Exceptions, get, last_known
+from cardwright.games.magic.characteristics.derivation import NODE_BITS, Exceptions, get, known_exceptions
 from cardwright.games.magic.events.event_sorts import enters_kind
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import derived, durations, events, facts
@@ -62,7 +62,7 @@ def excepted(g: Game, at: i64, obj: i64) -> i64:
     value: i64 = 0
     if p[at + WHAT] == events.CREATE:
         if p[at + MORE] >= 0:
-            value = last_known(g, p[at + MORE], derived.EXCEPT)
+            value = known_exceptions(g, p[at + MORE])
     elif g.zone_of(obj) == stack(g):
         value = get(g, obj, derived.EXCEPT)
     new = enters_as(g.slot(0))

@@ -15,7 +15,7 @@ from cardwright.games.magic.characteristics.derivation import (
     kind_at,
     last_known,
 )
-from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import (
@@ -27,14 +27,14 @@ from cardwright.games.magic.numbers import (
     facts,
     keywords,
     questions,
+    steps,
 )
+from cardwright.games.magic.numbers.counters import STEP
 from cardwright.games.magic.numbers.types import CREATURE, IS_CROWN
 from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.players import THEIRS, YOURS, means
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, THEIRS, YOURS, means
 from cardwright.games.magic.objects.queries import (
-    has_status,
     is_playing,
-    many_targets,
     owned,
     set_target,
     stack,
@@ -43,6 +43,13 @@ from cardwright.games.magic.objects.queries import (
     tell_kind,
 )
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND, Triggered, Watch
+from cardwright.games.magic.stack.left_spells import (
+    can_be_copied,
+    column_then,
+    many_targets_then,
+    status_then,
+    target_then,
+)
 from cardwright.games.magic.turn.monarch import monarch
 from cardwright.games.magic.words.triggers import at_end_step, when
 from cardwright.kernel.batch import EXTRA, MORE, OBJ
@@ -104,13 +111,12 @@ class copy_on_stack(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             ref = g.slot(self.what.slot)
-            obj = still_in(g, ref, stack(g))
-            if obj < 0:
+            if not can_be_copied(g, ref):
                 return DONE
-            new = stack_copy(g, obj, g.seat())
+            new = stack_copy(g, ref, g.seat())
             g.bind(self.slot, g.ref(new))
             if self.but is not None:
-                copied = with_exceptions(g, obj, self.but)
+                copied = with_exceptions(g, new, self.but)
                 g.fact(g.ref(new), facts.OP_COPY, copied, durations.FOR_EVER, g.slot(0), kind_copied(g, new))
                 if not g.commit():
                     return 1
@@ -119,9 +125,8 @@ class copy_on_stack(Effect):
             g.push(self.parts[0], 0)
             return 2
         new = still_in(g, g.slot(self.slot), stack(g))
-        old = still_in(g, g.slot(self.what.slot), stack(g))
-        if part == 2 and new >= 0 and old >= 0:
-            self.tell_kept(g, new, old)
+        if part == 2 and new >= 0 and can_be_copied(g, g.slot(self.what.slot)):
+            self.tell_kept(g, new, g.slot(self.what.slot))
             if not g.commit():
                 return 3
         return DONE
@@ -131,7 +136,7 @@ class copy_on_stack(Effect):
         i: i64 = 0
         while i < i64(len(announced(g, new))):
             ref = target_at(g, new, i)
-            if ref >= 0 and ref == target_at(g, old, i):
+            if ref >= 0 and ref == target_then(g, old, i):
                 event(g, events.TARGETED, ref, 0, g.ref(new), causes.TARGETED_IT)
             i += 1
 
@@ -142,28 +147,30 @@ def kind_copied(g: Game, obj: i64) -> i64:
     return OWN_FACE if kind == kind_at(g, obj) else kind
 
 
-def stack_copy(g: Game, obj: i64, seat: i64) -> i64:
+def stack_copy(g: Game, ref: i64, seat: i64) -> i64:
     """CR 707.10, 707.2. A copy of a spell or ability, on top of the stack; that player owns and controls it."""
-    turned = has_status(g, obj, columns.FACE_DOWN)  # CR 707.2: its values are copied, its status isn't
-    new = g.appear(FACE_DOWN_KIND if turned else g.kind(obj), stack(g))
+    status = status_then(g, ref)
+    is_spell = column_then(g, ref, columns.ABILITY) == questions.NONE
+    turned = status & columns.FACE_DOWN != 0  # CR 707.2: its values are copied, its status isn't
+    new = g.appear(FACE_DOWN_KIND if turned else g.kind(ref & ID_MASK), stack(g))
     own(g, new, seat)
     for c in columns.COPIED_COLUMNS:
-        g.set_col(new, c, g.col(obj, c))
+        g.set_col(new, c, column_then(g, ref, c))
     if turned:
         g.set_col(new, columns.FACE, 0)
     i: i64 = 0
-    while i < many_targets(g, obj):
-        set_target(g, new, i, target_at(g, obj, i))
+    while i < many_targets_then(g, ref):
+        set_target(g, new, i, target_then(g, ref, i))
         i += 1
     g.set_col(new, columns.ENTERED_UNDER, seat)
-    if g.col(obj, columns.ABILITY) == questions.NONE:
-        g.set_col(new, columns.STATUS, columns.COPY | g.col(obj, columns.STATUS) & columns.COPIED_STATUS)
+    if is_spell:
+        g.set_col(new, columns.STATUS, columns.COPY | status & columns.COPIED_STATUS)
         if not turned:
-            copy_facts(g, g.ref(obj), g.ref(new))
+            copy_facts(g, ref, g.ref(new))
     g.note(TAG_NOTE, g.ref(new), causes.COPIED_SPELL)
     face = g.col(new, columns.FACE)
     faces = CARDS.face[g.kind(new)]
-    if 0 < face <= i64(len(faces)) and g.col(obj, columns.ABILITY) == questions.NONE:
+    if 0 < face <= i64(len(faces)) and is_spell:
         tell_kind(g, new, faces[face - 1], 0, causes.AS_FACE)
     joins_stack(g, new)
     return new
@@ -200,15 +207,16 @@ class IsTriggered(Test):
 # -- all together
 @final
 class each_sacrifices(Effect):
-    """CR 101.4, 608.2e. Each player, in turn order, chooses one of a set that they control; then all of these are
-    sacrificed at once. Slot: the list of them; the next one: how many players have chosen.
+    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control; then all
+    of these are sacrificed at once. Slot: the list of them; the next one: how many players have chosen.
     """
 
-    def __init__(self, among: Things) -> None:
+    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS) -> None:
         super().__init__()
         self.depth = 2
         self.among: Set[AnObject] = among
-        self.label = f"each player sacrifices one of {among.label}"
+        self.whose: i64 = whose
+        self.label = f"{EACH[whose]} sacrifices one of {among.label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -219,10 +227,11 @@ class each_sacrifices(Effect):
                 g.add_to_list(g.slot(1), g.reply)
         else:
             return DONE
+        mine = g.seat()
         while g.slot(2) < g.seats:
             seat = (g.current + g.slot(2)) % g.seats
             g.bind(2, g.slot(2) + 1)
-            if not is_playing(g, seat):
+            if not is_playing(g, seat) or not means(g, self.whose, seat, mine):
                 continue
             g.set_seat(seat)
             found = vec[i64](capacity=8)
@@ -231,7 +240,9 @@ class each_sacrifices(Effect):
                     found = append(found, ref)
             if len(found) > 0:
                 g.ask(ASK_CHOOSE, found)
+                g.set_seat(mine)
                 return 1
+            g.set_seat(mine)
         for ref in g.items(g.slot(1)):
             obj = g.find(ref)
             if obj >= 0:
@@ -334,14 +345,21 @@ COMBAT_AND_MAIN: Final = 2
 
 @final
 class extra_phases(Act):
-    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more."""
+    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more.
 
-    def __init__(self, main: bool) -> None:
+    `after_main`: after this main phase; in any other phase there is none to add them to.
+    """
+
+    def __init__(self, main: bool, after_main: bool = False) -> None:
         super().__init__()
         self.main: bool = main
+        self.after_main: bool = after_main
         self.label = "additional phases"
 
     def propose(self, g: Game) -> None:
+        step = g.value(g.seats, STEP)
+        if self.after_main and step != steps.FIRST_MAIN and step != steps.SECOND_MAIN:
+            return
         kind: i64 = COMBAT_ONLY
         if self.main:
             kind = COMBAT_AND_MAIN

@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, cast, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.casting.targets import may_move_to
-from cardwright.games.magic.characteristics.derivation import characteristic, get, has, is_a
+from cardwright.games.magic.characteristics.derivation import (
+    get,
+    has,
+    is_a,
+    known_number,
+    last_known,
+    remembered,
+)
 from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.events.immediately import has_left
 from cardwright.games.magic.events.proposing import (
@@ -54,6 +61,7 @@ from cardwright.kernel.batch import HAPPEN, MORE
 from cardwright.kernel.effects import (
     DONE,
     THIS,
+    YOU_SLOT,
     Amount,
     AnObject,
     APlayer,
@@ -66,7 +74,7 @@ from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_MORE, F_VALUE,
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Name
 
-from .amounts import YOU, much, number, who
+from .amounts import YOU, as_it_was, much, number, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -78,6 +86,8 @@ def refs_of(g: Game, what: ObjectRef | Set[AnObject]) -> vec[i64]:
     """The references that a name or a set stands for."""
     if isinstance(what, Set):
         return what.options(g, vec[i64](capacity=16))
+    if what.slot == YOU_SLOT:  # which tells more than who you are
+        return append(vec[i64](capacity=1), g.player(g.seat()))
     return g.items(g.slot(what.slot))
 
 
@@ -162,7 +172,7 @@ class damage(ActOn):
         self.source: ObjectRef = source
 
     def one(self, g: Game, ref: i64) -> None:
-        deal(g, g.slot(self.source.slot), ref, self.n.now(g), 0)
+        deal(g, as_it_was(g, self.source), ref, self.n.now(g), 0)
 
 
 def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set[AnObject]:
@@ -186,7 +196,7 @@ class damage_player(Act):
     def propose(self, g: Game) -> None:
         seat = who(g, self.player)
         if seat >= 0:
-            deal(g, g.slot(self.source.slot), g.player(seat), self.n.now(g), 0)
+            deal(g, as_it_was(g, self.source), g.player(seat), self.n.now(g), 0)
 
 
 @final
@@ -533,29 +543,36 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
+        """CR 608.2h. What has left is copied as it last was."""
         ref = g.slot(self.what.slot)
         seat = who(g, self.player)
-        if ref >= 0 and seat >= 0:
-            obj = g.find(ref)
-            if obj >= 0:
-                like = ref if g.zone_of(obj) == battlefield(g) else i64(questions.NONE)
-                kind = characteristic(g, obj, derived.KIND)
-                size: i64 = 0
-                if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
-                    size = g.col(obj, columns.NUMBER)
-                create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
-                f = g.facts
-                at = next_with(g, FIRST, F_ABOUT, ref)
-                while at >= 0:
-                    if f[at + F_LASTS] == durations.AS_COPIED:
-                        but_for(g, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
-                    at = next_with(g, at, F_ABOUT, ref)
-                for ch in self.but:
-                    told = told_as_facts(g, ch)
-                    i: i64 = 0
-                    while i < i64(len(told)):
-                        but_for(g, told[i], told[i + 1], told[i + 2])
-                        i += 3
+        if ref < 0 or seat < 0:
+            return
+        obj = g.find(ref)
+        if obj >= 0 or remembered(g, ref) >= 0:  # CR 608.2h: what has left is copied as it was
+            here = obj < 0 or g.zone_of(obj) == battlefield(g)
+            kind = last_known(g, ref, derived.KIND)
+            size: i64 = 0
+            if CARDS.flags[kind] & SIZED:  # its X is part of what was created (CR 111.3)
+                size = known_number(g, ref)
+            like = ref if here else i64(questions.NONE)
+            create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
+            self.but_for_all(g, ref)
+
+    def but_for_all(self, g: Game, ref: i64) -> None:
+        """CR 707.9. Propose in what the token is no copy: what the copied one says of its copies, then this effect."""
+        f = g.facts
+        at = next_with(g, FIRST, F_ABOUT, ref)
+        while at >= 0:
+            if f[at + F_LASTS] == durations.AS_COPIED:
+                but_for(g, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
+            at = next_with(g, at, F_ABOUT, ref)
+        for ch in self.but:
+            told = told_as_facts(g, ch)
+            i: i64 = 0
+            while i < i64(len(told)):
+                but_for(g, told[i], told[i + 1], told[i + 2])
+                i += 3
 
 
 @final

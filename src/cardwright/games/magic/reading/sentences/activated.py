@@ -18,15 +18,17 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import Env, whole
+from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.templates.costs import cost_of, has_x
 from cardwright.games.magic.words import abilities as a
 from cardwright.games.magic.words.amounts import X, all_of, your_turn
 from cardwright.games.magic.words.making import adds_of_any
 from cardwright.games.magic.words.paying import adds, paid_with
+from cardwright.games.magic.words.prices import Sacrifices
+from cardwright.games.magic.words.selectors import OTHER
 from cardwright.games.magic.words.timing import before_combats, between_steps, opponents_turn
-from cardwright.kernel.effects import Amount, Condition, Effect
+from cardwright.kernel.effects import THIS, Amount, Condition, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, nothing, seq
 
@@ -123,7 +125,20 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability that asks what is so")
+    if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
+        e.refuse("this, which may have been sacrificed for it")
     return [a.activated(cost, made, **how)]
+
+
+def may_spend_this(e: Env, cost: Any) -> bool:
+    """CR 400.7j. Whether this may be what is sacrificed, as one of a set."""
+    sets = [part.among for part in cost.parts if isinstance(part, Sacrifices) and part.among is not None]
+    return any(int(s.types) & e.host_types and not any(test is OTHER for test in s.tests) for s in sets)
+
+
+def moves_this(made: Effect) -> bool:
+    """Whether something is moved that would have to be found in a graveyard."""
+    return any(isinstance(x, MOVES) and getattr(x, "what", None) is THIS for x in every_value(made))
 
 
 def counting(e: Env, made: Effect) -> Effect:

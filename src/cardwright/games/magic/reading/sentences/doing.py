@@ -14,7 +14,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase, after, things
+from cardwright.games.magic.reading.nouns import Phrase, after, bearer, things
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond, there
 from cardwright.games.magic.reading.templates.effects import (
@@ -181,7 +181,7 @@ def switched() -> Predicate:
 
 # -- tests
 for noun in ("it", "that creature", "that permanent"):
-    after(f"attached to {noun}", lambda e: s.IsAttached(named(e, e.it())))
+    after(f"attached to {noun}", lambda e: s.IsAttached(bearer(e, named(e, e.it()))))
     after(f"with the same name as {noun}", lambda e: s.SameName(named(e, e.it())))
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
 after("with a single target", lambda e: OneTarget())

@@ -13,7 +13,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import COLORS, Phrase, tests_of
+from cardwright.games.magic.reading.nouns import COLORS, Phrase, bearer, tests_of
 from cardwright.games.magic.words import amounts as n
 from cardwright.games.magic.words import selectors as s
 from cardwright.games.magic.words.attaching import Host
@@ -21,7 +21,7 @@ from cardwright.games.magic.words.commanding import lieutenant, you_control_a_co
 from cardwright.games.magic.words.counting import types_among
 from cardwright.games.magic.words.layering import this_is_untapped
 from cardwright.games.magic.words.moving import was_spent
-from cardwright.games.magic.words.selectors import OTHER, IsThat, WithStatus, card_in, permanent
+from cardwright.games.magic.words.selectors import OTHER, IsThat, card_in, permanent
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import opponents_turn
@@ -211,8 +211,9 @@ cond("you attacked this turn / you've attacked this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
 cond("you attacked with a creature this turn / you've attacked with a creature this turn",
      lambda e: n.at_least(n.seat_counter(ATTACKED, e.you()), 1))  # fmt: skip
+# CR 508.1: attackers are counted as they are declared, and one that attacks in two combats is one creature
 cond("you attacked with <int> or more creatures this turn / you've attacked with <int> or more creatures this turn",
-     lambda e, count: n.at_least(n.seat_counter(ATTACKED, e.you()), count))  # fmt: skip
+     lambda e, count: e.refuse("how many creatures attacked, where one may attack twice"))  # fmt: skip
 cond("you didn't attack with a creature this turn / you didn't attack this turn",
      lambda e: n.not_(n.at_least(n.seat_counter(ATTACKED, e.you()), 1)))  # fmt: skip
 cond("you've cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, e.you()), 1))
@@ -263,34 +264,44 @@ for state, bits in (
     ("attacking or blocking", columns.ATTACKING | columns.BLOCKING),
     ("monstrous", columns.MONSTROUS),
 ):
-    cond(f"~ is {state}", lambda e, b=bits: there(e, this_so(e, WithStatus(b, False, ""))))
-    cond(f"it 's {state} / it is {state}", lambda e, b=bits: on_this(e, WithStatus(b, False, "")))
+    cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
+    cond(
+        f"it 's {state} / it is {state}",
+        lambda e, b=bits, word=state: n.has_status(b, word) if on_this(e) else None,
+    )
     if state != "tapped":
-        cond(f"~ isn't {state}", lambda e, b=bits: n.not_(there(e, this_so(e, WithStatus(b, False, "")))))
-cond("~ is untapped", lambda e: this_is_untapped() if e.this() is THIS else e.refuse("what is untapped"))
+        cond(
+            f"~ isn't {state}",
+            lambda e, b=bits, word=state: n.not_(n.has_status(b, word)) if this_now(e) else None,
+        )
+cond("~ is untapped", lambda e: this_is_untapped() if this_now(e) else None)
+
+
+def this_now(e: Env) -> bool:
+    """This, and not what it has become."""
+    return e.this() is THIS or e.refuse("this, later")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
     """This, if it is so; while it is on the battlefield."""
-    if e.this() is not THIS:
-        e.refuse("this, later")
+    this_now(e)
     return permanent(IsThat(THIS), *tests)
 
 
-def on_this(e: Env, *tests: Any) -> Any:
+def on_this(e: Env) -> bool:
     """`it's tapped`, where it is this."""
     if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
         e.refuse("what is so")
-    return there(e, permanent(IsThat(THIS), *tests))
+    return True
 
 
-def equipped(word: str) -> Any:
+def equipped(e: Env, word: str) -> Any:
     """CR 301.5, 303.4. Some Equipment or Aura is attached to it."""
-    return permanent(s.of_type(word), s.IsAttached(THIS))
+    return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
 for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
-    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(w)) if of_this(e) else None)
+    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(e, w)) if of_this(e) else None)
 
 
 def of_this(e: Env) -> bool:

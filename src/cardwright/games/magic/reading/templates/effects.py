@@ -21,21 +21,20 @@ from cardwright.games.magic.reading.names import (
     NeedsMoved,
     flat,
     for_a_time,
-    once_for_all,
-    said_by,
+    found_once,
     shifting,
 )
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import YOU, That
+from cardwright.games.magic.words.amounts import YOU, That, fixed
 from cardwright.games.magic.words.at_once import together
 from cardwright.games.magic.words.cast_permissions import exile_to_play
 from cardwright.games.magic.words.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.words.counting import Passing
 from cardwright.games.magic.words.drawing import reveal
 from cardwright.games.magic.words.land_plays import may_play_lands
-from cardwright.games.magic.words.lasting import extra_turn, replaces, rule_for
+from cardwright.games.magic.words.lasting import delayed, extra_turn, replaces, rule_for
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import at_next_step, at_next_turns_step, once_moved, phases_out
 from cardwright.games.magic.words.library_tops import THAT_PLAYER
@@ -44,13 +43,12 @@ from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.prices import PaysLife
 from cardwright.games.magic.words.searching import AllOf
 from cardwright.games.magic.words.selectors import OwnedBy, card_in
-from cardwright.games.magic.words.stacking import each_sacrifices, extra_phases
+from cardwright.games.magic.words.stacking import extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
 from .actions import found_tests, other_one
-from .costs import own
 from .objects import OfController
 from .predicates import made
 
@@ -84,8 +82,6 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     if len(nodes) == 1 and who is e.actor and who is YOU:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
-        if who.word == "each player" and any(n.rule.template.startswith("sacrifices") for n in nodes):
-            e.refuse("each player sacrifices, which is one word")
         # CR 608.2c: all of them do the first thing, then all of them the next one
         return flat([e.acting(who, partial(inner, e, (n,))) for n in nodes])
 
@@ -228,7 +224,6 @@ clause("damage can't be prevented this turn", lambda e: no_prevention(e))
 
 
 def no_prevention(e: Env) -> Effect:
-
     return rule_for(derived.NO_PREVENTION, YOU, durations.THIS_TURN, "damage can't be prevented")
 
 
@@ -236,7 +231,6 @@ clause("players can't gain life this turn", lambda e: no_gain(e))
 
 
 def no_gain(e: Env) -> Effect:
-
     return e.acting(
         Group("each player"), lambda: rule_for(derived.NO_GAIN, YOU, durations.THIS_TURN, "no life")
     )
@@ -245,9 +239,10 @@ def no_gain(e: Env) -> Effect:
 clause("choose <obj>", lambda e, o: nothing())
 clause("prevent all combat damage that would be dealt this turn by <nps>",
        lambda e, among: replaces(PreventsCombatDamage(among)))  # fmt: skip
-clause("after this phase|main , there is an additional combat phase", lambda e: extra_phases(main=False))
-clause("after this phase|main , there is an additional combat phase followed by an additional main phase",
-       lambda e: extra_phases(main=True))  # fmt: skip
+for mains in ("", "main "):
+    more = f"after this {mains}phase , there is an additional combat phase"
+    clause(more, lambda e, a=bool(mains): extra_phases(False, a))
+    clause(f"{more} followed by an additional main phase", lambda e, a=bool(mains): extra_phases(True, a))
 clause("take an extra turn after this one", lambda e: extra_turn(e.actor))
 
 
@@ -261,7 +256,7 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 G.leaf("steps", steps_of)
-G.add("last", "you may <vps>", lambda e, nodes: may(flat(e.each([partial(done_by, e, YOU, nodes)]))))
+G.add("last", "you may <vps>", lambda e, nodes: optional(e, flat(e.each([partial(done_by, e, YOU, nodes)]))))
 G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
@@ -301,29 +296,17 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
     return flat(e.each(runs(e, nodes)))
 
 
-def optional(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may do; a choice that is optional is only asked once."""
-    done = inner(e, nodes)
-    return may(done)
+def optional(e: Env, done: Effect) -> Effect:
+    """CR 608.2d, 603.7. What you may do; to do it later is something else than to let it happen later."""
+    return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
 
 
 for you in ("you may", "~ 's controller may"):
     if you == "you may":
-        sentence("you may <steps>", lambda e, nodes: optional(e, nodes))
-        sentence("you may have <steps>", lambda e, nodes: optional(e, nodes))
+        sentence("you may <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
+        sentence("you may have <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
 
 
-def all_sacrifice(e: Env, phrase: Any) -> Effect:
-    """CR 101.4. `each player sacrifices a creature they control`."""
-    before = e.actor, e.others_act
-    e.actor, e.others_act = YOU, True
-    try:
-        return each_sacrifices(own(e, e.set_of(phrase)))
-    finally:
-        e.actor, e.others_act = before
-
-
-clause("each player sacrifices a|an <np>", all_sacrifice, raw=True)
 clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
 for template, make in sentence_later:
     sentence(template, make)
@@ -332,7 +315,7 @@ sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 sentence("if <cond> , <steps> .|; otherwise , <steps>",
          lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
 sentence("<steps> if <cond>", lambda e, nodes, c: if_(c, inner(e, nodes)))
-sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, nodes)))
+sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, inner(e, nodes))))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 
 
@@ -344,7 +327,7 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
         done = inner(e, nodes)
     finally:
         e.x = before
-    return once_for_all(x, done) if said_by(done, x) > 1 else done
+    return found_once(x, done)
 
 
 def lazily(e: Env, node: Node) -> Any:
@@ -438,13 +421,14 @@ def price_of(e: Env, node: Node) -> Any:
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. What is done if it is paid; `that much` is then how much life that is (CR 608.2h)."""
-    before = e.much
-    e.much = price.n if isinstance(price, PaysLife) else None
+    """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
+    before, n = e.much, price.n if isinstance(price, PaysLife) else None
+    e.much = n
     try:
-        return unless_paid(YOU, price, nothing(), inner(e, nodes))
+        done = unless_paid(YOU, price, nothing(), inner(e, nodes))
     finally:
         e.much = before
+    return done if n is None or isinstance(n, (fixed, That)) else found_once(n, done)
 
 
 sentence("<steps> unless <who> <price3>", unless, raw=True)
@@ -479,6 +463,7 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
         e.refuse("a number that is known now, for what happens later")
+    e.note_entering_later(done, about)
     if whose == NEXT_TURNS:
         return at_next_turns_step(done, about, step)
     return at_next_step(done, about, whose, step)
