@@ -212,6 +212,19 @@ def asks(page: Any, part: str) -> None:
     turn(page)
 
 
+def first_asked(*pages: Any) -> Any:
+    """The page that is asked first."""
+    for page in pages:
+        page.wait_for_selector(".seat.mine")
+    end = time.monotonic() + WITHIN
+    while time.monotonic() < end:
+        for page in pages:
+            if page.locator("#page.asked").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
 class Hand:
     """How somebody presses things: with the mouse, with a finger, or with keys alone."""
 

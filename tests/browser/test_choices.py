@@ -18,6 +18,7 @@ from tests.browser.kit import (
     Server,
     Watched,
     asks,
+    begin,
     choose,
     either,
     question,
@@ -230,6 +231,17 @@ def test_full_control_is_seen_and_survives_a_reload(server: Server, watched: Wat
     page.locator("[data-key=full]").uncheck()
 
     page.wait_for_selector("[data-key=full]:not(:checked)")
+
+
+def test_what_is_no_pass_is_not_passed_until_the_turn_ends(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    begin(page, server, "magic")
+
+    assert not page.locator("[data-key='pass on']").count()
+    page.keyboard.press("e")
+    choose(page, page.locator(".question .none", has_text="Keep"))
+
+    page.wait_for_selector("[data-key='pass on']")
 
 
 def test_one_passes_until_the_turn_ends_and_is_told_so(server: Server, watched: Watched) -> None:

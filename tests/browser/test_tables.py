@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
-from tests.browser.kit import WITHIN, Server, Watched, begin, buys, choose, dominion, either, turn, until
+from tests.browser.kit import Server, Watched, begin, buys, choose, dominion, either, first_asked, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -109,16 +108,3 @@ def mine(page: Any) -> list[str]:
 def wide(page: Any) -> int:
     """How wide the page is, with what would have to be scrolled to."""
     return int(page.evaluate("document.documentElement.scrollWidth"))
-
-
-def first_asked(*pages: Any) -> Any:
-    """The page that is asked first."""
-    for page in pages:
-        page.wait_for_selector(".seat.mine")
-    end = time.monotonic() + WITHIN
-    while time.monotonic() < end:
-        for page in pages:
-            if page.locator("#page.asked").count():
-                return page
-        pages[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked")

@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, begin, sit, turn, until
+from tests.browser.kit import Server, Watched, asks, begin, first_asked, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -104,26 +104,34 @@ def test_large_type_has_everything_one_below_the_other(server: Server, watched: 
     until(page, beside)
 
 
-def test_who_asks_to_take_back_is_told_that_somebody_says_no(server: Server, watched: Watched) -> None:
+@pytest.mark.parametrize("answer", ["Refuse", "Agree"])
+def test_who_asks_to_take_back_is_told_what_comes_of_it(
+    server: Server, watched: Watched, answer: str
+) -> None:
     ann, bob = watched.page(), watched.page()
     ann.goto(server.address)
     ann.fill("[data-key=name]", "Ann")
     ann.locator("details > summary").first.click()
+    ann.locator("details select").first.select_option("magic")
     ann.get_by_label("Seat 2").first.select_option("link")
     ann.locator("details .big").last.click()
     bob.goto(ann.locator("main a").first.get_attribute("href"))
     bob.locator("input").fill("Bob")
     bob.locator(".big").click()
-    for page in (ann, bob):
-        page.wait_for_selector(".seat.mine")
-    first, other = (ann, bob) if ann.locator(".asked").count() else (bob, ann)
+    first = first_asked(ann, bob)
+    other = bob if first is ann else ann
+    for page in (first, other):  # both have kept
+        turn(page)
+        page.locator(".question .none").click()
     turn(first)
-    first.locator(".question .none").click()
-    turn(other)
 
     first.keyboard.press("u")
     first.locator(".bar", has_text="You ask to take back: waiting for").wait_for()
-    other.get_by_role("button", name="Refuse").click()
+    other.get_by_role("button", name=answer).click()
 
-    first.locator("#alert p", has_text="Your last answer is not taken back").wait_for()
+    if answer == "Refuse":
+        first.locator("#alert p", has_text="Your last answer is not taken back").wait_for()
+    else:
+        asks(first, "Keep or mulligan")
+        assert not first.locator("#alert p").count()
     assert not first.locator(".bar", has_text="You ask to take back").count()

@@ -92,6 +92,13 @@ def test_another_database_is_refused(url: str) -> None:
     assert "expected a database as sqlite:///PATH" in refused("serve", "--port", "0", "--database", url)
 
 
+@pytest.mark.parametrize("origin", ["foo", "cards.example", "ftp://cards.example", "https://"])
+def test_an_origin_that_is_no_address_is_refused(origin: str) -> None:
+    said = refused("serve", "--port", "0", "--database", "sqlite:///never.sqlite", "--origin", origin)
+
+    assert f"expected a page's address, such as https://NAME, got {origin!r}; in --origin" in said
+
+
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -115,6 +115,7 @@ class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     least: int = 1
     most: int = 1
     ordered: bool = False  # what is given first comes first: all of it is an order
+    passes: bool = False  # who declines passes: in a step, until the next time
     pays: bool = (
         False  # its options may use something up; `Sender.uses` finds out what, for one when it is asked for
     )
@@ -168,12 +169,14 @@ class Sender:
     """Describes the tables of a game for a browser. A game's own is a subclass; each part has a default.
 
     `steps`: where a seat may want to be asked, for games in which it can say so. `orders`: kinds of questions that ask
-    for an order. `arrows`: links, by their word, that are drawn at all times; others when one points at an end.
+    for an order. `passes`: those in which who declines passes, until the next time. `arrows`: links, by their word,
+    that are drawn at all times; others when one points at an end.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     arrows: ClassVar[tuple[str, ...]] = ()
     orders: ClassVar[tuple[int, ...]] = (ASK_ORDER, ASK_ARRANGE)
+    passes: ClassVar[tuple[int, ...]] = ()
     apart: Container[int] = ()  # zones that `finish` describes
 
     def board(self, view: Any, seats: Sequence[str], now: Now) -> SentBoard:
@@ -217,6 +220,7 @@ class Sender:
         told = asked.told
         ask = SentAsk(number, asked.kind, told.text, asked.rule, told.source)
         ask.ordered = int(view.asked()) in self.orders
+        ask.passes = int(view.asked()) in self.passes
         ask.pays = self.pays(view)
         none, plans = int(view.none_option()), self.planning(view)
         if plans >= 0:

@@ -64,6 +64,7 @@ class MagicSender(Sender):
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
     arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
     orders: ClassVar[tuple[int, ...]] = (*Sender.orders, questions.ASK_LIBRARY_ORDER, questions.ASK_AGE)
+    passes: ClassVar[tuple[int, ...]] = (questions.ASK_PRIORITY,)
 
     def __init__(self) -> None:
         self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last

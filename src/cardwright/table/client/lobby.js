@@ -4,7 +4,7 @@ import { begun, h, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
-import { keep, LONGEST_NAME, remembered, say } from "./words.js";
+import { keep, language, LONGEST_NAME, remembered, say } from "./words.js";
 
 /** Draw the lobby. `go`: opens a table. */
 export async function lobby(place, go, trouble) {
@@ -51,8 +51,8 @@ export async function lobby(place, go, trouble) {
 
 /** Tables at which this browser has sat lately. */
 function tables(mine, go) {
-  return mine.length ? h("section", { "aria-label": say("yourTables") }, h("h2", {}, say("yourTables")), h("ul", {}, mine.map(([id, title]) => h("li", {},
-    h("a", { href: `/t/${id}`, onclick: (e) => { e.preventDefault(); go(id); } }, title))))) : null;
+  return mine.length ? h("section", { "aria-label": say("yourTables") }, h("h2", {}, say("yourTables")), h("ul", {}, mine.map(([id, title, when]) => h("li", {},
+    h("a", { href: `/t/${id}`, onclick: (e) => { e.preventDefault(); go(id); } }, title), when ? h("small", {}, ` ${new Date(when).toLocaleString(language, { dateStyle: "short", timeStyle: "short" })}`) : null)))) : null;
 }
 
 /** Games that go on and may be watched. */

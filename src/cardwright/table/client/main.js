@@ -26,6 +26,7 @@ function trouble(why, ...more) {
 
 function go(id) {
   history.pushState(null, "", id ? `/t/${id}` : "/");
+  scrollTo(0, 0); // another page begins at its top
   open();
 }
 
@@ -61,7 +62,7 @@ async function open() {
 /** Remember a table at which one sits. */
 function sat(id, about) {
   const kept = recalled("tables", []).filter(([one]) => one !== id);
-  keep("tables", JSON.stringify([[id, `${about.title}: ${about.seats.map((seat) => seat.name).join(", ")}`], ...kept].slice(0, MOST_TABLES)));
+  keep("tables", JSON.stringify([[id, `${about.title}: ${about.seats.map((seat) => seat.name).join(", ")}`, Date.now()], ...kept].slice(0, MOST_TABLES)));
 }
 
 /** Somebody came with the link of a seat. */

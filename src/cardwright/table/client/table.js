@@ -204,8 +204,7 @@ export class Table {
   }
 
   passOn() {
-    const none = this.choosing.none;
-    if (none) this.line.send({ t: "auto", option: none, until: "turn", all: true });
+    if (this.view.ask?.passes) this.line.send({ t: "auto", option: this.choosing.none, until: "turn", all: true });
   }
 
   drawQuestion() {
@@ -225,7 +224,7 @@ export class Table {
     const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
       h("span", { class: "gap" }),
-      choosing.none && this.steps.length ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
+      ask.passes ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
     const kept = show(this.question,
