@@ -195,7 +195,8 @@ class Batch:
                 g.answer(index)
                 self.play_bots(i, g)
             except BaseException:  # also Ctrl-C while a bot thinks
-                self.go_back(i, g.all_answers()[:n])
+                if self.games[i] is g:  # a bot may have begun another one
+                    self.go_back(i, g.all_answers()[:n])
                 raise
             if g.decision is None:
                 self.finish(i, g)
