@@ -237,3 +237,13 @@ def test_seeds_are_numbers_of_any_library_and_true_is_none() -> None:
     assert game.imagine(0, Index()).spec == game.imagine(0, 1).spec  # type: ignore[arg-type]
     with pytest.raises(CardwrightError, match="expected a whole number for 'seed', got True"):
         game.again(True)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("Ann", "\u200b"), ("Ann", "\u00ad\ufeff"), ("Ann", "\u3164"), ("Ann", " "), ("Ann", "An\u200bn"), ("Ann", "Ann "),
+     ("\u00e9", "e\u0301")],
+)  # fmt: skip
+def test_the_names_of_seats_are_seen_and_look_different(names: tuple[str, str]) -> None:
+    with pytest.raises(CardwrightError, match="expected a name of its own for each seat"):
+        cardwright.dominion(KINGDOM, names, seed=1)

@@ -19,6 +19,7 @@ pytest.importorskip("prometheus_client")
 import websockets
 
 from cardwright.table import messages as m
+from cardwright.table.setup import own_name
 from tests.table.kit import Page, Running, closed
 
 JSON: st.SearchStrategy[Any] = st.recursive(
@@ -271,3 +272,12 @@ def test_requests_that_are_no_requests_are_refused_with_a_sentence(tmp_path: Pat
                 assert "lists in each other at the most" in found["error"]
 
     asyncio.run(asks())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "called"),
+    [("", "Guest"), ("\u200b", "Guest"), ("\u3164 \u00ad", "Guest"), ("Ann", "Ann 2"), ("An\u200bn", "An\u200bn 2"),
+     ("Anna", "Anna"), ("e\u0301", "e\u0301 2"), ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb")],
+)  # fmt: skip
+def test_nobody_is_called_as_somebody_else_looks(wanted: str, called: str) -> None:
+    assert own_name(wanted, ["Ann", "\u00e9"]) == called

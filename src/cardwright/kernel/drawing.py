@@ -14,6 +14,7 @@ from .views import HIDDEN
 
 TURNED_OVER: Final = "hidden"  # what is said of cards whose face may not be known
 REFUSED: Final = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, other ends of lines
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
 DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
@@ -97,6 +98,12 @@ def quoted(name: str) -> str:
 def unprintable(char: str) -> bool:
     """Whether a character moves the cursor, changes colors or turns text round instead of being seen."""
     return unicodedata.category(char) in REFUSED or char in DIRECTIONS
+
+
+def as_seen(name: str) -> str:
+    """A name as it is seen: without signs that show nothing, and letters with their accents in one way only."""
+    found = unicodedata.normalize("NFC", name)
+    return "".join(char for char in found if char.isprintable() and char not in BLANKS).strip()
 
 
 def printable(text: str) -> str:

@@ -89,6 +89,13 @@ class Record:
         """All answers given, oldest first."""
         return joined(self.answered, self.answers)
 
+    def answers_given(self) -> i64:
+        """How many answers were given."""
+        n: i64 = len(self.answers)
+        for chunk in self.answered:
+            n += chunk.n
+        return n
+
     def answers_in_short(self) -> i64:
         """Forty bits over all answers, oldest first: other answers, most likely other bits."""
         h: i64 = 17

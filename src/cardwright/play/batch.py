@@ -14,7 +14,6 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.ints import append, i32, i64, read_i32_le, u8, vec
 from cardwright.kernel.observing import Observer, blank32
-from cardwright.kernel.record import joined
 from cardwright.kernel.views import View
 
 if TYPE_CHECKING:
@@ -191,13 +190,13 @@ class Batch:
         g = self.games[i]
         index = self.observer.index_of(i, g, action)
         if index >= 0:
-            past, last = g.answered, g.answers
-            n: i64 = len(last)
+            n = g.answers_given()
             try:
                 g.answer(index)
                 self.play_bots(i, g)
             except BaseException:  # also Ctrl-C while a bot thinks
-                self.go_back(i, joined(past, last[:n]))
+                if self.games[i] is g:  # a bot may have begun another one
+                    self.go_back(i, g.all_answers()[:n])
                 raise
             if g.decision is None:
                 self.finish(i, g)

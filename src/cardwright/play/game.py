@@ -488,7 +488,7 @@ class Game(OwnOfGame):
     @property
     def n_answers(self) -> int:
         """How many of them."""
-        return len(self._state.all_answers())
+        return int(self._state.answers_given())
 
     def answers_after(self, n: int) -> tuple[int, ...]:
         """All of them but the first `n`."""

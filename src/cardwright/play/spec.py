@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex, Typ
 import msgspec
 import msgspec.inspect
 
-from cardwright.kernel.drawing import unprintable
+from cardwright.kernel.drawing import as_seen, unprintable
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 
 from .options import TableOptions
@@ -162,13 +162,14 @@ def check_number_of_seats(n: int) -> None:
 
 
 def check_seats(names: tuple[str, ...]) -> None:
-    """Seats have different names, none of them empty, and nothing in them that a terminal would obey."""
+    """Seats have names that are seen and look different, and nothing in them that a terminal would obey."""
     check_number_of_seats(len(names))
+    seen = [as_seen(name) for name in names]
     for i, name in enumerate(names):
-        if not name.strip() or name in names[:i]:
-            raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
         if any(unprintable(char) for char in name):
             raise ImpossiblePosition(f"expected the name of a seat without control characters, got {name!r}")
+        if not seen[i] or seen[i] in seen[:i]:
+            raise ImpossiblePosition(f"expected a name of its own for each seat, got {name!r}")
 
 
 # -- what a caller gives

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from cardwright.games import named, names, table_class
-from cardwright.kernel.drawing import unprintable
+from cardwright.kernel.drawing import as_seen, unprintable
 from cardwright.kernel.errors import CardwrightError
 from cardwright.play.game import Game
 from cardwright.play.options import described, options_from
@@ -136,10 +136,13 @@ def options_of(setup: Setup) -> dict[str, Any]:
 
 
 def own_name(wanted: str, taken: list[str]) -> str:
-    """A name that nobody has at this table yet; `No` for one with characters that are not seen."""
-    name, n = " ".join(wanted.split())[:20].strip() or "Guest", 1
+    """A name that nobody has at this table yet, nor one that looks like it; `No` for one with control characters."""
+    name, n = " ".join(wanted.split())[:20].strip(), 1
     check_name(name)
-    while (name if n == 1 else f"{name} {n}") in taken:
+    if not as_seen(name):
+        name = "Guest"
+    seen = {as_seen(one) for one in taken}
+    while as_seen(name if n == 1 else f"{name} {n}") in seen:
         n += 1
     return name if n == 1 else f"{name} {n}"
 

@@ -21,6 +21,7 @@ from .looking import known_to, permuted, shown_to
 from .machines import batches, machines, memory
 from .playing import ANSWERS, SEEDS, SOME, decisions, new_game, play, same, tables
 
+NO_OPTION: Final = -1 << 62
 FEW: Final = 5  # answers after which something must not have made a difference
 PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
 
@@ -157,6 +158,8 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
     other = permuted(game, seat, seed, but=frozenset(known_to(one, seat)))
     one = game.fork()
     for index in given:
+        if option_at(one, index) != option_at(other, index):  # it means something else there
+            return
         one.answer(index)
         try:
             other.answer(index)
@@ -170,6 +173,12 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
             {key: shown[key] for key in both}, {key: made[key] for key in both},
             f"with cards that seat {seat} never got to know",
         )  # fmt: skip
+
+
+def option_at(game: Game, index: int) -> int:
+    """What an answer means: the option as the kernel has it."""
+    d = game._state.decision
+    return int(d.options[index]) if d is not None and index < len(d.options) else NO_OPTION
 
 
 def exchanges(name: str) -> None:
