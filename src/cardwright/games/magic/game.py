@@ -18,10 +18,10 @@ from cardwright.games.magic.given_decks import (
     commanders_for,
     deck_of,
     decks_for,
-    decks_that_come_with,
     known,
     rules_for,
     sheets_in,
+    with_those_that_come,
 )
 from cardwright.games.magic.numbers.counters import LIFE, STEP, TURNS
 from cardwright.games.magic.numbers.steps import STEP_NAMES
@@ -246,7 +246,7 @@ class MagicGame(OfMagic):
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
         check_beside(o, len(seats))
-        given = o.decks or decks_that_come_with(o.variant, len(seats))
+        given = with_those_that_come(o.decks, o.variant, len(seats))
         return magic(
             given, seats, seed, turn_limit=asked.turn_limit, asking=asked.asking, fresh=asked.fresh, variant=o.variant,
             ante=o.ante, conspiracy=o.conspiracy, deck_rules=o.deck_rules, vanguards=o.vanguards, teams=o.teams,
