@@ -71,7 +71,7 @@ class View:
         g = self._game
         d = g.decision
         now = "over" if d is None else "asked" if d.seat == self._seat else "waiting"
-        return f"<{type(self).__name__} of seat {int(self._seat)}, turn {int(g.turn_no) + 1}, {now}>"
+        return f"<{type(self).__name__} of seat {int(self._seat)}, turn {int(g.match.rules.turn_number(g))}, {now}>"
 
     def __dir__(self) -> list[str]:
         return [name for name in dir(type(self)) if not name.startswith("_") or name.startswith("__")]

@@ -354,6 +354,11 @@ class Game(OwnOfGame):
         return int(self._state.turn_no)
 
     @property
+    def turn_number(self) -> int:
+        """The number of the turn that goes on, as people say it: 1 in the first one."""
+        return int(self._state.match.rules.turn_number(self._state))
+
+    @property
     def current(self) -> int:
         """The seat whose turn it is, by its number from 0 on."""
         return int(self._state.current)

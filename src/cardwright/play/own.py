@@ -81,11 +81,6 @@ class OwnOfGame(ABC):
     def turn(self) -> int:
         """How far the game is, in turns of all together, as limits count them."""
 
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn that goes on, as people say it: 1 in the first one."""
-        return self.turn + 1
-
     @abstractmethod
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has taken."""

@@ -73,11 +73,6 @@ class OfMagic(Game):
         int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
     }
 
-    @property
-    def turn_number(self) -> int:
-        """CR 500.1. The number of the turn that goes on, 0 before the first one; of a draft that of its round."""
-        return self.turn
-
     def view(self, seat: int | str) -> MagicView:
         """CR 400.2. What a seat may know, now and as the game goes on until it is undone."""
         return MagicView(self._state, self._seat(seat))
