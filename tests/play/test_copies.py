@@ -126,7 +126,9 @@ def test_games_and_views_say_what_they_are() -> None:
 
 
 def test_a_view_counts_turns_as_its_game_does() -> None:
-    for game, first in zip(games(), (1, 0), strict=True):  # before the first turn of Magic, hands are looked at
+    for game, first in zip(
+        games(), (1, 0), strict=True
+    ):  # before the first turn of Magic, hands are looked at
         for n in (0, 60, 60):
             play(game, 1, n)
             assert game.turn_number >= first

@@ -81,6 +81,11 @@ class OwnOfGame(ABC):
     def turn(self) -> int:
         """How far the game is, in turns of all together, as limits count them."""
 
+    @property
+    def turn_number(self) -> int:
+        """The number of the turn that goes on, as people say it: 1 in the first one."""
+        return self.view(0).turn_number
+
     @abstractmethod
     def turns_of(self, seat: int) -> int:
         """How many turns a seat has taken."""
