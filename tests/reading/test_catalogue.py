@@ -16,6 +16,7 @@ from cardwright.games.magic import read_cards
 from cardwright.games.magic.catalog_files import CatalogFolder, cards_in
 from cardwright.games.magic.game import MagicGame
 from cardwright.kernel.errors import CardwrightError
+from tests.rulemark import rule
 
 HERON = {"name": "Heron of the Quay", "text": "Flying\nWhen Heron of the Quay enters, draw a card."}
 SCRYFALL: list[dict[str, Any]] = [
@@ -90,6 +91,27 @@ def test_a_card_is_found_by_its_name_and_its_faces_names(catalogue: CatalogFolde
         None,
         None,
     ]
+
+
+@rule("CR 709.4")
+def test_a_split_card_has_both_names_even_where_its_file_gives_the_first(
+    catalogue: CatalogFolder, tmp_path: Path
+) -> None:
+    halves = [
+        {"name": "Quay Flood", "mana_cost": "{U}", "types": "Instant", "text": "Draw a card."},
+        {"name": "Quay Ebb", "mana_cost": "{R}", "types": "Sorcery", "text": "You gain 2 life."},
+    ]
+    file = tmp_path / "split.jsonl"
+    file.write_text(json.dumps({"name": "Quay Flood", "faces": halves}) + "\n", encoding="utf-8")
+    catalogue.add(file)
+
+    deck = "4 Quay Flood // Quay Ebb\n4 quay flood\n52 Island"
+    game = cardwright.magic([deck, deck], ["bot:random", "bot:random"], seed=2, turn_limit=4, any_deck=True)
+
+    assert {catalogue.facts(name)["name"] for name in ("Quay Flood", "Quay Ebb", "Quay Flood//Quay Ebb")} == {  # type: ignore[index]
+        "Quay Flood // Quay Ebb"
+    }
+    assert MagicGame.load(game.save()).digest == game.digest
 
 
 def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:
@@ -237,17 +259,23 @@ expect: {permanents: {Haven of the Quay: {counters: {barnacle: 2}}}}
     assert (done.exit_code, "1 ok" in done.output) == (0, True), done.output + done.stderr
 
 
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "position: {Ann: {hand: [Quay Toll]}}\nexpect: {Ann: {hand: 1}}\n",
+        "position: {}\nexpect: {permanents: {Quay Toll: {power: 1}}}\n",
+        "position: {}\nexpect: {permanents: {Ann's Quay Toll: {power: 1}}}\n",
+    ],
+)
 def test_a_scenario_says_why_a_card_of_the_catalogue_is_refused(
-    catalogue: CatalogFolder, tmp_path: Path
+    catalogue: CatalogFolder, tmp_path: Path, rest: str
 ) -> None:
-    refused = "Quay Toll"
     file = tmp_path / "refused.yaml"
-    file.write_text(
-        f"name: x\nrules: [CR 110.1]\ngame: magic\nseats: [Ann, Bob]\nposition: {{Ann: {{hand: [{refused}]}}}}\n"
-        "expect: {Ann: {hand: 1}}\n", encoding="utf-8",
-    )  # fmt: skip
+    head = "name: x\nrules: [CR 110.1]\ngame: magic\nseats: [Ann, Bob]\n"
+    file.write_text(head + rest, encoding="utf-8")
 
     done = CliRunner().invoke(command, ["run", str(file)])
 
     assert done.exit_code == 2
     assert "expected a card that can be read" in done.output + done.stderr
+    assert "fault of its own" not in done.output + done.stderr

@@ -67,19 +67,19 @@ class Vocabulary:
         return self.seats.index(entry.key)
 
     def card(self, where: Where, name: str) -> str:
-        try:
-            if not self.is_card(name):
-                raise unexpected(where, "the name of a card", name, self.cards)
-        except UnknownName as why:
-            raise ScenarioError(where, str(why)) from why
+        if not self.is_card(where, name):
+            raise unexpected(where, "the name of a card", name, self.cards)
         return self.grammar.whole_names.get(name, name)
 
-    def is_card(self, name: str) -> bool:
-        """Whether it is a card, or one that the game finds elsewhere; UnknownName says why it can't be used."""
+    def is_card(self, where: Where, name: str) -> bool:
+        """Whether it is a card, or one that the game finds elsewhere; ScenarioError says why it can't be used."""
         if name in self.cards or name in self.found:
             return True
-        if not self.grammar.finds(name):
-            return False
+        try:
+            if not self.grammar.finds(name):
+                return False
+        except UnknownName as why:
+            raise ScenarioError(where, str(why)) from why
         self.found.append(name)
         return True
 
@@ -94,7 +94,7 @@ class Vocabulary:
         """`3 Copper` as three names. A card whose own name begins with a number is found first."""
         text = node.text("a card, or a number and a card")
         match = AMOUNT.fullmatch(text)
-        if match is None or self.is_card(text):
+        if match is None or self.is_card(node.where, text):
             return [self.card(node.where, text)]
         if len(match[1]) > 4 or int(match[1]) > MANY:
             raise node.wrong(f"at most {MANY} cards of one name")
@@ -169,10 +169,10 @@ class Vocabulary:
         known = names.get(of)
         if known is None:
             return text
-        if of in self.grammar.things_in and (text in self.seats or self.is_thing(text)):
+        if of in self.grammar.things_in and (text in self.seats or self.is_thing(node.where, text)):
             return text
         found = next((name for name in known if name.casefold() == text.casefold()), None)
-        if found is None and self.cards[:1] and self.cards[0] in known and self.is_card(text):
+        if found is None and self.cards[:1] and self.cards[0] in known and self.is_card(node.where, text):
             return text
         if found is None:
             raise unexpected(node.where, f"a name that stands in {of!r}", text, known)
@@ -181,7 +181,7 @@ class Vocabulary:
     # -- single objects
     def thing(self, where: Where, name: str) -> str:
         """What an object may be called: by `as`, by its card, by its controller and its card."""
-        if not self.is_thing(name):
+        if not self.is_thing(where, name):
             whose = (
                 [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
             )
@@ -189,11 +189,11 @@ class Vocabulary:
             raise unexpected(where, "a card, a seat's card, or what was named by `as` before", name, near)
         return name
 
-    def is_thing(self, name: str) -> bool:
+    def is_thing(self, where: Where, name: str) -> bool:
         """Whether an object can be called so."""
-        if name in self.aliases or self.is_card(name):
+        if name in self.aliases or self.is_card(where, name):
             return True
-        return any(name.startswith(f"{s}'s ") and self.is_card(name[len(s) + 3 :]) for s in self.seats)
+        return any(name.startswith(f"{s}'s ") and self.is_card(where, name[len(s) + 3 :]) for s in self.seats)
 
     def alias(self, node: Node) -> str:
         """A new name for an object: of no card, seat or other object."""

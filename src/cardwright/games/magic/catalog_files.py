@@ -17,6 +17,7 @@ import msgspec
 from cardwright.kernel.errors import CardwrightError
 
 from .decks import key_of
+from .reading.layouts import whole_name
 
 LEFT_OUT: Final = frozenset(  # layouts that are no cards for a deck
     [
@@ -188,7 +189,7 @@ def cards_in_lines(data: bytes, path: Path) -> Iterator[Card]:
 
 
 def with_names(facts: Facts, path: Path) -> Facts:
-    """A card, which has a name, as has each of its faces: by it a deck finds the card."""
+    """A card, which has a name, as has each of its faces: by it a deck finds the card. A split card has both names."""
     for face in (facts, *facts.get("faces", ())):
         if not face.get("name", "").strip():
             whose = f" of {facts['name']!r}" if facts["name"].strip() else ""
@@ -196,7 +197,8 @@ def with_names(facts: Facts, path: Path) -> Facts:
             raise CardwrightError(
                 f"expected a name for each card and face in {path}, got {what}{whose} without one"
             )
-    return facts
+    whole = whole_name(facts)
+    return facts if whole == facts["name"] else {**facts, "name": whole}
 
 
 def knows_its_text(facts: Facts) -> bool:

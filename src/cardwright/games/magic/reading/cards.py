@@ -18,6 +18,7 @@ from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
+from .layouts import layout_of
 from .lowering import Env
 from .meaning import meaning
 from .mechanics import deeds, more_keywords, revealing  # noqa: F401  (templates)
@@ -251,37 +252,6 @@ def colors_of(facts: Mapping[str, Any]) -> int | None:
         letters = "".join(found)
         found = [COLOR_NAMES[COLOR_LETTERS.lower().index(c)] for c in letters if c.upper() in COLOR_LETTERS]
     return sum(1 << i for i, word in enumerate(COLOR_NAMES[:5]) if word in found)
-
-
-LAYOUTS: Final = {
-    "transform": t.TRANSFORMING,
-    "modal_dfc": t.MODAL,
-    "split": t.SPLIT,
-    "adventure": t.ADVENTURE,
-}
-NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", "prototype", "case", "flip")
-
-
-def layout_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 709, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
-    faces = facts["faces"]
-    said = str(facts.get("layout", ""))
-    if said in LAYOUTS:
-        return LAYOUTS[said]
-    if len(faces) != 2 or said not in NO_LAYOUT or said == "flip":
-        return None
-    if "Adventure" in str(faces[1].get("types", "")):
-        return t.ADVENTURE
-    if not faces[1].get("mana_cost") and "transform" in str(faces[0].get("text", "")).lower():
-        return t.TRANSFORMING
-    if all(is_spell(face) and face.get("mana_cost") for face in faces):
-        return t.SPLIT
-    return None
-
-
-def is_spell(face: Mapping[str, Any]) -> bool:
-    """Whether a face is an instant or sorcery."""
-    return any(word in str(face.get("types", "")).split() for word in ("Instant", "Sorcery"))
 
 
 def both_types(halves: list[Reading]) -> str:
