@@ -24,7 +24,7 @@ def test_two_persons_by_a_link(server: Server, watched: Watched) -> None:
     link = ann.locator("main li a").get_attribute("href")
 
     bob.goto(link)
-    bob.fill("input", "Bob")
+    bob.fill("[data-key=name]", "Bob")
     bob.locator(".big").click()
     asked = first_asked(ann, bob)
     other = bob if asked is ann else ann
