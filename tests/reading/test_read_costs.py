@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.cards import Reading, Refused, read
 from tests.magic.kit import rule, table
 
 
@@ -65,3 +65,32 @@ def test_a_kicker_with_such_a_cost_is_announced_with_the_rest() -> None:
     game.answer("Pay {2}{G/W}").pay().pass_all()
 
     assert (game.life[0], game.hand("Ann")) == (22, ["Island"])
+
+
+@rule("CR 118.12")
+@pytest.mark.parametrize(("whose", "anybodys"), [("", True), (" you control", False)])
+def test_what_is_returned_as_a_price_is_anybodys_unless_the_text_says_whose(
+    whose: str, anybodys: bool
+) -> None:
+    text = f"When this creature enters, sacrifice it unless you return an enchantment{whose} to its owner's hand."
+    heron = reads(f"Heron of Rules{whose}", "{U}", text, "Creature Bird", pt="2/1")
+    spare = reads(f"Spare Rules{whose}", "{U}", "You have no maximum hand size.", "Enchantment")
+    game = table(Ann={"battlefield": ["Island"], "hand": [heron]}, Bob={"battlefield": [spare]})
+
+    game.answer(f"Cast {heron}").pay().pass_all()
+    returned = [option for option in game.offered() if option.startswith("Return")]
+
+    assert bool(returned) == anybodys
+    for option in returned:
+        game.answer(option)
+    assert game.hand("Bob") == [spare] * anybodys
+    assert game.graveyard("Ann") == [heron] * (not anybodys)
+
+
+@rule("CR 118.3")
+def test_a_cost_taps_no_permanent_of_which_the_text_does_not_say_whose_it_is() -> None:
+    text = "Tap an untapped creature: Draw a card."
+
+    assert isinstance(
+        read({"name": "Rope of None", "mana_cost": "{1}", "types": "Artifact", "text": text}), Refused
+    )

@@ -43,16 +43,31 @@ atom("{T}", lambda e: "{T}")
 atom("{Q}", lambda e: "{Q}")
 
 
-def own(e: Env, among: Any, another: bool = False) -> Any:
+def own(e: Env, among: Any, another: bool = False) -> Things:
     """CR 701.21a. Of the payer's own: whether the text says so or not."""
+    return spent(e, among, another, YOURS)
+
+
+def tapped(e: Env, among: Any, another: bool = False) -> Things:
+    """CR 118.3. Untapped permanents that the payer controls; the text says so."""
+    return spent(e, among, another, YOURS) if says_you(among.whose) else e.refuse("tapping another player's")
+
+
+def returned(e: Env, among: Any, another: bool = False) -> Things:
+    """CR 400.3. Permanents that the payer controls, or anybody's where the text doesn't say whose."""
+    return spent(e, among, another, among.whose)
+
+
+def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
+    """Permanents for a cost, of the payer or of anybody; `another`: than this."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("sacrificing what is another player's")
+        e.refuse("a cost of what is another player's")
     tests = list(among.tests)
     if another and e.about.apart and e.host_types & int(among.types) == 0:
         e.refuse("another than what was spoken of, which is not this")
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
-    return Things(int(among.place), False, int(among.types), YOURS, tests, "")
+    return Things(int(among.place), False, int(among.types), int(whose), tests, "")
 
 
 for category in ("atom", "price"):
@@ -73,19 +88,21 @@ for category in ("atom", "price"):
               lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_SACRIFICING))  # fmt: skip
         G.add(name, f"sacrifice{end} <int> other <nps>",
               lambda e, n, among: p.Spends(several(e, n), own(e, among, True), p.BY_SACRIFICING))  # fmt: skip
-        G.add(name, f"tap{end} a|an untapped <np>", lambda e, among: p.Spends(1, own(e, among), p.BY_TAPPING))
+        G.add(
+            name, f"tap{end} a|an untapped <np>", lambda e, among: p.Spends(1, tapped(e, among), p.BY_TAPPING)
+        )
         G.add(name, f"tap{end} another untapped <np>",
-              lambda e, among: p.Spends(1, own(e, among, True), p.BY_TAPPING))  # fmt: skip
+              lambda e, among: p.Spends(1, tapped(e, among, True), p.BY_TAPPING))  # fmt: skip
         G.add(name, f"tap{end} <int> untapped <nps>",
-              lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_TAPPING))  # fmt: skip
+              lambda e, n, among: p.Spends(several(e, n), tapped(e, among), p.BY_TAPPING))  # fmt: skip
         G.add(name, f"tap{end} <int> other untapped <nps>",
-              lambda e, n, among: p.Spends(n, own(e, among, True), p.BY_TAPPING))  # fmt: skip
+              lambda e, n, among: p.Spends(n, tapped(e, among, True), p.BY_TAPPING))  # fmt: skip
         G.add(name, f"return{end} a|an <np> to its owner 's hand",
-              lambda e, among: p.Spends(1, own(e, among), p.BY_RETURNING))  # fmt: skip
+              lambda e, among: p.Spends(1, returned(e, among), p.BY_RETURNING))  # fmt: skip
         G.add(name, f"return{end} another <np> to its owner 's hand",
-              lambda e, among: p.Spends(1, own(e, among, True), p.BY_RETURNING))  # fmt: skip
+              lambda e, among: p.Spends(1, returned(e, among, True), p.BY_RETURNING))  # fmt: skip
         G.add(name, f"return{end} <int> <nps> to their owner|owners '|'s hand|hands",
-              lambda e, n, among: p.Spends(several(e, n), own(e, among), p.BY_RETURNING))  # fmt: skip
+              lambda e, n, among: p.Spends(several(e, n), returned(e, among), p.BY_RETURNING))  # fmt: skip
         G.add(
             name,
             f"exile{end} a|an <np>",
