@@ -275,8 +275,8 @@ def at_step(
     step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = "",
     each: bool = False,
 ) -> Ability:  # fmt: skip
-    """CR 603.2b, 805.4d. At the beginning of a step: yours, your opponents', anybody's; `each`: of each player's, or each
-    opponent's.
+    """CR 603.2b, 805.4d. At the beginning of a step: yours, your opponents', anybody's; `each`: of each player's, or
+    of each opponent's.
     """
     watch = Happens(
         events.STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step, each=each
