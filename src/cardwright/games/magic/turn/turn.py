@@ -370,7 +370,9 @@ def draw_one(g: Game, seat: i64) -> None:
 
 @final
 class add_lore(Effect):
-    """CR 505.3-4, 714.3c. An archenemy sets a scheme in motion; then Sagas of the active player get lore counters."""
+    """CR 505.1a, 505.3-4, 714.3c. In the precombat main phase an archenemy sets a scheme in motion; then Sagas of
+    the active player get lore counters.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
