@@ -16,6 +16,7 @@ from cardwright.games.magic import read_cards
 from cardwright.games.magic.catalog_files import CatalogFolder, cards_in
 from cardwright.games.magic.game import MagicGame
 from cardwright.kernel.errors import CardwrightError
+from tests.rulemark import rule
 
 HERON = {"name": "Heron of the Quay", "text": "Flying\nWhen Heron of the Quay enters, draw a card."}
 SCRYFALL: list[dict[str, Any]] = [
@@ -90,6 +91,25 @@ def test_a_card_is_found_by_its_name_and_its_faces_names(catalogue: CatalogFolde
         None,
         None,
     ]
+
+
+@rule("CR 709.4")
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [("Quay", True), ("Pier", True), ("Quay // Pier", True), ("quay/pier", True), ("Quay // Mole", False)],
+)
+def test_a_split_card_of_a_file_that_names_one_half_is_found_by_both(
+    catalogue: CatalogFolder, tmp_path: Path, written: str, found: bool
+) -> None:
+    halves = [
+        {"name": "Quay", "mana_cost": "{U}", "types": "Instant", "text": "Draw a card."},
+        {"name": "Pier", "mana_cost": "{R}", "types": "Instant", "text": "You gain 3 life."},
+    ]
+    file = tmp_path / "halves.jsonl"
+    file.write_text(json.dumps({"name": "Quay", "faces": halves}), encoding="utf-8")
+    catalogue.add(file)
+
+    assert (catalogue.facts(written) is not None) is found
 
 
 def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ LEFT_OUT: Final = frozenset(  # layouts that are no cards for a deck
     ]
 )
 FORMATS: Final = "Scryfall's oracle_cards, MTGJSON's AtomicCards, or a card as JSON in each line"
+BOTH: Final = " // "  # between the names of two faces (CR 709.4)
 MARK: Final = b"\xef\xbb\xbf"  # which some programs write before a text
 CARDS_FILE: Final = "cards.jsonl"
 INDEX_FILE: Final = "index.json"
@@ -284,8 +285,9 @@ class CatalogFolder:
         new.replace(self.folder / name)
 
     def facts(self, name: str) -> Facts | None:
-        """A card by its name or the name of one of its faces, however it is written."""
-        found = self.index.get(key_of(name))
+        """A card by its name, by that of one of its faces or by both together, however it is written."""
+        key = key_of(name)
+        found = self.index.get(key) or self.index.get(key.partition(BOTH)[0])
         if found is None:
             return None
         try:
@@ -293,11 +295,12 @@ class CatalogFolder:
                 file.seek(found[0])
                 facts: Facts = msgspec.json.decode(file.read(found[1]), type=dict[str, Any])
             faces = facts.get("faces", ())
-            if key_of(name) not in map(key_of, (facts["name"], *(face["name"] for face in faces))):
+            known = [key_of(facts["name"]), *(key_of(face["name"]) for face in faces)]
+            if key not in known and key.partition(BOTH)[0] not in known:
                 raise KeyError(name)
         except (msgspec.MsgspecError, UnicodeError, OSError, LookupError, AttributeError) as why:
             raise self.damaged(self.folder / INDEX_FILE, why) from why
-        return facts
+        return facts if key in (*known, BOTH.join(known[1:])) else None
 
     def all_facts(self) -> Iterator[Facts]:
         """Every card."""
