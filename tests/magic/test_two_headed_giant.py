@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import cardwright
-from cardwright.games.magic.numbers.counters import GAINED
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES, GAINED
 from cardwright.games.magic.numbers.keywords import INFECT
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.positions import laid_out
 from cardwright.games.magic.rules.setup import new_game, new_match
 from cardwright.games.magic.variants.options import MagicOptions
 from cardwright.games.magic.words.abilities import card
@@ -271,3 +272,14 @@ def test_a_game_is_saved_and_loaded() -> None:
 
     assert again.digest == game.digest
     assert again.spec.variant == "two-headed giant"
+
+
+@rule("CR 810.9", "CR 810.10")
+@pytest.mark.parametrize("shared", ["life", "poison"])
+def test_a_position_says_one_number_of_what_a_team_shares(shared: str) -> None:
+    giant = MagicOptions(variant="two-headed giant")
+    laid = laid_out(4, counters={(2, shared): 9, (3, shared): 9}, options=giant)
+
+    assert laid.g.value(2, COUNTER_NAMES.index(shared)) == 9
+    with pytest.raises(ImpossiblePosition, match=f"expected one number of '{shared}' for a team"):
+        laid_out(4, counters={(2, shared): 9, (3, shared): 5}, options=giant)

@@ -114,6 +114,25 @@ def test_a_split_card_has_both_names_even_where_its_file_gives_the_first(
     assert MagicGame.load(game.save()).digest == game.digest
 
 
+@rule("CR 709.4")
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [("Quay", True), ("Pier", True), ("Quay // Pier", True), ("quay/pier", True), ("Quay // Mole", False)],
+)
+def test_a_split_card_of_a_file_that_names_one_half_is_found_by_both(
+    catalogue: CatalogFolder, tmp_path: Path, written: str, found: bool
+) -> None:
+    halves = [
+        {"name": "Quay", "mana_cost": "{U}", "types": "Instant", "text": "Draw a card."},
+        {"name": "Pier", "mana_cost": "{R}", "types": "Instant", "text": "You gain 3 life."},
+    ]
+    file = tmp_path / "halves.jsonl"
+    file.write_text(json.dumps({"name": "Quay", "faces": halves}), encoding="utf-8")
+    catalogue.add(file)
+
+    assert (catalogue.facts(written) is not None) is found
+
+
 def test_a_text_that_is_known_is_not_replaced_by_none(catalogue: CatalogFolder, tmp_path: Path) -> None:
     file = tmp_path / "bare.json"
     file.write_text(json.dumps([{**SCRYFALL[0], "oracle_text": ""}]), encoding="utf-8")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.placed import Placed
 from cardwright.games.magic.reading.cards import Reading, Refused, read
 from tests.magic.kit import Table, permanent, table
 from tests.rulemark import rule
@@ -367,3 +368,34 @@ def test_a_creature_that_was_sacrificed_deals_damage_as_the_creature_that_it_was
     t.activate(imp).answer("Bob").pass_all().pass_all()
 
     assert (t.life[0], t.life[1]) == (life, 19)
+
+
+@pytest.mark.parametrize(("mana", "offered"), [("{2}", True), ("{1}", False)])
+@rule("CR 601.2f", "CR 708.4")
+def test_what_makes_face_down_spells_cheaper_is_counted_before_one_is_cast(mana: str, offered: bool) -> None:
+    chisel = reads("Chisel of Sleep", "Face-down creature spells you cast cost {1} less to cast.", "Artifact")
+    t = table(Ann={"hand": ["Exalted Angel"], "battlefield": [chisel], "mana": mana})
+
+    assert ("Cast Exalted Angel face down" in t.offered()) is offered
+    if offered:
+        t.answer("Cast Exalted Angel face down").resolve()
+        assert t.zone("Ann", "hand") == []
+
+
+@rule("CR 601.2f", "CR 708.4", "CR 903.8")
+def test_a_commander_that_is_cast_face_down_is_cheaper_too() -> None:
+    chisel = reads("Chisel of Sleep", "Face-down creature spells you cast cost {1} less to cast.", "Artifact")
+    angel = Placed("Exalted Angel", commander=True, casts=1)
+    t = table(Ann={"command": [angel], "battlefield": [chisel], "mana": "{4}"})
+
+    t.answer("Cast Exalted Angel face down").resolve()
+
+    assert len(t.zone("Ann", "battlefield")) == 2
+
+
+@rule("CR 601.2f", "CR 708.4")
+def test_what_makes_face_down_spells_cheaper_leaves_face_up_ones_alone() -> None:
+    chisel = reads("Chisel of Sleep", "Face-down creature spells you cast cost {1} less to cast.", "Artifact")
+    t = table(Ann={"hand": ["Exalted Angel"], "battlefield": [chisel], "mana": "{W}{W}{3}"})
+
+    assert "Cast Exalted Angel" not in t.offered()

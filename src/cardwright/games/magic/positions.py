@@ -138,6 +138,8 @@ def laid_out(
     layout.lay_all(placed)
     for key, n in (counters or {}).items():
         layout.count(key, n)
+    for key, n in (counters or {}).items():
+        layout.agree(key, n)
     for seat, text in (mana or {}).items():
         layout.fill_pool(seat, text)
     layout.g.set_value(seats, ALWAYS_ASKS, stops)
@@ -347,6 +349,16 @@ class Layout:
         self.g.set_value(seat, COUNTER_NAMES.index(name), n)
         for variant in match_of(self.g).variants:
             variant.counter_placed(self.g, seat, COUNTER_NAMES.index(name))
+
+    def agree(self, key: ZoneKey, n: int) -> None:
+        """CR 810.9, 810.10. What a team shares is one number: nobody says another one for a head of it."""
+        seat, name = key
+        now = int(self.g.value(seat, COUNTER_NAMES.index(name)))
+        if now != n:
+            raise ImpossiblePosition(
+                f"expected one number of {name!r} for a team that shares it, "
+                f"got {n} of seat {seat} and {now} (CR 810.9)"
+            )
 
     def fill_pool(self, seat: int, text: str) -> None:
         """CR 106.4. Mana of the colors, and {C}; a number is so much colorless mana."""

@@ -128,8 +128,11 @@ def take_shape(g: Game, obj: i64, manner: Manner) -> None:
     """
     if g.stale:  # what is derived counts cards as they are
         derive(g)
+    status = g.col(obj, columns.STATUS) & ~columns.FACE_DOWN
+    if manner.way.down:  # the columns say so twice: face down in exile is no face-down spell
+        status |= columns.FACE_DOWN
     g.set_col(obj, columns.FACE, columns.AS_FACE_DOWN if manner.way.down else manner.face)
-    g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.FACE_DOWN)
+    g.set_col(obj, columns.STATUS, status)
     if g.zone_of(obj) == command(g):
         base_anew(g, obj)
 

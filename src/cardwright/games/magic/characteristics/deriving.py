@@ -64,14 +64,12 @@ def kind_at(g: Game, obj: i64) -> i64:
     """CR 708, 709.4, 712.8. The kind that is printed on what it is now: a face, a half, or nothing face down."""
     at = obj * columns.COLUMNS
     cols = g.cols
+    face = cols[at + columns.FACE]
     if cols[at + columns.STATUS] & columns.FACE_DOWN:
-        return face_down_kind(g, obj)
+        return FACE_DOWN_KIND if face == columns.AS_FACE_DOWN else face_down_kind(g, obj)
     kind_of = g.kind_of
     kind = kind_of[obj]
-    face = cols[at + columns.FACE]
     if face > 0:
-        if face == columns.AS_FACE_DOWN:
-            return FACE_DOWN_KIND
         faces = CARDS.face[kind]
         return faces[face - 1]
     return kind
