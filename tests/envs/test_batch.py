@@ -241,7 +241,7 @@ class Failing:
 def test_if_a_bot_fails_its_game_stands_where_it_stood(name: str, autoreset: str) -> None:
     bot = Failing(40)
     batch = GameBatch(name, 3, seed=2, seat=0, opponents=bot, autoreset=autoreset, turn_limit=60)
-    said = ""
+    games, seen, said = [batch.game(i) for i in range(3)], batch.options.copy(), ""
     while not said:
         games, seen = [batch.game(i) for i in range(3)], batch.options.copy()
         try:

@@ -228,7 +228,7 @@ def test_if_a_bot_fails_the_game_is_as_it_was(name: str) -> None:
 
     env = SeatEnv(name, opponent=failing, seat=0, turn_limit=60)
     seen, _ = env.reset(seed=1)
-    said = ""
+    before, said = env.game, ""
     while not said:
         before = env.game
         try:

@@ -499,7 +499,7 @@ def test_what_is_willed_costs_less_until_an_opponent_casts_four_spells() -> None
 
 @rule("CR 805.4d", "CR 904.2b")
 def test_spells_of_a_team_are_counted_together() -> None:
-    flyers = {"library": FOREST, "hand": ["2 Ornithopter"]}
+    flyers: Seat = {"library": FOREST, "hand": ["2 Ornithopter"]}
     game = table(
         Ann={"scheme_deck": ["Know Naught but Fire"], "command": [WILLED], "library": FOREST},
         Bob=flyers, Cid=flyers, turn="Bob",

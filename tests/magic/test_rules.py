@@ -21,7 +21,7 @@ from cardwright.games.magic.words.transforming import transform
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.game import CONCEDES
 from tests.magic.fighters import creature, thing
-from tests.magic.kit import NAMES, Table, made_up, permanent, rule, table
+from tests.magic.kit import NAMES, Seat, Table, made_up, permanent, rule, table
 
 BEARS, GIANT, BOLT = "Grizzly Bears", "Hill Giant", "Lightning Bolt"
 FOREST = ["10 Forest"]
@@ -214,7 +214,7 @@ def test_what_comes_after_this_main_phase_comes_after_no_other_phase(step: str, 
 
 @rule("CR 500.7")
 def test_the_order_goes_on_after_the_last_turn_that_was_no_extra_one() -> None:
-    few = {"library": FOREST}
+    few: Seat = {"library": FOREST}
     game = table(
         Ann={"hand": ["Test: My Turn", "Test: Your Turn"], "library": FOREST}, Bob=few, Cid=few, Dora=few
     )
