@@ -44,6 +44,12 @@ BEGIN: Final = """async (body) => {
     await net.beSomebody("Ann");
     return (await net.call("POST", "/api/tables", body)).table;
 }"""
+AS_ANN: Final = """async (body) => {
+    const post = async (path, data, token) => (await fetch(path, {method: "POST", body: JSON.stringify(data), headers:
+        {"content-type": "application/json", ...(token ? {authorization: `Bearer ${token}`} : {})}})).json();
+    const { token } = await post("/api/guests", {name: "Ann"});
+    return post("/api/tables", body, token);
+}"""
 KINGDOM: Final = [
     "Cellar",
     "Chapel",
@@ -184,6 +190,23 @@ def dominion(page: Any, server: Server) -> None:
     body = {"game": "dominion", "options": {"kingdom": KINGDOM}, "seats": seats}
     page.goto(f"{server.address}t/{page.evaluate(BEGIN, body)}")
     turn(page)
+
+
+def invitation(page: Any, server: Server, more: Sequence[str] = (), **asked: Any) -> str:
+    """The link to the second seat of a table of Ann's, who is no person of this page; of Magic if nothing is said.
+
+    `more`: who else has a seat.
+    """
+    seats = [{"who": who} for who in ("me", "link", *more)]
+    made = page.evaluate(AS_ANN, {"game": "magic", "seats": seats, **asked})
+    return f"{server.address}t/{made['table']}#{made['seats'][1]['invite']}"
+
+
+def tools(page: Any) -> None:
+    """Open what the bar of a narrow page has no room for; elsewhere it is always there."""
+    more = page.locator(".bar [data-key=more]")
+    if more.is_visible() and more.get_attribute("aria-expanded") == "false":
+        more.click()
 
 
 def until(page: Any, ready: str, within: float = WITHIN) -> None:

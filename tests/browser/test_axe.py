@@ -12,7 +12,7 @@ pytest.importorskip("starlette")
 
 from tests.browser import moments
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Server, Watched, sit, turn, until
+from tests.browser.kit import Server, Watched, invitation, sit, tools, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -34,6 +34,8 @@ def asked(page: Any, part: str) -> None:
 
 def opened(page: Any, key: str) -> None:
     """Press a button of the bar or of the question, and wait for what it opens."""
+    if page.locator(".bar").count():
+        tools(page)
     page.locator(f'[data-key="{key}"]').click()
     page.wait_for_selector("dialog[open]")
 
@@ -81,6 +83,14 @@ def a_table_that_waits(page: Any, server: Server) -> None:
     page.locator("fieldset select").nth(1).select_option("link")
     page.locator("details .big").click()
     opened(page, "qr 1")
+
+
+def a_guest_with_a_deck_that_is_wrong(page: Any, server: Server) -> None:
+    lobby(page, server)
+    page.goto(invitation(page, server))
+    page.fill("[data-key=deck]", "4 Grizly Bears\n4 No Such Card\n")
+    page.locator("[data-key=deck]").blur()
+    page.wait_for_selector(".told.warn li")
 
 
 def buys(page: Any, server: Server) -> None:
@@ -163,7 +173,7 @@ def an_arrow(page: Any, server: Server) -> None:
     sit(page, server, moments.TARGETS)
     turn(page)
     page.keyboard.press("f")
-    page.wait_for_selector("[data-key=full]:checked")
+    page.wait_for_selector("[data-key=full]:checked", state="attached")
     page.locator('.mine .card.can[data-name="Unsummon"]').click()
     asked(page, "target")
     page.locator('.others .card.can[data-name="Hill Giant"]').click()
@@ -238,7 +248,8 @@ def nowhere(page: Any, server: Server) -> None:
 
 
 SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
-    lobby, a_new_game, a_new_game_with_decks, a_deck_that_is_wrong_and_a_setup, settings, a_table_that_waits, buys,
+    lobby, a_new_game, a_new_game_with_decks, a_deck_that_is_wrong_and_a_setup, settings, a_table_that_waits,
+    a_guest_with_a_deck_that_is_wrong, buys,
     piles_that_are_open, several_picks, attackers, priority, a_payment, a_target, an_order, an_arrow, a_large_card,
     steps_that_wait, stops, always, rules, keys, a_story_of_one_seat, six_seats, the_end, a_replay,
     a_replay_with_open_hands, a_link_to_a_moment, plots, nowhere,
@@ -248,7 +259,8 @@ SHOWN: Final[tuple[Callable[[Any, Server], None], ...]] = (
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: shown.__name__)
 def test_axe_finds_nothing(server: Server, watched: Watched, shown: Callable[[Any, Server], None]) -> None:
     script = source()
-    refused = {"nowhere": "404", "a_deck_that_is_wrong_and_a_setup": "400"}  # as the console tells it
+    wrong_deck = ("a_deck_that_is_wrong_and_a_setup", "a_guest_with_a_deck_that_is_wrong")
+    refused = {"nowhere": "404", **dict.fromkeys(wrong_deck, "400")}  # as the console tells it
     watched.expected = [refused[shown.__name__]] if shown.__name__ in refused else []
     wrong: dict[str, list[str]] = {}
     for name, (width, height) in SIZES.items():

@@ -24,7 +24,7 @@ def test_two_persons_by_a_link(server: Server, watched: Watched) -> None:
     link = ann.locator("main li a").get_attribute("href")
 
     bob.goto(link)
-    bob.fill("input", "Bob")
+    bob.fill("[data-key=name]", "Bob")
     bob.locator(".big").click()
     asked = first_asked(ann, bob)
     other = bob if asked is ann else ann
@@ -98,6 +98,45 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
         if page.locator("dialog[open] .choices").count():
             assert wide(page) <= 390
             page.locator("dialog[open] .choices button").first.tap()
+
+
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_a_phone_shows_every_button_of_the_bar(
+    server: Server, watched: Watched, game: str, language: str
+) -> None:
+    page = watched.page(390, 844, locale=language, has_touch=True)
+    begin(page, server, game)
+    more = page.locator("[data-key=more]")
+    assert inside(page, ".bar > *")
+    assert page.locator("[data-key=takeback]").is_hidden()
+
+    more.tap()
+
+    assert more.get_attribute("aria-expanded") == "true"
+    assert inside(page, ".tools > *")
+    for key in ("takeback", "settings", "rules", "help", *(("concede", "stops") if game == "magic" else ())):
+        assert page.locator(f"[data-key={key}]").is_visible(), key
+    page.locator("[data-key=settings]").tap()
+    page.keyboard.press("Escape")
+    more.press("Enter")
+    assert page.locator("[data-key=takeback]").is_hidden()
+
+
+def test_a_wide_page_has_every_button_of_the_bar_at_once(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    begin(page, server, "magic")
+
+    assert page.locator("[data-key=more]").is_hidden()
+    for key in ("takeback", "settings", "concede", "stops"):
+        assert page.locator(f"[data-key={key}]").is_visible(), key
+
+
+def inside(page: Any, what: str) -> bool:
+    """Whether all that is shown of these lies within the page from left to right."""
+    boxes = [box for one in page.locator(what).all() if (box := one.bounding_box()) is not None]
+    assert boxes
+    return all(box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"] for box in boxes)
 
 
 def mine(page: Any) -> list[str]:

@@ -116,7 +116,7 @@ def test_who_asks_to_take_back_is_told_what_comes_of_it(
     ann.get_by_label("Seat 2").first.select_option("link")
     ann.locator("details .big").last.click()
     bob.goto(ann.locator("main a").first.get_attribute("href"))
-    bob.locator("input").fill("Bob")
+    bob.fill("[data-key=name]", "Bob")
     bob.locator(".big").click()
     first = first_asked(ann, bob)
     other = bob if first is ann else ann

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from cardwright.games.magic.draft_game import magic_draft
 from tests.cli.kit import board, cw, refused, session
 
@@ -62,6 +64,21 @@ def test_a_person_picks_by_number_or_name() -> None:
     assert "Shock" in game.pools()["Ann"]
     assert "4 cards" not in text
     assert "nobody has won" not in text
+
+
+@pytest.mark.parametrize("words", [("draft", "--decks"), ("simulate", "dominion", "--plots")])
+def test_a_folder_that_holds_no_files_is_known_before_anything_is_played(words: tuple[str, ...]) -> None:
+    for folder in ("/dev/null", "/proc", "/proc/decks"):
+        said = refused(*words, folder)
+
+        assert f"expected a folder in which files can be made for {words[-1]}, got {folder!r}: " in said
+
+
+def test_a_folder_that_could_be_made_is_not_left_behind(tmp_path: Path) -> None:
+    said = refused("draft", "--decks", str(tmp_path / "decks"), "--cards", "Shokc;Opt")
+
+    assert "Shokc" in said
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_wrong_is_one_line() -> None:

@@ -127,6 +127,20 @@ def test_what_is_no_option_is_refused(typed: str, error: str) -> None:
     assert str(caught.value) == error
 
 
+@pytest.mark.parametrize("typed", ["buy Gold", "gold", "buy a gold"])
+def test_what_can_not_be_done_with_a_card_names_how_to_ask_why(typed: str) -> None:
+    told = " ".join(session(new_game(), typed).split())
+
+    assert f"got {typed!r}; type `why Gold` for why not, ? for what you can type" in told
+
+
+def test_what_names_no_card_does_not_say_how_to_ask_why() -> None:
+    told = " ".join(session(new_game(), "buy gol", "xyzzy").split())
+
+    assert told.count("type ? for what you can type") == 2
+    assert "`why" not in told
+
+
 def test_an_answer_changes_the_game_and_is_told_with_its_rule() -> None:
     game = new_game()
     text = session(game, "play all")

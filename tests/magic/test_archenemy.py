@@ -497,6 +497,26 @@ def test_what_is_willed_costs_less_until_an_opponent_casts_four_spells() -> None
     assert face_up(game) == []
 
 
+@rule("CR 805.4d", "CR 904.2b")
+def test_spells_of_a_team_are_counted_together() -> None:
+    flyers = {"library": FOREST, "hand": ["2 Ornithopter"]}
+    game = table(
+        Ann={"scheme_deck": ["Know Naught but Fire"], "command": [WILLED], "library": FOREST},
+        Bob=flyers, Cid=flyers, turn="Bob",
+    )  # fmt: skip
+
+    for name in ("Bob", "Bob", "Cid", "Cid"):
+        while game.asked != name:
+            game.pass_once()
+        game.act("Cast Ornithopter" if "Cast Ornithopter" in game.offered() else "Cast Ornithopter #1")
+        top(game)
+    game.to_step("end step", "Bob")
+    top(game)
+    top(game)
+
+    assert face_up(game) == []
+
+
 @rule("CR 701.33a", "CR 701.32a")
 def test_nobody_abandons_or_sets_in_motion_where_there_are_no_schemes() -> None:
     name = "Test Quitter"

@@ -65,6 +65,7 @@ def problems(
         ("Shock", "{R}"), ("Sol Ring", "{C}"), ("Birds of Paradise", "{G}"), ("Evolving Wilds", "{C}"),
         ("Zedruu the Greathearted", "{W}{U}{R}"), ("Command Tower", "{C}"), ("Torch Slinger", "{R}"),
         ("Gaea's Cradle", "{G}"), ("Ogre Savant", "{U}{R}"), ("Dryad Arbor", "{G}"),
+        ("Transguild Courier", "{W}{U}{B}{R}{G}"),
     ],
 )  # fmt: skip
 def test_color_identity(name: str, colors: str) -> None:

@@ -48,6 +48,30 @@ def test_who_begins_between_two_draws_no_card_in_the_first_turn(seats: int, card
     assert len(game.hand(game.turn)) == cards
 
 
+@rule("CR 103.8a")
+def test_nothing_triggers_in_the_draw_step_that_is_skipped() -> None:
+    game = table(turn_number=1, step="upkeep", Ann={"battlefield": ["Howling Mine"], "library": FOREST})
+
+    game.to_step("first main")
+
+    assert game.hand("Ann") == []
+
+
+@rule("CR 104.2a", "CR 104.5")
+def test_who_is_left_has_won_though_they_would_lose_next() -> None:
+    avatar = "Ashling the Pilgrim Avatar"
+    dying = permanent("Platinum Angel", damage=3)
+    game = table(
+        Ann={"battlefield": [dying], "command": [avatar], "mana": "{2}", "life": 1},
+        Bob={"command": [avatar], "life": 1},
+    )
+
+    game.activate(avatar)
+    game.pass_all()
+
+    assert game.winners == ["Ann"]
+
+
 @rule("CR 104.3a")
 def test_nothing_keeps_who_concedes_in_the_game() -> None:
     game = table(Bob={"battlefield": ["Platinum Angel"]})

@@ -125,6 +125,17 @@ def test_games_and_views_say_what_they_are() -> None:
         assert [name for name in dir(thing) if name.startswith("_") and not name.startswith("__")] == []
 
 
+def test_a_view_counts_turns_as_its_game_does() -> None:
+    for game, first in zip(
+        games(), (1, 0), strict=True
+    ):  # before the first turn of Magic, hands are looked at
+        for n in (0, 60, 60):
+            play(game, 1, n)
+            assert game.turn_number >= first
+            assert f", turn {game.turn_number}, " in repr(game.view(0))
+        assert game.turn_number > 1
+
+
 def test_help_says_what_there_is() -> None:
     dominion, magic = games()
 

@@ -36,7 +36,7 @@ def run(*paths: Path, engine: Toy | None = None) -> tuple[int, str, str]:
         (b"name: &a [*a]\n", "a.yaml:1: expected at most 100,000 texts and lists"),
         (BOMB.encode(), "expected at most 100,000 texts and lists, got more, counting what `*` repeats"),
         (b"#" * (LARGEST + 1), "a.yaml:1: expected a readable text file, got: more than 1,000,000 bytes"),
-        (b"name: [\n", "expected YAML, got: "),
+        (b"name: [\n", "a.yaml:2: expected a value, got the end of the file"),
     ],
 )
 def test_what_is_no_scenario_is_one_error_and_the_next_is_played(
@@ -99,7 +99,7 @@ def test_brackets_in_brackets_are_told_at_once(tmp_path: Path, content: str) -> 
     code, _, err = run(file)
 
     assert code == 2
-    says = "deep.yaml:1: expected YAML, got: lists in lists too deep to be read"
+    says = "deep.yaml:1: expected YAML, got lists in lists too deep to be read"
     assert "".join(says.split()) in "".join(err.split())
 
 

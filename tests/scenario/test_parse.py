@@ -134,16 +134,31 @@ def test_the_file_is_wrong(text: str, wrong: str) -> None:
     ("text", "wrong"),
     [
         ("", "f.yaml:1: expected a scenario, got an empty file"),
-        ("a: 1\nb: [", "f.yaml:2: expected YAML, got: "),
-        ("a: b: c", "f.yaml:1: expected YAML, got: "),
-        ("a: !!python/x 1\n\t- b", "f.yaml:2: expected YAML, got: "),
+        ("a: 1\nb: [", "f.yaml:2: expected a value, got the end of the file"),
+        ("a: b: c", "f.yaml:1: expected YAML, got mapping values where none can be"),
+        (
+            "a: !!python/x 1\n\t- b",
+            "f.yaml:2: expected YAML, got character '\\t' that cannot start any token",
+        ),
+        ("a: [b, c\nd: e", "f.yaml:2: expected ',' or ']', got ':'; in what begins in line 1"),
+        ("a: {b: 1\n", "f.yaml:2: expected ',' or '}', got the end of the file; in what begins in line 1"),
+        (
+            "- a\nb: 1",
+            "f.yaml:2: expected the end of the list or the mapping, got a key; in what begins in line 1",
+        ),
+        ("a: *b", "f.yaml:1: expected YAML, got undefined alias 'b'"),
+        ("a: 'x\n", "f.yaml:2: expected YAML, got the end of the file; in what begins in line 1"),
+        ("---\na: 1\n---\nb: 2", "f.yaml:3: expected a single document in the stream, got another document"),
+        ("a: !<x 1", "f.yaml:1: expected '>', got ' '"),
     ],
 )
 def test_the_file_is_no_yaml(text: str, wrong: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         read_text(text, "f.yaml")
 
-    assert str(caught.value).startswith(wrong)
+    said = str(caught.value)
+    assert said.startswith(wrong)
+    assert (said.count("expected "), said.count(", got "), "but " in said) == (1, 1, False)
 
 
 @pytest.mark.parametrize(

@@ -24,18 +24,20 @@ class Bot:
         raise NotImplementedError
 
     def __copy__(self) -> Bot:
-        raise self._alone()
+        raise plays_alone(self.name)
 
     def __deepcopy__(self, memo: object) -> Bot:
-        raise self._alone()
+        raise plays_alone(self.name)
 
     def __reduce__(self) -> tuple[object, ...]:
-        raise self._alone()
+        raise plays_alone(self.name)
 
-    def _alone(self) -> CardwrightError:
-        return CardwrightError(
-            f"expected a game or a class of bots to copy or to pickle, got the bot {self.name!r}, which plays one game"
-        )
+
+def plays_alone(name: str) -> CardwrightError:
+    """What is said to who would copy a bot."""
+    return CardwrightError(
+        f"expected a game or a class of bots to copy or to pickle, got the bot {name!r}, which plays one game"
+    )
 
 
 class RandomBot(Bot):

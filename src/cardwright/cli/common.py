@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO, Any
 
 import click
@@ -57,6 +58,35 @@ class FileName(click.Path):
                     f"expected a file that can be used, got a link that leads to itself: {value}"
                 ) from why
         return super().convert(value, param, ctx)
+
+
+def writable(files: dict[str, Path | None]) -> None:
+    """A file that can't be written is known before anything is played; none is touched yet, and none is meant twice."""
+    seen: dict[Path, str] = {}
+    for option, path in files.items():
+        if path is None:
+            continue
+        same = seen.setdefault(path.resolve(), option)
+        if same != option:
+            raise Refused(f"expected a file of its own for {option}, got that of {same}: {path}")
+        there = path.exists()
+        path.open("ab").close()
+        if not there:
+            path.unlink()
+
+
+def writable_folder(option: str, folder: Path | None) -> None:
+    """A folder in which no files can be made, nor the folder itself, is known before anything is played."""
+    if folder is None:
+        return
+    there = next((path for path in (folder, *folder.parents) if path.exists()), folder)
+    try:
+        TemporaryFile(dir=there).close()
+    except OSError as why:
+        told = (why.strerror or str(why)).lower()
+        raise Refused(
+            f"expected a folder in which files can be made for {option}, got {str(folder)!r}: {told}"
+        ) from why
 
 
 Callback = Callable[[click.Context, click.Parameter, Any], Any]

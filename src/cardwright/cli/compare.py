@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused
+from .common import Refused, writable
 from .options import GameOptions
 from .simulate import (
     FOLDER,
@@ -18,7 +18,6 @@ from .simulate import (
     run_options,
     say,
     stop_rule,
-    writable,
 )
 
 if TYPE_CHECKING:

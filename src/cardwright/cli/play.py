@@ -19,6 +19,7 @@ from .common import (
     no_color_option,
     number,
     turn_limit_option,
+    writable,
 )
 from .options import GameOptions, flag_of, options_of
 
@@ -117,6 +118,7 @@ def play(
     for file in (save_file, record_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+    writable({"--save": save_file, "--record": record_file})
     if go_on is not None:
         already_said(
             ctx, "--continue", (*table, *BEGINNING, "save_file", "load_file", "record_file", "as_json")

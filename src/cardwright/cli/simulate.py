@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from .common import FileName, Refused, edition_option, number, turn_limit_option, where
+from .common import (
+    FileName,
+    Refused,
+    edition_option,
+    number,
+    turn_limit_option,
+    where,
+    writable,
+    writable_folder,
+)
 from .options import GameOptions
 from .play import table_of
 
@@ -126,6 +135,7 @@ def simulate(
         "--gains": gains_file,
     }
     writable(files)
+    writable_folder("--plots", plots_folder)
     frames = parquet_file is not None or (gains_file is not None and gains_file.suffix == report.PARQUET)
     report.check(plots=html_file is not None or plots_folder is not None, data=frames)
     options = given_to(game, table)
@@ -176,21 +186,6 @@ def say(line: str) -> None:
     from cardwright.kernel.drawing import printable
 
     click.echo(printable(line), err=True)
-
-
-def writable(files: dict[str, Path | None]) -> None:
-    """A file that can't be written is known before the games; none is touched yet, and none is meant twice."""
-    seen: dict[Path, str] = {}
-    for option, path in files.items():
-        if path is None:
-            continue
-        same = seen.setdefault(path.resolve(), option)
-        if same != option:
-            raise Refused(f"expected a file of its own for {option}, got that of {same}: {path}")
-        there = path.exists()
-        path.open("ab").close()
-        if not there:
-            path.unlink()
 
 
 def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:

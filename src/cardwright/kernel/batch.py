@@ -142,6 +142,10 @@ class Rules:
         """The seat that makes a decision of this one: itself, unless the game says that another does."""
         return seat
 
+    def turn_number(self, g: Game) -> i64:
+        """CR 500.1; Dominion D21. The number of the turn that goes on, as people say it: 1 in the first one."""
+        return g.turn_no + 1
+
     def stands_in(self, g: Game, seat: i64) -> i64:
         """The option that is taken for a seat that has conceded and is asked; -1: the seat answers for itself."""
         return -1

@@ -369,7 +369,7 @@ class Game(State):
             if patience < 0:
                 raise CardwrightError(
                     f"expected a question or the end of the game, got {PATIENCE:,} parts of effects carried out "
-                    f"without one; turn {int(self.turn_no)}"
+                    f"without one; turn {int(rules.turn_number(self))}"
                 )
             if eager and len(self.pending) > 0:
                 rules.empty_queue(self)
@@ -457,7 +457,7 @@ class Game(State):
         if index < 0 or index >= len(d.options):
             raise IllegalAnswer(
                 f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
-                f"seat {int(d.seat)}, turn {int(self.turn_no)}"
+                f"seat {int(d.seat)}, turn {int(self.match.rules.turn_number(self))}"
             )
         options = d.options
         self.reply = options[index]

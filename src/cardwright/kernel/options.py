@@ -37,7 +37,7 @@ class Said(NamedTuple):
 class TableOptions:
     """A table's options; each has a default. A game's own are a subclass with a field for each, and never change.
 
-    `per_seat`: the field of what each seat brings, one for each or one for all.
+    `per_seat`: the field of what each seat brings, one for each or one for all; "": what comes with the game.
     `picks`: where cards are picked for all, the fields of those that are picked, of the sets of the others, and of
     those that are not to be among them.
     """

@@ -71,7 +71,7 @@ class View:
         g = self._game
         d = g.decision
         now = "over" if d is None else "asked" if d.seat == self._seat else "waiting"
-        return f"<{type(self).__name__} of seat {int(self._seat)}, turn {int(g.turn_no) + 1}, {now}>"
+        return f"<{type(self).__name__} of seat {int(self._seat)}, turn {self.turn_number}, {now}>"
 
     def __dir__(self) -> list[str]:
         return [name for name in dir(type(self)) if not name.startswith("_") or name.startswith("__")]
@@ -274,8 +274,13 @@ class View:
 
     @property
     def turn(self) -> int:
-        """How many turns have been taken by all together."""
+        """How many turns have been taken by all together, as limits count them; see `turn_number`."""
         return int(self._game.turn_no)
+
+    @property
+    def turn_number(self) -> int:
+        """CR 500.1; Dominion D21. The number of the turn that goes on, as people say it: 1 in the first one."""
+        return int(self._game.match.rules.turn_number(self._game))
 
     @property
     def over(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar
 
+from cardwright.kernel.spelling import named_at_end
+
 from .options import TableOptions
 
 
@@ -62,3 +64,11 @@ class Catalogue:
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
         """What is listed instead of cards, if the filters ask for something else: for programs, and as lines."""
         return None
+
+
+def card_in(shelf: Catalogue | None, words: str) -> str:
+    """The card with which a sentence such as `buy gold` ends; UnknownName if it ends with none.
+
+    "" in a game without a list of cards.
+    """
+    return "" if shelf is None else shelf.find(named_at_end(shelf.names(), words.split()))

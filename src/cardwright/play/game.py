@@ -18,12 +18,13 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, Illega
 from cardwright.kernel.frames import KNOWN_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.record import joined
-from cardwright.kernel.spelling import meant_by, named_at_end
+from cardwright.kernel.spelling import meant_by
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import Refusal, View, question
 
 from . import save as saving
 from .body import Body, body_of, state_of, state_to_bytes, verify
+from .catalogue import card_in
 from .decisions import Decision, Option, Told
 from .loop import drive
 from .own import OwnOfGame
@@ -318,8 +319,7 @@ class Game(OwnOfGame):
         for name in ends:
             if meant_by(name, texts):
                 return ()
-        shelf = game_of(self.game).cards()
-        called = words if shelf is None else shelf.find(named_at_end(shelf.names(), every))
+        called = card_in(game_of(self.game).cards(), words) or words
         why = f"you see none with which you could do anything now; you are asked: {asked.text}"
         return (Refusal(called, why, asked.rule),)
 

@@ -84,7 +84,7 @@ class OwnOfGame(ABC):
     @property
     def turn_number(self) -> int:
         """The number of the turn that goes on, as people say it: 1 in the first one."""
-        return self.turn + 1
+        return self.view(0).turn_number
 
     @abstractmethod
     def turns_of(self, seat: int) -> int:

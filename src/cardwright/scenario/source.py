@@ -16,6 +16,7 @@ from ruamel.yaml.nodes import Node as YamlNode
 from ruamel.yaml.reader import ReaderError
 
 from .errors import ScenarioError, Where, unexpected
+from .no_yaml import NO_YAML, problem_of
 
 INTEGER = re.compile(r"-?[0-9]{1,18}")  # not more than a machine integer
 BRACKET = re.compile(r"[][{}]")
@@ -193,21 +194,16 @@ def read_text(text: str, shown: str) -> Node:
     except ScenarioError:
         raise
     except RecursionError as error:
-        raise ScenarioError(
-            Where(shown, 1), "expected YAML, got: lists in lists too deep to be read"
-        ) from error
+        raise ScenarioError(Where(shown, 1), NO_YAML.format("lists in lists too deep to be read")) from error
     except ReaderError as error:
         line = text[: error.position].count("\n") + 1
         problem = f"expected text, got the character U+{character(error):04X}, which no text has"
         raise ScenarioError(Where(shown, line), problem) from error
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark is not None else 1
-        problem = f"expected YAML, got: {error.problem or error.context}"
-        raise ScenarioError(Where(shown, line), problem) from error
-    except YAMLError as error:
-        raise ScenarioError(Where(shown, 1), f"expected YAML, got: {str(error).splitlines()[0]}") from error
-    except (ValueError, OverflowError) as error:  # a number or a character of YAML that can't be
-        raise ScenarioError(Where(shown, 1), f"expected YAML, got: {str(error).splitlines()[0]}") from error
+        raise ScenarioError(Where(shown, line), problem_of(error)) from error
+    except (YAMLError, ValueError, OverflowError) as error:  # such as a number or a character that can't be
+        raise ScenarioError(Where(shown, 1), problem_of(error)) from error
     if raw is None:
         raise ScenarioError(Where(shown, 1), "expected a scenario, got an empty file")
     return Node(raw, Where(shown, raw.start_mark.line + 1))
@@ -220,7 +216,7 @@ def refuse_depth(text: str, shown: str) -> None:
         for char in BRACKET.findall(content):
             depth = max(0, depth + (1 if char in "[{" else -1))
             if depth > DEEPEST:
-                problem = f"expected YAML, got: lists in lists too deep to be read, more than {DEEPEST}"
+                problem = NO_YAML.format(f"lists in lists too deep to be read, more than {DEEPEST}")
                 raise ScenarioError(Where(shown, line), problem)
 
 

@@ -61,9 +61,10 @@ class Name(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    """What the link of a seat has."""
+    """What the link of a seat has, and who comes with it; `name`: as the guest is called, if nothing is said."""
 
     invite: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{0,64}\Z")]
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     brings: Brought = ""
 
 
@@ -202,7 +203,18 @@ async def join(server: Server, request: Request) -> Any:
     """Sit down."""
     person, name = await server.person(request)
     asked = await body(request, Invite)
-    return await server.lobby.join(request.path_params["table"], asked.invite, person, name, asked.brings)
+    table = request.path_params["table"]
+    return await server.lobby.join(table, asked.invite, person, asked.name or name, asked.brings)
+
+
+async def check_joining(server: Server, request: Request) -> Any:
+    """Whether somebody could sit down so; nothing is kept, and nothing told of what others bring."""
+    person, name = await server.person(request)
+    asked = await body(request, Invite)
+    table = request.path_params["table"]
+    async with server.long:
+        await server.lobby.check(table, asked.invite, person, asked.name or name, asked.brings)
+    return {}
 
 
 async def check(server: Server, request: Request) -> Any:
@@ -311,6 +323,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/check", check),
     ("GET", "/api/tables/{table}", about),
     ("POST", "/api/tables/{table}/join", join),
+    ("POST", "/api/tables/{table}/check", check_joining),
     ("GET", "/api/tables/{table}/result", result),
     ("GET", "/api/tables/{table}/replay", moments),
     ("GET", "/api/tables/{table}/scenario", scenario),

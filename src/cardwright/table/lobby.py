@@ -34,9 +34,10 @@ from .setup import (
     begin,
     bot_offered,
     check_bots,
-    check_brought,
     own_name,
+    seat_of_link,
     set_up,
+    sit_down,
     spec_from_json,
     spec_to_json,
 )
@@ -190,20 +191,9 @@ class Lobby:
         async with self.loading.setdefault(table, asyncio.Lock()):
             fence = self.leases.fence(table)
             setup, begun = await self.setup_of(table)
-            seat = next(
-                (s for s in setup.seats if s.invite and secrets.compare_digest(s.invite, invite)), None
-            )
-            if seat is None:
-                raise m.No("unknown", "expected the link of a seat of this table, got another one")
-            if seat.person == person:
+            if seat_of_link(setup, invite).person == person:
                 return await self.about(table, person)
-            if seat.person or begun:
-                raise m.No("illegal", "expected a seat that is free, somebody sits there")
-            if any(other.person == person for other in setup.seats):
-                raise m.No("illegal", "expected one seat for you, you have one at this table")
-            check_brought(setup, brings)
-            seat.person, seat.brings = person, brings
-            seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
+            sit_down(setup, begun, invite, person, name, brings)
             tried = await asyncio.to_thread(
                 begin, setup
             )  # what can't begin is refused, whoever is still to come
@@ -215,6 +205,12 @@ class Lobby:
                 self.leases.forget(table)
                 raise
         return await self.about(table, person)
+
+    async def check(self, table: str, invite: str, person: str, name: str, brings: str) -> None:
+        """Whether somebody could sit down so; `No` with all that is wrong. Nothing is kept."""
+        setup, begun = await self.setup_of(table)
+        sit_down(setup, begun, invite, person, name, brings)
+        await asyncio.to_thread(begin, setup)
 
     async def rematch(self, table: str, person: str) -> dict[str, Any]:
         """The same game with the same seats again, for who plays at this table."""

@@ -51,7 +51,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     person: str = ""
     bot: str = ""
     invite: str = ""  # whoever has it may sit down
-    brings: str = ""  # in games in which each brings something: a deck; "": what the first brings
+    brings: str = ""  # in games in which each brings something: a deck; "": what comes with the game
 
 
 class Setup(msgspec.Struct, omit_defaults=True):
@@ -100,7 +100,36 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
     setup.seats = seats
     for seat in seats:
         check_brought(setup, seat.brings)
+    share_what_is_brought(setup)
     return setup
+
+
+def share_what_is_brought(setup: Setup) -> None:
+    """A seat to which a new table gives nothing has what the first has; never what a guest brings later."""
+    first = next((seat.brings for seat in setup.seats if seat.brings), "")
+    if named(setup.game).options().per_seat not in setup.options:
+        for seat in setup.seats:
+            seat.brings = seat.brings or first
+
+
+def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, brings: str) -> None:
+    """Somebody takes the seat of a link, with what they bring, or else with what it has; `No` if it can't be."""
+    seat = seat_of_link(setup, invite)
+    if seat.person or begun:
+        raise No("illegal", "expected a seat that is free, somebody sits there")
+    if any(other.person == person for other in setup.seats):
+        raise No("illegal", "expected one seat for you, you have one at this table")
+    check_brought(setup, brings)
+    seat.name = own_name(name, [other.name for other in setup.seats if other is not seat])
+    seat.person, seat.brings = person, brings or seat.brings
+
+
+def seat_of_link(setup: Setup, invite: str) -> Seat:
+    """The seat for which a link is; `No` for a link of no seat."""
+    for seat in setup.seats:
+        if seat.invite and secrets.compare_digest(seat.invite, invite):
+            return seat
+    raise No("unknown", "expected the link of a seat of this table, got another one")
 
 
 def bot_offered(setup: Setup, bot: str) -> str:
@@ -127,12 +156,16 @@ def check_brought(setup: Setup, brings: str) -> None:
 
 
 def options_of(setup: Setup) -> dict[str, Any]:
-    """The options with what each seat brings; who brings nothing plays with what the first one brings."""
+    """The options with what each seat brings; who brings nothing has what they say, or what comes with the game."""
     brought = [seat.brings for seat in setup.seats]
-    first = next((one for one in brought if one), "")
-    if not first:
+    if not any(brought):
         return setup.options
-    return {**setup.options, named(setup.game).options().per_seat: [one or first for one in brought]}
+    field = named(setup.game).options().per_seat
+    said = list(setup.options.get(field) or [""])
+    each = said * len(brought) if len(said) == 1 else said
+    if len(each) != len(brought):
+        raise No("bad", f"expected one for each of {len(brought)} seats for {field!r}, got {len(each)}")
+    return {**setup.options, field: [own or other for own, other in zip(brought, each, strict=True)]}
 
 
 def own_name(wanted: str, taken: list[str]) -> str:

@@ -226,8 +226,16 @@ def count(words: list[str], default: int) -> int:
     return int(words[0])
 
 
-def chosen(options: Sequence[Choice], typed: str) -> int:
-    """The option that is meant: by its number, its text, or the beginning of its text or of a word in it."""
+def nobody(typed: str) -> str:
+    """Of which card the words speak: of none."""
+    return ""
+
+
+def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] = nobody) -> int:
+    """The option that is meant: by its number, its text, or the beginning of its text or of a word in it.
+
+    `card_in`: the card of which a text speaks that is no option, "": of none; one can ask why it can't be done.
+    """
     if typed.isdecimal():
         if 1 <= int(typed) <= len(options):
             return options[int(typed) - 1].option
@@ -244,4 +252,6 @@ def chosen(options: Sequence[Choice], typed: str) -> int:
         raise IllegalAnswer(
             f"expected one option, got {typed!r} for {' or '.join(options[i].text for i in found)}"
         )
-    raise IllegalAnswer(f"expected an option or a command, got {typed!r}; type ? for what you can type")
+    card = card_in(typed)
+    ask = f"`why {card}` for why not, " if card else ""
+    raise IllegalAnswer(f"expected an option or a command, got {typed!r}; type {ask}? for what you can type")

@@ -6,9 +6,11 @@ import shlex
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games import game_of
 from cardwright.kernel.drawing import Choice, Heading, printable
-from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer, UnknownName
 from cardwright.play.cardgame import Drawing
+from cardwright.play.catalogue import card_in
 
 from . import layout
 from .commands import ALSO_OVER, COMMANDS, HELP, chosen, split
@@ -246,9 +248,17 @@ class Session:
         if command is not None and typed.casefold() not in texts:
             command(self, words[1:])
         else:
-            at = chosen(options, typed)
+            at = chosen(options, typed, self.card_in)
             self.given.append(0)
             self.give(at)
+
+    def card_in(self, typed: str) -> str:
+        """The card of which one may ask why it can't be done now; "": what was typed ends with none."""
+        try:
+            card = card_in(game_of(self.game.game).cards(), typed)
+            return card if card and self.game.why_not(self.seat, card) else ""
+        except UnknownName:
+            return ""
 
     def give(self, index: int) -> None:
         """Answer for the seat that is asked. The answer is kept before anything of what follows is shown."""

@@ -18,10 +18,10 @@ from cardwright.games.magic.given_decks import (
     commanders_for,
     deck_of,
     decks_for,
-    decks_that_come_with,
     known,
     rules_for,
     sheets_in,
+    with_those_that_come,
 )
 from cardwright.games.magic.numbers.counters import LIFE, STEP, TURNS
 from cardwright.games.magic.numbers.steps import STEP_NAMES
@@ -72,11 +72,6 @@ class OfMagic(Game):
     questions: ClassVar[Mapping[int, tuple[str, str]]] = {
         int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
     }
-
-    @property
-    def turn_number(self) -> int:
-        """CR 500.1. The number of the turn that goes on, 0 before the first one; of a draft that of its round."""
-        return self.turn
 
     def view(self, seat: int | str) -> MagicView:
         """CR 400.2. What a seat may know, now and as the game goes on until it is undone."""
@@ -246,7 +241,7 @@ class MagicGame(OfMagic):
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
         check_beside(o, len(seats))
-        given = o.decks or decks_that_come_with(o.variant, len(seats))
+        given = with_those_that_come(o.decks, o.variant, len(seats))
         return magic(
             given, seats, seed, turn_limit=asked.turn_limit, asking=asked.asking, fresh=asked.fresh, variant=o.variant,
             ante=o.ante, conspiracy=o.conspiracy, deck_rules=o.deck_rules, vanguards=o.vanguards, teams=o.teams,

@@ -98,6 +98,12 @@ def decks_that_come_with(variant: str, seats: int) -> list[str]:
     return [names[seat % len(names)] for seat in range(seats)]
 
 
+def with_those_that_come(given: Sequence[DeckGiven], variant: str, seats: int) -> list[DeckGiven]:
+    """The decks as given; where nothing is, or "", those that come with the game."""
+    own = decks_that_come_with(variant, seats)
+    return [own[seat % seats] if deck == "" else deck for seat, deck in enumerate(given or [""] * seats)]
+
+
 def deck_of(given: object, seat: int) -> decks.Deck:
     """A deck out of its file, its text, or its names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):

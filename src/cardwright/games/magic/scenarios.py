@@ -99,17 +99,17 @@ def magic_words() -> Collection[str]:
 class Live(Collection[str]):
     """Words that grow with the cards that are read: looked up each time."""
 
-    def __init__(self, words: Callable[[], Collection[str]]) -> None:
-        self.words = words
+    def __init__(self, now: Callable[[], Collection[str]]) -> None:
+        self.now = now
 
     def __contains__(self, word: object) -> bool:
-        return word in self.words()
+        return word in self.now()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.words())
+        return iter(self.now())
 
     def __len__(self) -> int:
-        return len(self.words())
+        return len(self.now())
 
 
 COUNTERS: Final = Live(COUNTER_KINDS.words)

@@ -19,6 +19,10 @@ export function h(name, attributes, ...children) {
 /** A text with a capital letter, as a line begins. */
 export const begun = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+/** Makes lists of [value, text] to pick one of; `draw`: draws anew after that. */
+export const picking = (draw) => (values, now, set, about = null) => h("select", { "aria-label": about, onchange: (e) => { set(e.target.value); draw(); } },
+  values.map(([value, text]) => h("option", { value, selected: value === now }, text)));
+
 /** Put these into a place, instead of what is there; the thing that has the focus keeps it, by its `data-key`. */
 export function show(place, ...children) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;

@@ -1,6 +1,6 @@
 // The lobby: a game against a bot in two clicks, or a table with options, bots and links.
 
-import { begun, h, show } from "./dom.js";
+import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
@@ -79,8 +79,7 @@ function given(form, game) {
 
 function setup(form, games, game, draw) {
   const bots = game.tables[form.kind] ?? [];
-  const pick = (values, now, set, about = null) => h("select", { "aria-label": about, onchange: (e) => { set(e.target.value); draw(); } },
-    values.map(([value, text]) => h("option", { value, selected: value === now }, text)));
+  const pick = picking(draw);
   return h("div", { class: "setup" },
     h("label", {}, say("game"), pick(games.map((one) => [one.name, one.title]), form.game, (to) => Object.assign(form, { game: to, kind: "", options: {}, seats: null }))),
     Object.keys(game.tables).length > 1 ? h("label", {}, say("table"), pick(Object.keys(game.tables).map((one) => [one, one || game.title]), form.kind, (to) => Object.assign(form, { kind: to, seats: null }))) : null,
@@ -89,13 +88,25 @@ function setup(form, games, game, draw) {
         pick([["me", say("me")], ["link", say("link")], ["bot", say("bot")]], seat.who, (to) => { form.seats[i] = { ...seat, who: to, bot: to === "bot" ? bots[0]?.name ?? "" : "" }; }, say("seatNumber", i + 1)),
         seat.who === "bot" ? pick(bots.map((bot) => [bot.name, bot.name]), seat.bot, (to) => { form.seats[i] = { ...seat, bot: to }; }, say("botOf", i + 1)) : null,
         seat.who === "bot" ? h("small", {}, bots.find((bot) => bot.name === seat.bot)?.about ?? "") : null,
-        game.to_bring.length && !form.kind ? bring(game, form, i, pick, () => given(form, game), draw) : null)),
+        game.to_bring.length && !form.kind ? brought(form, game, i, pick, draw) : null)),
       h("div", { class: "row" },
         form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
         form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
     h("fieldset", {}, h("legend", {}, say("options")),
       game.picks.length && !form.kind ? pickings(form, game) : null,
       game.options.filter((option) => !game.picks.includes(option.field) && !(game.to_bring.length && option.metavar === "FILE")).map((option) => h("label", {}, h("span", {}, begun(option.field.replaceAll("_", " "))), field(form, option), h("small", {}, option.help)))));
+}
+
+/** What a seat brings; it is looked at as if everybody brought it, and files may be for the seats after it, too. */
+function brought(form, game, i, pick, draw) {
+  const labels = { list: say("deckOf", i + 1), from: say("deckFile"), file: say("deckFileOf", i + 1), none: say("deckNone") };
+  const asks = async (text) => {
+    const seat = { who: "bot", brings: text };
+    await beSomebody(remembered("name", ""));
+    await call("POST", "/api/check", { game: form.game, options: given(form, game), seats: [seat, seat] });
+  };
+  const took = (texts) => { texts.slice(0, form.seats.length - i).forEach((text, n) => { form.seats[i + n].brings = text; }); draw(); };
+  return bring(game, form.seats[i], `deck ${i}`, labels, pick, asks, took, true);
 }
 
 /** The cards that lie there for all; drawn when it is opened. */

@@ -1,8 +1,9 @@
 // Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
 
-import { begun, dialog, h, show } from "./dom.js";
+import { bring } from "./decks.js";
+import { begun, dialog, h, picking, show } from "./dom.js";
 import { lobby } from "./lobby.js";
-import { beSomebody, call, Refused } from "./net.js";
+import { beSomebody, call, gamesOffered, Refused } from "./net.js";
 import { dress, settings as settingsOf } from "./settings.js";
 import { recalled } from "./setups.js";
 import { Table } from "./table.js";
@@ -32,6 +33,9 @@ function go(id) {
 
 const settings = (paced) => settingsOf(open, paced);
 
+/** The button of the settings above a page; `redraw`: draws it in another language. */
+const above = (redraw) => h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settingsOf(redraw) }, say("settings")));
+
 async function open() {
   table?.end();
   clearTimeout(poll);
@@ -42,7 +46,7 @@ async function open() {
   try {
     if (!id) {
       const place = h("div", {});
-      PAGE.replaceChildren(h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settings() }, say("settings"))), place);
+      PAGE.replaceChildren(above(open), place);
       await lobby(place, go, trouble);
       return;
     }
@@ -50,7 +54,7 @@ async function open() {
     const invite = moment ? "" : location.hash.slice(1);
     if (!invite) await beSomebody(remembered("name", ""));
     const about = await call("GET", `/api/tables/${id}`);
-    if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { invited(id, about, invite); return; }
+    if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { await invited(id, about, invite); return; }
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
     if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
     else waiting(id, about);
@@ -65,24 +69,34 @@ function sat(id, about) {
   keep("tables", JSON.stringify([[id, `${about.title}: ${about.seats.map((seat) => seat.name).join(", ")}`, Date.now()], ...kept].slice(0, MOST_TABLES)));
 }
 
-/** Somebody came with the link of a seat. */
-function invited(id, about, invite) {
-  const name = h("input", { value: remembered("name", ""), maxlength: LONGEST_NAME });
-  show(PAGE, h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
-    h("label", {}, say("name"), name),
-    h("button", { class: "big", onclick: async () => {
-      try {
-        await beSomebody(name.value.trim());
-        await call("POST", `/api/tables/${id}/join`, { invite });
-        history.replaceState(null, "", `/t/${id}`);
-        open();
-      } catch (why) { trouble(why); }
-    } }, say("join"))));
+/** Somebody came with the link of a seat: who they are, and what they bring, if each brings something to such a table. */
+async function invited(id, about, invite) {
+  const game = (await gamesOffered()).find((one) => one.name === about.game);
+  const me = { name: remembered("name", ""), brings: "" };
+  const asks = async (path, brings) => {
+    const name = me.name.trim();
+    await beSomebody(name);
+    return call("POST", `/api/tables/${id}/${path}`, { invite, name, brings });
+  };
+  const sit = async () => {
+    try {
+      await asks("join", me.brings);
+      history.replaceState(null, "", `/t/${id}`);
+      open();
+    } catch (why) { trouble(why); }
+  };
+  const labels = { list: say("deckMine"), from: say("deckOneFile"), file: say("deckOneFile"), none: say("deckOfTable") };
+  const draw = () => show(PAGE, above(draw), h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
+    h("label", {}, say("name"), h("input", { value: me.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name", oninput: (e) => { me.name = e.target.value; } })),
+    game?.to_bring.length && !about.kind ? h("section", { "aria-label": say("deckMine") }, h("h2", {}, say("deckMine")),
+      bring(game, me, "deck", labels, picking(draw), (text) => asks("check", text), ([text]) => { me.brings = text; draw(); }, false)) : null,
+    h("button", { class: "big", "data-key": "join", onclick: sit }, say("join"))));
+  draw();
 }
 
 /** Seats are free: their links, until somebody sits in each. */
 function waiting(id, about) {
-  show(PAGE, h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", { role: "status" }, say("waiting")),
+  show(PAGE, above(open), h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", { role: "status" }, say("waiting")),
     h("ul", {}, about.seats.map((seat, i) => {
       const link = seat.invite ? `${location.origin}/t/${id}#${seat.invite}` : "";
       return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link }, say("invite", i + 1)), " ",

@@ -132,7 +132,7 @@ export class Table {
     this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), view.turn || view.over ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
+      h("h1", {}, view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), view.turn || view.over ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
@@ -143,19 +143,28 @@ export class Table {
         h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
       back && back.seat === this.me ? h("span", { class: "chip warn" }, say("takebackWaits", back.need.filter((seat) => !back.yes?.includes(seat)).map((seat) => view.seats[seat].name).join(", "))) : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
+      this.me >= 0 && !view.over && !this.replaying && table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
       h("span", { class: "gap" }),
-      this.me >= 0 && !view.over && !this.replaying ? [
-        h("button", { class: "quiet", "data-key": "takeback", onclick: () => this.takeback() }, say("takeback")),
-        this.steps.length ? [h("label", { class: "quiet" }, h("input", { type: "checkbox", checked: this.full, "data-key": "full", onchange: (e) => this.control(e.target.checked) }), say("fullControl")),
-          h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
-        table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
-        this.about.concedes ? h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede")) : null] : null,
       table.built && !table.next ? h("span", { class: "chip" }, say("decksBuilt", table.built.join(", "))) : null,
       table.next && this.me >= 0 ? h("button", { class: "can", "data-key": "next", onclick: () => this.go(table.next) }, say("nextTable")) : null,
       view.over || this.replaying ? h("button", { class: "can", "data-key": "result", onclick: () => this.result() }, say("result")) : null,
+      h("div", { class: "tools", id: "tools" }, this.me >= 0 && !view.over && !this.replaying ? [
+        h("button", { class: "quiet", "data-key": "takeback", onclick: () => this.takeback() }, say("takeback")),
+        this.steps.length ? [h("label", { class: "quiet" }, h("input", { type: "checkbox", checked: this.full, "data-key": "full", onchange: (e) => this.control(e.target.checked) }), say("fullControl")),
+          h("button", { class: "quiet", "data-key": "stops", onclick: () => this.stops() }, say("stops"))] : null,
+        this.about.concedes ? h("button", { class: "quiet", "data-key": "concede", onclick: () => confirm(say("concedeSure")) && this.line.send({ t: "concede" }) }, say("concede")) : null] : null,
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
       h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
-      h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help")));
+      h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help"))));
+  }
+
+  /** Shows the tools where the bar has no room for them; elsewhere they are always there. */
+  more() {
+    const shown = () => this.bar.classList.contains("opened");
+    return h("button", { class: "more", "data-key": "more", "aria-expanded": String(shown()), "aria-controls": "tools", onclick: (e) => {
+      this.bar.classList.toggle("opened");
+      e.currentTarget.setAttribute("aria-expanded", String(shown()));
+    } }, say("more"));
   }
 
   takeback() { this.line.send({ t: "takeback" }); }

@@ -7,6 +7,7 @@ file_under("Archenemy")
 DRAGON = token("Creature Dragon", FLYING, pt="5/5", colors=RED)
 SAPROLING = token("Creature Saproling", pt="1/1", colors=GREEN)
 NONBASIC = types(BASIC, "nonbasic", no=True)
+CAST_BY_THEM = seat_counter(SPELLS, label="the number of spells that your opponents have cast this turn", together=True)
 LOST_SO_FAR = seat_counter(LOST, label="the life that your opponents have lost this turn", together=True)
 PLANT = token("Creature Plant", pt="0/1", colors=GREEN)
 ELEMENTAL = token("Creature Elemental", pt="3/3", colors=GREEN)
@@ -50,4 +51,4 @@ card("The Very Soil Shall Shake", "", "Ongoing Scheme",
 card("My Laughter Echoes", "", "Ongoing Scheme",
      when(OtherInMotion(), may(abandons(sets_in_motion(IT)), "abandon it and set that in motion again")))
 card("Because I Have Willed It", "", "Ongoing Scheme", SpellsCost(-1), at_step(
-     END_STEP, abandons(), THEIRS, at_least(seat_counter(SPELLS, IT, "spells cast"), 4), "at the beginning of their end step"))
+     END_STEP, abandons(), THEIRS, at_least(CAST_BY_THEM, 4), "at the beginning of your opponents' end step"))

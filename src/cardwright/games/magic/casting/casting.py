@@ -444,8 +444,10 @@ class cast(Acting):
             return f"Pay {equivalent_in_print(int(cost), int(option))}"
         if g.decision is not None and g.decision.kind == questions.ASK_SPLICE:
             return "Splice nothing" if option == NOTHING else ""
-        said = CARDS.text(g.slot(NEXT))
-        named = said[:1].lower() + said[1:]
+        named = CARDS.abilities[g.slot(NEXT)].label
+        if named == "":  # of a card that is read: as it is printed
+            said = CARDS.text(g.slot(NEXT))
+            named = said[:1].lower() + said[1:]
         return f"Pay {named}" if option == YES else f"Don't pay {named}"
 
     def asks(self, g: Game) -> str:

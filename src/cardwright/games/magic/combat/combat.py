@@ -37,7 +37,7 @@ from cardwright.games.magic.objects.queries import (
     same_side,
     still_in,
 )
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, Effect
+from cardwright.kernel.effects import DONE, NOTHING, Effect
 from cardwright.kernel.facts import FIRST, next_fact, next_with
 from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_VALUE, NOBODY, PLAYER, shifted
 from cardwright.kernel.ints import append, i64, vec
@@ -297,7 +297,7 @@ class enter_combat(Effect):
             if len(found) > 1:
                 g.bind(1, g.ref(obj))
                 g.set_seat(seat)
-                g.ask(ASK_CHOOSE, found)
+                g.ask(questions.ASK_ENTERS_ATTACKING, found)
                 return 1
             if len(found) == 1 and found[0] != attacked_by(g, obj):  # a teammate sits between
                 g.set_col(obj, columns.COMBAT, found[0])

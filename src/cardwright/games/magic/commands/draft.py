@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import FileName, Refused, continue_option, names, no_color_option, number
+from cardwright.cli.common import (
+    FileName,
+    Refused,
+    continue_option,
+    names,
+    no_color_option,
+    number,
+    writable,
+    writable_folder,
+)
 from cardwright.cli.play import already_said, keep
 from cardwright.games.magic import DRAFT
 
@@ -92,6 +101,8 @@ def draft(
     for file in (record_file, folder, save_file):
         if file is not None and not file.parent.is_dir():
             raise Refused(f"expected a file in a folder that exists, got {str(file)!r}")
+    writable({"--record": record_file, "--save": save_file})
+    writable_folder("--decks", folder)
     if go_on is not None:
         already_said(ctx, "--continue", (*BEGINNING, "save_file", "load_file", "record_file", "as_json"))
         continued(go_on, at_terminal, no_color, DRAFT, folder)

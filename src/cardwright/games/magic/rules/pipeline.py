@@ -491,6 +491,10 @@ class Magic(Rules):
             return owner(g, obj) + g.seats * place
         return owner(g, obj)
 
+    def turn_number(self, g: Game) -> i64:
+        """CR 500.1. The number of the turn that goes on, 0 before the first one; of a draft that of its round."""
+        return g.turn_no
+
     def holds_hidden(self, g: Game, seat: i64) -> bool:
         """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0

@@ -41,6 +41,7 @@ QUESTIONS: Final = {
     questions.ASK_STAND_IN: ("who chooses instead?", "800.4g"),
     questions.ASK_LIBRARY_ORDER: ("in which order?", "401.4"),
     questions.ASK_AGE: ("in which order?", "613.7m"),
+    questions.ASK_ENTERS_ATTACKING: ("what does it attack?", "508.4"),
     questions.ASK_ENCHANT: ("what does it enchant?", "303.4f"),
     questions.ASK_CLASH: ("what happens to it?", "400.6"),
     questions.ASK_STICKER: ("choose a sticker", "123.3"),

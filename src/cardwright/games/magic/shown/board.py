@@ -84,7 +84,7 @@ def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
     yield Row("hand", in_hand(view, view.hand()) or pieces(["empty"]))
     beyond = view.zone(seat, "sideboard")
     if beyond:
-        yield Row("outside", counted(beyond, look_of))
+        yield Row("sideboard", counted(beyond, look_of))
     for agenda in view.conspiracies():
         if agenda.names:
             names = " and ".join(quoted(name) for name in agenda.names)

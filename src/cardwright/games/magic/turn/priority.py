@@ -88,12 +88,10 @@ class priority(Effect):
                     return first
         if game_is_over(g):
             return DONE
-        if part != 4 and g.value(g.seats, CHECKED) != g.clock + 1:  # somebody has left: look again
+        if g.value(g.seats, CHECKED) != g.clock + 1:  # state-based actions, or somebody has left: look again
             return 1
         if len(g.pending) > 0:
             g.push_frame(TRIGGERS.key, 0, g.current, questions.NONE)
-            return 1
-        if part == 4:
             return 1
         if not is_playing(g, g.slot(1)):
             g.bind(1, next_seat(g, g.slot(1)))

@@ -335,9 +335,21 @@ def decided(g: Game, obj: i64, kept: i64) -> bool:
     return False
 
 
+def somebody_lost(g: Game) -> bool:
+    """CR 104.5. Whether somebody has lost and not left yet: they leave before anything else is looked at."""
+    seat: i64 = 0
+    while seat < g.seats:
+        if g.value(seat, LEFT) == 1:
+            return True
+        seat += 1
+    return False
+
+
 @final
 class check_state(Effect):
-    """CR 704.3, 405.6f. State-based actions, until none applies. Slot 1: the legendary permanents that stay."""
+    """CR 704.3, 405.6f. State-based actions, until none applies or somebody has lost, who leaves first (CR 104.5).
+    Slot 1: the legendary permanents that stay.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -350,7 +362,7 @@ class check_state(Effect):
             for variant in match_of(g).variants:
                 variant.owner_answered(g)
         else:
-            if not anything_applies(g):
+            if somebody_lost(g) or not anything_applies(g):
                 return DONE
             g.bind(1, g.new_list())
         while True:
@@ -372,7 +384,7 @@ class check_state(Effect):
                 return DONE
             if not g.commit():
                 return 2
-            if not anything_applies(g):
+            if somebody_lost(g) or not anything_applies(g):
                 return DONE
             g.bind(1, g.new_list())
 

@@ -332,7 +332,11 @@ def team_skips(g: Game, step: i64) -> bool:
 
 
 def nobody_draws(g: Game) -> bool:
-    """CR 614.10, 805.8. Whether a static ability makes the active player, or one of their team, skip the draw step."""
+    """CR 614.10, 805.8, 103.8a-b. Whether a static ability makes the active player, or one of their team, skip the
+    draw step; or it is the first one of a game in which who begins skips it.
+    """
+    if g.turn_no == 1 and match_of(g).skips_first_draw:
+        return True
     if g.value(g.seats, TEAM_TURNS) == 0:
         return board_says(g, derived.NO_DRAW_STEP) >> g.current & 1 == 1
     seat: i64 = 0
@@ -345,12 +349,10 @@ def nobody_draws(g: Game) -> bool:
 
 @final
 class draw_step(Effect):
-    """CR 504.1, 103.8a-b, 405.6e. The active player draws; in some games whoever begins doesn't, the first time."""
+    """CR 504.1, 405.6e. The active player draws."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         g.set_seat(g.current)
-        if g.turn_no == 1 and match_of(g).skips_first_draw:
-            return DONE
         while part < g.seats:  # CR 805.4b: each of a team, one after the other
             seat = (g.current + part) % g.seats
             part += 1
@@ -368,7 +370,9 @@ def draw_one(g: Game, seat: i64) -> None:
 
 @final
 class add_lore(Effect):
-    """CR 505.3-4, 714.3c. An archenemy sets a scheme in motion; then Sagas of the active player get lore counters."""
+    """CR 505.1a, 505.3-4, 714.3c. In the precombat main phase an archenemy sets a scheme in motion; then Sagas of
+    the active player get lore counters.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:

@@ -112,7 +112,7 @@ def at_next_step(
     effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, whose: int = ANYBODYS,
     step: int = steps.END_STEP,
 ) -> Effect:  # fmt: skip
-    """CR 603.7b. At the beginning of the next end step, or other step, of whoever's turn, or yours; about IT,
+    """CR 603.7b, 513.2. At the beginning of the next end step, or other step, of whoever's turn, or yours; about IT,
     or about several that are linked to it.
     """
     their = {YOURS: "your"}.get(whose, "the")

@@ -83,7 +83,7 @@ class Happens(Watch):
         if (
             self.what == events.STEP_BEGINS
             and p[at + EXTRA] == events.TEAMMATES_STEP
-            and self.whose == ANYBODYS
+            and self.whose != YOURS
             and not self.each
         ):
             return False  # CR 805.4d
@@ -275,7 +275,9 @@ def at_step(
     step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = "",
     each: bool = False,
 ) -> Ability:  # fmt: skip
-    """CR 603.2b, 805.4d. At the beginning of a step: yours, an opponent's, anybody's; `each`: of each player's."""
+    """CR 603.2b, 805.4d. At the beginning of a step: yours, your opponents', anybody's; `each`: of each player's, or
+    of each opponent's.
+    """
     watch = Happens(
         events.STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step, each=each
     )

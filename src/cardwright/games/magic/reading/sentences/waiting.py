@@ -272,7 +272,7 @@ trigger("when you set ~ in motion", lambda e: happens(events.SETS_IN_MOTION, thi
 trigger("when you planeswalk to ~", lambda e: happens(events.PLANESWALKS, this=True), NOTHING)
 for whose, words in ((THEIRS, "each opponent 's turn"), (ANYBODYS, "each player 's turn")):
     trigger(f"at the beginning of combat on {words}",
-            lambda e, w=whose: happens(events.STEP_BEGINS, whose=w, to=steps.BEGIN_COMBAT, each=w == ANYBODYS),
+            lambda e, w=whose: happens(events.STEP_BEGINS, whose=w, to=steps.BEGIN_COMBAT, each=True),
             PLAYER)  # fmt: skip
 
 trigger(f"{WHEN} ~ attacks and isn't blocked", lambda e: Told(causes.UNBLOCKED, "", this=True), THIS_)

@@ -260,6 +260,7 @@ def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
     """A keyword whose cost is more than mana."""
     made = make("{0}")
     made.cost = cost_of(e, nodes)
+    made.label = ""  # it is called as it is printed
     return made  # type: ignore[no-any-return]
 
 

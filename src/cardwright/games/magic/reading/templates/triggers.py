@@ -227,7 +227,7 @@ for name, step, each in STEPS:
     )
     trigger(
         f"at the beginning of each opponent 's {name}",
-        lambda e, f=begins, a=each and name == "upkeep": f(THEIRS, a),
+        lambda e, f=begins: f(THEIRS, True),
         PLAYER,
     )
     trigger(f"at the beginning of each player 's {name}", lambda e, f=begins: f(ANYBODYS, True), PLAYER)

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.games.magic.numbers import facts
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.match import MagicMatch, match_of
 from cardwright.games.magic.objects.queries import is_outside, owner
-from cardwright.games.magic.objects.table import CARDS, Ability, Activated
+from cardwright.games.magic.objects.table import CARDS, Ability, Activated, Static
 from cardwright.kernel.errors import ImpossiblePosition
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.ints import i64
@@ -39,8 +40,10 @@ def color_identity(kind: int) -> int:
 
 
 def of_ability(a: Ability) -> int:
-    """CR 903.4. The colors of the mana symbols of one ability: in what it costs and adds, and in what it grants."""
-    found = 0
+    """CR 903.4. The colors of the mana symbols of one ability: in what it costs and adds, and in what it grants; and
+    those that it defines (CR 604.3).
+    """
+    found = defined_colors(a)
     for value in every_value(a):
         mana = getattr(value, "mana", None)  # of costs, of modes
         if isinstance(mana, int):
@@ -50,6 +53,16 @@ def of_ability(a: Ability) -> int:
             found |= without_every_color(added())
         if isinstance(value, Activated):
             found |= without_every_color(int(value.makes))
+    return found
+
+
+def defined_colors(a: Ability) -> int:
+    """CR 604.3, 903.4. The colors that an ability says its card has wherever it is; devoid says none."""
+    found = 0
+    if isinstance(a, Static) and a.cda:
+        for change in a.changes:
+            if change.op == facts.OP_SET_COLORS:
+                found |= int(change.value)
     return found
 
 

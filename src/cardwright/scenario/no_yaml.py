@@ -1,0 +1,69 @@
+"""What is wrong with a text that is no YAML, as errors of scenario files say it: expected, got, where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+NO_YAML: Final = "expected YAML, got {}"
+FOUND: Final = (
+    ", but found ",
+    ", but got ",
+    " but found ",
+    " but got ",
+)  # as the library parts its sentences
+NEVER: Final = " not allowed here"
+IN_WORDS: Final = {
+    "<stream end>": "the end of the file",
+    "<block end>": "the end of the list or the mapping",
+    "<block mapping start>": "a mapping",
+    "<block sequence start>": "a list",
+    "<scalar>": "a text",
+    "<document start>": "the beginning of another document",
+    "<document end>": "the end of the document",
+    "<alias>": "what `*` repeats",
+    "<anchor>": "a name after `&`",
+    "<tag>": "a tag after `!`",
+    "?": "a key",
+    "-": "an entry of a list",
+    "the node content": "a value",
+    "end of stream": "the end of the file",
+    "document separator": "the beginning of another document",
+}
+
+
+def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
+    """One sentence; the line of the error stands before it, and the line where the text around it begins after it."""
+    if not isinstance(error, MarkedYAMLError):
+        return NO_YAML.format(str(error).splitlines()[0])
+    said = error.problem or error.context or ""
+    if said.startswith("but "):  # the sentence begins in its context
+        said = f"{error.context or ''}, {said}"
+    return f"{sentence(said)}{around(error)}"
+
+
+def sentence(said: str) -> str:
+    """The library's words as `expected ..., got ...`."""
+    for parts in FOUND:
+        want, found, got = said.partition(parts)
+        if found and want.startswith("expected "):
+            return f"expected {in_words(want.removeprefix('expected '))}, got {in_words(got)}"
+    if said.startswith("could not find expected "):
+        return f"expected {said.removeprefix('could not find expected ')}, got none"
+    if said.endswith(NEVER):
+        return NO_YAML.format(f"{said.removesuffix(NEVER).removesuffix(' are')} where none can be")
+    return NO_YAML.format(in_words(said.removeprefix("found ").removeprefix("unexpected ")))
+
+
+def in_words(token: str) -> str:
+    """A token of YAML as people call it; what is none stays as it is."""
+    return IN_WORDS.get(token.strip("'"), token)
+
+
+def around(error: MarkedYAMLError) -> str:
+    """Where the list, the mapping or the text begins in which it stands, if that is in another line."""
+    begins, stands = error.context_mark, error.problem_mark
+    if begins is None or stands is None or begins.line == stands.line:
+        return ""
+    return f"; in what begins in line {begins.line + 1}"
