@@ -17,7 +17,7 @@ import msgspec
 from cardwright.kernel.errors import CardwrightError
 
 from .decks import key_of
-from .reading.layouts import whole_name
+from .reading.normalise import whole_name
 
 LEFT_OUT: Final = frozenset(  # layouts that are no cards for a deck
     [

@@ -18,11 +18,10 @@ from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
-from .layouts import layout_of
 from .lowering import Env
 from .meaning import meaning
 from .mechanics import deeds, more_keywords, revealing  # noqa: F401  (templates)
-from .normalise import lines
+from .normalise import layout_of, lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
     combat,
