@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cardwright
+from cardwright.games.magic.catalogue import card_lines
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.causes import PUT
 from cardwright.games.magic.numbers.columns import STAMP
@@ -495,6 +496,12 @@ def test_what_is_willed_costs_less_until_an_opponent_casts_four_spells() -> None
     top(game)
 
     assert face_up(game) == []
+
+
+def test_the_echoes_may_be_abandoned_in_print() -> None:
+    text = " ".join(" ".join(card_lines(CARDS.kind(ECHOES))).split())
+
+    assert "you may abandon this scheme; if you do, set it in motion again" in text
 
 
 @rule("CR 805.4d", "CR 904.2b")

@@ -160,7 +160,8 @@ def new_targets(p: Page, e: choose_new_targets) -> str:
 
 
 def abandoned(p: Page, e: abandons) -> str:
-    return "abandon this scheme" + ("" if is_nothing(e.parts[0]) else f"; if you do, {p.inside(e.parts[0])}")
+    text = p.act("abandon this scheme")
+    return text if is_nothing(e.parts[0]) else f"{text}; if you do, {p.inside(e.parts[0])}"
 
 
 def planar(p: Page, e: into_planar_deck) -> str:
