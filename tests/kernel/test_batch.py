@@ -365,3 +365,14 @@ def test_a_batch_within_a_batch_ends_first() -> None:
     assert letters(g, DISCARDS) == "AB"
     assert letters(g, HAND) == "C"
     assert in_shared(g, 0) == ""
+
+
+def test_the_head_of_an_open_batch_says_nothing_of_what_lay_there() -> None:
+    g = toy(mark(1), hands=["ABC"])
+    top = g.pad_top
+    g.room(top + HEAD)
+    g.pad[top], g.pad[top + 1] = 7, 8
+
+    g.propose(COUNT, 0, 1, 0, 0)
+
+    assert list(g.pad[top : top + HEAD]) == [0, 0]

@@ -70,8 +70,7 @@ class Game(State):
     def propose(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:
         """Add a row to the batch that is open, or open one; where the row is."""
         if self.open_at < 0:
-            self.open_at = self.pad_top
-            self.pad_top += HEAD
+            self.open_at = self.blank(HEAD)
         return self.write_row(what, obj, to, extra, cause)
 
     def write_row(self, what: i64, obj: i64, to: i64, extra: i64, cause: i64) -> i64:

@@ -106,6 +106,18 @@ class UnderWay(Record):
         while len(self.pad) < end:
             self.pad = append(self.pad, i64(0))
 
+    def blank(self, n: i64) -> i64:
+        """So many places more on the pad, all blank, whatever lay there: a save keeps them. Where they begin."""
+        at = self.pad_top
+        end = at + n
+        self.room(end)
+        p = self.pad
+        while at < end:
+            p[at] = 0
+            at += 1
+        self.pad_top = end
+        return end - n
+
     # -- the frame on top of the agenda
     def seat(self) -> i64:
         """Whose effect is being carried out; nobody's while nothing is."""

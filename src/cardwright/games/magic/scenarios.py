@@ -164,10 +164,13 @@ def played(match: MagicMatch) -> str:
     return BRAWL if match.brawl else COMMANDER
 
 
+NO_ALIASES: Final[dict[str, int]] = {}  # of a game that comes out of a save, until it is given the file's
+
+
 class MagicPosition(Watched, MagicGame):
     """A game of Magic that a judge looks at from above."""
 
-    aliases: dict[str, int]  # what the file calls an object, and the reference to it
+    aliases: dict[str, int] = NO_ALIASES  # what the file calls an object, and the reference to it
     known: frozenset[int] = frozenset()  # references to what was there when something was answered last
 
     def _with(self, state: State) -> Self:
@@ -394,6 +397,7 @@ class MagicEngine:
             turn_limit=int(match.turn_limit),
             position=state_to_bytes(state),
             outside=tuple(name for name in there if name not in dealt),
+            counted=match.spaces.open_counters(),
             planar_decks=in_tuples([match.planes] if match.planes else match.planar_decks),
             scheme_decks=in_tuples(match.scheme_decks),
             conspiracy=match.conspiracy,

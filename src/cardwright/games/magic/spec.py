@@ -34,7 +34,8 @@ class MagicSpec(MagicOptions, frozen=True):
     """One game of Magic, as data: what its players agree on, who they are, and how it is begun and asked.
 
     `position`: a saved start, when it does not begin at the beginning. `fresh`: chance is drawn anew from outside
-    whenever it is needed. `outside`: tokens and others that no deck has, but a position.
+    whenever it is needed. `outside`: tokens and others that no deck has, but a position. `counted`: the kinds of
+    counters that a position numbers.
     """
 
     seats: Names = ()
@@ -43,6 +44,7 @@ class MagicSpec(MagicOptions, frozen=True):
     deck_rules: str = FREE  # those of a Commander game are checked by its own rules
     position: bytes = b""
     outside: Names = ()
+    counted: Names = ()
     game: str = MAGIC
     asking: str = QUICK
     fresh: bool = False
@@ -114,7 +116,7 @@ def _match(spec: MagicSpec) -> MagicMatch:
         [list(listed(deck)) for deck in spec.decks],
         [list(board) for board in spec.sideboards],
     )
-    match = setup.new_match(decks, sideboards, len(spec.seats), spec)
+    match = setup.new_match(decks, sideboards, len(spec.seats), spec, spec.counted)
     match.openly = spec.asking == PUBLIC
     for name in spec.outside:
         match.include(card_names.card_or_token(name))

@@ -61,7 +61,7 @@ class Exceptions(Effect):
 
 # -- what is printed on it now
 def kind_at(g: Game, obj: i64) -> i64:
-    """CR 708, 709.4, 712.8. The kind that is printed on what it is now: a face, a half, or nothing face down."""
+    """CR 708, 709.4, 712.8, 715.4. The kind that is printed on what it is now: a face, a half, or nothing face down."""
     at = obj * columns.COLUMNS
     cols = g.cols
     face = cols[at + columns.FACE]

@@ -22,6 +22,7 @@ from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.values import Name
 from cardwright.kernel.zones import blank_cells
 
+from .open_sets import counter_kind
 from .queries import tally
 from .spaces import Spaces
 from .table import CARDS, Cards
@@ -70,12 +71,21 @@ class MagicMatch(Match):
     flags: i64  # what any of them has
     adventures: bool  # some card has one (CR 715)
 
-    def __init__(self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]]) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        decks: list[list[str]],
+        sideboards: list[list[str]],
+        counted: tuple[str, ...] = (),
+    ) -> None:
         table = CARDS.open_now()
         table.nodes = CARDS.nodes
         super().__init__(table, rules, seats, PLACES, zones_of(seats), COUNTERS, columns.COLUMNS)
         self.cards = CARDS
         self.spaces = Spaces()
+        for word in counted:
+            self.spaces.counter(counter_kind(word).number)
         self.variants = []
         self.decks = decks
         self.sideboards = sideboards

@@ -86,6 +86,10 @@ class Spaces:
         """The number of a kind of counters in this match; NOT_YET: no permanent has any."""
         return self.counter_numbers[number] if number < i64(len(self.counter_numbers)) else i64(NOT_YET)
 
+    def open_counters(self) -> tuple[str, ...]:
+        """CR 122.1. The kinds of counters that no rule numbers, by their numbers in this match."""
+        return tuple([self.counter_word(i) for i in range(TALLIES, len(self.counters))])
+
     def counter_word(self, here: i64) -> str:
         """CR 122.1. What a kind of counters is called, by its number in this match."""
         if here < 0 or here >= i64(len(self.counters)):

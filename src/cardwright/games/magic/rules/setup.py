@@ -34,7 +34,7 @@ from cardwright.games.magic.rules.card_names import card_number, card_or_token
 from cardwright.games.magic.rules.opening import OPENING, hand_modifier
 from cardwright.games.magic.turn.turn import GAME
 from cardwright.games.magic.variants.every_variant import EVERY
-from cardwright.games.magic.variants.options import NOTHING_AGREED, MagicOptions
+from cardwright.games.magic.variants.options import NOTHING_AGREED, MagicOptions, Names
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import ImpossiblePosition
@@ -51,11 +51,12 @@ MOST_SEATS: Final = 6
 # -- the match
 def new_match(
     decks: list[list[str]], sideboards: list[list[str]] | None = None, seats: int = 0,
-    options: MagicOptions | None = None,
+    options: MagicOptions | None = None, counted: Names = (),
 ) -> MagicMatch:  # fmt: skip
     """CR 100, 103. Decks and sideboards of all seats, and what the players agree on.
 
     How many cards a deck must have and how often it may have one is for the deck checks, not for this.
+    `counted`: the kinds of counters that are numbered before those of its cards, since a saved position has them so.
     UnknownName: there is no such card; ImpossiblePosition: this table can't be.
     """
     seats = seats if seats else len(decks)
@@ -73,7 +74,7 @@ def new_match(
     for names in boards:
         for name in names:
             check_board(name, chosen)
-    m = MagicMatch(Magic(), seats, whole(decks), whole(boards))
+    m = MagicMatch(Magic(), seats, whole(decks), whole(boards), counted)
     agree(m, chosen)
     m.opening = opening(m)
     return m
