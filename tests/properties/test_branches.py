@@ -144,7 +144,7 @@ def sought(t: Table, name: str) -> list[str]:
     d = t.g.decision
     assert d is not None
     view = DominionView(t.g, int(d.seat))
-    return [t.offered()[int(Seeker(Last(), seed, [name]).choose(view))] for seed in range(40)]
+    return [t.offered()[int(Seeker(Last(), seed, [name], set()).choose(view))] for seed in range(40)]
 
 
 def test_who_seeks_a_card_buys_it_more_often_than_not() -> None:
