@@ -179,7 +179,7 @@ def test_what_is_asked_wrongly_is_told() -> None:
 
 
 NO_ACTIONS = [
-    0.5, float("nan"), float("inf"), None, "0", b"0", True, [0], np.array([0]), np.zeros((2, 2), int), object(),
+    0.5, float("nan"), float("inf"), None, "0", b"0", True, [0], np.array([0]), np.zeros((2, 2), int), object,
 ]  # fmt: skip
 
 

@@ -72,20 +72,14 @@ class MagicMatch(Match):
     adventures: bool  # some card has one (CR 715)
 
     def __init__(
-        self,
-        rules: Rules,
-        seats: int,
-        decks: list[list[str]],
-        sideboards: list[list[str]],
+        self, rules: Rules, seats: int, decks: list[list[str]], sideboards: list[list[str]],
         counted: tuple[str, ...] = (),
-    ) -> None:
+    ) -> None:  # fmt: skip
         table = CARDS.open_now()
         table.nodes = CARDS.nodes
         super().__init__(table, rules, seats, PLACES, zones_of(seats), COUNTERS, columns.COLUMNS)
         self.cards = CARDS
-        self.spaces = Spaces()
-        for word in counted:
-            self.spaces.counter(counter_kind(word).number)
+        self.spaces = spaces_with(counted)
         self.variants = []
         self.decks = decks
         self.sideboards = sideboards
@@ -115,9 +109,13 @@ class MagicMatch(Match):
         self.no_exchange = causes.NO_EXCHANGE
         self.included = vec[i64]()
         self.hear_all()
-        for names in decks + sideboards:
+        self.include_all(decks + sideboards)
+
+    def include_all(self, lists: list[list[str]]) -> None:
+        """All cards of these lists are in the match."""
+        for names in lists:
             for name in names:
-                self.include(table.kind(name))
+                self.include(self.table.kind(name))
 
     def hear_all(self) -> None:
         """No kind is in the match yet, and nothing happens past the pipeline."""
@@ -261,6 +259,14 @@ def identity_colors(g: Game, seat: i64) -> i64:
     if colors == questions.NONE:
         return 0
     return colors
+
+
+def spaces_with(counted: tuple[str, ...]) -> Spaces:
+    """CR 122.1. The open sets of a match, with these kinds of counters numbered already."""
+    spaces = Spaces()
+    for word in counted:
+        spaces.counter(counter_kind(word).number)
+    return spaces
 
 
 def zones_of(seats: int) -> list[Zone]:

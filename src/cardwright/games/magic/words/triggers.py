@@ -80,13 +80,9 @@ class Happens(Watch):
         ref = p[at + OBJ]
         if self.to >= 0 and p[at + TO] != self.to:
             return False
-        if (
-            self.what == events.STEP_BEGINS
-            and p[at + EXTRA] == events.TEAMMATES_STEP
-            and self.whose != YOURS
-            and not self.each
-        ):
-            return False  # CR 805.4d
+        if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
+            if self.whose == ANYBODYS or not means(g, YOURS, ref & NOBODY, g.seat()):
+                return False  # CR 805.4d
         if self.this:
             return ref == g.slot(0)
         if self.whose != ANYBODYS:
