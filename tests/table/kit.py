@@ -250,9 +250,11 @@ def free_port() -> int:
 class Process:
     """A server of its own process, which can be killed."""
 
-    def __init__(self, database: str, lease: float = 0.0) -> None:
+    def __init__(self, database: str, lease: float = 0.0, patience: float = 0.0) -> None:
         self.port = free_port()
         begun = ["from cardwright.table import leases, serving", "from cardwright.cli import main", "main()"]
+        if patience:  # with browsers that are slow to go
+            begun[1:1] = [f"serving.STOP_WITHIN = {patience}"]
         if lease:  # and it does not wait until every game is read
             begun[1:1] = [
                 f"leases.LEASE, leases.EVERY = {lease}, {lease / 6}",
