@@ -18,6 +18,7 @@ from typing import Any
 from cardwright.games.magic import cards  # noqa: F401  (makes the table of all cards)
 from cardwright.games.magic.catalog_counts import Counts, count
 from cardwright.games.magic.catalog_files import Facts, cards_in, knows_its_text, knows_more
+from cardwright.games.magic.decks import key_of
 from cardwright.games.magic.objects.table import CARDS, Catalogue
 from cardwright.games.magic.reading.cards import Reading, Refused, read
 from cardwright.games.magic.reading.lint import used_after_moving
@@ -31,12 +32,13 @@ PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
 
 def merged(paths: list[Path]) -> list[Facts]:
-    """Every card once; of two texts the later known one."""
+    """Every card once, however its name is written; of two texts the later known one."""
     found: dict[str, Facts] = {}
     for path in paths:
         for facts in cards_in(path):
-            if knows_more(facts, found.get(facts["name"])):
-                found[facts["name"]] = facts
+            key = key_of(facts["name"])
+            if knows_more(facts, found.get(key)):
+                found[key] = facts
     return list(found.values())
 
 
