@@ -149,7 +149,7 @@ def test_new_lines_are_read_out_politely(page: Any) -> None:
         choose(page, page.locator(".question .none"))
         turn(page)
 
-    until(page, "() => document.querySelector('#live').innerText.includes('turn 2')")
+    until(page, "() => document.querySelector('#live').innerText.includes('Bob')")  # what he did meanwhile
     assert live.locator("p").count() <= 12
 
 
