@@ -98,29 +98,26 @@ def test_passing_on_an_empty_stack_has_to_be_meant() -> None:
     assert said(BEARS + "answers: [all pass: end of step]\nexpect: {step: beginning of combat}\n") == ""
 
 
+FULL = DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
+
+
 def test_a_question_that_comes_before_the_goal_has_to_be_answered_or_named() -> None:
-    full = (
-        DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
-    )
     until = "answers: [{until: {turn: Bob}}]\n"
     answered = "answers: [{until: {turn: Bob}}, Ann: Forest]\n"
 
-    found = said(full + until + "expect: {Ann: {life: 20}}\n")
+    found = said(FULL + until + "expect: {Ann: {life: 20}}\n")
     assert found.startswith("test.yaml:5: expected all to pass until that turn begins, got Ann's decision")
-    assert said(full + until + "expect: {decision: {seat: Ann, offered: Forest}}\n") == ""
-    assert said(full + answered + "expect: {turn: Bob}\n") == ""
+    assert said(FULL + until + "expect: {decision: {seat: Ann, offered: Forest}}\n") == ""
+    assert said(FULL + answered + "expect: {turn: Bob}\n") == ""
 
 
 def test_more_passing_does_not_make_up_for_a_goal_that_was_not_reached() -> None:
-    full = (
-        DUEL + "position: {Ann: {hand: [4 Forest, 4 Plains], library: [Forest]}, Bob: {library: [Forest]}}\n"
-    )
     goals = "answers: [{until: {turn: Bob}}, {until: {turn: Bob, step: draw}}, Ann: Forest]\n"
     again = "answers: [{until: {turn: Bob}}, {until: {turn: Bob}}, Ann: Forest]\n"
 
-    found = said(full + goals + "expect: {turn: Bob}\n")
+    found = said(FULL + goals + "expect: {turn: Bob}\n")
     assert found.startswith("test.yaml:5: expected all to pass until that turn begins, got Ann's decision")
-    assert said(full + again + "expect: {turn: Bob}\n") == ""
+    assert said(FULL + again + "expect: {turn: Bob}\n") == ""
 
 
 def test_nobody_passes_while_something_else_is_asked() -> None:
