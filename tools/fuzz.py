@@ -6,7 +6,7 @@ With `--catalog FILE` as well, the decks are of cards that are read from that fi
 
 With `--table` games are played through the public API and looked at as a table looks (`tools/table.py`): all that
 anybody is shown is read at one of K decisions, or at one of each game, and at each that is the first of its kind in a
-group of games (20 to 400, more in a longer run); a line says how many these were. `--forge N` makes so many forged
+group of games (20 to 2,000, more in a longer run); a line says how many these were. `--forge N` makes so many forged
 saves of each game, `--replay R` tells and replays one of R games only.
 
 Every other game of Dominion begins in the middle, in a kingdom of its own, which takes as long as several games; with
@@ -59,7 +59,8 @@ from tools.branches import Seen, Watched, counting, never, report
 from tools.seeking import seeking
 
 TOGETHER = 20  # games of one kingdom
-LARGEST = 400  # games of a group that are looked at as a table looks
+LARGEST = 2000  # games of a group that are looked at as a table looks
+GROUPS = 100  # of these
 TURN_LIMIT = 80
 CROWDED = 30  # piles of a kingdom in which cards meet that seldom do
 MOST_ANSWERS = 50_000
@@ -286,7 +287,7 @@ def group_size(games: int) -> int:
 
     It does not depend on how many work at them, so that the run does not.
     """
-    return max(TOGETHER, min(LARGEST, games // LARGEST))
+    return max(TOGETHER, min(LARGEST, games // GROUPS))
 
 
 def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) -> Tally:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import dataclasses
 import signal
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -103,22 +103,30 @@ class Looked:
 
 
 @contextmanager
-def in_time(what: str) -> Iterator[None]:
-    """Stuck if it takes longer than a game may; where the system has no such alarm, it waits."""
+def in_time(what: str) -> Iterator[Callable[[str], None]]:
+    """Stuck if it takes the processor longer than a game may; what is given says what begins now, and has as long.
+
+    Where the system has no such alarm, it waits.
+    """
     if not hasattr(signal, "setitimer"):
-        yield
+        yield lambda what: None
         return
 
     def stop(number: int, frame: object) -> None:
         raise Stuck(f"expected an end of {what} after {SECONDS} seconds")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    def begins(now: str) -> None:
+        nonlocal what
+        what = now
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+
+    before, left = signal.signal(signal.SIGPROF, stop), signal.getitimer(signal.ITIMER_PROF)[0]
+    begins(what)
     try:
-        yield
+        yield begins
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, left)
+        signal.signal(signal.SIGPROF, before)
 
 
 # -- games
@@ -226,11 +234,12 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
     one = int(chance.below(len(game.seats)))
     at = int(chance.below(120))
     n = 0
-    while game.decision is not None and n < ANSWERS:
-        due = sample.below(how.every) == 0 if how.every else n == at
-        what = asking(game)
-        new = what not in looked.known
-        with in_time(f"answer {n}"):
+    with in_time("an answer") as begins:
+        while game.decision is not None and n < ANSWERS:
+            begins(f"answer {n}")
+            due = sample.below(how.every) == 0 if how.every else n == at
+            what = asking(game)
+            new = what not in looked.known
             if due or new:
                 looked.known.add(what)
                 looked.whole += 1
@@ -243,8 +252,8 @@ def play(game: Game, seed: int, how: Look, looked: Looked) -> int:
                 for i in range(how.forge):
                     forge(game, chance, i)
             game.answer(choose(game, chance))
-        n += 1
-        looked.decisions += 1
+            n += 1
+    looked.decisions += n
     if game.decision is not None:
         spec: Any = game.spec
         assert spec.turn_limit == ENDLESS or isinstance(game, MagicGame), (

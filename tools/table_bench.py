@@ -1,9 +1,11 @@
 """Measures the table and writes docs/table-performance.md: sizes, and how long answers take at many tables at once.
 
     python -m tools.table_bench [--tables 10,50,200] [--seconds 30] [--kills 20] [--soak MINUTES] [--write FILE]
+    python -m tools.table_bench --soak MINUTES --only-soak --write FILE
 
-Nothing is in the file that was not measured by this run. Times depend on the machine, so they stand beside that of a
-bare answer of the same server (`GET /health`), and as ratios to it.
+Nothing is in the file that was not measured by one run, or by one of its sections' own (`--only-soak`,
+`make lighthouse`, `make bench-table`). Times depend on the machine, so they stand beside that of a bare answer of the
+same server (`GET /health`), and as ratios to it.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ MOST: Final = 2000  # answers of a game
 BUILD: Final = "Compiled" if _build.COMPILED else "Plain Python"
 ASKED: Final = 50  # bare requests, for the ratio
 PARTS: Final = 10  # rows of a long run
+LONG_RUN: Final = "## A long run"
+BETWEEN: Final = 3.0  # seconds from one kill to the next: the server is there again for half of them
 
 
 def updates(game: str, seed: int) -> tuple[int, list[int]]:
@@ -138,7 +142,7 @@ def killed(kills: int, seconds: float) -> list[str]:
 
 
 def soaked(tables: int, minutes: int) -> list[str]:
-    """A row for each of ten parts of a long run."""
+    """A row for each of ten parts of a long run; of its minutes the slowest counts."""
     asked = Namespace(tables=tables, seconds=minutes * 60 + 5, every=1.0, kills=0)
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
@@ -146,14 +150,25 @@ def soaked(tables: int, minutes: int) -> list[str]:
     rows = [
         f"{tables} tables for {minutes} minutes; when a game is over, its person sits down at a new table. "
         f"{found['games over']:,} games were over; {found['answers lost']} acknowledged answers were lost.", "",
-        "| minute | answers | median | 99th percentile | the server holds |",
+        "| until minute | answers | median | 99th percentile, in its slowest minute | the server holds |",
         "|---|---|---|---|---|",
     ]  # fmt: skip
     apart = max(1, len(told) // PARTS)
-    for i in range(apart - 1, len(told), apart):
-        one = told[i]
-        rows.append(f"| {i + 1} | {one['answers']:,} | {one['p50']} ms | {one['p99']} ms | {one['MB']} MB |")
-    return ["## A long run", "", *rows, ""]
+    for at in range(0, len(told) - apart + 1, apart):
+        part = told[at : at + apart]
+        answers, slowest = sum(one["answers"] for one in part), max(one["p99"] for one in part)
+        usual = sorted(one["p50"] for one in part)[apart // 2]
+        rows.append(f"| {at + apart} | {answers:,} | {usual} ms | {slowest} ms | {part[-1]['MB']} MB |")
+    return [LONG_RUN, "", *rows, ""]
+
+
+def with_section(text: str, section: list[str]) -> str:
+    """A file with another section in place of the one that has the same heading."""
+    before, heading, old = text.partition(f"{section[0]}\n")
+    if not heading:
+        raise SystemExit(f"expected a file with the section {section[0]!r}")
+    at = old.find("\n## ")
+    return before + "\n".join(section) + (old[at:] if at >= 0 else "")
 
 
 def main() -> None:
@@ -165,13 +180,24 @@ def main() -> None:
     reader.add_argument(
         "--soak", type=int, default=0, metavar="MINUTES", help="as many tables as at the most"
     )
+    reader.add_argument("--only-soak", action="store_true", help="that section alone is measured anew")
     reader.add_argument("--write", type=Path)
     asked = reader.parse_args()
+    most = max(int(n) for n in asked.tables.split(","))
+    if asked.only_soak:
+        anew = soaked(most, asked.soak)
+        if asked.write is None:
+            print("\n".join(anew))
+        else:
+            asked.write.write_text(
+                with_section(asked.write.read_text(encoding="utf-8"), anew), encoding="utf-8"
+            )
+        return
     everything = set(Files(CLIENT).files) & {path.name for path in CLIENT.glob("*.js")}
     lines = [
         "# How fast the table is", "",
-        "Written by `python -m tools.table_bench --write docs/table-performance.md`; but for the last section "
-        f"all of it was measured by that run. {BUILD} build, {os.cpu_count()} processors, shared by the "
+        "Written by `python -m tools.table_bench --write docs/table-performance.md`; but for the last "
+        f"two sections, all of it was measured by one run. {BUILD} build, {os.cpu_count()} processors, shared by the "
         "server and by those who play.", "",
         "## What goes over the wire", "",
         f"As it is packed there, in {GAMES_MEASURED} games between bots of each kind, with every card that the "
@@ -185,8 +211,8 @@ def main() -> None:
         "its own work is in the times. Work is processor time, of an answer with what the bot answers after it.", "",
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
-        *killed(asked.kills, max(asked.seconds, asked.kills * 2.0)), "",
-        *(soaked(max(int(n) for n in asked.tables.split(",")), asked.soak) if asked.soak else []),
+        *killed(asked.kills, max(asked.seconds, asked.kills * BETWEEN)), "",
+        *(soaked(most, asked.soak) if asked.soak else []),
         section(), "",
     ]  # fmt: skip
     text = "\n".join(lines)

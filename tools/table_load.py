@@ -195,8 +195,10 @@ async def played(asked: argparse.Namespace, folder: Path, server: Server) -> dic
     worked, own = server.worked(), time.process_time()
     players = [asyncio.create_task(person(pages, i, asked.every, until, load)) for i in range(asked.tables)]
     sampling = asyncio.create_task(sample(server, load))
-    for _ in range(asked.kills):
-        await asyncio.sleep(asked.seconds / (asked.kills + 1))
+    for i in range(asked.kills):
+        moment = asked.seconds * (i + random.random()) / (asked.kills + 1)
+        await asyncio.sleep(max(0.0, load.began + moment - time.monotonic()))
+        assert time.monotonic() < until, "expected a kill while persons play: give more seconds"
         server.stop(signal.SIGKILL)
         await asyncio.to_thread(server.start)
     await asyncio.sleep(max(0.0, until - time.monotonic() - 1))
@@ -233,9 +235,8 @@ def by_the_minute(load: Load) -> list[dict[str, float]]:
     for minute, memory in sorted(load.memory.items()):
         waits = load.minutes.get(minute, [])
         told = parts(waits, 1000)
-        found.append(
-            {"answers": len(waits), "p50": told["p50"], "p99": told["p99"], "MB": round(memory / 1e6)}
-        )
+        p50, p99 = told.get("p50", 0), told.get("p99", 0)  # nobody may have heard an answer
+        found.append({"answers": len(waits), "p50": p50, "p99": p99, "MB": round(memory / 1e6)})
     return found
 
 

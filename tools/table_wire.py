@@ -168,6 +168,8 @@ class Page(asyncio.Protocol):
         elif message.t == "ack":
             self.acked[message.nonce] = message.again
         elif message.t == "welcome":
+            if message.epoch != self.epoch:  # the table counts anew, and shows all of it again
+                self.v, self.ask, self.asked = 0, 0, {}
             self.epoch, self.welcomed = message.epoch, True
         elif message.t == "no":
             self.refused.append(data.decode())

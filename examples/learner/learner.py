@@ -26,7 +26,8 @@ from torch import Tensor, nn  # pyright: ignore[reportMissingImports]
 
 from cardwright.envs.batch import GameBatch
 from cardwright.envs.networks import export, kinds_of_rows
-from cardwright.envs.tables import Table, mix
+from cardwright.envs.tables import Table
+from cardwright.play.spec import mix
 
 Array = np.ndarray[Any, Any]
 

@@ -31,13 +31,14 @@ KNOW_WHICH_GAMES = {
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
     "games": {"kernel"},  # the rooms; what else a game gives imports what it gives it to, see FRONT
-    "ledger": {"kernel.errors"},
+    "ledger": {"kernel.errors", "kernel.spelling"},
     "bots": {
         "kernel.chance",
         "kernel.decisions",
         "kernel.effects",
         "kernel.errors",
         "kernel.ints",
+        "kernel.spelling",  # names and numbers as they are typed: nothing of a game
         "kernel.views",
     },
     "play": {"kernel", "ledger", "bots", "scenario.engine"},

@@ -128,7 +128,7 @@ SPACES = [
     Space("Dominion: types", d_types, "ACTION", "TYPES_END", 62, bits=True),
     Space("Dominion: causes that are watched", d_causes, "DRAW", "EVENTS", 62),
     Space("Dominion: causes", d_causes, "DRAW", "CAUSES_END", 256,
-          wide={"TOKEN_MOVED": 6}, beside=frozenset({"EVENTS"})),
+          wide={"TOKEN_MOVED": 6, "TOKENS_LAID": 4}, beside=frozenset({"EVENTS"})),
     Space("Dominion: facts", d_facts, "TRIGGERS", "FACTS", 256, start=1),
     Space("Dominion: durations", d_durations, "FOR_EVER", "DURATIONS", 256, wide={"UNTIL_TURN_OF": 6}),
     Space("Dominion: tokens on piles", d_tokens, "CARD_TOKEN", "TOKENS_END", 8, start=1),

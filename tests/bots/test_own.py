@@ -17,6 +17,7 @@ from cardwright.games.dominion.bots.shelf import SHELF
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer, UnknownName
 from cardwright.kernel.views import View
+from cardwright.play.spec import bot_seed
 from cardwright.simulate import run
 from tests.cli.kit import cw
 
@@ -237,3 +238,38 @@ def test_a_bot_plays_one_game_and_has_no_copy(player: Bot, how: Callable[[Bot], 
     """A copy would have lost what compiled code keeps, and fail in the middle of a game."""
     with pytest.raises(CardwrightError, match="expected a game or a class of bots to copy or to pickle"):
         how(player)
+
+
+# -- what it is given
+def test_no_bot_is_given_the_seed_of_its_game(tmp_path: Path) -> None:
+    """Its seed tells every card."""
+    given: list[int] = []
+
+    def mine(seed: int) -> Bot:
+        given.append(seed)
+        return RandomBot(seed)
+
+    file = tmp_path / "mine.py"
+    file.write_text("from cardwright.bots.base import RandomBot as Mine\n", encoding="utf-8")
+    game = cardwright.dominion(["Smithy"], ["Ann", f"bot:{file}:Mine"], 1_000_003)
+    seated = game._players[1]
+    assert isinstance(seated, RandomBot)
+    game.play([mine, mine])
+    alone = len(given)
+    games = run(bots=[mine, "big-money"], n=3, seed=9, turn_limit=5).games
+
+    assert given[:2] == [bot_seed(1_000_003, 0), bot_seed(1_000_003, 1)]
+    assert seated.chance.state == RandomBot(bot_seed(1_000_003, 1)).chance.state
+    assert set(given[alone:]) >= {bot_seed(row.seed, row.number % 2) for row in games}
+    assert bot_seed(7, 0) != bot_seed(7, 1) != bot_seed(8, 1)
+
+
+def test_a_function_may_answer_with_any_whole_number() -> None:
+    class Index:
+        def __index__(self) -> int:
+            return 0
+
+    game = cardwright.dominion(["Smithy"], ["Ann", "Bob"], 1, turn_limit=4)
+    game.play([lambda view: Index()] * 2)
+
+    assert game.over

@@ -16,6 +16,26 @@ pytestmark = pytest.mark.slow
 
 GOOD: Final = "4 Grizzly Bears\n56 Forest\n"
 REFUSED: Final = r"status of 400"  # as a browser tells it on its console
+PLANES: Final = """1 Cliffside Market
+1 Glen Elendra
+1 Krosa
+1 Gavony
+1 Onakke Catacomb
+1 Llanowar
+1 Shiv
+1 Truga Jungle
+1 The Hippodrome
+1 The Zephyr Maze
+1 Tazeem
+1 Celestine Reef
+1 Turri Island
+1 Feeding Grounds
+1 Bloodhill Bastion
+1 Goldmeadow
+1 Fields of Summer
+1 Minamo
+1 Academy at Tolaria West
+1 Lethe Lake"""
 WRONG: Final = "4 Grizly Bears\n52 Forest\n4 No Such Card\n"
 
 
@@ -348,3 +368,22 @@ def test_the_focus_comes_back_when_settings_are_closed(page: Any) -> None:
     page.keyboard.press("Escape")
 
     until(page, "() => document.activeElement?.dataset?.key === 'settings'")
+
+
+def test_a_draft_has_more_seats_than_two(page: Any) -> None:
+    page.locator(".setup select").first.select_option("magic")
+    page.locator(".setup select").nth(1).select_option("magic-draft")
+    page.get_by_role("button", name="One more seat").click()
+    page.locator("details.new .big").click()
+
+    page.wait_for_selector(".seat.mine")
+    assert page.locator(".seat").count() == 3
+
+
+def test_planechase_is_played_in_the_browser(page: Any) -> None:
+    page.locator(".setup select").first.select_option("magic")
+    page.fill("[data-key='option planar_decks']", PLANES)
+    page.locator("details.new .big").click()
+
+    page.wait_for_selector(".seat.mine")
+    assert "planar deck" in page.locator(".shared").inner_text()

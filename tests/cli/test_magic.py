@@ -120,7 +120,7 @@ def test_the_board_fits_the_terminal_and_hides_what_is_hidden() -> None:
     assert "Ann 20  random 20" in lines[0]
     assert "hand: " in text
     assert "lands: " in text
-    assert "random: life 20 · hand 7" in text
+    assert f"random: life 20 · hand {len(game.view(0).zone(1, 'hand'))} · library" in text
 
 
 def test_a_session_shows_a_card() -> None:

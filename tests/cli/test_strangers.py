@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,10 @@ import cardwright
 from cardwright.games import named
 from cardwright.games.dominion.shown.board import piles
 from cardwright.games.magic.catalog_files import cards_in
-from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.errors import CardwrightError, UnknownName
+from cardwright.terminal.screen import terminal_size
+from cardwright.terminal.start import numbered
+from tests.cli.kit import Terminal, cw, refused, session
 from tests.cli.test_names import told
 from tests.rulemark import rule
 
@@ -88,7 +95,111 @@ def test_options_of_play_are_in_the_docs() -> None:
 def test_the_board_says_that_a_potion_is_paid() -> None:
     game = cardwright.dominion(["Transmute", "Familiar", "Moat"], seats=["Ann", "Bob"], seed=1)
 
-    said = str(list(piles(game.view("Ann"))))
+    said = str(list(piles(game.view("Ann"), game.seats)))
 
     assert "P Transmute" in said
     assert "3P Familiar" in said
+
+
+NEVER_ENDS = "9" * 5000  # more digits than Python reads
+
+
+@pytest.mark.parametrize("typed", ["{}", "undo {}", "story {}", "why {}"])
+def test_a_number_without_end_ends_no_game(typed: str) -> None:
+    game = cardwright.dominion(["Village"], ["Ann", "bot:big-money"], seed=7)
+
+    shown = session(game, typed.format(NEVER_ENDS), "board")
+
+    assert "You have left the game." in shown
+    assert numbered_or_none(NEVER_ENDS) is None
+    assert terminal_size({"COLUMNS": NEVER_ENDS, "LINES": NEVER_ENDS}) == (80, 24)
+
+
+def numbered_or_none(number: str) -> object:
+    """What is gone on with, where no game is left."""
+    try:
+        return numbered([], number)
+    except UnknownName:
+        return None
+
+
+def test_a_link_in_a_circle_and_a_name_that_is_none_are_no_place_for_a_save(tmp_path: Path) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    game = cardwright.dominion(["Village"], ["Ann", "bot:big-money"], seed=7)
+
+    shown = session(game, f"save {loop}", "save a\0b", "board")
+
+    assert shown.count("expected a file that can be written") == 2
+
+
+def test_bytes_that_are_no_text_end_no_game(tmp_path: Path) -> None:
+    with Terminal("play", "--seed", "7", folder=tmp_path, PYTHONIOENCODING="utf-8:strict") as terminal:
+        terminal.until("\n> ")
+        terminal.press(b"\xff\xfe\n")
+        terminal.until("expected an option or a command")
+        terminal.type("q")
+        terminal.until("Enter goes on: ")
+        terminal.type("q")
+        assert terminal.ended() == 0
+
+
+# -- Python of one's own
+@pytest.mark.parametrize(
+    "content",
+    [
+        "import sys\nsys.exit(0)\n",
+        "import sys\ndef mine(view):\n    sys.exit(0)\n",
+        "def mine(view):\n    raise SystemExit\n",
+    ],
+)
+def test_a_bot_that_ends_its_program_is_no_success(content: str, tmp_path: Path) -> None:
+    file = tmp_path / "leaves.py"
+    file.write_text(content, encoding="utf-8")
+
+    assert "SystemExit" in refused("simulate", "dominion", f"{file}:mine", "big-money", "-n", "2")
+
+
+def test_files_may_have_names_that_are_no_text(tmp_path: Path) -> None:
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    try:
+        odd.mkdir()
+    except OSError:
+        pytest.skip("this file system takes text only")
+    (odd / "mine.py").write_text("def mine(view):\n    return view.n_options() - 1\n", encoding="utf-8")
+    (odd / "bad.yaml").write_text("name: x\n", encoding="utf-8")
+
+    assert cw("simulate", "dominion", f"{odd}/mine.py:mine", "big-money", "-n", "2").exit_code == 0
+    assert json.loads(cw("run", "--json", str(odd)).stdout)["exit"] == 2
+
+
+# -- what is read and written
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system with /dev/full")
+@pytest.mark.parametrize("words", [("cards", "village"), ("--help",), ("--version",), ("doctor",)])
+def test_output_that_cannot_be_written_is_said_once(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardwright", *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )  # fmt: skip
+
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "space left" in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a system with /dev/zero")
+@pytest.mark.parametrize(
+    "words",
+    [("replay",), ("play", "--load"), ("catalog", "add"), ("play", "magic", "--deck")],
+)
+def test_a_device_without_an_end_is_no_file(words: tuple[str, ...]) -> None:
+    assert "device" in refused(*words, "/dev/zero")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with named pipes")
+def test_a_pipe_that_nobody_reads_makes_nobody_wait(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+
+    refused(*TWO_GAMES, "--csv", str(tmp_path / "pipe"))
+    refused(*TWO_GAMES, "--file", str(tmp_path / "pipe"))

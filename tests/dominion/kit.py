@@ -160,6 +160,7 @@ def table(
     colonies: bool = False,
     suns: int = -1,
     traits: Sequence[str] = (),
+    ferry: str = "",
 ) -> Table:
     """A position at its first decision. Kingdom cards that somebody has join the kingdom; empty zones need no words."""
     laid = [(i, seat) for i, seat in enumerate((ann, bob, cid, dora)) if seat is not None]
@@ -199,6 +200,7 @@ def table(
         colonies=colonies,
         suns=suns,
         traits=traits,
+        ferry=ferry,
     )
     return Table(g)
 

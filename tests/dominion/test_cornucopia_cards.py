@@ -88,6 +88,22 @@ def test_the_pile_of_ferryman_costs_3_or_4_and_is_not_in_the_kingdom() -> None:
     assert new_match(["Village"]).ferry == -1
 
 
+@rule("D157", "D133")
+def test_a_young_witch_beside_the_supply_brings_a_bane() -> None:
+    m = new_match(["Ferryman"], ferry="Young Witch")
+
+    assert m.pile(m.bane) in m.supply
+    assert m.pile(m.ferry) not in m.supply
+
+
+@rule("D157", "D58")
+def test_a_black_market_beside_the_supply_brings_its_deck() -> None:
+    m = new_match(["Ferryman"], ferry="Black Market")
+
+    assert len(m.market) == 15
+    assert not {"Ferryman", "Black Market"} & set(m.market)
+
+
 @rule("D32")
 def test_ferryman() -> None:
     t = played("Ferryman", "Estate", hand=["Estate"])

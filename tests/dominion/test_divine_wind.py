@@ -109,6 +109,48 @@ def test_tokens_on_piles_that_are_gone_are_on_none() -> None:
     assert DominionView(t.g, 0).tokens(0) == []
 
 
+@rule("D210", "D123")
+def test_a_trait_is_about_the_cards_of_its_pile_still() -> None:
+    t = table(
+        ["Divine Wind", "Tea House", "Village", "Militia", "Reckless", "Obelisk"],
+        ann={"hand": ["Tea House", "Village"], "deck": ["9 Copper"]},
+        traits=["Reckless on Village", "Obelisk on Militia"], suns=1,
+    )  # fmt: skip
+
+    t.answer("Play Tea House", "Play Village")
+
+    assert (t.hand(), t.actions) == (["Copper", "Copper", "Copper"], 4)
+    assert {"Reckless on Village", "Obelisk on Militia"} <= set(DominionView(t.g, 0).in_force())
+
+
+@rule("D210", "D133")
+def test_the_bane_is_a_bane_still_and_there_is_no_other() -> None:
+    t = table(
+        ["Divine Wind", "Tea House", "Young Witch"],
+        ann={"hand": ["Tea House", "Young Witch", "2 Copper"], "deck": ["9 Copper"]},
+        bob={"hand": [("Cellar", "Cellar")]}, bane="Cellar", suns=1,
+    )  # fmt: skip
+
+    t.answer("Play Tea House")
+    kingdom = [name for name in supply_of(t) if is_kingdom_card(TABLE.cards[TABLE.kind(name)])]
+    assert len(kingdom) == 10
+    t.answer("Play Young Witch")
+
+    assert t.offered() == ["Done", "Cellar"]
+
+
+@rule("D210", "D58")
+def test_what_a_card_said_of_games_using_it_holds_still() -> None:
+    t = table(
+        ["Divine Wind", "Tea House", "Footpad", "Workshop"],
+        ann={"hand": ["Tea House", "Workshop"], "deck": ["Copper", "Gold"]}, suns=1,
+    )  # fmt: skip
+
+    t.answer("Play Tea House", "Play Workshop", "Copper")
+
+    assert t.hand() == ["Copper", "Gold"]
+
+
 @rule("D210", "D60")
 def test_nobody_can_know_the_kingdom_that_comes() -> None:
     t = about_to_blow()

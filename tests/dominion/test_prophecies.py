@@ -237,7 +237,7 @@ def test_harsh_winter_lays_debt_and_takes_it_again() -> None:
     )
 
     t.answer("Buy Silver")
-    assert DominionView(t.g, 0).lying() == ["2 Debt on Silver"]
+    assert DominionView(t.g, 0).lying() == [(2, "Debt", "Silver", -1)]
     t.answer("Buy Silver")
 
     assert (t.counter("debt"), DominionView(t.g, 0).lying()) == (2, [])

@@ -94,12 +94,14 @@ def test_charlatan_gives_curses_which_are_treasures_worth_1() -> None:
 
 
 @rule("D150", "D58")
-def test_a_charlatan_in_the_black_market_deck_makes_no_treasures_of_curses() -> None:
+def test_a_charlatan_in_the_black_market_deck_makes_treasures_of_curses() -> None:
     t = table(
         ["Black Market"], market=["Charlatan", "Village", "Smithy"], ann={"hand": ["Curse"]}, phase="buy"
     )
 
-    assert "Play Curse" not in t.offered()
+    t.answer("Play Curse")
+
+    assert (t.coins, t.in_play()) == (1, ["Curse"])
 
 
 @rule("D57")

@@ -18,6 +18,7 @@ from cardwright.games.dominion.tables import kingdoms
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.kernel.frames import NOWHERE
 from cardwright.kernel.game import Game
+from cardwright.kernel.spelling import plain
 from cardwright.kernel.views import HIDDEN
 from tests.dominion.kit import Table, table
 from tests.rulemark import rule
@@ -131,10 +132,10 @@ def test_a_second_edition_has_recommended_kingdoms_of_its_own(name: str) -> None
 
 @rule("D130")
 def test_no_recommended_kingdom_is_called_like_a_card_or_is_there_twice() -> None:
-    names = {kingdoms.plain(name) for name in kingdoms.RECOMMENDED}
+    names = {plain(name) for name in kingdoms.RECOMMENDED}
 
     assert len(names) == len(kingdoms.RECOMMENDED)
-    assert not names & {kingdoms.plain(c.name) for c in TABLE.cards if can_be_named(c)}
+    assert not names & {plain(c.name) for c in TABLE.cards if can_be_named(c)}
     assert len({frozenset(k.cards) for k in kingdoms.RECOMMENDED.values()}) == len(names)
     for name in kingdoms.RECOMMENDED:
         assert known_kingdom([part.strip() for part in name.split(",")]) == name

@@ -10,7 +10,7 @@ from cardwright.games.dominion.rules.setup import fill, new_game, new_match
 from cardwright.games.dominion.shown.story import tell
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.game import Game
-from tests.dominion.kit import Table, table
+from tests.dominion.kit import Seat, Table, table
 from tests.rulemark import rule
 
 NAMES = ("Ann", "Bob", "Cid")
@@ -268,3 +268,95 @@ def test_every_cause_has_its_rule_and_words() -> None:
     for name, number, words in causes.CAUSES.values():
         assert number.startswith("D")
         assert words or name in ("begins", "ends")
+
+
+def told(game: Table) -> list[str]:
+    """What is told, without the numbers of the rules."""
+    return [line.text for line in game.story().lines]
+
+
+@rule("D166")
+def test_every_bid_is_told() -> None:
+    game = table(["Mountain Pass"], seats=3, ann={"counters": {"coins": 8, "buys": 2}}, phase="buy")
+
+    game.answer("Buy Province", "Bid 5 Debt", "Pass", "Bid 6 Debt")
+
+    lines = told(game)
+    at = lines.index("Bob bids 5 Debt")
+    assert lines[at : at + 4] == [
+        "Bob bids 5 Debt",
+        "Cid does not bid",
+        "Ann bids 6 Debt",
+        "Ann takes 6 Debt",
+    ]
+
+
+@rule("D114", "D115", "D152", "D167", "D211")
+@pytest.mark.parametrize(
+    ("kingdom", "coins", "answers", "says"),
+    [
+        (["Tax", "Village"], 2, ["Buy Tax", "Village"], "Ann puts 2 Debt onto the pile of Village"),
+        (["Temple", "Village"], 0, ["Play Temple", "Copper"], "Ann puts 1 victory token onto the pile of Temple"),
+        (["Embargo", "Village"], 0, ["Play Embargo", "Village"], "Ann puts a token onto the pile of Village"),
+        (["Kintsugi"], 6, ["Buy Gold"], "Ann puts a token onto the mat of Kintsugi"),
+    ],
+)  # fmt: skip
+def test_where_tokens_are_put_is_told(kingdom: list[str], coins: int, answers: list[str], says: str) -> None:
+    hand = [c for c in ("Temple", "Embargo") if c in kingdom]
+    ann: Seat = {"hand": [*hand, "Copper", "Estate"], "counters": {"coins": coins, "buys": 2}}
+    game = table(kingdom, ann=ann, phase="action" if hand else "buy")
+
+    game.answer(*answers)
+    if "Temple" in hand:
+        game.answer("Done")
+
+    assert says in told(game)
+
+
+@rule("D115")
+def test_tokens_that_are_removed_from_a_project_are_told() -> None:
+    game = table(["Sinister Plot"], ann={"deck": ["20 Copper"], "counters": {"coins": 4}}, phase="buy")
+
+    game.answer("Buy Sinister Plot", "End the Buy phase", "Add a token here")
+    game.answer("End the Buy phase", "End the Buy phase", "Remove your tokens here")
+
+    lines = told(game)
+    assert "Ann puts 1 coin token onto Sinister Plot" in lines
+    assert "Ann removes 1 coin token from Sinister Plot" in lines
+
+
+@rule("D210")
+def test_which_piles_a_divine_wind_brings_is_told() -> None:
+    game = table(["Divine Wind", "Tea House"], ann={"hand": ["Tea House"], "deck": ["9 Copper"]}, suns=1)
+
+    game.answer("Play Tea House")
+
+    (line,) = [text for text in told(game) if text.startswith("in the Supply now: ")]
+    assert line.count(",") == 8
+
+
+@rule("D123")
+def test_that_a_card_is_followed_twice_is_told() -> None:
+    game = table(
+        ["Reckless", "Smithy"], ann={"hand": ["Smithy"], "deck": ["9 Copper"]}, traits=["Reckless on Smithy"]
+    )
+
+    game.answer("Play Smithy")
+
+    assert told(game)[2:5] == ["Ann plays Smithy", "Ann follows Smithy twice", "Ann draws 6 Copper"]
+
+
+@rule("D205")
+def test_an_action_used_as_a_buy_is_told() -> None:
+    counters = {"coins": 4, "actions": 1, "buys": 1}
+    game = table(["Flourishing Trade", "Tea House"], ann={"counters": counters}, phase="buy", suns=0)
+
+    game.answer("Buy Silver", "Buy Silver")
+
+    assert told(game)[2:7] == [
+        "Ann buys Silver for 2 Coins",
+        "Ann gains Silver",
+        "Ann uses an Action as a Buy",
+        "Ann buys Silver for 2 Coins",
+        "Ann gains Silver",
+    ]

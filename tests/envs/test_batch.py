@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +16,8 @@ from cardwright.kernel.views import View
 np = pytest.importorskip("numpy")
 
 from cardwright.envs.batch import GameBatch  # noqa: E402 - after the skip
-from cardwright.envs.tables import Table, mix  # noqa: E402
+from cardwright.envs.tables import Table  # noqa: E402
+from cardwright.play.spec import mix  # noqa: E402
 
 GAMES = ("dominion", "magic")
 
@@ -165,6 +169,28 @@ def test_three_seats_share_a_prize() -> None:
     assert table.cut_off(game)
 
 
+@pytest.mark.parametrize(("name", "bot"), [("dominion", "big-money"), ("magic", "curve")])
+def test_a_game_that_its_rules_end_in_the_last_turn_of_its_limit_was_not_cut_off(name: str, bot: str) -> None:
+    free = Table(name, turn_limit=200)
+    game, bots = free.game(3), [free.bot(bot, 1) for _ in range(2)]
+    while (d := game.decision) is not None:
+        game.answer(int(bots[d.seat].choose(game.view(d.seat))))
+    ended = [cut_off(name, game.turn + more, game.answers) for more in (-1, 0, 1)]
+
+    assert not free.cut_off(game)
+    assert ended == [True, False, False]
+
+
+def cut_off(name: str, limit: int, answers: Sequence[int]) -> bool:
+    """Whether a limit of turns ends the game of these answers."""
+    table = Table(name, turn_limit=limit)
+    game = table.game(3)
+    for answer in answers:
+        if not game.over:
+            game = game.with_answer(answer)
+    return table.cut_off(game)
+
+
 WRONG_NUMBERS = [
     [0.5, 0, 0], [float("nan")] * 3, ["0", "0", "0"], [None] * 3, [True, False, False], [2**70, 0, 0],
     np.array([2**32, 0, 0]), np.array([2**63, 0, 0], np.uint64), np.zeros(3, "datetime64[s]"),
@@ -278,3 +304,15 @@ def test_if_a_bot_fails_before_the_caller_is_asked_the_place_waits_for_another_g
     batch.reset(0)
     assert batch.waiting.tolist() == [0]
     assert batch.seeds.tolist() != before
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_batch_has_no_copy(copied: Any) -> None:
+    with pytest.raises(CardwrightError, match="expected what can be copied, got a batch of games"):
+        copied(GameBatch("dominion", 2))
+
+
+@pytest.mark.parametrize("game", [5, None, ["dominion"]])
+def test_a_table_is_of_a_game_with_a_name(game: Any) -> None:
+    with pytest.raises(CardwrightError, match="expected the name of a game"):
+        Table(game)

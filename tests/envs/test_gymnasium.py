@@ -107,7 +107,7 @@ def test_what_was_seen_does_not_change_unless_one_asks_for_that() -> None:
         assert (seen["globals"].tobytes() == before) == (copied or changes)
 
 
-@pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize("opponent", ["random", "big-money"])
 def test_a_copy_in_the_middle_of_a_game_goes_on_alike(way: Any, opponent: str) -> None:
     env = SeatEnv("dominion", opponent=opponent, turn_limit=40)
@@ -116,7 +116,7 @@ def test_a_copy_in_the_middle_of_a_game_goes_on_alike(way: Any, opponent: str) -
 
     other = way(env)
 
-    assert walk(env, 60, 2) == walk(other, 60, 2)
+    assert walk(env, 200, 2) == walk(other, 200, 2)  # past the end of the game
 
 
 def walk(env: SeatEnv, n: int, seed: int) -> list[bytes]:
@@ -215,6 +215,18 @@ def test_a_vector_says_what_is_wrong_with_seeds_and_masks() -> None:
     for mask in (np.ones(4, bool), [0, 2, 1], None):
         with pytest.raises(CardwrightError, match="expected 3 truth values for 'reset_mask'"):
             many.reset(options={"reset_mask": mask})
+
+
+@pytest.mark.parametrize("wrong", [[1, 2, -3], [1, 2, 0.5], [1, 2, "3"]])
+def test_a_seed_that_is_refused_changes_no_game_of_a_vector(wrong: Any) -> None:
+    many = SeatVectorEnv("dominion", 3)
+    many.reset(seed=5)
+    before = many.many.seeds.tolist()
+
+    with pytest.raises((CardwrightError, gymnasium.error.Error)):
+        many.reset(seed=wrong)
+
+    assert many.many.seeds.tolist() == before
 
 
 @pytest.mark.parametrize("name", ["dominion", "magic"])

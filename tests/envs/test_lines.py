@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -24,6 +26,11 @@ import json, sys
 for asked, line in zip(sys.stdin, open(sys.argv[1], encoding="utf-8")):
     assert json.loads(asked)["kind"] in ("asked", "wrong")
     print(line.strip(), flush=True)
+"""
+REPLAYS_FIRST = """
+import sys
+for asked in sys.stdin:
+    print('{"answer": 0}', flush=True)
 """
 
 
@@ -195,3 +202,80 @@ def test_a_partner_is_not_told_what_a_bot_that_fails_could_have_done() -> None:
     assert game.info()["illegal"] == 0
     assert game.game.decision is not None
     assert game.game.decision.seat == game.seat
+
+
+# -- partners that mean no good
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [
+        ("import os\nwhile True: os.write(1, b'\\n' * 1000)", "expected an answer within 2 seconds"),
+        (
+            'import os\nwhile True: os.write(1, b\'{"answer": "no"}\\n\' * 1000)',
+            "expected a partner that reads",
+        ),
+    ],
+)
+def test_a_partner_has_no_more_time_whatever_it_says(program: str, said: str) -> None:
+    begun = monotonic()
+    with (
+        pytest.raises(CardwrightError, match=said),
+        Partner([sys.executable, "-c", program], 2) as partner,
+    ):
+        play(env(turn_limit=200, retries=1_000_000, budget=100_000), partner)
+
+    assert monotonic() - begun < 30
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a system with fork")
+def test_what_a_partner_leaves_behind_makes_nobody_wait() -> None:
+    program = "import os, time\nif os.fork() == 0:\n    time.sleep(60)\n    os._exit(0)"
+    begun = monotonic()
+    with pytest.raises(CardwrightError), Partner([sys.executable, "-c", program], 1) as partner:
+        play(env(), partner)
+
+    assert monotonic() - begun < 30
+
+
+@pytest.mark.parametrize("patience", [0.0, -1.0, float("nan"), float("inf"), 1e300])
+def test_patience_is_a_time(patience: float) -> None:
+    with pytest.raises(CardwrightError, match="expected seconds, more than 0, for 'patience'"):
+        Partner([sys.executable, "-c", ""], patience)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system with /dev/full")
+@pytest.mark.parametrize("streams", ["< /dev/null > /dev/full", "<&-", "< /dev/null >&-", "< BYTES"])
+def test_streams_that_are_of_no_use_are_told(streams: str, tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\n" * 3)
+    line = f"exec {sys.executable} -m cardwright.envs.lines dominion --seed 1 {streams}"
+    done = subprocess.run(
+        ["sh", "-c", line.replace("BYTES", str(tmp_path / "bytes"))], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )  # fmt: skip
+
+    assert done.returncode == 2
+    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == ["error"]
+
+
+def test_a_bot_that_ends_its_program_is_no_success(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "leaves.py"
+    file.write_text("def mine(view):\n    raise SystemExit(0)\n", encoding="utf-8")
+
+    assert (
+        main(
+            [
+                "dominion",
+                "--seed",
+                "1",
+                "--opponent",
+                f"{file}:mine",
+                "--",
+                sys.executable,
+                "-c",
+                REPLAYS_FIRST,
+            ]
+        )
+        == 2
+    )
+    assert "got SystemExit" in capsys.readouterr().err

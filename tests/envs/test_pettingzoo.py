@@ -18,7 +18,9 @@ from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test  # noqa: E402
+with warnings.catch_warnings():  # where the games of `make bench` are, it asks for a deprecated one
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils import turn_based_aec_to_parallel  # noqa: E402
 
 import cardwright.envs.pettingzoo as zoo  # noqa: E402

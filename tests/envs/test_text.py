@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from cardwright.envs.text import TextEnv
 from cardwright.kernel.chance import Chance
-from cardwright.kernel.errors import IllegalAnswer
+from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.kernel.views import View
 
 BASE = ["Village", "Smithy", "Militia", "Moat", "Market", "Cellar", "Workshop", "Remodel", "Mine", "Festival"]
@@ -31,6 +32,21 @@ def test_a_game_is_played_in_words(name: str) -> None:
     assert set(env.observe()["scores"]) == {"player_0", "player_1"}
     assert -1 <= env.reward <= 1
     assert env.info()["illegal"] == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [({"budget": 2}, "expected 3 or more for 'budget', got 2"), ({"budget": 1.5}, "a whole number for 'budget'"),
+     ({"retries": -1}, "expected 0 or more for 'retries', got -1"), ({"retries": "2"}, "a whole number for 'retries'"),
+     ({"seat": "0"}, "a whole number for 'seat'")],
+)  # fmt: skip
+def test_what_is_asked_wrongly_is_told(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(CardwrightError, match=said):
+        TextEnv("dominion", **asked)
+
+
+def test_an_answer_without_end_is_told_back_in_short() -> None:
+    assert len(TextEnv("dominion", seed=2).answer("buy " * 100_000)) < 3000
 
 
 def test_a_small_budget_cuts_the_story_first() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
@@ -76,6 +79,9 @@ def test_what_is_asked_wrongly_is_told() -> None:
 @pytest.mark.slow
 def test_what_is_refused_ends_no_worker() -> None:
     with GameWorkers("dominion", 2, 7, workers=2) as many:
+        for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(CardwrightError, match="expected what can be copied"):
+                copied(many)
         with pytest.raises(CardwrightError, match="expected a seed from 0"):
             many.reset(0, -1)
         with pytest.raises(CardwrightError, match="expected a batch that draws its seeds"):
@@ -85,3 +91,30 @@ def test_what_is_refused_ends_no_worker() -> None:
                 many.step(wrong)  # type: ignore[arg-type]
         many.step([0, 0])
         many.reset(0)
+
+
+class Alarm(Exception):
+    """What breaks off a step."""
+
+
+@pytest.mark.slow
+def test_a_step_that_is_broken_off_ends_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the answer to it would be heard as the answer to the next one."""
+    with GameWorkers("dominion", 4, 1, workers=2, turn_limit=6) as many:
+        hear = many._hear
+        heard: list[object] = []
+
+        def interrupted(pipe: object) -> None:
+            if heard:
+                raise Alarm
+            heard.append(pipe)
+            hear(pipe)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(many, "_hear", interrupted)
+        with pytest.raises(Alarm):
+            many.step(many.n_options - 1)
+        monkeypatch.undo()
+
+        with pytest.raises(CardwrightError, match="expected workers that go on"):
+            many.step(many.n_options - 1)
+        assert not any(process.is_alive() for process in many.processes)

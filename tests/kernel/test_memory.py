@@ -10,11 +10,14 @@ import sys
 
 import cardwright.games.dominion.cards
 import cardwright.games.magic.cards  # noqa: F401
+from cardwright import games
 from cardwright.games.dominion.rules.setup import new_game, new_match
 from cardwright.games.magic.rules.setup import new_match as new_magic
 from cardwright.kernel import saving, snapshot
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.record import joined
+from cardwright.testing.machines import resident
+from cardwright.testing.playing import new_game as new_table
 
 KINGDOM = [
     "Village",
@@ -116,3 +119,18 @@ def test_a_vector_that_interpreted_code_hands_over_is_given_back() -> None:
         rounds()
 
     assert rounds() - before < 8_000  # kilobytes; 40,000 if each stayed
+
+
+def test_what_sees_for_machines_goes_when_nobody_holds_it() -> None:
+    """In the compiled build a vector that a subclass sets anew in its constructor would stay for ever."""
+    for name in ("dominion", "magic"):
+        game = new_table(name, 2, 1)
+        machines = games.named(name).machines(name)
+        found = []
+        for _ in range(3):
+            for _ in range(100):
+                machines.observer(game, 8)
+            gc.collect()
+            found.append(resident())
+
+        assert found[2] - found[1] < 100, f"expected no more pages of memory after each round, got {found}"

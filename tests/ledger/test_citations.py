@@ -48,6 +48,14 @@ def test_a_range_goes_from_lower_to_higher(text: str) -> None:
         parse_citation(text)
 
 
+@pytest.mark.parametrize(
+    "text", ["CR 400-99999999999.", "CR 119.1-" + "9" * 5000, "D1-D10000000.", "D1-9999"]
+)
+def test_a_range_has_an_end(text: str) -> None:
+    with pytest.raises(BadCitation, match="expected a range of at most 1,000 rules"):
+        parse_citation(text)
+
+
 def test_a_citation_of_the_log_needs_no_full_stop() -> None:
     assert [str(key) for key in parse_citation("CR 701.12a; D7")] == ["CR 701.12a", "D7"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from cardwright.cli.rules import cited_by_log
 from cardwright.ledger import Rule, check, load, scan
+from cardwright.ledger.check import places
 from tests.architecture.reading import PACKAGE, ROOT
 
 scanned = cache(lambda: scan(ROOT, cited_by_log(), PACKAGE))
@@ -90,6 +91,26 @@ def test_exchange_the_zones_and_the_keyword_actions_are_rules_of_the_mission_and
     assert len(ACTIONS) == 32  # tapping and untapping have one number
     assert all(f"400.7{letter}" in mission for letter in "abcdefghijkm")
     assert {number.split(".")[0] for number in mission} == {"701", *(str(n) for n in range(400, 409))}
+
+
+SYSTEMS = {  # of Dominion, those that the seeds only name, with their rules
+    "turn phases": (22, 23, 24, 25), "+Cards": (30,), "+Actions, +Buys, +Coins": (43,),
+    "Adventures tokens": (47, 72, 73, 74, 75), "Coffers": (110,), "Villagers": (111,), "Favors": (114,),
+    "Debt": (112,), "victory tokens": (113,), "call": (46, 70), "cost reduction": (42,), "discard": (32,),
+    "exchange": (1,), "exile": (100,), "gain": (33,), "overpay": (116,), "pass": (117,), "pay": (103, 112, 129),
+    "reveal": (36,), "rotate": (118,), "set aside": (38,), "trash": (34,),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("system", "numbers"), SYSTEMS.items())
+def test_each_system_that_the_seeds_name_has_code_a_test_and_a_scenario(
+    system: str, numbers: tuple[int, ...]
+) -> None:
+    found = {n: places(load().find(f"D{n}", "dominion").rule, scanned()) for n in numbers}
+
+    assert [
+        f"{system}: D{n}" for n, (code, tests, shown) in found.items() if not (code and tests and shown)
+    ] == []
 
 
 def test_nothing_is_planned_any_more() -> None:

@@ -369,6 +369,36 @@ def test_a_creature_that_must_block_brings_another_to_block_menace() -> None:
     assert (status(game, eager), status(game, GIANT), status(game, BEAR)) == (BLOCKING, BLOCKING, 0)
 
 
+@rule("CR 509.1c")
+def test_who_must_block_leaves_to_another_the_only_attacker_that_that_one_can_block() -> None:
+    lonely = creature("Lonely", 3, 3, ONE_BLOCKER_AT_MOST)
+    flier = creature("Flier", 2, 2, FLYING)
+    archer = creature("Eager Archer", 1, 5, MUST_BLOCK | REACH)
+    eager = creature("Eager", 1, 1, MUST_BLOCK)
+    game = fight({"battlefield": [lonely, flier]}, {"battlefield": [archer, eager]})
+    attack(game, lonely, flier)
+
+    game.answer(archer)  # there is only one whom it may block, and then only one block is left
+
+    assert (status(game, archer), status(game, eager)) == (BLOCKING, BLOCKING)
+    assert (status(game, lonely) & BLOCKED, status(game, flier) & BLOCKED) == (BLOCKED, BLOCKED)
+
+
+@rule("CR 509.1c", "CR 702.111b")
+def test_who_must_block_helps_another_against_menace() -> None:
+    menacing = creature("Menacing", 3, 3, MENACE)
+    rider = creature("Rider", 2, 2, HORSEMANSHIP)
+    knight = creature("Eager Rider", 1, 5, MUST_BLOCK | HORSEMANSHIP)
+    eager = creature("Eager", 1, 1, MUST_BLOCK)
+    game = fight({"battlefield": [menacing, rider]}, {"battlefield": [knight, eager]})
+    attack(game, menacing, rider)
+
+    game.answer(knight)
+
+    assert (status(game, knight), status(game, eager)) == (BLOCKING, BLOCKING)
+    assert status(game, rider) & BLOCKED == 0
+
+
 @rule("CR 509.1b", "CR 510.1d")
 def test_a_creature_may_block_two_and_divides_its_damage() -> None:
     broad = creature("Broad", 5, 9, BLOCKS_MORE)

@@ -70,7 +70,8 @@ def test_damage_already_marked_counts_for_trample() -> None:
 
 
 @rule("CR 702.19b")
-def test_what_others_assign_at_the_same_time_counts_for_trample() -> None:
+@pytest.mark.parametrize(("n", "over"), [(4, 1), (5, 1)])
+def test_what_others_with_trample_assign_at_the_same_time_counts_for_trample(n: int, over: int) -> None:
     trampler = creature("Trampler", 5, 5, TRAMPLE)
     second = creature("Second Trampler", 5, 5, TRAMPLE)
     broad = creature("Broad", 5, 9, BLOCKS_MORE)
@@ -78,8 +79,27 @@ def test_what_others_assign_at_the_same_time_counts_for_trample() -> None:
     attack(game, trampler, second).answer(broad, trampler, broad).pass_all()
 
     asked = (game.question, game.offered())
+    game.answer(f"{n} to {broad}")
+    if n == 5:
+        game.answer(f"4 to {broad}")
+    game.answer(f"5 to {trampler}")
 
-    assert asked == (f"Assign combat damage of {second} (5 left)", [f"4 to {broad}", f"5 to {broad}"])
+    assert asked == (f"Assign combat damage of {trampler} (5 left)", [f"4 to {broad}", f"5 to {broad}"])
+    assert game.life == (20, 20 - over)
+    assert game.graveyard("Bob") == [broad]
+
+
+@rule("CR 702.19b")
+@pytest.mark.parametrize(("keys", "least"), [(0, 7), (DEATHTOUCH, 0)])
+def test_what_others_without_trample_assign_counts_whoever_was_declared_first(keys: int, least: int) -> None:
+    trampler = creature("Trampler of Tramplers", 9, 9, TRAMPLE)
+    other = creature(f"Other {keys}", 2, 9, keys)
+    broad = creature("Broad", 5, 9, BLOCKS_MORE)
+    game = fight({"battlefield": [trampler, other]}, {"battlefield": [broad]})
+
+    attack(game, trampler, other).answer(broad, trampler, broad).pass_all()
+
+    assert game.offered()[0] == f"{least} to {broad}"
 
 
 @rule("CR 702.19b")

@@ -126,8 +126,7 @@ def test_nothing_is_brought_in_from_outside() -> None:
 def test_a_companion_has_a_new_name_and_no_other_color(led: str, deck: str, may: bool) -> None:
     options = MagicOptions(commanders=((led,), (DOG,)))
     match = new_match([[deck] * 20, ["Forest"] * 20], [["Keruga, the Macrosage"], []], 2, options)
-    start = match.opening
-    assert start is not None
+    start = match.begin()
     obj = next(o for o in range(len(start.kind_of)) if start.zone_of(o) == SIDEBOARD)
 
     assert may_join(start, 0, obj) == may
@@ -140,8 +139,7 @@ def test_a_companion_asks_something_of_the_commander_too() -> None:
     options = MagicOptions(commanders=(("Derevi, Empyrial Tactician",), (DOG,)))
     match = new_match([["Forest"] * 20] * 2, [["Kaheera, the Orphanguard"], []], 2, options)
 
-    assert match.opening is not None
-    assert not companions_of(match.opening, 0)
+    assert not companions_of(match.begin(), 0)
 
 
 @rule("CR 113.6b", "CR 408.3")

@@ -51,6 +51,18 @@ def test_a_limited_deck_has_forty_cards_and_as_many_of_each_as_there_are() -> No
         cardwright.magic([deck[1:]], deck_rules="limited")
 
 
+@rule("CR 100.2b", "CR 315.5a")
+def test_a_conspiracy_in_the_sideboard_makes_the_least_deck_smaller() -> None:
+    smaller = "Sideboard\n1 Advantageous Proclamation\n"
+
+    assert (
+        cardwright.magic([f"35 Forest\n\n{smaller}", "40 Forest\n"], conspiracy=True).spec.deck_rules
+        == "limited"
+    )
+    with pytest.raises(ImpossiblePosition, match=r"at least 35 cards in the deck, got 34 \(CR 100\.2b\)"):
+        cardwright.magic([f"34 Forest\n\n{smaller}", "40 Forest\n"], conspiracy=True)
+
+
 def test_lists_of_names_are_free_unless_a_table_says_otherwise() -> None:
     assert cardwright.magic([["Forest"] * 9]).spec.deck_rules == "free"
     with pytest.raises(ImpossiblePosition, match="at least 60 cards"):

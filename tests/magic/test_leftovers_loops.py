@@ -36,3 +36,20 @@ def test_whoever_can_do_something_about_it_is_asked_again_and_again() -> None:
 
     assert not game.g.over
     assert "Cast Disenchant" in game.offered() or game.asked == "Ann"
+
+
+@rule("CR 104.4b")
+def test_what_triggered_six_hundred_times_at_once_is_no_loop() -> None:
+    game = table(
+        Ann={"hand": ["Sylvan Offering"], "mana": "{G}" * 12, "battlefield": ["25 Soul Warden"]},
+        Bob={"life": 20},
+    )
+
+    game.cast("Sylvan Offering", "X = 11").pass_once().pass_once()
+    many = 0
+    while game.stack_size or game.question.startswith("Which trigger"):
+        game.g.answer(0)
+        many = max(many, game.stack_size)
+
+    assert many == 24 * 25 > ENDLESS
+    assert not game.g.over

@@ -13,7 +13,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS, SUBTYPES
 from cardwright.games.magic.objects.table import CARDS, Catalogue, Keyword
-from cardwright.games.magic.words.abilities import activated, card, they_get, token
+from cardwright.games.magic.words.abilities import activated, card, morph, they_get, token
 from cardwright.games.magic.words.amounts import at_least, counters_on
 from cardwright.games.magic.words.drawing import draw
 from cardwright.games.magic.words.growing import proliferate
@@ -49,6 +49,7 @@ with MADE_UP:
     card("Baptism", "", "Enchantment", they_are(creature(), only(0, "Kin250", "Kin350")))
     card("Second Name", "", "Enchantment", they_are(creature(), [also_subtypes("Kin300")]))
     card("Dull Weight", "", "Enchantment", they_are(creature(), no_abilities()))
+    card("Last Spy", "{3}", "Creature Kin399", morph("{5}"), pt="1/1")
     card("Bell", "", "Artifact", activated("{0}", becomes_subtype(creature(), "Kin399")))
     card("School", "", "Artifact", activated("{0}", gains_ability(Keyword("knack199"), creature())))
     card("Again", "", "Artifact", activated("{0}", proliferate()))
@@ -95,6 +96,17 @@ def test_four_hundred_subtypes_at_one_table() -> None:
         assert game.types(EVERYBODY[i]) == ("Creature", SUBTYPES_MADE[i])
         assert not is_of(game, EVERYBODY[i], SUBTYPES_MADE[(i + 62) % 400])
     assert (game.pt("Of Kin399"), game.pt("Of Kin398")) == ((3, 3), (2, 2))
+
+
+@rule("CR 708.2", "CR 708.8")
+def test_what_it_would_be_face_up_is_not_left_on_what_is_face_down() -> None:
+    spy = permanent("Last Spy", face_down=True, alias="spy")
+    game = table(Ann={"battlefield": [*EVERYBODY, "Dull Weight", spy, *["Island"] * 5]})
+
+    assert match_of(game.g).spaces.words > 0
+    assert [text for text in game.offered() if "face up" in text] == []  # it would have no morph
+    assert not is_of(game, "spy", "Kin399")
+    assert game.types("spy") == ("Creature",)
 
 
 @rule("CR 205.3")

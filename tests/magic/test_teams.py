@@ -95,6 +95,24 @@ def test_teams_have_all_seats_between_them(sizes: tuple[int, ...]) -> None:
         new_match([DECK] * 4, None, 4, MagicOptions(teams=sizes))
 
 
+@rule("CR 808.2", "CR 808.5")
+@pytest.mark.parametrize(
+    ("teams", "seen"), [((1, 1, 2), ["Shock"]), ((2, 2, 1), ["Shock"]), ((1, 2, 1), ["?"])]
+)
+def test_in_a_position_teammates_side_by_side_see_each_others_hands(
+    teams: tuple[int, ...], seen: list[str]
+) -> None:
+    first, second, third = teams
+    game = table(
+        Ann={"library": FEW, "counters": {"team": first}},
+        Bob={"hand": ["Shock"], "library": FEW, "counters": {"team": second}},
+        Cid={"library": FEW, "counters": {"team": third}},
+    )
+
+    assert game.view("Ann").zone(1, "hand") == seen
+    assert game.view("Cid").zone(1, "hand") == ["?"]
+
+
 @rule("CR 808.1")
 def test_teams_are_part_of_a_game_that_is_saved() -> None:
     game = cardwright.magic([DECK], ["Ann", "Bob", "Cid", "Dora"], seed=3, teams=[2, 2])

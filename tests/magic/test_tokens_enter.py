@@ -6,6 +6,7 @@ from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.columns import CHOSEN
 from cardwright.games.magic.numbers.keywords import FLYING
 from cardwright.games.magic.placed import Given
+from cardwright.games.magic.shown.view import MagicView
 from cardwright.games.magic.words.abilities import EntersTapped, EntersWith, card
 from cardwright.games.magic.words.amounts import YOU
 from cardwright.games.magic.words.copying import enters_as_copy
@@ -20,6 +21,8 @@ from cardwright.games.magic.words.verbs import make_copy
 from cardwright.kernel.frames import COMING
 from cardwright.kernel.snapshot import digest
 from tests.magic.kit import Seat, Table, permanent, rule, table
+from tests.properties import magic_games
+from tests.properties.everything import arguments_of, everything
 
 card("Test Printer", "{U}", "Sorcery", on_target(a_permanent(), make_copy))
 card("Test Regent", "{3}", "Legendary Planeswalker", loyalty=3)
@@ -101,6 +104,16 @@ def test_a_save_while_a_token_is_on_its_way_is_the_same_game() -> None:
 
     assert digest(game.g) == digest(other.g)
     assert other.life == (16, 20)
+
+
+@rule("CR 616.1g", "CR 400.1")
+def test_a_token_on_its_way_can_be_looked_at_and_is_in_no_zone() -> None:
+    game = printed("Test Asker", then="Test Asker").pass_all()
+    given = arguments_of(game.g)
+    shown = [everything(MagicView(game.g, seat), given) for seat in (0, 1)]
+
+    magic_games.check(game.g)
+    assert (shown[0]["option_place(0)"], shown[0]["option_place(1)"]) == ("", "")
 
 
 @rule("CR 800.4a", "CR 616.1g")

@@ -40,9 +40,8 @@ def hidden_the_same(game: Table) -> None:
 @rule("CR 401.1", "CR 103.3")
 def test_when_a_game_begins_each_players_deck_is_their_library() -> None:
     decks = [["Forest"] * 20 + [BEARS] * 10, ["Island"] * 24]
-    g = new_match(decks, options=MagicOptions(hand_size=0)).opening
+    g = new_match(decks, options=MagicOptions(hand_size=0)).begin()
 
-    assert g is not None
     for seat, deck in enumerate(decks):
         library = [CARDS.kind_names[g.kind(obj)] for obj in g.zones.all_of(g.zone(LIBRARY, seat))]
         assert sorted(library) == sorted(deck)

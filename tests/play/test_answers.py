@@ -247,3 +247,38 @@ def test_seeds_are_numbers_of_any_library_and_true_is_none() -> None:
 def test_the_names_of_seats_are_seen_and_look_different(names: tuple[str, str]) -> None:
     with pytest.raises(CardwrightError, match="expected a name of its own for each seat"):
         cardwright.dominion(KINGDOM, names, seed=1)
+
+
+# -- numbers as others have them
+@pytest.mark.parametrize("wrong", [0.0, 0.5, "0", None])
+def test_options_are_found_by_whole_numbers(wrong: Any) -> None:
+    options = a_game().decision.options  # type: ignore[union-attr]
+
+    assert options[Index()] == options[1]  # type: ignore[call-overload]
+    assert type(options[Index()].index) is int  # type: ignore[call-overload]
+    with pytest.raises(TypeError):
+        options[wrong]
+
+
+def test_a_number_without_end_is_refused_like_any_other() -> None:
+    endless: int = 10**5000  # Python prints none of so many digits
+    game = a_game()
+
+    for asked in (
+        lambda: game.answer(endless),
+        lambda: game.undo(endless),
+        lambda: game.again(endless),
+        lambda: game.imagine(0, endless),
+        lambda: a_game(endless),
+        lambda: cardwright.dominion(KINGDOM, ["Ann", "Bob"], turn_limit=-endless),
+    ):
+        with pytest.raises(CardwrightError, match="expected"):
+            asked()
+
+
+@pytest.mark.parametrize("what", ["bane", "set_aside", "ferry"])
+def test_a_card_is_asked_for_by_its_name(what: str) -> None:
+    number: Any = {what: 5}
+
+    with pytest.raises(CardwrightError, match=f"expected a name for '{what}', got 5"):
+        cardwright.dominion(KINGDOM, ["Ann", "Bob"], seed=1, **number)

@@ -154,6 +154,20 @@ def test_a_game_again_is_a_game_of_its_own() -> None:
         assert again == games(9)[0 if game.game == "dominion" else 1]
 
 
+def test_what_bots_do_in_a_copy_changes_nothing_in_the_game() -> None:
+    one, other = (cardwright.dominion(KINGDOM, ["bot:random", "Bob"], seed=3) for _ in range(2))
+    play(one, 1, 10)
+    play(other, 1, 10)
+    copies = [one.fork(), copy.copy(one), copy.deepcopy(one)]
+    for copied in copies:
+        play(copied, 2, 20)
+    play(one, 3, 20)
+    play(other, 3, 20)
+
+    assert one == other
+    assert copies[0] == copies[1] == copies[2]
+
+
 def test_bots_sit_down_anew_when_a_game_is_played_again() -> None:
     game = cardwright.dominion(KINGDOM, ["bot:random", "Bob"], seed=3)
     play(game, 1, 10)

@@ -17,7 +17,8 @@ from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, CorruptSave, IllegalAnswer
 from cardwright.kernel.game import Game
 from cardwright.play.game import Record
-from cardwright.play.spec import PUBLIC, QUICK
+from cardwright.play.spec import PUBLIC, QUICK, Spec
+from tests.browser.kit import spec_of
 from tests.properties import magic_games, permuting, playing, test_hidden_zones
 from tests.properties.asked import betrayal
 from tests.properties.invariants import NAMES
@@ -140,6 +141,45 @@ def test_who_might_hold_an_action_is_asked_about_it_and_who_cannot_is_not() -> N
         game.answer(d.options[0])
 
     assert ("End the Action phase",) in asked  # she is asked with none in hand as well
+
+
+LOOKS = """
+game: magic
+seats: [Ann, Bob]
+position:
+  phase: first main
+  Ann:
+    battlefield: [2 Island]
+    hand: [{spell}]
+    library: {library}
+  Bob:
+    battlefield: [Island]
+    hand: [Forest]
+    library: [9 Island]
+"""
+
+
+@rule("CR 401.4", "CR 400.2")
+@pytest.mark.parametrize("spell", ["Index", "Ponder", "Impulse"])
+def test_who_orders_cards_that_only_they_see_is_asked_also_if_these_are_alike(spell: str) -> None:
+    asked = [
+        orders(spec_of(LOOKS.format(spell=spell, library=library), PUBLIC))
+        for library in ("[9 Shock]", "[Shock, Forest, Mountain, Swamp, Island, 4 Shock]")
+    ]
+
+    assert asked == [1, 1]
+
+
+def orders(spec: Spec) -> int:
+    """How often an order of cards is asked for until what Ann casts has resolved, if she leaves them as they are."""
+    game = MagicGame(spec)
+    game.answer(next(o for o in game.decision.options if o.text.startswith("Cast")))  # type: ignore[union-attr] # open
+    found = 0
+    while (d := game.decision) is not None and not found:
+        found += d.text.startswith("In which order")
+        passes = [o for o in d.options if o.text in ("Pass", "Leave them as they are")]
+        game.answer((passes or list(d.options))[0])
+    return found
 
 
 # -- stops

@@ -90,7 +90,7 @@ def test_one_of_so_many_games_is_replayed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "size"), [(1, 20), (8000, 20), (40_000, 100), (200_000, 400), (10**7, 400)]
+    ("games", "size"), [(1, 20), (2000, 20), (50_000, 500), (200_000, 2000), (10**7, 2000)]
 )
 def test_groups_are_larger_in_a_longer_run(games: int, size: int) -> None:
     assert group_size(games) == size

@@ -283,6 +283,23 @@ def test_a_keyword_after_several_types_is_the_creatures(host: str, legal: bool) 
     assert (f"Cast {gust}" in t.offered()) == legal
 
 
+@rule("CR 205.2b")
+@pytest.mark.parametrize(
+    ("host", "legal"), [("Ornithopter", True), ("Sol Ring", True), ("Hill Giant", False)]
+)
+@pytest.mark.parametrize("size", ["power 4 or greater", "toughness greater than 3"])
+def test_a_size_after_several_types_is_the_creatures(host: str, legal: bool, size: str) -> None:
+    move = reads(
+        f"Move of the Fen with {size}",
+        f"Destroy target artifact, enchantment, or creature with {size}.",
+        "Instant",
+        "{G}",
+    )
+    t = table(Ann={"hand": [move], "mana": "{G}"}, Bob={"battlefield": [host]})
+
+    assert (f"Cast {move}" in t.offered()) == legal
+
+
 # -- in combat
 @rule("CR 509.1g", "CR 608.2b")
 @pytest.mark.parametrize("leaves", [False, True])

@@ -10,6 +10,7 @@ from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.printed import SAME, read_back
 from cardwright.games.magic.words.abilities import card
 from cardwright.games.magic.words.amounts import value_of
 from cardwright.games.magic.words.lasting import pump
@@ -247,10 +248,20 @@ def test_another_than_what_was_spoken_of_is_refused() -> None:
 
 @rule("CR 111.1")
 def test_of_several_tokens_all_are_meant() -> None:
-    name = reads("Quick Herd", "Create three 1/1 green Elk creature tokens with haste. Exile them at the beginning of "
-                 "the next end step.")  # fmt: skip
+    name = reads(
+        "Quick Herd", "Create three 1/1 green Elk creature tokens. They gain haste until end of turn."
+    )
 
-    assert prints(name)[0].endswith("exile those tokens")
+    assert prints(name)[0].endswith("Those tokens gain haste until end of turn")
+
+
+@rule("CR 603.7")
+def test_several_tokens_that_are_exiled_later_by_one_trigger_are_refused() -> None:
+    text = "Create three 1/1 green Elk creature tokens with haste. Exile them at the beginning of the next end step."
+    made = read({"name": "Brief Herd", "mana_cost": "{2}{R}", "types": "Sorcery", "text": text})
+
+    assert isinstance(made, Refused)
+    assert "one trigger about all of them" in made.said()
 
 
 @rule("CR 107.1b")
@@ -267,3 +278,65 @@ def test_a_power_below_zero_counts_as_none() -> None:
         game.cast(spell).pass_all()
 
     assert (game.pt("Grizzly Bears"), game.counters("Grizzly Bears")) == ((-1, 2), {})
+
+
+# -- where an ability functions, and whose graveyard it is
+@rule("CR 601.3", "CR 113.6")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This creature has flash as long as you control a Desert.",
+        "As long as you control a Desert, this creature has flash.",
+        "This creature has flash and haste as long as you control a Desert.",
+        "During your turn, this creature has flash.",
+    ],
+)
+def test_flash_while_something_is_so_is_refused(text: str) -> None:
+    made = read(
+        {"name": "Dune Guest", "mana_cost": "{1}{G}", "types": "Creature Wurm", "pt": "2/2", "text": text}
+    )
+
+    assert isinstance(made, Refused)
+    assert "of a card that is cast" in made.said()
+
+
+@rule("CR 404.1", "CR 115.1")
+@pytest.mark.parametrize("where", ["an opponent's graveyard", "a graveyard"])
+@pytest.mark.parametrize("many", ["two target cards", "up to three target cards", "one or two target cards"])
+def test_several_targets_of_one_graveyard_are_refused(many: str, where: str) -> None:
+    made = read(
+        {"name": "Grave Tax", "mana_cost": "{B}", "types": "Sorcery", "text": f"Exile {many} from {where}."}
+    )
+
+    assert isinstance(made, Refused)
+    assert "several targets that lie in one graveyard" in made.said()
+
+
+@rule("CR 404.1", "CR 115.1")
+def test_targets_from_graveyards_may_lie_in_two() -> None:
+    name = reads("Grave Sweep", "Exile up to two target cards from graveyards.")
+    game = table(
+        Ann={"battlefield": ["Mountain"], "hand": [name], "graveyard": ["Forest"]},
+        Bob={"graveyard": ["Island"]},
+    )
+
+    game.cast(name, "Forest", "Island").pass_all()
+
+    assert (game.exile(), game.exile("Bob")) == (["Forest"], ["Island"])
+    assert prints(name) == ["Exile up to two target cards in graveyards"]
+    assert [back.outcome for back in read_back(CARDS.kinds[name])] == [SAME]
+
+
+@rule("CR 505.1a")
+def test_the_second_main_phase_is_not_each_postcombat_one() -> None:
+    text = "At the beginning of your second main phase, you gain 1 life."
+    made = read(
+        {"name": "Late Riser", "mana_cost": "{1}{G}", "types": "Creature Elf", "pt": "2/2", "text": text}
+    )
+    name = reads("Slow Riser", text.replace("second", "postcombat"), "Creature Elf", "{1}{G}")
+    game = table(Ann={"battlefield": [name, "2 Forest"], "library": ["Forest"]})
+
+    game.to_step("second main").pass_all()
+
+    assert isinstance(made, Refused)
+    assert game.life[0] == 21

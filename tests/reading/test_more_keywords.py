@@ -10,7 +10,7 @@ from cardwright.games.magic.numbers import keywords
 from cardwright.games.magic.reading.cards import Refused, read
 from cardwright.games.magic.reading.leaves import BITS
 from tests.architecture.reading import below
-from tests.magic.kit import Table, table
+from tests.magic.kit import Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
 
@@ -214,3 +214,144 @@ def test_banding_is_refused_as_no_rule_here_asks_for_it(types: str, text: str) -
     assert isinstance(
         read({"name": "Banded", "mana_cost": "{W}", "types": types, "pt": pt, "text": text}), Refused
     )
+
+
+# -- made of usual words: in combat
+@rule("CR 702.91a")
+def test_battle_cry_is_for_each_other_attacker_until_end_of_turn() -> None:
+    t = struck("Battle cry", "Savannah Lions", "Darksteel Myr").answer("Savannah Lions", "Done").pass_all()
+
+    assert (t.pt("Newt of the Fen"), t.pt("Savannah Lions"), t.pt("Darksteel Myr")) == (
+        (2, 2),
+        (3, 1),
+        (0, 1),
+    )
+
+
+@rule("CR 702.134a")
+def test_mentor_teaches_an_attacker_of_lesser_power() -> None:
+    t = (
+        struck("Mentor", "Savannah Lions", "Darksteel Myr")
+        .answer("Savannah Lions", "Darksteel Myr")
+        .pass_all()
+    )
+
+    assert (t.pt("Savannah Lions"), t.pt("Darksteel Myr")) == ((2, 1), (1, 2))
+
+
+@rule("CR 702.45a")
+def test_bushido_is_for_who_becomes_blocked() -> None:
+    t = struck("Bushido 2").pass_all()
+
+    t.answer("Hill Giant", "Done").pass_all()
+
+    assert t.pt("Newt of the Fen") == (4, 4)
+
+
+# -- as it dies
+def killed(
+    text: str,
+    *others: str,
+    types: str = "Creature Salamander",
+    counters: int = 0,
+    graveyard: tuple[str, ...] = (),
+) -> Table:
+    """A creature of Ann's has died of a spell of hers."""
+    newt = reads("Newt of the Fen", text, types)
+    here = permanent(newt, counters={"+1/+1": counters} if counters else {})
+    t = table(
+        Ann={"battlefield": [here, *others], "hand": ["Murder", "Lightning Bolt"], "graveyard": graveyard,
+             "mana": "{1}{B}{B}{R}"},
+        Bob={"battlefield": ["Hill Giant"]},
+    )  # fmt: skip
+    return t.cast("Murder", newt).resolve()
+
+
+@rule("CR 702.79a")
+def test_what_persists_returns_once() -> None:
+    t = killed("Persist")
+    assert (t.pt("Newt of the Fen"), t.counters("Newt of the Fen")) == ((1, 1), {"-1/-1": 1})
+
+    t.cast("Lightning Bolt", "Newt of the Fen").pass_all()
+
+    assert (t.battlefield(), "Newt of the Fen" in t.graveyard()) == ([], True)
+
+
+@rule("CR 702.46a")
+def test_soulshift_may_return_a_spirit_of_small_mana_value() -> None:
+    t = killed("Soulshift 2", graveyard=("Strangleroot Geist", "Custodi Squire")).pass_all()
+
+    t.answer(next(text for text in t.offered() if not text.startswith("Don't")))
+
+    assert "Strangleroot Geist" in t.zone("Ann", "hand")
+    assert "Custodi Squire" in t.graveyard()
+
+
+@rule("CR 702.43a")
+def test_what_is_modular_enters_with_counters() -> None:
+    newt = reads("Newt of the Fen", "Modular 2", "Artifact Creature Salamander")
+    t = table(Ann={"hand": [newt], "mana": "{W}"})
+
+    t.cast(newt).pass_all()
+
+    assert t.counters(newt) == {"+1/+1": 2}
+
+
+@rule("CR 702.43a")
+def test_what_is_modular_may_leave_its_counters_to_an_artifact_creature() -> None:
+    t = killed(
+        "Modular 2", "Darksteel Myr", "Grizzly Bears", types="Artifact Creature Salamander", counters=3
+    )
+
+    t.pass_all().answer(next(text for text in t.offered() if not text.startswith("Don't")))
+
+    assert (t.pt("Darksteel Myr"), t.pt("Grizzly Bears")) == ((3, 4), (2, 2))
+
+
+@rule("CR 702.135a")
+def test_afterlife_leaves_so_many_spirits() -> None:
+    t = killed("Afterlife 2").pass_all()
+
+    spirits = [f"{name} #{i + 1}" for i, name in enumerate(t.battlefield())]
+    assert [(t.pt(name), t.has(name, "flying")) for name in spirits] == [((1, 1), True)] * 2
+
+
+# -- paid for
+@rule("CR 702.107a")
+def test_outlast_taps_for_a_counter_as_a_sorcery() -> None:
+    newt = reads("Newt of the Fen", "Outlast {W}", "Creature Salamander")
+    t = table(Ann={"battlefield": [newt], "hand": ["Lightning Bolt"], "mana": "{W}{W}{R}"})
+
+    t.activate(newt).pass_all()
+    assert (t.pt(newt), t.is_tapped(newt)) == ((3, 3), True)
+    t.cast("Lightning Bolt", "Bob")
+
+    assert not any(text.startswith(newt) for text in t.offered())
+
+
+@rule("CR 702.77a")
+def test_what_reinforces_is_discarded_for_counters() -> None:
+    newt = reads("Newt of the Fen", "Reinforce 2—{W}", "Creature Salamander", "{5}{W}")
+    t = table(Ann={"battlefield": ["Grizzly Bears"], "hand": [newt], "mana": "{W}"})
+
+    t.activate(newt).pass_all()
+
+    assert (t.pt("Grizzly Bears"), t.graveyard()) == ((4, 4), [newt])
+
+
+@rule("CR 702.29e")
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Plainscycling {W}", "Plains"),
+        ("Basic landcycling {W}", "Plains"),
+        ("Bearcycling {W}", "Grizzly Bears"),
+    ],
+)
+def test_cycling_for_a_type_finds_a_card_of_it(text: str, found: str) -> None:
+    newt = reads("Newt of the Fen", text, "Creature Salamander", "{5}{W}")
+    t = table(Ann={"hand": [newt], "mana": "{W}", "library": ["Hill Giant", "Plains", "Grizzly Bears"]})
+
+    t.activate(newt).pass_all().answer(found)
+
+    assert (t.zone("Ann", "hand"), t.graveyard()) == ([found], [newt])

@@ -249,6 +249,8 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
         ("Sorcery", "Creatures with no counters on them get -2/-2 until end of turn."),
+        # what each of several chooses
+        ("Instant", "Each player returns a creature they control to its owner's hand."),
         # what was attached to what has left
         ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
          "attached to this creature."),
@@ -361,3 +363,65 @@ def test_what_needs_blockers_to_have_been_declared_is_refused_as_nothing_tells_i
 
     assert isinstance(made, Refused)
     assert "after blockers" in made.clause
+
+
+@rule("CR 608.2d")
+@pytest.mark.parametrize("first", [True, False])
+def test_of_two_things_that_may_be_done_each_is_chosen_by_itself(first: bool) -> None:
+    toil = reads("Toil of the Day", "You may tap target creature, then you may untap another target creature.",
+                 "Instant")  # fmt: skip
+    t = table(Ann={"hand": [toil], "mana": "{W}"},
+              Bob={"battlefield": ["Hill Giant", permanent("Wind Drake", tapped=True)]})  # fmt: skip
+
+    t.cast(toil, "Hill Giant").pass_all()
+    t.answer("Tap it" if first else "Don't").answer("Untap it")
+
+    assert (t.is_tapped("Hill Giant"), t.is_tapped("Wind Drake")) == (first, False)
+
+
+@rule("CR 101.4", "CR 608.2e")
+@pytest.mark.parametrize("whose", ["Each player", "Each opponent", "Each other player"])
+def test_what_each_of_several_players_does_is_one_event(whose: str) -> None:
+    herd = reads(f"Herd for {whose}", f"{whose} creates a 1/1 green Cat creature token.", "Instant")
+    watcher = reads(
+        "Watcher of the Lea", "Whenever one or more creatures enter, you gain 1 life.", "Enchantment"
+    )
+    t = table(Ann={"hand": [herd], "mana": "{W}", "battlefield": [watcher]}, Bob={}, Cid={})
+
+    t.cast(herd).pass_all().pass_all()
+
+    assert (t.life, t.battlefield("Bob"), t.battlefield("Cid")) == ((21, 20, 20), ["Cat"], ["Cat"])
+
+
+@rule("CR 121.2")
+def test_of_several_who_draw_each_draws_alone() -> None:
+    wind = reads("Wind of the Lea", "Each player draws a card.", "Instant")
+    watcher = reads("Reader of the Lea", "Whenever a player draws a card, you gain 1 life.", "Enchantment")
+    t = table(Ann={"hand": [wind], "mana": "{W}", "battlefield": [watcher], "library": ["Plains"]},
+              Bob={"library": ["Plains"]})  # fmt: skip
+
+    t.cast(wind).pass_all()
+    while "Pass" not in t.offered():
+        t.answer(t.offered()[0])
+    t.pass_all()
+
+    assert t.life == (22, 20)
+
+
+@rule("CR 701.23i", "CR 101.4")
+@pytest.mark.parametrize("may", [True, False])
+def test_several_search_at_one_time_and_what_they_find_enters_at_once(may: bool) -> None:
+    word = "may search" if may else "searches"
+    puts = "put it" if may else "puts it"
+    path = reads(f"Path that {word}", f"Each opponent {word} their library for a basic land card, {puts} onto the "
+                 f"battlefield tapped, then shuffle{'' if may else 's'}.", "Sorcery")  # fmt: skip
+    watcher = reads("Watcher of Lands", "Whenever one or more lands enter, you gain 1 life.", "Enchantment")
+    t = table(Ann={"hand": [path], "mana": "{W}", "battlefield": [watcher]},
+              Bob={"library": ["Forest", "Hill Giant"]}, Cid={"library": ["Island", "Hill Giant"]})  # fmt: skip
+
+    t.cast(path).pass_all()
+    if may:
+        t.answer("Search").answer("Search")
+    t.answer("Forest").answer("Island").pass_all()
+
+    assert (t.life, t.is_tapped("Forest"), t.battlefield("Cid")) == ((21, 20, 20), True, ["Island"])

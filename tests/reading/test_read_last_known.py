@@ -328,3 +328,23 @@ def test_storm_copies_a_spell_that_was_countered() -> None:
     t.cast("Counterspell").pass_all()
 
     assert t.life == (22, 18)
+
+
+# -- CR 608.2h: what has gone from a public zone to a hidden one
+@rule("CR 608.2h")
+@pytest.mark.parametrize(("jailer", "damage"), [([], 1), (["Yixlid Jailer"], 0)])
+def test_a_card_that_came_to_a_hand_is_as_large_as_it_was_in_the_graveyard(
+    jailer: list[str], damage: int
+) -> None:
+    text = "Return target creature card from your graveyard to your hand. "
+    text += "Sting deals damage equal to that card's power to target creature."
+    sting = reads("Sting", text, "Sorcery")
+    t = table(
+        Ann={"hand": [sting], "mana": "{W}", "graveyard": ["Tarmogoyf"]},
+        Bob={"battlefield": [permanent("Hill Giant"), *jailer]},
+    )
+
+    t.cast(sting, *["Hill Giant"] * len(jailer)).pass_all()
+
+    assert t.hand() == ["Tarmogoyf"]
+    assert t.permanent("Hill Giant").damage == damage

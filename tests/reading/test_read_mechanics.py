@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import Table, table
+from tests.magic.kit import Seat, Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
 
@@ -69,6 +69,19 @@ def test_what_has_left_explores_for_who_controlled_it() -> None:
     t.answer("Keep on top").pass_all()
 
     assert (t.zone("Ann", "battlefield"), t.life[0]) == ([guide], 23)
+
+
+# -- told with its layer
+@rule("CR 613.1f")
+def test_a_keyword_that_is_lost_is_told_as_lost() -> None:
+    net = reads("Net of the Fen", "Target creature loses flying until end of turn.", "Instant", "{W}")
+    t = table(Ann={"hand": [net], "mana": "{W}"}, Bob={"battlefield": ["Pride of the Clouds"]})
+
+    t.cast(net).pass_all()
+
+    assert ("Pride of the Clouds loses abilities", "613.1f") in [
+        (line.text, line.rule) for line in t.story().lines
+    ]
 
 
 # -- exiled instead of leaving
@@ -145,6 +158,26 @@ def test_only_the_third_time_that_it_resolves_removes_the_counters() -> None:
     )
 
 
+@rule("CR 608.2c", "CR 514.3a")
+def test_what_resolves_in_the_cleanup_step_resolves_in_the_same_turn() -> None:
+    ember = reads(
+        "Ember of the Moor",
+        "{R}: Put a +1/+1 counter on this creature. If this is the third time this ability has resolved this turn, "
+        "you gain 5 life.",
+        "Creature Elemental",
+    )
+    t = table(
+        Ann={"battlefield": [ember, "3 Mountain"], "hand": ["8 Island"]},
+        Bob={"battlefield": ["Megrim"]},
+        step="end step",
+    )
+    t.activate(ember).pass_all()
+    t.activate(ember).pass_all().pass_all()
+    t.answer("Island #1").activate(ember).resolve()
+
+    assert (t.pt(ember), t.life[0]) == ((5, 5), 25)
+
+
 @rule("CR 701.8b")
 def test_life_for_each_that_was_destroyed_counts_no_others() -> None:
     gust = reads(
@@ -213,3 +246,53 @@ def test_it_leaves_for_one_event_or_the_other_and_is_back_at_the_end(cast: bool)
     t.to_step("end step").pass_all()
 
     assert (gone, sorted(t.zone("Ann", "battlefield"))) == ([shy], [shy, "Hill Giant"])
+
+
+# -- modes of triggers
+@rule("CR 603.3d")
+def test_a_trigger_none_of_whose_modes_can_be_chosen_leaves_the_stack() -> None:
+    cat = reads(
+        "Cat of the Moor",
+        "When this creature enters, choose one —\n• Destroy target artifact.\n• Destroy target enchantment.",
+        "Creature Cat",
+    )
+    t = table(Ann={"hand": [cat], "mana": "{W}"})
+
+    t.cast(cat).pass_once().pass_once()
+
+    assert t.stack() == []
+
+
+# -- phasing
+@rule("CR 702.26g")
+def test_an_aura_on_an_equipment_phases_out_and_in_with_what_is_equipped() -> None:
+    veil = reads("Veil of the Moor", "Enchant artifact\nEnchanted artifact has hexproof.", "Enchantment Aura")
+    lies = [
+        permanent("Grizzly Bears", alias="bear"),
+        permanent("Bonesplitter", alias="axe", attached_to="bear"),
+        permanent(veil, attached_to="axe"),
+    ]
+    t = table(
+        Ann={"hand": ["Reality Ripple"], "mana": "{1}{U}", "battlefield": lies, "library": ["5 Forest"]},
+        Bob={"library": ["5 Forest"]},
+    )
+    t.cast("Reality Ripple", "Grizzly Bears").pass_all()
+    assert (t.battlefield(), t.graveyard()) == ([], ["Reality Ripple"])
+
+    t.to_step("first main", "Bob").to_step("first main", "Ann")
+
+    assert sorted(t.battlefield()) == ["Bonesplitter", "Grizzly Bears", veil]
+    assert t.pt("Grizzly Bears") == (4, 2)
+
+
+# -- what is found out for one card is not left for the next
+@rule("CR 107.3a", "CR 601.2b", "CR 702.66b")
+def test_how_large_an_x_could_be_with_delve_says_nothing_of_the_cards_beside_it() -> None:
+    ebb = reads("Ebb of the Fen", "Delve\nDestroy target creature with mana value X.", "Sorcery", "{X}{U}{U}")
+    wall = reads("Wall of the Fen", "Defender", "Creature Wall", "{3}")
+    beside: Seat = {"hand": [ebb, wall], "battlefield": ["Island", "Island"], "graveyard": ["Forest", "Forest"]}
+
+    t = table(Ann=beside, Bob={"battlefield": ["Grizzly Bears"]})
+
+    assert f"Cast {ebb}" in t.offered()
+    assert f"Cast {wall}" not in t.offered()

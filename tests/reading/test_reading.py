@@ -119,6 +119,14 @@ def test_an_empty_text_of_what_has_abilities_is_refused() -> None:
     assert isinstance(printed(""), Reading)
 
 
+def test_a_text_that_is_longer_than_a_cards_is_refused_before_it_is_read() -> None:
+    found = printed("Draw a card. " * 400)
+
+    assert isinstance(found, Refused)
+    assert found.text().endswith("expected a text of at most 4,000 characters"), found.text()
+    assert len(found.clause) < 80
+
+
 @rule("CR 400.7")
 def test_what_has_been_exiled_comes_back_as_what_it_has_become() -> None:
     said = value("Exile target creature. Return that card to the battlefield tapped.", "Sorcery")

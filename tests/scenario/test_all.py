@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.games import engines
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.scenario import Scenario, parse, run_file
 from cardwright.scenario.model import Answer, Check
 from cardwright.scenario.source import read
@@ -41,6 +42,44 @@ def test_there_are_a_hundred_and_fifty_about_exchanging_in_dominion() -> None:
 @pytest.mark.parametrize("number", range(1, 14))
 def test_each_rule_of_exchanging_has_several(number: int) -> None:
     assert sum(s.game == "dominion" and f"D{number}" in s.rules for s in scenarios().values()) >= 5
+
+
+TOUCHED = (  # what notices gains and trashing, what plays a card twice or from elsewhere, what is exchanged
+    "Travelling Fair", "Watchtower", "Royal Seal", "Treasure Hunter", "Monastery", "Devil's Workshop", "Cauldron",
+    "Throne Room", "Procession", "Way of the Frog", "Way of the Horse", "Way of the Butterfly", "Villa", "Captain",
+    "Overlord", "Lurker", "Summon", "Innovation", "Sailor", "Page", "Warrior", "Hero", "Champion", "Peasant", "Soldier",
+    "Fugitive", "Disciple", "Teacher", "Changeling", "Vampire", "Bat", "Hermit", "Madman", "Urchin", "Mercenary",
+    "Trader", "Horse", "Inheritance", "Band of Misfits", "Black Market", "Hovel", "Lucky Coin", "Apprentice",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("card", TOUCHED)
+def test_each_card_that_exchanging_touches_is_in_a_scenario_about_it(card: str) -> None:
+    exchanging = {f"D{n}" for n in range(1, 14)}
+
+    found = [f for f, s in scenarios().items() if exchanging & set(s.rules) and card in f.read_text("utf-8")]
+
+    assert found != []
+
+
+def folder_of(card: str) -> str:
+    """How the folder of a card's scenarios is named."""
+    return "".join(c for c in card.lower() if c.isalnum() or c in " -").replace(" ", "-")
+
+
+def test_each_of_the_72_magic_cards_that_exchange_has_scenarios_that_speak_of_it() -> None:
+    cards = {folder_of(name): name for name in CARDS.kind_names}
+    folders = [folder for folder in (SCENARIOS / "magic" / "exchange").iterdir() if folder.is_dir()]
+
+    silent = [
+        folder.name
+        for folder in folders
+        if not any(
+            cards.get(folder.name, "?") in file.read_text(encoding="utf-8") for file in folder.glob("*.yaml")
+        )
+    ]
+
+    assert (len(folders), silent) == (72, [])
 
 
 def test_no_two_are_named_alike() -> None:

@@ -48,6 +48,7 @@ def test_the_default_ends_or_declines() -> None:
     assert default(options("Exchange it", "Don't")).text == "Don't"
     assert default(options("Silver", "None")).text == "None"
     assert default(options("Set Village aside", "Keep Village")).text == "Keep Village"
+    assert default(options("Gold", "Pick no more")).text == "Pick no more"
 
 
 def test_the_default_is_the_first_where_nothing_ends() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 import cardwright
@@ -10,6 +14,7 @@ from cardwright.play.game import Game
 from cardwright.scenario.options import words_of
 from cardwright.scenario.vocabulary import is_word, known_words
 
+ROOT = Path(__file__).resolve().parents[2]
 SEATS = ("Ann", "Bob")
 DECKS = ("ember", "grave-goods")
 
@@ -35,6 +40,22 @@ def test_a_story_is_made_of_known_words(game: str, seed: int) -> None:
     table.play()
 
     assert {w for line in table.story().lines for w in unknown(game, line.text)} == set()
+
+
+def printed(game: str) -> Iterator[str]:
+    """The texts in the code of a game that prints options and questions itself."""
+    folder = ROOT / "src/cardwright/games" / game
+    for path in (*sorted(folder.glob("rules/*.py")), *sorted(folder.glob("words/*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name in ("says", "asks"):
+                skipped = ast.get_docstring(node, clean=False)
+                texts = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
+                yield from (text for text in texts if isinstance(text, str) and text != skipped)
+
+
+@pytest.mark.parametrize("game", ["dominion", "magic"])
+def test_what_no_table_has_is_made_of_known_words(game: str) -> None:
+    assert {w for text in printed(game) for w in unknown(game, text)} == set()
 
 
 @pytest.mark.parametrize("game", ["dominion", "magic"])

@@ -296,7 +296,7 @@ def test_no_database_is_asked_for_what_no_table_and_no_token_is_called(tmp_path:
                     assert (status, found["code"]) == (404, "unknown")
                 assert await told_first(server, table) == "unknown"
             for token in ("x", "x" * 10_000, "\xe4" * 43):
-                assert (await server.call("POST", "api/tables", {}, token))[0] == 404
+                assert (await server.call("POST", "api/tables", {}, token))[0] == 403
             assert server.lobby.store.commits == before
 
     asyncio.run(asks())

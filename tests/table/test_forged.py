@@ -277,7 +277,9 @@ def test_requests_that_are_no_requests_are_refused_with_a_sentence(tmp_path: Pat
 @pytest.mark.parametrize(
     ("wanted", "called"),
     [("", "Guest"), ("\u200b", "Guest"), ("\u3164 \u00ad", "Guest"), ("Ann", "Ann 2"), ("An\u200bn", "An\u200bn 2"),
-     ("Anna", "Anna"), ("e\u0301", "e\u0301 2"), ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb")],
+     ("Anna", "Anna"), ("e\u0301", "e\u0301 2"), ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb"),
+     ("Ann\ufe0f", "Ann\ufe0f 2"), ("A\u034fnn", "A\u034fnn 2"), ("Ann\U000e0100\u17b4", "Ann\U000e0100\u17b4 2"),
+     ("\ufe0f\u180b", "Guest")],
 )  # fmt: skip
 def test_nobody_is_called_as_somebody_else_looks(wanted: str, called: str) -> None:
     assert own_name(wanted, ["Ann", "\u00e9"]) == called

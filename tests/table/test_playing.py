@@ -80,7 +80,8 @@ def test_with_others_a_takeback_is_free_only_while_nobody_has_learned_anything(t
 
             await ask(ann, "takeback", "back-1")
             await bob.until(lambda p: "takeback" in p.view["table"])
-            assert bob.view["table"]["takeback"] == {"seat": 0, "need": [1], "yes": []}
+            asking = bob.view["table"]["takeback"]
+            assert asking | {"number": 0} == {"number": 0, "seat": 0, "need": [1], "yes": []}
             assert server.live(ann.table).game.turn == 1
             await ask(bob, "takeback", "no-1", yes=False)
             await ann.until(lambda p: "takeback" not in p.view["table"])
@@ -93,6 +94,31 @@ def test_with_others_a_takeback_is_free_only_while_nobody_has_learned_anything(t
             await ask(ann, "takeback", "yes-1", yes=True)
             await bob.until(lambda p: p.ask)
             assert server.live(ann.table).game.current == 1
+
+    asyncio.run(plays())
+
+
+def test_a_yes_to_what_was_asked_before_takes_nothing_else_back(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            ann, bob = await server.pair("dominion", PLAIN)
+            numbers = []
+            for turn in range(2):
+                await ann.answer("/End the Buy phase")
+                await bob.until(lambda p: p.ask)
+                await ask(ann, "takeback", f"back-{turn}")
+                await bob.until(lambda p: "takeback" in p.view["table"])
+                numbers.append(bob.view["table"]["takeback"]["number"])
+                if not turn:
+                    await bob.answer("/End the Buy phase")
+                    await bob.until(lambda p: not p.ask and "takeback" not in p.view["table"])
+                    await ann.until(lambda p: p.ask)
+
+            await ask(bob, "takeback", "yes-0", yes=True, of=numbers[0])
+            assert bob.refused[-1]["code"] == "stale"
+            assert server.live(ann.table).game.current == 1
+            await ask(bob, "takeback", "yes-1", yes=True, of=numbers[1])
+            await ann.until(lambda p: p.ask)
 
     asyncio.run(plays())
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import re
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from cardwright.table.serving import ready
 from cardwright.table.store import Event, NotKept, Store
 from tests.cli.kit import cw, refused
 from tests.table import cluster
-from tests.table.kit import kept_at
+from tests.table.kit import free_port, kept_at
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -97,6 +99,26 @@ def test_an_origin_that_is_no_address_is_refused(origin: str) -> None:
     said = refused("serve", "--port", "0", "--database", "sqlite:///never.sqlite", "--origin", origin)
 
     assert f"expected a page's address, such as https://NAME, got {origin!r}; in --origin" in said
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_ctrl_c_ends_it_without_a_word(answers: bool, tmp_path: Path) -> None:
+    begun = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    command = begun + "from cardwright.cli import main; main()"
+    port, database = free_port(), f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    server = subprocess.Popen(
+        [sys.executable, "-c", command, "serve", "--port", str(port), "--no-log", "--database", database],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    assert server.stdout is not None
+    assert "Ctrl-C stops it" in server.stdout.readline()
+    if answers:
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/health").close()
+
+    server.send_signal(signal.SIGINT)
+
+    assert server.communicate(timeout=60)[0] == ""
+    assert server.returncode == 0
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import cardwright.table
+from cardwright.table.app import STATUS
 
 CLIENT = Path(cardwright.table.__file__).parent / "client"
 ENTRY = re.compile(r'(\w+): "((?:[^"\\]|\\.)*)"')
@@ -43,3 +44,23 @@ def test_every_text_that_the_page_asks_for_is_there() -> None:
 
     assert asked - set(texts()["en"]) == set()
     assert len(asked) > 40
+
+
+def test_no_text_is_there_that_the_page_never_says() -> None:
+    said = "".join(
+        file.read_text(encoding="utf-8") for file in CLIENT.glob("*.js") if file.name != "words.js"
+    )
+    found = re.findall(r"say\(`(\w+)\$", said)  # those that are named after something
+
+    assert [key for key in texts()["en"] if f'"{key}"' not in said and not key.startswith(tuple(found))] == []
+
+
+def test_whatever_the_server_refuses_the_page_has_words_for() -> None:
+    server = "".join(file.read_text(encoding="utf-8") for file in CLIENT.parent.glob("*.py"))
+    codes = {*STATUS, *re.findall(r'\bNo\(\s*"([a-z-]+)"', server)}
+    page = (CLIENT / "main.js").read_text(encoding="utf-8")
+    words = dict(re.findall(r'"?([a-z-]+)"?: "(\w+)"', page[page.index("REFUSED = {") : page.index("};")]))
+
+    assert len(codes) >= 12
+    assert codes - set(words) == set()
+    assert set(words.values()) - set(texts()["en"]) == set()

@@ -17,7 +17,7 @@ pytest.importorskip("prometheus_client")
 from cardwright.play.game import Game
 from cardwright.table import driver
 from cardwright.table.setup import spec_to_json
-from cardwright.table.thinking import Question, Thinkers, think
+from cardwright.table.thinking import THINKERS, Question, Thinkers, think
 from tests.table.kit import Running, play_on
 from tests.table.test_patch import a_game
 
@@ -57,6 +57,29 @@ def test_if_a_thinker_dies_another_one_is_asked() -> None:
         thinkers.stop()
 
     asyncio.run(asks())
+
+
+def test_a_bot_that_thinks_ahead_does_so_elsewhere_from_its_first_decision_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "SLOW_ONES", set())
+    questions: list[Question] = []
+
+    async def ask(question: Question) -> int:
+        questions.append(question)
+        return 0
+
+    monkeypatch.setattr(THINKERS, "ask", ask)
+
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion", "search")
+            assert await play_on([page], lambda options: options[0], 2) == 2
+            await page.until(lambda p: p.ask)
+            assert questions
+            assert not driver.SLOW_ONES
+
+    asyncio.run(plays())
 
 
 def test_a_game_goes_on_against_a_slow_bot_and_against_one_that_fails(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +16,7 @@ from cardwright import games
 from cardwright.kernel.ints import i64
 from cardwright.plain import *
 from cardwright.play.plain import PlainView, tell
+from cardwright.testing import checks
 from cardwright.testing.checks import CHECKS, check_game
 
 HAND, SPOILS = range(2)
@@ -51,17 +56,21 @@ class swap(Side):
 
 
 class turns(Effect):
-    """Seat after seat wins one of its cards; `peeks`: one that is higher than what the next seat holds, if it can."""
+    """Seat after seat wins one of its cards.
 
-    def __init__(self, peeks: bool = False) -> None:
+    `peeks`: one that is higher than what the next seat holds, if it can. `endless`: it keeps the card.
+    """
+
+    def __init__(self, peeks: bool = False, endless: bool = False) -> None:
         super().__init__()
         self.peeks = peeks
+        self.endless = endless
 
     def carry_out(self, g: Game, part: int) -> int:
         if part == 0:
             if not g.size(g.zone(HAND, g.current)):
                 g.over = True
-            if g.over or not begin_turn(g, g.current):
+            if g.over or not (self.endless or begin_turn(g, g.current)):
                 return DONE
             g.set_seat(g.current)
             mine = list(g.zones.all_of(g.zone(HAND, g.current)))
@@ -70,7 +79,7 @@ class turns(Effect):
                 mine = [obj for obj in mine if g.kind(obj) > max(theirs, default=0)] or mine
             ask(g, [g.ref(obj) for obj in mine])
             return 1
-        g.move(g.find(g.reply), g.zone(SPOILS, g.current), WIN)
+        g.move(g.find(g.reply), g.zone(HAND if self.endless else SPOILS, g.current), WIN)
         g.change(g.current, 0, 1, WIN)
         g.current = (g.current + 1) % g.seats
         return 0
@@ -94,11 +103,11 @@ def small_game(name: str, **faults: object) -> type[PlainGame]:
         phases = {
             "deal": deal,
             "swap": exchange(swap(0, bool(faults.get("halfway"))), swap(1, False)),
-            "play": turns(bool(faults.get("peeks"))),
+            "play": turns(bool(faults.get("peeks")), bool(faults.get("endless"))),
         }
 
     for attribute, fault in faults.items():
-        if attribute not in ("halfway", "peeks"):
+        if attribute not in ("halfway", "peeks", "endless"):
             setattr(Small, attribute, fault)
     return Small
 
@@ -182,3 +191,25 @@ def test_a_line_with_a_gap_is_noticed(installed: Install) -> None:
 
     with pytest.raises(AssertionError, match="expected words"):
         CHECKS["printing"](name)
+
+
+def test_a_game_without_an_end_is_noticed(installed: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "LONGEST", 5000)
+    name = installed(small_game("endless", endless=True))
+
+    with pytest.raises(AssertionError, match="goes on after 5,000 answers"):
+        CHECKS["ending"](name)
+
+
+def test_a_game_that_nobody_has_is_not_checked_in_silence(tmp_path: Path) -> None:
+    (tmp_path / "test_mine.py").write_text(
+        "from cardwright.testing import *\ndef test_other(): pass\n", encoding="utf-8"
+    )
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "cardwright.pytest_plugin", "-q", "--card-game", "dominoin"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": ":".join(filter(None, sys.path)), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+    )  # fmt: skip
+
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "for --card-game, got 'dominoin'" in done.stdout + done.stderr

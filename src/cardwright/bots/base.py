@@ -12,12 +12,17 @@ from cardwright.kernel.views import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program. Subclass it, compiled or not, and say what it chooses."""
+    """A player that is a program. Subclass it, compiled or not, and say what it chooses.
+
+    `thinks`: for so long that a server of many tables has it think in another process, from its first decision on.
+    """
 
     name: str
+    thinks: bool
 
     def __init__(self) -> None:
         self.name = "bot"
+        self.thinks = False
 
     def choose(self, view: View) -> i64:
         """The index of one of the options of the view's decision."""

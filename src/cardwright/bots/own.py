@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import importlib.util
 import inspect
+import os
 import sys
 from collections.abc import Callable
 from functools import lru_cache
@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer, UnknownName
 from cardwright.kernel.ints import i64
+from cardwright.kernel.spelling import close, did_you_mean, whole
 from cardwright.kernel.views import View
 
 from .base import Bot
@@ -34,13 +35,13 @@ class Answering(Bot):
     def choose(self, view: View) -> i64:
         found = self.answer(view)
         n = int(view.n_options())
-        if isinstance(found, int) and not isinstance(found, bool) and 0 <= found < n:
-            return found
+        index = whole(found)
+        if index is not None and 0 <= index < n:
+            return index
         texts = view.option_texts()
         if isinstance(found, str) and found in texts:
             return texts.index(found)
-        near = difflib.get_close_matches(found, texts, 1) if isinstance(found, str) else []
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(close(found, texts)) if isinstance(found, str) else ""
         raise IllegalAnswer(
             f"expected one of {', '.join(map(repr, texts))} or 0 to {n - 1} from {self.name}, got {found!r}{hint}"
         )
@@ -117,7 +118,7 @@ def players(name: str) -> Player:
     file = Path(path)
     if not file.is_file():
         raise UnknownName(f"expected a Python file, got {path!r}")
-    module_name = f"cardwright_bots_{hashlib.sha256(str(file.resolve()).encode()).hexdigest()[:12]}"
+    module_name = f"cardwright_bots_{hashlib.sha256(os.fsencode(file.resolve())).hexdigest()[:12]}"
     module = sys.modules.get(module_name)
     if module is None:
         spec = importlib.util.spec_from_file_location(module_name, file)
@@ -129,14 +130,13 @@ def players(name: str) -> Player:
             spec.loader.exec_module(module)
         except BaseException as why:
             del sys.modules[module_name]
-            if not isinstance(why, Exception):
+            if not isinstance(why, Exception | SystemExit):
                 raise
             raise CardwrightError(
                 f"{path}: expected Python that runs, got {type(why).__name__}: {why}"
             ) from why
     found: Player | None = getattr(module, wanted, None)
     if found is None:
-        near = difflib.get_close_matches(wanted, dir(module), 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(close(wanted, dir(module)))
         raise UnknownName(f"expected something that {path} has, got {wanted!r}{hint}")
     return found

@@ -71,6 +71,7 @@ class Search(Bot):
         if iterations < 1:
             raise CardwrightError(f"expected 1 iteration or more, got {iterations}")
         self.name = f"search-{iterations}"
+        self.thinks = True
         self.players = players
         self.iterations = iterations
         self.chance = Chance(seed)

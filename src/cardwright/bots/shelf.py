@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import close, did_you_mean
 from cardwright.kernel.views import View
 
 from .base import Bot, RandomBot
@@ -85,8 +85,7 @@ class Shelf:
 
     def unknown(self, name: str) -> UnknownName:
         """The error for a name that no bot has, with the nearest one."""
-        near = difflib.get_close_matches(name, self.names(), 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(close(name, self.names()))
         return UnknownName(
             f"expected a bot that plays {self.title} ({', '.join(self.names())}){self.files()}, got {name!r}{hint}"
         )

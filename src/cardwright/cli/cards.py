@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import close
 
 from .common import Refused, a_game, near, plain
 from .options import GameOptions
@@ -135,7 +135,7 @@ def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
     whole = plain(" ".join(words))
     if len(words) < 2 or plain(" ".join(words[1:])) not in names:
         return False
-    return not any(whole in name for name in names) and not difflib.get_close_matches(whole, names, 1, 0.85)
+    return not any(whole in name for name in names) and not close(whole, names, alike=0.85)
 
 
 def with_part(name: str, names: Sequence[str]) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import click
+
+from cardwright.kernel.spelling import close, did_you_mean
 
 from .bots import bots
 from .cards import cards
@@ -58,6 +60,8 @@ class Commands(click.Group):
                 return super().invoke(ctx)
         except CardwrightError as why:
             raise Refused(str(why)) from why
+        except SystemExit as why:  # a bot of one's own, or its file, is no end of this program
+            raise Refused(f"expected Python that goes on, got SystemExit: {why}") from why
         except BrokenPipeError:
             raise
         except OSError as why:
@@ -86,8 +90,7 @@ class Commands(click.Group):
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             known = self.list_commands(ctx)
-            near = difflib.get_close_matches(name, known, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
+            hint = did_you_mean(close(name, known))
             raise Refused(f"expected a command ({', '.join(known)}), got {name!r}{hint}")
         return super().resolve_command(ctx, args)
 
@@ -124,5 +127,14 @@ for command in (run, play, serve, simulate, compare, replay, cards, bots, rules,
 
 
 def main() -> None:
-    """What the installed command calls."""
-    cardwright(prog_name="cardwright")
+    """What the installed command calls. Output that can't be written is bad input: said in one line, exit code 2."""
+    from cardwright.kernel.streams import all_written
+
+    try:
+        cardwright(prog_name="cardwright")
+    except SystemExit as end:
+        sys.exit(end.code if all_written() else Refused.exit_code)
+    except OSError as why:  # of --help, which comes before any command
+        all_written()
+        Refused(f"expected an output that can be written, got {(why.strerror or str(why)).lower()}").show()
+        sys.exit(Refused.exit_code)

@@ -44,18 +44,20 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
 def read_text(path: Path) -> str:
     """A text file; CorruptSave if it is none."""
     from cardwright.kernel.errors import CorruptSave
+    from cardwright.kernel.streams import text_of
 
     try:
-        return path.read_text(encoding="utf-8")
+        return text_of(path)
     except UnicodeDecodeError as why:
         raise CorruptSave("expected the record of a game, got bytes that are no text") from why
 
 
 def read_game(path: Path) -> Game:
     """A saved game, as bytes or as JSON."""
+    from cardwright.kernel.streams import contents_of
     from cardwright.play.game import Game
 
-    data = path.read_bytes()
+    data = contents_of(path)
     with naming(path):
         if data.lstrip().startswith(b"{"):
             return Game.from_json(data.decode("utf-8", "replace"))

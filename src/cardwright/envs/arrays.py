@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.observing import OPTION, Observer
-from cardwright.play.spec import whole
+from cardwright.kernel.spelling import whole
 
 if TYPE_CHECKING:
     from cardwright.play.machines import Schema

@@ -9,20 +9,21 @@ batch.step(batch.n_options - 1)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import whole
 from cardwright.kernel.views import View
 from cardwright.play.batch import DISABLED, NEXT_STEP, SAME_STEP, Batch, Source
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT, a_seed, whole, whole_number
+from cardwright.play.spec import TURN_LIMIT, a_seed, bot_seed, mix, whole_number
 
 from .arrays import Array, Arrays, Observation, actions_in, check_legal, reader
-from .tables import Opponent, Table, mix, opponents_for
+from .tables import Opponent, Table, opponents_for
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game as State
@@ -93,7 +94,7 @@ class Episodes(Source):
         mine = Chance(seed).below(seats) if self.seat == ANY_SEAT else int(self.seat)
         others = iter(self.opponents)
         bots = [
-            None if seat == mine else self.table.bot(next(others), mix(seed, seat, 1))
+            None if seat == mine else self.table.bot(next(others), bot_seed(seed, seat))
             for seat in range(seats)
         ]
         return game._state, 1 << int(mine), bots, views, seed
@@ -140,12 +141,13 @@ class GameBatch:
         n = whole_number(n, "n")
         if n < 1:
             raise CardwrightError(f"expected 1 game or more, got {n}")
-        if whole(seed) is None:
+        begins = whole(seed)
+        if begins is None:
             raise CardwrightError(f"expected a whole number for 'seed', got {seed!r}")
         self.table = game
         self.n = n
         chosen = [] if seat == ALL_SEATS else opponents_for(opponents, game.seats)
-        self.source = Episodes(game, int(seed), seat, chosen, whole_number(first, "first"))
+        self.source = Episodes(game, begins, seat, chosen, whole_number(first, "first"))
         if draws:
             self.source.sow = Draws(n)
         observer, finals = game.observer(n), game.observer(n)
@@ -163,6 +165,12 @@ class GameBatch:
         }
         for i in range(n):
             self.batch.reset(i)
+
+    def __reduce__(self) -> NoReturn:
+        """A batch has no copy, since bots have none."""
+        raise CardwrightError(
+            "expected what can be copied, got a batch of games: copy one of them, `game(i)`"
+        )
 
     # -- what is seen, in place
     @property

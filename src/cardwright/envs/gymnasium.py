@@ -14,7 +14,8 @@ many = gymnasium.make_vec("cardwright/Dominion-v0", num_envs=64)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from copy import deepcopy
+from typing import Any, Final, Self
 
 import gymnasium
 import numpy as np
@@ -28,7 +29,7 @@ from cardwright.play.game import Game
 from cardwright.play.spec import TURN_LIMIT
 
 from .arrays import Array, Observation, action_in, actions_in, space_of
-from .batch import ANY_SEAT, GameBatch, drawn
+from .batch import ANY_SEAT, GameBatch, drawn, generator
 from .places import PLACES, Places
 from .tables import Opponent, Table
 from .words import in_words
@@ -79,6 +80,10 @@ class SeatEnv(gymnasium.Env):
         self.batch: GameBatch | None = None
         self.begun = 0  # the seed of the game
         self.answers: list[int] = []  # every action of it
+
+    def __copy__(self) -> Self:
+        """What happens in one does not happen in the other."""
+        return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "batch": None, "playing": self.batch is not None}
@@ -226,12 +231,15 @@ class SeatVectorEnv(VectorEnv):
             raise CardwrightError(
                 f"expected {self.num_envs} truth values for 'reset_mask', got {mask.dtype} of the shape {mask.shape}"
             )
-        for i in np.flatnonzero(mask):
-            given = seeds[i]
-            if given is not None:
+        begin = np.flatnonzero(mask).tolist()
+        for i in begin:
+            if (given := seeds[i]) is not None:
                 gymnasium.utils.seeding.np_random(given)  # it says what is wrong with a seed
-                self.many.sow(int(i), given)
-            self.many.reset(int(i))
+                generator(given)
+        for i in begin:
+            if (given := seeds[i]) is not None:
+                self.many.sow(i, given)
+            self.many.reset(i)
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:

@@ -16,6 +16,7 @@ streams of this program are used.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import queue
 import subprocess
@@ -23,18 +24,21 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import monotonic
 from types import TracebackType
 from typing import IO, Any, Final, Self
 
 from cardwright import games
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.options import described
+from cardwright.kernel.streams import all_written
 
 from .text import FIRST, RAISE, TextEnv
 
 LONGEST: Final = 1 << 20  # characters of a line
 SHOWN: Final = 80  # characters of a line that an error quotes
 PATIENCE: Final = 120.0  # seconds
+INTERRUPTED: Final = 130  # exit code after Ctrl-C
 
 
 class Streams:
@@ -48,10 +52,18 @@ class Streams:
     def tell(self, **what: Any) -> None:
         """Say something. CardwrightError if nobody listens any more."""
         try:
-            self.out.write(json.dumps(what) + "\n")
-            self.out.flush()
+            self.write(json.dumps(what) + "\n")
+        except CardwrightError:
+            raise
         except (BrokenPipeError, ValueError) as why:
             raise CardwrightError(f"expected a partner that reads, got {self.gone()}") from why
+        except OSError as why:
+            raise CardwrightError(f"expected an output that can be written, got {why.strerror}") from why
+
+    def write(self, line: str) -> None:
+        """A line, at once. OSError if it can't be written."""
+        self.out.write(line)
+        self.out.flush()
 
     def listen(self) -> str:
         """The next line that is not empty. CardwrightError if there is none."""
@@ -69,9 +81,15 @@ class Streams:
 
 
 class Partner(Streams):
-    """A program that is the partner. `patience`: seconds that one answer may take."""
+    """A program that is the partner. `patience`: seconds that one answer may take, or reading what it is told.
+
+    Two threads wait for it, one that reads and one that writes, and each closes its own pipe: a program that neither
+    reads nor ends, or leaves another one behind that holds its output open, makes nobody wait for ever.
+    """
 
     def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
+        if not 0 < patience <= threading.TIMEOUT_MAX:
+            raise CardwrightError(f"expected seconds, more than 0, for 'patience', got {patience:g}")
         try:
             self.process = subprocess.Popen(
                 list(command),
@@ -88,25 +106,51 @@ class Partner(Streams):
         assert self.process.stdin is not None
         super().__init__(self._next, self.process.stdin)
         self.patience = patience
+        self.until = 0.0  # this an answer has to come
         self.said: queue.Queue[str] = queue.Queue(maxsize=64)
-        threading.Thread(target=self._read, daemon=True).start()
+        self.to_tell: queue.Queue[str] = queue.Queue()
+        self.told: queue.Queue[OSError | None] = queue.Queue()  # what came of each line
+        self.threads = [threading.Thread(target=does, daemon=True) for does in (self._read, self._write)]
+        for thread in self.threads:
+            thread.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
-        for line in iter(self._line, ""):
-            self.said.put(line)
+        with self.process.stdout as lines:
+            while line := lines.readline(LONGEST):
+                self.said.put(line)
         self.said.put("")
 
-    def _line(self) -> str:
-        assert self.process.stdout is not None
+    def _write(self) -> None:
+        with suppress(BrokenPipeError), self.out:
+            while line := self.to_tell.get():
+                try:
+                    super().write(line)
+                except OSError as why:
+                    self.told.put(why)
+                    return
+                self.told.put(None)
+
+    def write(self, line: str) -> None:
+        """A line, at once. OSError if it can't be written, CardwrightError if nobody reads it."""
+        self.to_tell.put(line)
         try:
-            return self.process.stdout.readline(LONGEST)
-        except ValueError:  # closed
-            return ""
+            why = self.told.get(timeout=self.patience)
+        except queue.Empty:
+            raise CardwrightError(
+                f"expected a partner that reads within {self.patience:g} seconds, got none; after {self.heard} lines"
+            ) from None
+        if why is not None:
+            raise why
+
+    def listen(self) -> str:
+        """The next line that is not empty, in time. CardwrightError if there is none."""
+        self.until = monotonic() + self.patience
+        return super().listen()
 
     def _next(self) -> str:
         try:
-            return self.said.get(timeout=self.patience)
+            return self.said.get(timeout=max(0.0, self.until - monotonic()))
         except queue.Empty:
             raise CardwrightError(
                 f"expected an answer within {self.patience:g} seconds, got none; after {self.heard} lines"
@@ -127,16 +171,16 @@ class Partner(Streams):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """The program is told that there is no more; if it does not end, it is ended."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        with suppress(BrokenPipeError):
-            self.process.stdin.close()
+        self.to_tell.put("")
         try:
             self.process.wait(timeout=5)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        self.process.stdout.close()
+        until = monotonic() + 1
+        while any(thread.is_alive() for thread in self.threads) and monotonic() < until:
+            with suppress(queue.Empty):  # what nobody hears any more
+                self.said.get(timeout=0.02)
 
 
 def answer_in(line: str) -> str | int:
@@ -224,8 +268,17 @@ def reader_of_words() -> argparse.ArgumentParser:
     return reader
 
 
+def own_streams() -> Streams:
+    """Those of this program, in UTF-8. CardwrightError if one of them is closed."""
+    if sys.stdin is None or sys.stdout is None:
+        raise CardwrightError("expected standard input and output that are open, got one that is closed")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    return Streams(lambda: sys.stdin.readline(LONGEST), sys.stdout)
+
+
 def main(words: Sequence[str] | None = None) -> int:
-    """Play a game; exit code 0, or 2 if the partner or what was asked for is wrong."""
+    """Play a game; exit code 0, 2 if the partner or what was asked for is wrong, 130 after Ctrl-C."""
     given = list(sys.argv[1:] if words is None else words)
     command = given[given.index("--") + 1 :] if "--" in given else []
     asked = reader_of_words().parse_args(given[: given.index("--")] if "--" in given else given)
@@ -237,16 +290,23 @@ def main(words: Sequence[str] | None = None) -> int:
             retries=asked.retries, on_illegal=asked.on_illegal, turn_limit=asked.turn_limit, **table,
         )  # fmt: skip
         if not command:
-            play(env, Streams(lambda: sys.stdin.readline(LONGEST), sys.stdout))
+            play(env, own_streams())
             return 0
         with Partner(command, asked.patience) as partner:
             play(env, partner)
-        print(json.dumps({"reward": env.reward, **env.info()}))
+        if sys.stdout is not None:
+            Streams(str, sys.stdout).tell(reward=env.reward, **env.info())
     except CardwrightError as why:
         print(f"error: {why}", file=sys.stderr)
-        return 2
-    return 0
+    except SystemExit as why:  # a bot of one's own
+        print(f"error: expected a bot that plays on, got SystemExit: {why}", file=sys.stderr)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    else:
+        return 0
+    return 2
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    code = main()
+    sys.exit(code if all_written() else 2)

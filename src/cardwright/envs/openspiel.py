@@ -27,10 +27,12 @@ import pyspiel
 from cardwright import games
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
+from cardwright.kernel.spelling import number_in
 from cardwright.play.game import Game
+from cardwright.play.spec import mix
 
 from .arrays import Arrays
-from .tables import Table, mix
+from .tables import Table
 from .words import in_words
 
 PREFIX: Final = "python_cardwright_"
@@ -65,7 +67,7 @@ def options_in(text: str) -> dict[str, Any]:
         if value in ("true", "false"):
             found[name] = value == "true"
         else:
-            found[name] = int(value) if value.isascii() and value.isdigit() else value.split("+")
+            found[name] = number_in(value) if value.isascii() and value.isdecimal() else value.split("+")
     return found
 
 

@@ -23,12 +23,12 @@ from pettingzoo.utils import wrappers
 from cardwright import games
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT
+from cardwright.play.spec import TURN_LIMIT, mix
 
 from .arrays import Arrays, Observation, action_in, space_of
 from .batch import generator
 from .places import PLACES, Places
-from .tables import Table, mix
+from .tables import Table
 from .words import in_words
 
 VERSION: Final = "_v0"

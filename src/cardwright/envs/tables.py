@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardwright import games
 from cardwright.bots.own import made_by
 from cardwright.games import game_of, table_class
-from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.errors import CardwrightError, UnknownName
 from cardwright.play.game import Game
 from cardwright.play.options import options_from
 from cardwright.play.spec import QUICK, TURN_LIMIT, Asked, check_number_of_seats, whole_number
@@ -20,17 +19,6 @@ if TYPE_CHECKING:
     from cardwright.play.machines import Machines, Schema
 
 Opponent = str | Callable[..., Any]  # the name of a bot, a class of bots, or a function of a view
-SIXTY_TWO_BITS: Final = (1 << 62) - 1
-
-
-def mix(seed: int, place: int, episode: int) -> int:
-    """The seed of an episode, of 62 bits. It depends on nothing but these three numbers.
-
-    There is no way back: who hears the seed of a game that is over, or a bot that is given one of its own, learns
-    neither `seed` nor what the next game will be.
-    """
-    said = f"{seed} {place} {episode}".encode()
-    return int.from_bytes(blake2b(said, digest_size=8).digest(), "little") & SIXTY_TWO_BITS
 
 
 class Table:
@@ -86,8 +74,7 @@ class Table:
 
     def cut_off(self, game: Game) -> bool:
         """Whether a game that is over was ended by its limit of turns."""
-        limit = self.first.spec.turn_limit
-        return limit > 0 and game.turn >= limit
+        return bool(game._state.match.rules.cut_off(game._state))
 
     def bot(self, opponent: Opponent, seed: int) -> Bot:
         """A bot of the game by its name, or made of Python."""
@@ -107,6 +94,8 @@ class Table:
 
 def made(name: str, seats: int, turn_limit: int, table_seed: int, options: Mapping[str, Any]) -> Game:
     """A game at a table as asked for; its first one is played from `table_seed`."""
+    if not isinstance(name, str):
+        raise UnknownName(f"expected the name of a game, got {name!r}")
     name = name or games.names()[0]
     asked = options_from(games.named(name).options(), options, name)
     check_number_of_seats(whole_number(seats, "seats"))

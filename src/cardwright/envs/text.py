@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.kernel.errors import CardwrightError, IllegalAnswer
 from cardwright.play.game import Game
-from cardwright.play.spec import TURN_LIMIT
+from cardwright.play.spec import TURN_LIMIT, bot_seed, whole_number
 
-from .tables import Opponent, Table, mix, opponents_for
+from .tables import Opponent, Table, opponents_for
 from .words import lines
 
 if TYPE_CHECKING:
@@ -30,7 +30,15 @@ if TYPE_CHECKING:
 FIRST: Final = "first"
 RAISE: Final = "raise"
 CUT: Final = "..."
+LONGEST: Final = 1000  # characters of an answer: a longer one is told back cut
 INDEX: Final = re.compile(r"-?[0-9]{1,9}")
+
+
+def at_least(least: int, value: int, what: str) -> int:
+    """A number, if it is a whole one and as large as that; CardwrightError if not."""
+    if whole_number(value, what) < least:
+        raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
+    return int(value)
 
 
 class TextEnv:
@@ -44,12 +52,12 @@ class TextEnv:
         if on_illegal not in (FIRST, RAISE):
             raise CardwrightError(f"expected {FIRST} or {RAISE} for 'on_illegal', got {on_illegal!r}")
         self.table = Table(game, seats=seats, turn_limit=turn_limit, table_seed=table_seed, options=options)
-        if not 0 <= seat < self.table.seats:
+        if not 0 <= whole_number(seat, "seat") < self.table.seats:
             raise CardwrightError(f"expected a seat from 0 to {self.table.seats - 1}, got {seat}")
         self.seat = seat
         self.opponents = opponents_for(opponent, self.table.seats)
-        self.budget = budget
-        self.retries = retries
+        self.budget = at_least(len(CUT), budget, "budget")
+        self.retries = at_least(0, retries, "retries")
         self.on_illegal = on_illegal
         self.reset(seed)
 
@@ -61,7 +69,7 @@ class TextEnv:
         game = self.table.game(seed)
         others = iter(self.opponents)
         bots = {
-            seat: self.table.bot(next(others), mix(seed, seat, 1))
+            seat: self.table.bot(next(others), bot_seed(seed, seat))
             for seat in range(self.table.seats)
             if seat != self.seat
         }
@@ -121,6 +129,8 @@ class TextEnv:
         If a bot fails, its error is raised, and the game is as it was.
         """
         given = text.strip() if isinstance(text, str) else text
+        if isinstance(given, str) and len(given) > LONGEST:
+            given = given[:LONGEST] + CUT
         if isinstance(given, str) and INDEX.fullmatch(given):
             given = int(given)
         before = self.game.fork()

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import multiprocessing
 import pickle
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, NoReturn, Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -34,6 +35,7 @@ from .tables import Opponent, Table
 Layout = dict[str, tuple[str, tuple[int, ...]]]  # of each array: its numbers and its shape
 STEP: Final = b""  # all else is pickled, and longer
 NOTHING: Final = b""
+COUNTED: Final = {"rows": "n_rows", "options": "n_options"}  # in each game there are so many of them
 RESET: Final = "reset"
 SOW: Final = "sow"
 END: Final = "end"
@@ -110,13 +112,20 @@ def work(
     except (EOFError, BrokenPipeError, KeyboardInterrupt):  # nobody asks any more
         return
     except Exception as why:
-        pipe.send_bytes(pickle.dumps(f"{type(why).__name__}: {why}"))
+        with suppress(BrokenPipeError):  # another one has failed as well, and all are ended
+            pipe.send_bytes(pickle.dumps(f"{type(why).__name__}: {why}"))
 
 
 def write(batch: GameBatch, shared: dict[str, Array]) -> None:
-    """Bring what all see up to date."""
+    """Bring what all see up to date. Behind the rows and options that there are, and that there were, all is nought."""
+    most = {
+        name: max(int(shared[counted].max()), int(getattr(batch, counted).max()))
+        for name, counted in COUNTED.items()
+    }
     for name, array in shared.items():
-        if name != "actions":
+        if name in most:
+            array[:, : most[name]] = getattr(batch, name)[:, : most[name]]
+        elif name != "actions":
             array[:] = getattr(batch, name)
 
 
@@ -168,6 +177,19 @@ class GameWorkers:
         for pipe in self.pipes:
             self._hear(pipe)
 
+    def __reduce__(self) -> NoReturn:
+        """No copy shares the pipes: it would close them when it goes."""
+        raise CardwrightError("expected what can be copied, got games in other processes")
+
+    @contextmanager
+    def _heard_out(self) -> Iterator[None]:
+        """Who stops listening halfway, as with Ctrl-C, ends the workers: the next answer would be to this question."""
+        try:
+            yield
+        except BaseException:
+            self.close()
+            raise
+
     def _hear(self, pipe: Connection) -> None:
         try:
             said = pipe.recv_bytes()
@@ -208,10 +230,11 @@ class GameWorkers:
         check_legal(given, self.arrays["n_options"], self.arrays["waiting"])
         self.arrays["actions"][:] = given
         self.over, self.seen = {}, {}
-        for pipe in self.pipes:
-            self._ask(pipe, STEP)
-        for pipe in self.pipes:
-            self._hear(pipe)
+        with self._heard_out():
+            for pipe in self.pipes:
+                self._ask(pipe, STEP)
+            for pipe in self.pipes:
+                self._hear(pipe)
 
     def reset(self, i: int, seed: int | None = None) -> None:
         """Begin another game in a place, from a seed or from the next one."""
@@ -235,8 +258,9 @@ class GameWorkers:
         if not 0 <= whole_number(i, "i") < self.n:
             raise CardwrightError(f"expected a game from 0 to {self.n - 1}, got {i}")
         worker = max(w for w, first in enumerate(self.firsts) if first <= i)
-        self._ask(self.pipes[worker], pickle.dumps((what, (i - self.firsts[worker], seed))))
-        self._hear(self.pipes[worker])
+        with self._heard_out():
+            self._ask(self.pipes[worker], pickle.dumps((what, (i - self.firsts[worker], seed))))
+            self._hear(self.pipes[worker])
 
     def close(self) -> None:
         """End the workers."""

@@ -8,7 +8,6 @@ A package of one's own names its game in pyproject.toml, and needs nothing else:
 
 from __future__ import annotations
 
-import difflib
 import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -17,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+from cardwright.kernel.spelling import close, did_you_mean
 
 if TYPE_CHECKING:
     from cardwright.play.cardgame import CardGame
@@ -46,8 +46,7 @@ def named(name: str) -> CardGame:
     """The game of this name; UnknownName with the nearest one, CardwrightError if its package can't be imported."""
     place = _places().get(name)
     if place is None:
-        near = difflib.get_close_matches(name, names(), 1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(close(name, names()))
         raise UnknownName(f"expected a game ({', '.join(names())}), got {name!r}{hint}")
     if isinstance(place, str):
         game: CardGame = import_module(place).GAME

@@ -126,6 +126,10 @@ class Rules:
         """A seat gives up, at a decision of whichever seat; IllegalAnswer, and nothing changes, if it cannot."""
         raise IllegalAnswer("expected an answer: in this game nobody can concede")
 
+    def cut_off(self, g: Game) -> bool:
+        """Whether a game that is over was ended by the limit of turns of its table, not by its own rules."""
+        return False
+
     def setting(self, g: Game, seat: i64, value: i64) -> None:
         """A seat sets something for itself; IllegalAnswer, and nothing changes, if it cannot be set so."""
         raise IllegalAnswer("expected an answer: in this game seats have nothing to set for themselves")

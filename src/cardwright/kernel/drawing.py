@@ -14,7 +14,9 @@ from .views import HIDDEN
 
 TURNED_OVER: Final = "hidden"  # what is said of cards whose face may not be known
 REFUSED: Final = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, other ends of lines
-BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
+BLANKS: Final = "".join(  # letters, and marks on letters, that show nothing
+    map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0)),
+) + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))  # which form of a letter is meant
 DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 

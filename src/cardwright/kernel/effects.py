@@ -122,6 +122,10 @@ class Effect(Value):
         """Carry out one part; the next part, or DONE."""
         raise NotImplementedError
 
+    def proposed(self, g: Game) -> bool:
+        """Propose all that it does, where that is one event that asks nothing; what it does may be more: False."""
+        return False
+
     def possible(self, g: Game) -> bool:
         """Whether carrying it out could change anything; an optional effect is offered only then."""
         return True

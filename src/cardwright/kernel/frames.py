@@ -83,3 +83,12 @@ F_SEAT: Final = 7
 def shifted(x: i64, n: i64) -> i64:
     """`x << n`. (mypyc compiles `i64(1) << n` written out as a shift of a C int: bits above 31 are lost.)"""
     return x << n
+
+
+def bits_in(mask: i64) -> i64:
+    """How many bits of it are set."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n

@@ -53,7 +53,7 @@ class Match:
     columns: i64
     first_free: i64  # objects from here on are no cards
     blank: vec[i64]  # the zones with nothing in them
-    opening: Game | None  # dealt out, not yet shuffled: every game starts as its fork
+    opening: Game | None  # dealt out, not yet shuffled: see `begins_as`
     heard: vec[i64]  # per kind: bit c set = somebody may replace or notice that it moves for cause c
     heard_any: i64  # the same of all kinds together
     heard_events: i64  # bit c set = somebody may notice an event without change for cause c
@@ -99,6 +99,25 @@ class Match:
             rooms = append(rooms, z.room)
         self.zone_flags = flags
         self.blank = blank_cells(rooms)
+
+    def begins_as(self, g: Game) -> None:
+        """Every game from now on begins as a fork of this one, dealt out and not yet shuffled.
+
+        It is left a plain match that holds no game. Were it to hold this one, neither would go with its
+        last user: a server makes thousands of them.
+        """
+        g.match = Match(
+            self.table, self.rules, self.seats, self.per_seat, self.zone_list, self.counters, self.columns
+        )
+        self.opening = g
+
+    def begin(self) -> Game:
+        """A game of its own: dealt out, not yet shuffled."""
+        opening = self.opening
+        assert opening is not None
+        g = opening.fork()
+        g.match = self
+        return g
 
     def names_kind(self, option: i64) -> bool:
         """Whether the low bits of an option are the number of a kind of card."""

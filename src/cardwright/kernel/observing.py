@@ -83,7 +83,11 @@ def match_of(view: View) -> Match:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Room for what is seen of so many games of one match, and what writes it."""
+    """Room for what is seen of so many games of one match, and what writes it.
+
+    `packed`: a subclass has words for the rows. It sets no attribute that is set here: the compiled build would keep
+    the first value for ever.
+    """
 
     match: Match
     n: i64
@@ -103,8 +107,9 @@ class Observer:
     dropped: i64  # rows that found no room in what was written last
 
     def __init__(
-        self, match: Match, n: i64, wide: i64 = 0, row_width: i64 = PLAIN_ROW, most_rows: i64 = PLAIN_ROWS
-    ) -> None:
+        self, match: Match, n: i64, wide: i64 = 0, row_width: i64 = PLAIN_ROW, most_rows: i64 = PLAIN_ROWS,
+        packed: bool = False,
+    ) -> None:  # fmt: skip
         self.match = match
         self.n = n
         if wide == 0:
@@ -113,7 +118,7 @@ class Observer:
         self.row_width = row_width
         self.most_rows = most_rows
         self.top = blank16(n * wide)
-        self.rows = blank16(n * row_width * most_rows)
+        self.rows = blank16(i64(0) if packed else n * row_width * most_rows)
         self.options = blank64(n * MOST_OPTIONS * OPTION_WORDS)
         self.n_rows = blank32(n)
         self.n_options = blank32(n)

@@ -304,6 +304,12 @@ class State(UnderWay):
         place = self.place
         return place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
+    def all_know(self, obj: i64) -> bool:
+        """CR 400.2, 701.20a; Dominion D60. Whether every seat may know this object's face: see `knows`."""
+        place = self.place
+        everybody = self.everybody()
+        return place[obj] >> KNOWN_SHIFT & everybody == everybody
+
     def how_many_hidden(self, seat: i64, zone: i64) -> i64:
         """CR 400.2; Dominion D60. How many objects of a zone have a face that a seat may not know: see `knows`."""
         cells = self.zones.cells

@@ -425,14 +425,7 @@ class View:
 
     def _sees(self, obj: i64) -> bool:
         g = self._game
-        if self._seat >= 0:
-            return g.knows(self._seat, obj)
-        seat: i64 = 0
-        while seat < g.seats:
-            if not g.knows(seat, obj):
-                return False
-            seat += 1
-        return True
+        return g.knows(self._seat, obj) if self._seat >= 0 else g.all_know(obj)
 
 
 class Player(Protocol):

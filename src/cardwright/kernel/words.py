@@ -165,36 +165,43 @@ class EachSeat(Effect):
         self.in_turn_order = in_turn_order
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        n = g.seats
         mine = g.seat()
-        rules = g.match.rules
-        first = g.current if self.in_turn_order or rules.from_the_active else mine
-        end = n
-        if self.others and not self.in_turn_order and first == mine:
-            first += 1
-            end -= 1
+        first = g.current if self.in_turn_order or g.match.rules.from_the_active else mine
+        without: i64 = 1 if self.others and not self.in_turn_order and first == mine else 0
+        first += without
+        end = g.seats - without
+        if part == 0 and self.all_at_once(g, first, first + end, mine):
+            return DONE if g.commit() else end
         while part < end:
-            seat = first + part
+            seat = self.affected(g, first + part, mine)
             part += 1
-            if seat >= n:
-                seat -= n
-            if seat == mine:
-                if self.others:
-                    continue
-            elif rules.unaffected(g, seat):
-                continue
-            g.push(self.parts[0], 0)
-            g.set_seat(seat)
-            return part
+            if seat >= 0:
+                g.push(self.parts[0], 0)
+                g.set_seat(seat)
+                return part
         return DONE
+
+    def affected(self, g: Game, at: i64, mine: i64) -> i64:
+        """A seat, counted on from the first, if it does that; else -1."""
+        seat = at if at < g.seats else at - g.seats
+        return -1 if (self.others if seat == mine else g.match.rules.unaffected(g, seat)) else seat
+
+    def all_at_once(self, g: Game, at: i64, end: i64, mine: i64) -> bool:
+        """CR 101.4, 608.2e. In Magic: what all of them do, proposed as one event, if that asks nobody anything."""
+        done = g.match.rules.from_the_active
+        while at < end and done:
+            seat = self.affected(g, at, mine)
+            at += 1
+            if seat >= 0:
+                g.set_seat(seat)
+                done = self.parts[0].proposed(g)
+        g.set_seat(mine)
+        return done
 
 
 @final
 class each_other_player(EachSeat):
-    """Dominion D51, D53; CR 101.4. Each other player, leaving out those it doesn't affect.
-
-    The next in turn order begins; with `in_turn_order` the one whose turn it is.
-    """
+    """Dominion D51, D53; CR 101.4. Each other player whom it affects, the next first, or whose turn it is."""
 
     def __init__(self, what: Effect, in_turn_order: bool = False) -> None:
         said = "each other player, in the order of this turn" if in_turn_order else "each other player"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import number_in
 
 DOMINION, MAGIC = "dominion", "magic"
 EXPECTED = "expected a citation such as 'Dominion D33, D54.' or 'CR 701.12a; Dominion D7.'"
@@ -28,6 +29,7 @@ _MENTION = re.compile(
     rf"\bDominion {_DOMINION_ITEM}(?:, {_DOMINION_ITEM})*"
     rf"|\bCR {_MAGIC_ITEM}(?:, {_MAGIC_ITEM})*"
 )
+_MOST = 1000  # rules in a range: both books have fewer numbers under any heading
 _NOT_LETTERS = "lo"  # the Comprehensive Rules skip these, they look like 1 and 0
 
 
@@ -106,10 +108,7 @@ def _keys(groups: str) -> Iterator[Key]:
 
 def _dominion_range(item: str) -> Iterator[Key]:
     first, _, last = item.replace("D", "").partition("-")
-    numbers = range(int(first), int(last or first) + 1)
-    if not numbers:
-        raise _not_ascending(item)
-    yield from (Key(DOMINION, f"D{n}") for n in numbers)
+    yield from (Key(DOMINION, f"D{n}") for n in _numbers(first, last or first, item))
 
 
 def _magic_range(item: str) -> Iterator[Key]:
@@ -120,13 +119,23 @@ def _magic_range(item: str) -> Iterator[Key]:
         return
     stem = re.sub(r"(\d+|[a-z])$", "", first)
     start, end = first.removeprefix(stem), last.removeprefix(stem)
-    if start.isdecimal() and end.isdecimal() and int(start) <= int(end):
-        yield from (Key(MAGIC, f"{stem}{n}") for n in range(int(start), int(end) + 1))
+    if start.isdecimal() and end.isdecimal():
+        yield from (Key(MAGIC, f"{stem}{n}") for n in _numbers(start, end, item))
     elif start.isalpha() and end.isalpha() and start <= end:
         letters = (chr(n) for n in range(ord(start), ord(end) + 1))
         yield from (Key(MAGIC, f"{stem}{letter}") for letter in letters if letter not in _NOT_LETTERS)
     else:
         raise _not_ascending(item)
+
+
+def _numbers(first: str, last: str, item: str) -> range:
+    """All numbers from one to another."""
+    found = range(number_in(first), number_in(last) + 1)
+    if not found:
+        raise _not_ascending(item)
+    if found.stop - found.start > _MOST:
+        raise BadCitation(f"expected a range of at most {_MOST:,} rules, got {item!r}")
+    return found
 
 
 def _not_ascending(item: str) -> BadCitation:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import close, did_you_mean
 
 from .citations import BadCitation, Key, parse_number
 
@@ -159,12 +159,10 @@ class Ledger:
         names = {
             name: rule for rule in rules for name in (str(rule.key), rule.key.number, rule.title.lower())
         }
-        close = difflib.get_close_matches(text, names, n=3) or difflib.get_close_matches(
-            text.lower(), names, n=3
-        )
+        near = close(text, names, 3) or close(text.lower(), names, 3)
         # A word of a title is what somebody types who doesn't know the number.
-        close = close or [name for name in names if text.lower() in name.split()][:3]
-        found = dict.fromkeys(names[name] for name in close)
+        near = near or [name for name in names if text.lower() in name.split()][:3]
+        found = dict.fromkeys(names[name] for name in near)
         return (
             "; did you mean " + ", ".join(f"{rule.key} ({rule.title})" for rule in found) + "?"
             if found
@@ -263,8 +261,7 @@ def _one_of(value: object, choices: Iterable[str], where: str) -> None:
 
 
 def _close(text: str, names: Iterable[str]) -> str:
-    close = difflib.get_close_matches(text, list(names), n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    return did_you_mean(close(text, names))
 
 
 def _one_line(words: str) -> str:

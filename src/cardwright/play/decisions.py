@@ -5,6 +5,7 @@ Texts are made when they are read. A game that has gone on still tells what it a
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, overload
 
@@ -107,9 +108,10 @@ class Options(Sequence[Option]):
             return Option(self.of, at)
         if isinstance(at, slice):
             return tuple(Option(self.of, i) for i in range(self.size)[at])
-        if not -self.size <= at < self.size:
-            raise IndexError(f"expected an option from 0 to {self.size - 1}, got {at}")
-        return Option(self.of, at if at >= 0 else at + self.size)
+        number = operator.index(at)  # also one of NumPy; TypeError for what is no whole number
+        if not -self.size <= number < self.size:
+            raise IndexError(f"expected an option from 0 to {self.size - 1}, got {number}")
+        return Option(self.of, number if number >= 0 else number + self.size)
 
     def __iter__(self) -> Iterator[Option]:
         return (Option(self.of, i) for i in range(self.size))

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import secrets
 from typing import TYPE_CHECKING, Self
@@ -18,7 +17,7 @@ from cardwright.kernel.errors import CardwrightError, CorruptSave, Fault, Illega
 from cardwright.kernel.frames import KNOWN_MASK, NOBODY, PLAYER
 from cardwright.kernel.game import CONCEDES, FRESH, SETS
 from cardwright.kernel.record import joined
-from cardwright.kernel.spelling import meant_by
+from cardwright.kernel.spelling import close, did_you_mean, ends_of, meant_by, whole
 from cardwright.kernel.story import Story
 from cardwright.kernel.views import Refusal, View, question
 
@@ -29,7 +28,7 @@ from .decisions import Decision, Option, Told
 from .loop import drive
 from .own import OwnOfGame
 from .record import Record, who_answers
-from .spec import Spec, a_seed, whole, whole_number
+from .spec import Spec, a_seed, bot_seed, whole_number
 from .telling import check_told, told_of
 
 if TYPE_CHECKING:
@@ -81,11 +80,10 @@ class Game(OwnOfGame):
             self._imagined = False
         return self._spec
 
-    def _bots_seated(self) -> dict[int, Bot]:
-        spec = self._spec
+    def _bots_seated(self, after: int = 0) -> dict[int, Bot]:
         return {
-            i: self.shelf().make(self.bots[name], spec.seed * len(spec.seats) + i)
-            for i, name in enumerate(spec.seats)
+            i: self.shelf().make(self.bots[name], bot_seed(self._spec.seed, i, after))
+            for i, name in enumerate(self._spec.seats)
             if name in self.bots
         }
 
@@ -103,12 +101,11 @@ class Game(OwnOfGame):
     @property
     def decision(self) -> Decision | None:
         """What is asked now, of a person; None: the game is over."""
-        d = self._state.decision
-        if d is None:
-            return None
         asked = self._asked
         if asked is None:
-            self._asked = asked = Decision(self, d)
+            d = self._state.decision
+            if d is not None:
+                self._asked = asked = Decision(self, d)
         return asked
 
     def _told(self) -> Told:
@@ -207,8 +204,10 @@ class Game(OwnOfGame):
     def _index(self, answer: object) -> int:
         """The index of an option: by itself, as a number, or in print. IllegalAnswer says what was expected."""
         d = self._state.decision
+        number = whole(answer)
+        given = repr(answer) if number is None else number
         if d is None:
-            raise IllegalAnswer(f"illegal answer {answer!r}: expected none, the game is over")
+            raise IllegalAnswer(f"illegal answer {given}: expected none, the game is over")
         if isinstance(answer, Option):
             if answer.of.open is d or self._asks_again(answer.of):
                 return answer.index
@@ -217,7 +216,6 @@ class Game(OwnOfGame):
                 f"{question(self._state)!r}, got one of {answer.of.text!r}, which another game asked, "
                 "or this one earlier"
             )
-        number = whole(answer)
         if number is not None and 0 <= number < len(d.options):
             return number
         asked = self.decision
@@ -226,10 +224,9 @@ class Game(OwnOfGame):
         meant = asked.told.index_of(answer) if isinstance(answer, str) else -1
         if meant >= 0:
             return meant
-        near = difflib.get_close_matches(answer, texts, 1) if isinstance(answer, str) else []
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(close(answer, texts)) if isinstance(answer, str) else ""
         raise IllegalAnswer(
-            f"illegal answer {answer!r} to {asked.text!r}: expected one of {', '.join(map(repr, texts))} or 0 to "
+            f"illegal answer {given} to {asked.text!r}: expected one of {', '.join(map(repr, texts))} or 0 to "
             f"{len(texts) - 1}; {asked.seat_name}, turn {self.turn_number}{hint}"
         )
 
@@ -261,7 +258,7 @@ class Game(OwnOfGame):
         if bots is None:
             chosen = [self._players.get(s) or self.default_bot(s) for s in seats]
         else:
-            chosen = [as_bot(bot, self._spec.seed * len(seats) + i) for i, bot in enumerate(bots)]
+            chosen = [as_bot(bot, bot_seed(self._spec.seed, i)) for i, bot in enumerate(bots)]
         if len(chosen) != len(seats):
             raise CardwrightError(f"expected {len(seats)} bots, one for each seat, got {len(chosen)}")
         before = self._state.fork()
@@ -309,8 +306,7 @@ class Game(OwnOfGame):
             return (Refusal(words, "the game is over", ""),)
         if asked.seat != number:
             return (Refusal(words, f"{asked.seat_name} is asked now, not {self.seats[number]}", asked.rule),)
-        every = words.split()
-        ends = [" ".join(every[at:]) for at in range(len(every))]  # `buy a Gold`, `a Gold`, `Gold`
+        ends = ends_of(words.split())
         for name in ends:
             found = self._against(number, name)
             if found:
@@ -362,7 +358,7 @@ class Game(OwnOfGame):
     def fork(self) -> Self:
         """An independent copy, at any decision: what happens in one does not happen in the other.
 
-        It costs microseconds, so a search may make one for each option.
+        It costs microseconds, so a search may make one for each option. Bots at its seats are new ones, too.
         """
         return self._with(self._state.fork())
 
@@ -370,7 +366,7 @@ class Game(OwnOfGame):
         new = type(self).__new__(type(self))
         new._spec = self._spec
         new.bots = self.bots
-        new._players = self._players
+        new._players = self._bots_seated(state.answers_in_short()) if self._players else {}
         new._start = self._start
         new._imagined = self._imagined
         new._state = state

@@ -48,7 +48,7 @@ class SentZone(msgspec.Struct, omit_defaults=True, gc=False):
     card: str = ""  # of a pile: the card that lies on top
     cost: str = ""  # of a pile: what that costs now
     group: str = ""  # of a pile: what it is one of, such as the Supply
-    marks: dict[str, int | str] = {}
+    marks: dict[str, int | str | bool] = {}
 
 
 class SentObject(msgspec.Struct, omit_defaults=True, gc=False):
@@ -64,7 +64,7 @@ class SentObject(msgspec.Struct, omit_defaults=True, gc=False):
     group: str = ""  # where in the zone it is drawn: lands, creatures, others
     lines: tuple[str, ...] = ()  # what it says beside its card, such as an ability on the stack
     marks: dict[str, int | str | bool] = {}
-    links: dict[str, str] = {}  # to aliases, or `seat:1`: attached, attacks, blocks, target 1 ...
+    links: dict[str, str] = {}  # to aliases, or `seat:1`: attached to, attacks, blocks, target 1 ...
 
 
 class SentOption(msgspec.Struct, omit_defaults=True, gc=False):

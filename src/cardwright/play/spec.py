@@ -7,16 +7,17 @@ own kind of spec, next to its own kind of `Game`; `game` in it says which.
 from __future__ import annotations
 
 import dataclasses
-import operator
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex, TypeVar
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self, TypeVar
 
 import msgspec
 import msgspec.inspect
 
 from cardwright.kernel.drawing import as_seen, unprintable
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
+from cardwright.kernel.spelling import capped, whole
 
 from .options import TableOptions
 
@@ -150,9 +151,9 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
     """Each of these fields, by its name, is a machine integer, 0 or more."""
     for what, number in numbers:
         if number < 0:
-            raise ImpossiblePosition(f"expected 0 or more for {what!r}, got {number}")
+            raise ImpossiblePosition(f"expected 0 or more for {what!r}, got {capped(number)}")
         if number > HIGHEST:
-            raise ImpossiblePosition(f"expected {HIGHEST} or less for {what!r}, got {number}")
+            raise ImpossiblePosition(f"expected {HIGHEST} or less for {what!r}, got {capped(number)}")
 
 
 def check_number_of_seats(n: int) -> None:
@@ -183,14 +184,11 @@ def named(names: object, what: str) -> list[str]:
     return list(names)
 
 
-def whole(given: object) -> int | None:
-    """The whole number that something is, also one of NumPy; None: it is none. `True` is none."""
-    if isinstance(given, SupportsIndex) and not isinstance(given, bool):
-        try:
-            return operator.index(given)
-        except TypeError:  # an array has the method, and is no number
-            return None
-    return None
+def a_name(name: str, what: str) -> str:
+    """A name, or nothing; UnknownName for anything else."""
+    if name and not isinstance(name, str):
+        raise UnknownName(f"expected a name for {what!r}, got {name!r}")
+    return name
 
 
 def whole_number(value: int, what: str) -> int:
@@ -221,6 +219,24 @@ def a_seed(value: int | None) -> int:
     if not 0 <= number <= HIGHEST:
         raise ImpossiblePosition(f"expected a seed from 0 to {HIGHEST}, got {number}")
     return number
+
+
+def mix(seed: int, place: int, episode: int) -> int:
+    """The seed of an episode, of 62 bits. It depends on nothing but these three numbers.
+
+    There is no way back: who hears the seed of a game that is over, or a bot that is given one of its own, learns
+    neither `seed` nor what the next game will be.
+    """
+    said = f"{seed} {place} {episode}".encode()
+    return int.from_bytes(blake2b(said, digest_size=8).digest(), "little") & HIGHEST
+
+
+def bot_seed(seed: int, seat: int, after: int = 0) -> int:
+    """The seed of the bot at a seat: nothing of what a game's own seed tells, and that is every card.
+
+    `after`: of a copy, a number that tells by which answers it came about.
+    """
+    return mix(seed, seat, after + 1)
 
 
 def seat_names(seats: Collection[str]) -> tuple[tuple[str, ...], dict[str, str]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import close, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +54,4 @@ def apart(text: str) -> tuple[str, str]:
 def suggestion(got: str, known: Iterable[str]) -> str:
     """`; did you mean 'Page'?`, or nothing if no name is close."""
     by_fold = {name.casefold(): name for name in known}
-    near = [by_fold[n] for n in difflib.get_close_matches(got.casefold(), by_fold, 2, 0.7)]
-    return f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+    return did_you_mean([by_fold[n] for n in close(got.casefold(), by_fold, 2, 0.7)])

@@ -12,7 +12,7 @@ Also = Callable[[int], Sequence[str]]
 WORD: Final = re.compile(r"[\w'$+-]+")
 NUMBER: Final = re.compile(r" #\d+$")
 ENDS: Final = re.compile(
-    r"(done|none|no|nothing|pass|don't( .*)?|keep .*|end the .*|end your .*)", re.IGNORECASE
+    r"(done|none|no|nothing|pass|don't( .*)?|keep .*|\w+ no more|end the .*|end your .*)", re.IGNORECASE
 )
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from cardwright.kernel.spelling import number_in
+
 from .engine import NOBODY, Value
 from .errors import Where, unexpected
 from .model import (
@@ -107,7 +109,8 @@ def thing(entry: Entry, words: Vocabulary) -> ThingIs:
     lines: dict[str, Where] = {}
     if entry.value.is_mapping:
         known = (*grammar.facts, *grammar.none_of)
-        fields = entry.value.fields(f"what is true of {entry.key}", known).values()
+        what = f"what is true of {entry.key}"
+        fields = entry.value.asks(what).fields(what, known).values()
         kinds = {**grammar.facts, **{key: grammar.facts[of] for key, of in grammar.none_of.items()}}
         facts = words.values(fields, kinds, grammar.names)
         for e in fields:
@@ -140,9 +143,9 @@ def contents(node: Node, words: Vocabulary) -> Contents:
         if text == "empty":
             return Contents(cards=())
         if text.isdecimal():
-            return Contents(size=int(text))
+            return Contents(size=number_in(text))
         if match := SIZE.fullmatch(text):
-            return Contents(size=int(match[1]))
+            return Contents(size=number_in(match[1]))
     return Contents(cards=words.cards_in(node))
 
 

@@ -6,10 +6,13 @@ import os
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import msgspec
+
+from cardwright.kernel.drawing import printable
 
 from .errors import ScenarioError, Where, unexpected
 from .parse import Engines
@@ -133,8 +136,13 @@ def summary(results: Sequence[Result]) -> str:
     return f"{len(results)} scenario{'' if len(results) == 1 else 's'}: {', '.join(parts)}"
 
 
+def named_in_text(result: Result) -> Result:
+    """The same, where the name of the file is no text: what is none in it is spelled out."""
+    return replace(result, file=printable(result.file), error=printable(result.error))
+
+
 def as_json(results: Sequence[Result]) -> str:
     """Everything, for programs: per file its verdict, story and failures."""
-    files = [{"verdict": r.verdict, **msgspec.to_builtins(r)} for r in results]
+    files = [{"verdict": r.verdict, **msgspec.to_builtins(named_in_text(r))} for r in results]
     document = {"exit": exit_code(results), "files": files}
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()

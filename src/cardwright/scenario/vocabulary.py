@@ -203,6 +203,8 @@ class Vocabulary:
         """The same, of a name that was read."""
         if name in self.aliases or name in self.seats:
             raise ScenarioError(where, f"expected a name that nothing has yet, got {name!r} again")
+        if name in self.cards and name not in self.grammar.whole_names:
+            raise unexpected(where, "a name that no card has", name)
         self.aliases.append(name)
         return name
 

@@ -6,11 +6,13 @@
 10.0
 """
 
+from cardwright.play.spec import bot_seed
+
 from .compare import Comparison, Entrant, Pairing, Standing, compare
 from .result import BotRow, CardMeans, CardRow, GameRow, Result, card_columns, cards_to_csv, to_csv
 from .runfile import RunFileError
 from .runner import run
-from .seeds import bot_seed, game_seed
+from .seeds import game_seed
 from .statistics import Interval, StopRule, mean_interval, running_interval, share_interval, wilson
 
 __all__ = [

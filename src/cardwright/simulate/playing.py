@@ -13,11 +13,11 @@ from cardwright.bots.base import Bot
 from cardwright.bots.own import Player, made_by
 from cardwright.games import table_class
 from cardwright.kernel.errors import CardwrightError
-from cardwright.play.spec import Spec
+from cardwright.play.spec import Spec, bot_seed
 
 from .pins import check_content
 from .result import CardRow, GameRow
-from .seeds import bot_seed, game_seed
+from .seeds import game_seed
 
 OWN: Final = "python:"  # what a plan calls Python of one's own
 Players = dict[str, Player]  # Python of one's own, by what the plan calls it
@@ -80,7 +80,7 @@ class Playing:
             tuple([game.turns_of(s) for s in at]),
             tuple([scores[s] for s in at]),
             tuple(sorted([self.numbers[name] for name in game.winners])),
-            0 < plan.spec.turn_limit <= game.turn,
+            bool(game._state.match.rules.cut_off(game._state)),
             game.digest if plan.digests is True else "",
             tuple(
                 CardRow(turn, order[whose], order[seat], what, card, into, n)

@@ -10,11 +10,6 @@ def game_seed(seed: int, i: int) -> int:
     return _mixed(_mixed(seed ^ seed >> 32) + i)
 
 
-def bot_seed(game: int, seat: int) -> int:
-    """The seed of the bot at a seat in the game with this seed."""
-    return _mixed(game ^ 0x9E3779B9 * (seat + 1))
-
-
 def _mixed(x: int) -> int:
     """The 32 bits of x, stirred; different numbers stay different."""
     x &= BITS

@@ -41,6 +41,7 @@ LONG: Final = 65_536  # bytes of an answer that are packed while others are answ
 LONG_ONES: Final = 4  # requests that take long, such as replays, which are answered at once
 STATUS: Final = {
     "unknown": 404,
+    "stranger": 403,
     "not-yours": 403,
     "too-fast": 429,
     "too-many": 429,

@@ -214,15 +214,15 @@ class Driver:
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
             self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
-        kind = type(game), bot
-        if kind in SLOW_ONES:
+        kind, player = (type(game), bot), self.players[seat]
+        if getattr(player, "thinks", False) or kind in SLOW_ONES:  # a bot need not have called `Bot.__init__`
             question = Question(
                 self.table.id, spec_to_json(game.spec), game.answers, seat, bot, self.seeds[seat]
             )
             async with asyncio.timeout(THINKS):
                 return await THINKERS.ask(question)
         began = time.thread_time()
-        index = int(self.players[seat].choose(game.view(seat)))
+        index = int(player.choose(game.view(seat)))
         if time.thread_time() - began > SLOW:
             SLOW_ONES.add(kind)
         return index

@@ -45,6 +45,7 @@ MOST_EVENTS: Final = 100_000  # at one table: then nobody answers, sets or takes
 class Back(msgspec.Struct):
     """Somebody asks to take back: whose answer, what remains, who has to agree and who has, with which nonces."""
 
+    number: int  # of this asking: of no other one at the table
     seat: int
     keep: int
     need: tuple[int, ...]
@@ -212,6 +213,7 @@ class LiveTable:
             told["idle"] = {"seat": idle, "bot": may_sit, "grace": GRACE}
         if self.back is not None:
             told["takeback"] = {
+                "number": self.back.number,
                 "seat": self.back.seat,
                 "need": list(self.back.need),
                 "yes": list(self.back.yes),

@@ -102,13 +102,13 @@ class Lobby:
     async def known(self, token: str) -> tuple[str, str]:
         """The person of a token, and the name; `No` for a token that nobody has."""
         if not TOKEN.fullmatch(token):
-            raise m.No("unknown", "expected the token of a guest, got another one")
+            raise m.No("stranger", "expected the token of a guest, got another one")
         key = digest(token)
         found = self.persons.get(key)
         if found is None:
             found = await self.store.person(key)
             if found is None:
-                raise m.No("unknown", "expected the token of a guest, got another one")
+                raise m.No("stranger", "expected the token of a guest, got another one")
             self.persons[key] = found
             if len(self.persons) > REMEMBERED:
                 self.persons.popitem(last=False)

@@ -47,10 +47,14 @@ class Answer(Sent, tag="answer"):
 
 
 class Takeback(Sent, tag="takeback"):
-    """Asks to take back the last answer of this seat, or says yes or no to who asks."""
+    """Asks to take back the last answer of this seat, or says yes or no to who asks, if that is still what is asked.
+
+    `of`: the number of the asking; -1: whichever there is.
+    """
 
     nonce: Nonce
     yes: bool | None = None
+    of: int = -1
 
 
 class Stops(Sent, tag="stops"):
@@ -179,7 +183,7 @@ class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
 
 
 class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
-    """It is not done. `code`: stale, illegal, unknown, not-yours, too-fast, too-many, bad, over."""
+    """It is not done. `code`: stale, illegal, unknown, stranger, not-yours, too-fast, too-many, bad, over."""
 
     code: str
     text: str

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -42,7 +43,9 @@ BACKLOG: Final = 2048  # who may wait to be let in, after a restart
 STOP_WITHIN: Final = 4  # seconds for browsers that are slow to go
 EVERYWHERE: Final = ("0.0.0.0", "::")  # addresses that are no address of a machine
 SWITCH: Final = 0.001  # seconds for which one thread may keep the others waiting: commits wait for the loop
-GARBAGE: Final = (10_000, 10, 50)  # when it is looked for: a game makes none, tables that are forgotten do
+# When garbage is looked for: games and tables make none, and with uvloop connections make none either. To look through
+# hundreds of tables takes half a second in which nobody is answered, so it is done when so many more objects are there.
+GARBAGE: Final = (1_000_000, 0, 0)
 
 
 def database_at(url: str) -> str:
@@ -94,11 +97,12 @@ class Serving:
         sys.stdout.flush()
         if open_page:
             threading.Timer(0.8, webbrowser.open, [self.address]).start()
-        ready()
-        sys.setswitchinterval(SWITCH)
         server = Uvicorn(self.config)
         self.store.broke = server.broke
-        server.run(sockets=[self.socket])
+        with suppress(KeyboardInterrupt):  # it is stopped, as its first line says
+            ready()
+            sys.setswitchinterval(SWITCH)
+            server.run(sockets=[self.socket])
         if server.broken:
             raise CardwrightError("expected tables that are kept, nothing is kept any more: the log says why")
 

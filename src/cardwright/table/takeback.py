@@ -56,7 +56,7 @@ def ask_others(table: LiveTable, seat: int, keep: int, others: tuple[int, ...], 
     if len(known) >= MOST_ASKED:
         raise m.No("too-fast", "expected you to wait until the others say yes or no to taking back")
     if table.back is None or not asked_already(table, seat, keep):
-        table.back = Back(seat, keep, others)
+        table.back = Back(table.events * len(table.setup.seats) + seat, seat, keep, others)
         table.publish()
     table.back.nonces = (*known, nonce)
     table.nonces.add(nonce)
@@ -70,6 +70,8 @@ async def say(table: LiveTable, seat: int, message: m.Takeback) -> bool:
         back = table.back
         if back is None or seat not in back.need:
             raise m.No("stale", "expected somebody who asks you to take back, there is nobody")
+        if message.of not in (-1, back.number):
+            raise m.No("stale", f"expected a word about asking {back.number}, got one about {message.of}")
         if not message.yes:
             await table.keep(Event("refuse", back.seat, seat, message.nonce, keep=back.keep), closes=True)
             table.refused.add((back.seat, back.keep))

@@ -37,6 +37,7 @@ class Wire(WebSocketsSansIOProtocol):
             server_max_window_bits=WINDOW, client_max_window_bits=WINDOW, client_no_context_takeover=True,
             compress_settings={"memLevel": MEMORY},
         )  # fmt: skip
+        self.conn.parser.close()
         self.conn = ServerProtocol(
             extensions=[packs], max_size=self.config.ws_max_size, logger=self.conn.logger
         )
@@ -54,6 +55,11 @@ class Wire(WebSocketsSansIOProtocol):
                 self.refuse()
             elif self.transport.get_write_buffer_size() > MOST_UNSENT:
                 self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The end. What reads and its reader hold each other and 20 KB: they go now, not as garbage."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     def send_receive_event_to_app(self) -> None:
         """A message is there."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.kernel.drawing import NOT_TO_SEE, Choice, Grid, Row, pieces
 from cardwright.kernel.errors import IllegalAnswer, UnknownName
+from cardwright.kernel.spelling import number_in
 
 from . import layout
 from .keeping import save_game
@@ -186,8 +187,8 @@ def save(session: Session, words: list[str]) -> None:
         raise IllegalAnswer("expected the name of a file: save FILE")
     try:
         save_game(session.game, Path(words[0]))
-    except OSError as why:
-        told = (why.strerror or str(why)).lower()
+    except (OSError, ValueError) as why:  # ValueError: no file can be called so
+        told = (getattr(why, "strerror", "") or str(why)).lower()
         raise IllegalAnswer(f"expected a file that can be written, got {words[0]!r}: {told}") from why
     session.screen.say(f"Saved: cardwright play --load {shlex.quote(words[0])}")
 
@@ -221,9 +222,10 @@ def count(words: list[str], default: int) -> int:
     """How many, if anything is said."""
     if not words:
         return default
-    if len(words) > 1 or not words[0].isdecimal() or int(words[0]) < 1:
+    number = number_in(words[0])
+    if len(words) > 1 or number < 1:
         raise IllegalAnswer(f"expected a number, 1 or more, got {' '.join(words)!r}")
-    return int(words[0])
+    return number
 
 
 def nobody(typed: str) -> str:
@@ -236,9 +238,10 @@ def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] 
 
     `card_in`: the card of which a text speaks that is no option, "": of none; one can ask why it can't be done.
     """
-    if typed.isdecimal():
-        if 1 <= int(typed) <= len(options):
-            return options[int(typed) - 1].option
+    number = number_in(typed)
+    if number >= 0:
+        if 1 <= number <= len(options):
+            return options[number - 1].option
         raise IllegalAnswer(f"expected a number from 1 to {len(options)}, got {typed}")
     word = typed.casefold()
     texts = [option.text.casefold() for option in options]

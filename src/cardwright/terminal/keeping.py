@@ -6,6 +6,7 @@ of it, `lock` is locked as long as it is played. Every file is written whole or 
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import stat
@@ -221,7 +222,10 @@ def write_whole(file: Path, data: bytes) -> None:
     if file.exists() and not file.is_file():  # a device or a pipe: nothing there to be replaced
         file.write_bytes(data)
         return
-    file = file.resolve()  # of a link, what it leads to is written
+    try:
+        file = file.resolve()  # of a link, what it leads to is written
+    except RuntimeError as why:  # a link in a circle, as older Pythons say it
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(file)) from why
     handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".tmp", dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as out:

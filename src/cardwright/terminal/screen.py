@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from cardwright.kernel.spelling import number_in
+
 from .layout import Paper, drawn, filled
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 USUAL: Final = (80, 24)
 LEAST: Final = (20, 8)  # whatever a terminal says
+MOST: Final = 10_000  # whatever COLUMNS and LINES say
 WITHOUT_COLOR: Final = ("dumb", "unknown", "")
 MARKS: Final = (" · ", " ; ")  # between the pieces of a list; the second where the first can't be written
 
@@ -90,9 +93,9 @@ def terminal_size(environment: Mapping[str, str] = os.environ) -> tuple[int, int
     """Columns and lines: as the terminal says, else as COLUMNS and LINES say, else 80 and 24."""
     found: list[int] = [*USUAL]
     for i, name in enumerate(("COLUMNS", "LINES")):
-        said = environment.get(name, "")
-        if said.isdecimal() and int(said) > 0:
-            found[i] = int(said)
+        said = number_in(environment.get(name, ""))
+        if 0 < said <= MOST:
+            found[i] = said
     try:
         real = os.get_terminal_size(sys.stdout.fileno())
     except (OSError, ValueError):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.kernel.errors import UnknownName
+from cardwright.kernel.spelling import number_in
 
 from .keeping import Keeper, Kept, being_played
 from .screen import Screen, of_terminal
@@ -34,6 +36,8 @@ def at_the_terminal(
 
 def line_editor() -> tuple[Callable[[str], str], Callable[[], None]]:
     """How a line is read, and how the lines that were typed are forgotten."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no answer, and end no game
     try:
         import readline
     except ImportError:  # a terminal without line editing will do
@@ -73,8 +77,9 @@ def which(kept: Sequence[Kept], number: str) -> Kept | None:
 
 def numbered(kept: Sequence[Kept], number: str) -> Kept:
     """The game of this number, counted from 1; UnknownName if there is none."""
-    if number.isdecimal() and 1 <= int(number) <= len(kept):
-        return kept[int(number) - 1]
+    at = number_in(number)
+    if 1 <= at <= len(kept):
+        return kept[at - 1]
     raise UnknownName(f"expected the number of a game from 1 to {len(kept)}, got {number!r}")
 
 

@@ -17,7 +17,6 @@ from cardwright.kernel.frames import (
     LOG_KNOWN,
     LOG_TAG,
     NOBODY,
-    NOWHERE,
     TAG_EFFECT,
     TAG_MOVE,
     TAG_NOTE,
@@ -162,7 +161,7 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
         g.faces = (*g.faces, Faces(g.kind_of[:], len(g.entries())))
     groups: dict[int, Any] = {}
     for obj in range(len(g.place)):
-        if g.zone_of(obj) < NOWHERE and not g.knows(seat, obj) and obj not in met:
+        if g.zone_of(obj) < g.zones.n and not g.knows(seat, obj) and obj not in met:
             group = int(g.match.rules.hidden_group(g, obj))
             groups[group] = append(groups.get(group, vec[i64]()), obj)
     chance, g.chance = g.chance, Chance(seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import difflib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
@@ -25,6 +24,7 @@ from cardwright.games.dominion.tables import kingdoms
 from cardwright.games.dominion.tables import scoring as score
 from cardwright.kernel.errors import CorruptSave, UnknownName
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.spelling import near_names, plain
 from cardwright.kernel.story import Story
 from cardwright.play.body import state_from_bytes
 from cardwright.play.game import Game
@@ -35,6 +35,7 @@ from cardwright.play.spec import (
     TURN_LIMIT,
     Asked,
     Spec,
+    a_name,
     a_seed,
     check_numbers,
     check_seats,
@@ -303,6 +304,7 @@ def dominion(
             if isinstance(kingdom, str)
             else named(kingdom, "kingdom")
         )
+    set_aside, bane, ferry = a_name(set_aside, "set_aside"), a_name(bane, "bane"), a_name(ferry, "ferry")
     beside = [n for n in cards if setup.card(n).types & types.BESIDE]
     setup.check_kingdom([n for n in cards if n not in beside], beside)
     if fill:
@@ -313,9 +315,10 @@ def dominion(
     if landscapes:
         check_numbers((("landscapes", whole_number(landscapes, "landscapes")),))
         cards = cards + kingdoms.landscapes_for(cards, seed, landscapes, of_sets, banned)
-    everything = [setup.card(n) for n in [*cards, *(market or ())]]
+    everything = [setup.card(n) for n in [*cards, *(market or ()), set_aside, ferry] if n]
     if not bane and any(c.needs_bane for c in everything):
         bane = setup.bane_for([*cards, *(market or ()), set_aside, ferry], seed)
+    everything += [setup.card(bane)] if bane else []
     if market is None and any(c.uses_black_market for c in everything):
         market = setup.unused([*cards, set_aside, bane, ferry], seed, setup.MARKET)
     if not set_aside and any(c.sets_apart for c in everything):
@@ -337,10 +340,9 @@ def dominion(
 
 def sets_in(sets: Sequence[str]) -> list[str]:
     """Sets by name, however they are spelled; UnknownName with the nearest ones if there is no such set."""
-    known = {kingdoms.plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
+    known = {plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
     for name in named(sets, "sets"):
-        if kingdoms.plain(name) not in known:
-            near = difflib.get_close_matches(kingdoms.plain(name), known, 2)
-            hint = f"; did you mean {' or '.join(known[key] for key in near)}?" if near else ""
+        if plain(name) not in known:
+            hint = near_names(name, known.values(), 2)
             raise UnknownName(f"expected a set ({', '.join(known.values())}), got {name!r}{hint}")
-    return [known[kingdoms.plain(name)] for name in sets]
+    return [known[plain(name)] for name in sets]

@@ -53,6 +53,7 @@ def position(
     colonies: bool = False,
     suns: int = -1,
     traits: Sequence[str] = (),
+    ferry: str = "",
 ) -> Game:
     """Dominion D20, D57. A game that begins where somebody says, at the first decision of a phase.
 
@@ -63,7 +64,7 @@ def position(
     seat and name; `turn`: whose turn it is; `phase`: one of PHASES, "start" is before the Action phase. `set_aside`:
     the card that a Way plays; `bane`: the Bane; `colonies`: whether there are Platinum and Colony; `traits`: on which
     piles they lie, as "Cheap on Village"; `suns`: so many Sun tokens are left (-1: all), 0: the Prophecy has come
-    true.
+    true; `ferry`: the pile beside the Supply.
     UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
     """
     placed = {key: expand(cards) for key, cards in (zones or {}).items()}
@@ -80,6 +81,7 @@ def position(
         bane,
         colonies=colonies,
         traits=traits,
+        ferry=ferry,
     )
     check_seats(seats, [*placed, *(counters or {})], turn)
     check_once([name for cards in placed.values() for name, _ in cards])

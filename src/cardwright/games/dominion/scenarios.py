@@ -23,9 +23,9 @@ from .game import DominionGame, DominionSpec
 
 # words that code puts between the names and texts of the tables, see scenario/words.py
 OF_DOMINION: Final = """
-action actions active batch beginning buying buys coins cost costs counters current dearer debt discards draws edition
-gained gains homes kingdom landscapes objects paying phase piles playing plays potions proposed rows shelters supply
-treasures trashes victory villagers window
+action actions active batch beginning bid buying buys coins cost costs counters current dearer debt discards draws
+edition gained gains homes kingdom landscapes objects paying phase pick piles playing plays potions proposed rows
+shelters shuffled starting supply treasures trashes victory villagers window
 """
 
 __all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing the cards makes their table
@@ -33,6 +33,7 @@ __all__ = ["DominionEngine", "DominionPosition", "cards"]  # importing the cards
 BLACK_MARKET_DECK: Final = (NOBODY, "black market deck")
 SET_ASIDE: Final = "set aside for a Way"  # the card that the Way plays
 BANE: Final = "bane"
+FERRY: Final = "ferry"  # the pile beside the Supply
 SUNS_LEFT: Final = "suns"  # how many Sun tokens are left on the Prophecy
 TRAITS: Final = "traits"  # on which piles they lie
 COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
@@ -103,6 +104,7 @@ class DominionEngine:
         head={
             SET_ASIDE: Kind.CARD,
             BANE: Kind.CARD,
+            FERRY: Kind.CARD,
             COLONIES: Kind.FLAG,
             TRAITS: Kind.TEXTS,
             SUNS_LEFT: Kind.NUMBER,
@@ -127,6 +129,7 @@ class DominionEngine:
         known = [RECOMMENDED[name] for name in p.kingdom if name in RECOMMENDED]
         set_aside = str(p.more.get(SET_ASIDE, "")) or "".join(k.set_aside for k in known[:1])
         bane = str(p.more.get(BANE, "")) or "".join(k.bane for k in known[:1])
+        ferry = str(p.more.get(FERRY, "")) or "".join(k.ferry for k in known[:1])
         colonies = bool(p.more.get(COLONIES, any(k.colonies for k in known)))
         chosen = p.more.get(TRAITS, ())
         traits = tuple(str(text) for text in chosen) if isinstance(chosen, tuple) else ()
@@ -135,7 +138,7 @@ class DominionEngine:
             c for name in p.kingdom for c in (RECOMMENDED[name].cards if name in RECOMMENDED else [name])
         ]
         if p.fill is not None:
-            kingdom = setup.fill(kingdom, p.fill, None, [n for n in (set_aside, bane) if n])
+            kingdom = setup.fill(kingdom, p.fill, None, [n for n in (set_aside, bane, ferry) if n])
         suns = int(str(p.more.get(SUNS_LEFT, -1)))
         if SUNS_LEFT in p.more and suns < 0:
             raise ImpossiblePosition(f"expected 0 or more Sun tokens, got {suns}")
@@ -157,6 +160,7 @@ class DominionEngine:
             colonies=colonies,
             suns=suns,
             traits=traits,
+            ferry=ferry,
         )
         market = tuple(match_of(state).market)
         spec = DominionSpec(
@@ -171,6 +175,7 @@ class DominionEngine:
             bane=bane,
             colonies=colonies,
             traits=traits,
+            ferry=ferry,
             table_seed=p.seed,
         )
         return DominionPosition(spec, state=state)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from cardwright.games.dominion.catalogue import card_of, cost_text
 from cardwright.games.dominion.numbers import types
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.games.dominion.shown.board import COUNTED, MAIN, price
+from cardwright.games.dominion.shown.board import COUNTED, MAIN, how_many, price
 from cardwright.play.sent import Now, Sender, SentBoard, SentCard, SentSeat, SentZone
 
 if TYPE_CHECKING:
     from cardwright.games.dominion.game import DominionGame
-    from cardwright.games.dominion.shown.view import DominionView
+    from cardwright.games.dominion.shown.view import DominionView, Lying
     from cardwright.play.catalogue import Catalogue
 
 ROLES: Final = {
@@ -34,7 +34,9 @@ class DominionSender(Sender):
         self.piles: dict[
             int, tuple[str, int, bool]
         ] = {}  # by zone: what it is called, its cost, whether it is Supply
-        self.seen: dict[int, tuple[tuple[str, int, str, int], SentZone]] = {}
+        self.seen: dict[int, tuple[tuple[object, ...], SentZone]] = {}
+        self.lying: list[Lying] = []
+        self.marks: dict[str, list[str]] = {}  # by pile
 
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
         """In print, with its cost as it is written."""
@@ -48,6 +50,7 @@ class DominionSender(Sender):
             view.zone_number(None, name): (name, cost, supply) for name, _, cost, supply in view.piles()
         }
         self.apart = self.piles
+        self.lying, self.marks = view.lying(), view.marks_of_piles()
         return super().board(view, seats, now)
 
     def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
@@ -56,7 +59,8 @@ class DominionSender(Sender):
         mine = {what: found.get(what, 0) for what in MAIN} if seat == view.current else {}
         mine |= {what: n for what, n in found.items() if what not in COUNTED}
         mine["turns"] = int(view.turns(seat))
-        return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat)))
+        own = [how_many(one) for one in self.lying if one.seat == seat]
+        return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat), *own))
 
     def names(self, board: SentBoard) -> set[str]:
         """Dominion D200. The cards that the board shows; a back is none."""
@@ -71,27 +75,35 @@ class DominionSender(Sender):
         return zone not in UNSEEN and (count > 0 or role in ("hand", "deck", "discard", "play", "trash"))
 
     def pile(self, view: DominionView, number: int) -> SentZone:
-        """Dominion D20, D133. A pile with what lies on top; the same one as long as nothing of it changes."""
+        """Dominion D20, D112, D133. A pile with what lies on top and on it; the same one as long as nothing changes."""
         name, cost, supply = self.piles[number]
         cards = view.names(number)
-        now = (name, len(cards), cards[0] if cards else name, cost)
+        lies = self.marks.get(name, [])
+        marks: dict[str, int | str | bool] = {
+            what: lies.count(what) if lies.count(what) > 1 else True for what in lies
+        }
+        marks |= {one.token: one.n for one in self.lying if one.place == name}
+        now = (name, len(cards), cards[0] if cards else name, cost, marks)
         seen = self.seen.get(number)
         if seen is None or seen[0] != now:
             zone = SentZone(name, -1, "pile", len(cards), True, True, now[2], price(view, name, cost))
             zone.group = SUPPLY if supply else NON_SUPPLY
-            if name == view.bane():
-                zone.marks["Bane"] = 1
+            zone.marks = marks
             self.seen[number] = seen = now, zone
         return seen[1]
 
     def finish(self, view: DominionView, board: SentBoard) -> None:
-        """Dominion D20. The piles, without their cards; what is in force for all; the Way."""
+        """Dominion D20, D112. Piles without their cards; what is in force for all; the Way; tokens on landscapes."""
         for number in self.piles:
             board.zones[str(number)] = self.pile(view, number)
         for name in (*view.in_force(), *([view.way()] if view.way() else [])):
-            board.marks[name] = "in force"
+            board.marks[name] = "in force" if name in TABLE.kinds else ""
         if view.set_aside():
             board.marks[view.set_aside()] = "set aside"
+        for one in self.lying:
+            for what in board.objects.values():
+                if what.name == one.place and board.zones[what.zone].role == "landscape":
+                    what.marks[one.token] = one.n
 
     def named(self, view: DominionView, alias: str) -> tuple[str, str]:
         """Dominion D20. Of a pile: what it is called."""

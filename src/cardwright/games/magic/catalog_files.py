@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.streams import contents_of as bytes_of
 
 from .decks import key_of
 from .reading.normalise import whole_name
@@ -147,7 +148,7 @@ def atomic_facts(name: str, faces: list[AtomicFace]) -> Facts | None:
 
 def contents_of(path: Path) -> bytes:
     """A file's bytes, unpacked if it is packed."""
-    data = path.read_bytes()
+    data = bytes_of(path)
     if data[:2] == b"\x1f\x8b":
         try:
             data = gzip.decompress(data)

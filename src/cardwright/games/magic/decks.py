@@ -17,7 +17,6 @@ differ from the known ones in case, accents and apostrophes; of two faces, the f
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections import Counter
@@ -31,6 +30,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import close, did_you_mean
+from cardwright.kernel.streams import text_of
 
 BUILT_IN = ("magic", "commander")  # folders of decks that come with Cardwright
 MOST = 9999  # of one card on one line
@@ -145,7 +146,7 @@ def read(path: str | Path, known: Collection[str], elsewhere: Elsewhere | None =
     try:
         if not Path(path).exists() and str(path) in built_in():
             return parse(built_in()[str(path)].read_text(encoding="utf-8"), str(path), known)
-        text = Path(path).read_text(encoding="utf-8")
+        text = text_of(path)
     except OSError as why:
         got = f"{why.strerror or why}; the decks that come with Cardwright are {', '.join(built_in())}"
         raise DeckError(str(path), 0, f"expected a deck file, got {got}") from why
@@ -322,8 +323,7 @@ class _Names:
         return f"{name!r}{self._near(name)}"
 
     def _near(self, name: str) -> str:
-        close = difflib.get_close_matches(key_of(name), self._whole, 3, 0.7)
-        return f"; did you mean {' or '.join(repr(self._whole[key]) for key in close)}?" if close else ""
+        return did_you_mean([self._whole[key] for key in close(key_of(name), self._whole, 3, 0.7)])
 
 
 def _readings(written: str) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.games.magic import decks, read_cards
+from cardwright.games.magic.limited.deck_building import least_cards
 from cardwright.games.magic.numbers.types import USES_ANTE
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import card_names
@@ -50,7 +51,10 @@ def check_construction(
             continue
         deck = decks.Deck("", tuple(main), tuple(beside))
         basics = {n for n in {*main, *beside} if deck_rules.any_number(CARDS.kind(n))}
-        found = decks.problems(deck, basics) if rules == CONSTRUCTED else decks.limited_problems(deck)
+        if rules == CONSTRUCTED:
+            found = decks.problems(deck, basics)
+        else:
+            found = decks.limited_problems(deck, least_cards(beside))
         barred = {n for n in (*main, *beside) if CARDS.flags[CARDS.kind(n)] & USES_ANTE and not for_ante}
         found += [f"expected a game for ante, since the deck has {n!r} (CR 407.3)" for n in sorted(barred)]
         wrong += [f"{seat}: {problem}" for problem in found]

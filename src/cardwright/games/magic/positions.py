@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
 from cardwright.games.magic.events.exile import in_todays_words
@@ -19,6 +21,7 @@ from cardwright.games.magic.numbers.counters import (
     STARTER,
     TALLY_MASK,
     TALLY_NAMES,
+    TEAM,
     TEAM_TURNS,
     TURNS,
 )
@@ -53,7 +56,7 @@ from cardwright.games.magic.placed import (
     match_for,
     owner_of,
 )
-from cardwright.games.magic.rules.card_names import card_number, card_or_token
+from cardwright.games.magic.rules.card_names import card_or_token, chosen_name
 from cardwright.games.magic.rules.setup import begin_game, blank_game, new_card
 from cardwright.games.magic.turn.counter_limits import note_tapped
 from cardwright.games.magic.variants.archenemy import archenemy_of
@@ -134,7 +137,9 @@ def laid_out(
         check_zone(key, seats)
         for one in cards:
             check_place(one, key, seats)
-    layout = Layout(match_for(placed, seats, options), seed, turn, turn_number)
+    layout = Layout(
+        match_for(placed, seats, with_teams(options, counters or {}, seats)), seed, turn, turn_number
+    )
     layout.lay_all(placed)
     for key, n in (counters or {}).items():
         layout.count(key, n)
@@ -145,6 +150,18 @@ def laid_out(
     layout.g.set_value(seats, ALWAYS_ASKS, stops)
     layout.begin(STEPS[step.casefold()])
     return layout
+
+
+def with_teams(
+    options: MagicOptions | None, counters: Mapping[ZoneKey, int], seats: int
+) -> MagicOptions | None:
+    """CR 808.2, 808.5. Teams that a position says seat by seat, one beside the other, are those of the table."""
+    numbers = [counters.get((seat, COUNTER_NAMES[TEAM]), 0) for seat in range(seats)]
+    sizes = [len(list(side_by_side)) for _, side_by_side in groupby(numbers)]
+    agreed = options or MagicOptions()
+    if 0 in numbers or len(sizes) != len(set(numbers)) or len(sizes) < 2 or agreed.teams:
+        return options
+    return replace(agreed, teams=tuple(sizes))
 
 
 class Layout:
@@ -237,7 +254,7 @@ class Layout:
         """CR 702.106b. The names chosen for a conspiracy."""
         g = self.g
         for name in one.named:
-            kind = card_number(name)
+            kind = chosen_name(name)
             for number in (
                 int(g.ref(obj)),
                 facts.F_NAMED,

@@ -52,6 +52,7 @@ from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GI
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOWHERE, PLAYER
 from cardwright.kernel.game import Game as State
+from cardwright.kernel.spelling import number_in
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.body import state_to_bytes
 from cardwright.scenario.engine import NOBODY, Grammar, Kind, Placed, Position, Value
@@ -196,8 +197,9 @@ class MagicPosition(Watched, MagicGame):
         wanted, _, number = thing.partition(" #")
         new = [ref for ref, _ in self._there() if ref not in self.known]
         found = [ref for ref in new if wanted in self._names_of(ref)]
-        if number and number.isdecimal() and 1 <= int(number) <= len(found):
-            found = [found[int(number) - 1]]
+        at = number_in(number)
+        if 1 <= at <= len(found):
+            found = [found[at - 1]]
         if len(found) != 1:
             listed = ", ".join(next(self._names_of(ref)) for ref in new) or "nothing"
             raise UnknownName(

@@ -14,6 +14,7 @@ from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GI
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN
 from cardwright.play.sent import (
+    Now,
     Pin,
     Sender,
     SentBoard,
@@ -35,8 +36,13 @@ ROLES: Final = {
     "stack": "stack", "exile": "exile", "command": "command",
 }  # fmt: skip
 ALWAYS: Final = ("deck", "hand", "discard", "play", "stack")
+IN_ZONE: Final = {
+    "battlefield": "on the battlefield", "stack": "on the stack", "exile": "in exile",
+    "command": "in the command zone",
+}  # fmt: skip
 FACE_DOWN_IN: Final = ("exile", "planar deck", "scheme deck")  # piles: nobody tells cards there apart
 POOL: Final = "mana "
+LINK_WORDS: Final = {"attached": "attached to"}  # as cards say it, before what it is
 COUNTED: Final = (
     "life",
     "poison",
@@ -68,6 +74,12 @@ class MagicSender(Sender):
 
     def __init__(self) -> None:
         self.seen: dict[str, Seen] = {}  # permanents by their aliases, as they were sent last
+        self.seats: Sequence[str] = ()
+
+    def board(self, view: MagicView, seats: Sequence[str], now: Now) -> SentBoard:
+        """The table; a commander tells by their names whom it has dealt damage."""
+        self.seats = seats
+        return super().board(view, seats, now)
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
         """Life, counters, mana, turns; commanders with their tax and damage."""
@@ -78,14 +90,19 @@ class MagicSender(Sender):
                 found[f"{POOL}{letter}"] = n
         lines = []
         for one in view.commanders(seat):
-            damage = [f"{n} to seat {other}" for other, n in enumerate(one.damage) if n]
+            damage = [f"{n} damage to {self.seats[other]}" for other, n in enumerate(one.damage) if n]
             said = [
-                *([f"in {one.zone}"] if one.zone else []),
-                *([f"{{{one.tax}}} more"] if one.tax else []),
+                *([IN_ZONE.get(one.zone, f"in the {one.zone}")] if one.zone else []),
+                *([f"costs {{{one.tax}}} more"] if one.tax else []),
                 *damage,
             ]
             lines.append(f"{one.name}: {', '.join(said)}" if said else one.name)
-        return SentSeat(name, found, tuple(lines))
+        return SentSeat(name, found, (*self.team(view, seat), *lines))
+
+    def team(self, view: MagicView, seat: int) -> tuple[str, ...]:
+        """CR 102.3, 808, 810. With whom a player is in a team."""
+        others = [name for i, name in enumerate(self.seats) if i != seat and not view.are_opponents(seat, i)]
+        return (f"in a team with {', '.join(others)}",) if others else ()
 
     def role(self, zone: str) -> str:
         """Where it is drawn."""
@@ -117,7 +134,9 @@ class MagicSender(Sender):
         ):
             one.seat = cast.controller
             one.lines = (cast.ability,) if cast.ability else ()
-            one.links = {f"target {i + 1}": alias for i, alias in enumerate(targets)}
+            one.links = {
+                f"target {i + 1}" if len(targets) > 1 else "target": alias for i, alias in enumerate(targets)
+            }
             if cast.x > 0 and not cast.ability:  # the number of an ability may be what has triggered it
                 one.marks["X"] = cast.x
 
@@ -219,7 +238,7 @@ def describe(one: SentObject, now: Permanent, links: Links) -> None:
     if now.damage:
         marks["damage"] = now.damage
     one.marks = marks
-    one.links = {word: to for word, to in links._asdict().items() if to}
+    one.links = {LINK_WORDS.get(word, word): to for word, to in links._asdict().items() if to}
     if now.owner != now.controller:
         one.links["owner"] = f"seat:{now.owner}"
 

@@ -130,7 +130,7 @@ from .words.layering import (
 from .words.leaving import Linked, at_next_step, exile_linked, once_moved, phases_out
 from .words.library_tops import (
     THAT_PLAYER, EndsOf, ExilesTop, TopOf, Topmost, Unmoved, bottom_at_random, look_at, look_at_top,
-    plays_from, put_back, top_is,
+    plays_from, put_back, reveal_top, top_is,
 )
 from .words.life_totals import LifeGained, life_becomes
 from .words.madness import madness
@@ -157,7 +157,7 @@ from .words.restrictions import CantPlayFrom, OneSpellATurn
 from .words.scheming import OtherInMotion, SpellsCost, abandons, sets_in_motion, when_set_in_motion
 from .words.scrying import fateseal, scry
 from .words.searching import (
-    BASIC_LAND, AllOf, fetch_basic, into_library, reveal_top, search, search_for, two_piles,
+    BASIC_LAND, AllOf, fetch_basic, into_library, search, search_for, two_piles,
 )
 from .words.seeking import IntoGraveyard, choose_if_any, each_may_search
 from .words.selectors import (
@@ -183,6 +183,7 @@ from .words.triggers import (
     when_one_enters, when_this_attacks, when_this_damages_a_player, when_this_dies, when_this_enters,
     when_this_leaves, when_you_cast, when_you_gain_life,
 )
+from .words.unearth import unearth
 from .words.upkeep_costs import cumulative_upkeep, echo
 from .words.verbs import (
     attach_to, blink, bounce, counter, damage, damage_player, destroy, enters, exile, fight, gain_life,
@@ -280,7 +281,7 @@ __all__ = [
     "only", "only_color", "they_are", "they_have", "this_is", "this_is_untapped",
     "Linked", "at_next_step", "exile_linked", "once_moved", "phases_out",
     "THAT_PLAYER", "EndsOf", "ExilesTop", "TopOf", "Topmost", "Unmoved", "bottom_at_random",
-    "look_at", "look_at_top", "plays_from", "put_back", "top_is",
+    "look_at", "look_at_top", "plays_from", "put_back", "reveal_top", "top_is",
     "LifeGained", "life_becomes",
     "madness",
     "LibraryInstead", "becomes_color", "counter_into", "exile_from_graveyard", "gains_abilities_of",
@@ -297,7 +298,7 @@ __all__ = [
     "CantPlayFrom", "OneSpellATurn",
     "OtherInMotion", "SpellsCost", "abandons", "sets_in_motion", "when_set_in_motion",
     "fateseal", "scry",
-    "BASIC_LAND", "AllOf", "fetch_basic", "into_library", "reveal_top", "search", "search_for", "two_piles",
+    "BASIC_LAND", "AllOf", "fetch_basic", "into_library", "search", "search_for", "two_piles",
     "IntoGraveyard", "choose_if_any", "each_may_search",
     "NONARTIFACT", "NONCREATURE", "NONLAND", "NONLEGENDARY", "NONTOKEN", "OTHER", "TAPPED_ONE", "TOKEN_ONE",
     "YOU_DONT_OWN", "YOU_OWN", "AnyOf", "ButNot", "Compared", "ControlledBy", "IsAttached", "IsThat",
@@ -325,6 +326,7 @@ __all__ = [
     "crew",
     "cascade", "storm",
     "surveil", "when_you_surveil",
+    "unearth",
     "cumulative_upkeep", "echo",
     "ward",
     "WithKeyword",

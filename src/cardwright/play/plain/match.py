@@ -55,6 +55,10 @@ class PlainRules(Rules):
         seat = g.decision.seat if g.decision is not None else i64(0)
         return self.name_of(g, option & ID_MASK) if g.knows(seat, option & ID_MASK) else HIDDEN
 
+    def cut_off(self, g: State) -> bool:
+        """A turn has not begun because of the limit: only then as many are counted."""
+        return 0 < match_of(g).turn_limit <= g.turn_no
+
     def question(self, kind: i64) -> str:
         """The name that the game gives to a kind of decision."""
         return self.kind.questions[int(kind)][0]

@@ -1,6 +1,6 @@
 // The board of any game: it draws what the view says, by the roles of zones. It knows no game and no rule.
 
-import { drawn, emblem, offer, pips, reading, SHOWN, spoken } from "./card.js";
+import { drawn, emblem, marked, offer, pips, reading, SHOWN, spoken } from "./card.js";
 import { Arrows } from "./arrows.js";
 import { dialog, h } from "./dom.js";
 import { Kept } from "./kept.js";
@@ -153,7 +153,7 @@ export class Board {
       kept.box("shared", "section", { class: "shared", "aria-label": say("shared") },
         piles.length ? this.piles(piles) : null,
         shared.filter((zone) => !["pile", "play", "stack"].includes(zone.role)).map((zone) => this.zone(zone)),
-        marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`))))),
+        marks.map(([word, what]) => kept.leaf(`mark ${word}`, [what], () => h("span", { class: "chip" }, `${word} ${what}`.trim()))))),
       stack.length ? kept.box("stacked", "section", { class: "stacked", "aria-label": stack[0].name }, stack.map((zone) => this.zone(zone))) : null),
       this.me >= 0 ? this.seat(this.me, zones, shared) : null, this.arrows.place, this.arrows.list, this.preview.place);
     this.drawnView = view;
@@ -227,7 +227,7 @@ export class Board {
     }
     const unknown = Math.max(zone.count - inside.length, 0);
     if (zone.role === "hand" && !inside.length && !can && zone.seat !== this.me) {
-      return stands(kept.leaf(`count ${number}`, [zone.name, zone.count], () => h("span", { class: "chip" }, h("b", {}, String(zone.count)), ` ${zone.name}`)));
+      return stands(kept.leaf(`count ${number}`, [zone.name, zone.count], () => h("span", { class: "chip" }, `${zone.name} `, h("b", {}, String(zone.count)))));
     }
     const groups = new Map();
     for (const one of inside) {
@@ -308,12 +308,13 @@ export class Board {
         const on = [`zone:${pile.number}`, ...inside].find((key) => this.options.has(key));
         const options = this.options.get(on) ?? [];
         const card = this.card(pile.card ?? "");
-        const marks = Object.entries(pile.marks ?? {}).map(([word, n]) => `${word} ${n}`).join(", ");
+        const marks = marked(pile.marks).join(", ");
         const shown = shownOf(pile);
-        const text = [shown, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
+        const called = shown === pile.name ? "" : pile.name; // the pile, where what lies on top is called otherwise
+        const text = [shown, called, pile.cost, card?.type, say("cards", pile.count), marks, options.map((option) => option.text).join(" / ")].filter(Boolean).join(", ");
         const element = kept.leaf(`pile ${pile.number}`, [text, on, card?.look], () => h("li", {}, h("button", { class: `pile look-${(card?.look ?? "").replaceAll(" ", "-")}${options.length ? " can" : ""}${pile.count ? "" : " gone"}`, "data-key": `zone:${pile.number}`, "data-name": shown,
           onclick: () => this.choose(on ?? `zone:${pile.number}`), oncontextmenu: (e) => { e.preventDefault(); this.read(`zone:${pile.number}`); } },
-        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), marks ? h("small", SHOWN, marks) : null)));
+        h("span", { class: "unseen" }, text), emblem(shown), h("b", SHOWN, shown), pips(pile.cost), h("span", { class: "many", ...SHOWN }, `× ${pile.count}`), called || marks ? h("small", SHOWN, [called, marks].filter(Boolean).join(", ")) : null)));
         for (const key of [`zone:${pile.number}`, ...inside]) this.at.set(key, element);
         return element;
       }))));

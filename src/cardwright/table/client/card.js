@@ -35,7 +35,8 @@ export function emblem(name) {
     h("svg:circle", { cx: 6 + next(20), cy: 6 + next(20), r: 2 + next(4) }));
 }
 
-const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));
+/** Marks in print: a word, with its number if it has one. */
+export const marked = (marks) => Object.entries(marks ?? {}).map(([word, n]) => (n === true ? word : `${word} ${n}`));
 
 /** What a sighted player sees of an object, as one sentence. */
 export function spoken(object, card, names) {

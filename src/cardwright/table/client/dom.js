@@ -38,14 +38,33 @@ export function show(place, ...children) {
   return true;
 }
 
+/** What lies over all else: the dialog that was opened last, or the page. What is outside of it can't be read or pressed. */
+export const above = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+
 /** A dialog over the page, closed by Esc, a click beside it, or `close`. */
 export function dialog(title, close, ...children) {
   const made = h("dialog", { "aria-label": title, onclick: (e) => e.target === made && made.close() },
     h("div", { class: "sheet" }, h("header", {}, h("h2", {}, title),
       h("button", { class: "quiet", onclick: () => made.close() }, close)), ...children));
   const before = document.activeElement;
-  made.addEventListener("close", () => { made.remove(); before?.focus?.(); });
+  made.addEventListener("close", () => { document.body.append(...made.querySelectorAll("#alert")); made.remove(); before?.focus?.(); });
   document.body.append(made);
   made.showModal();
   return made;
+}
+
+/** Puts a text where it can be pasted from; whether it is there now. A page without TLS has only the old way. */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch { /* there is no clipboard, or it may not be written to */ }
+  const before = document.activeElement;
+  const field = h("textarea", { class: "unseen", value: text, readonly: true });
+  above().append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  before?.focus?.({ preventScroll: true });
+  return done;
 }

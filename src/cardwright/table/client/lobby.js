@@ -3,7 +3,7 @@
 import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
-import { again, keepLast, keepSetup, recalled, shelf } from "./setups.js";
+import { again, keepLast, keepSetup, kindOf, recalled, shelf } from "./setups.js";
 import { keep, language, LONGEST_NAME, remembered, say } from "./words.js";
 
 /** Draw the lobby. `go`: opens a table. */
@@ -70,7 +70,7 @@ function given(form, game) {
     if ((text === undefined || text === "") && !others) continue;
     if (option.of === "bool") found[option.field] = text === "yes";
     else if (option.of === "int") found[option.field] = Number.isFinite(Number(text)) ? Number(text) : text;
-    else if (option.of === "tuple" && option.metavar === "FILE") found[option.field] = text.split(/\n---\n/).map((one) => one.trim());
+    else if (option.of === "tuple" && option.metavar === "FILE") found[option.field] = text.split(/\n---\n/).map((one) => `${one.trim()}\n`);
     else if (option.of === "tuple") found[option.field] = (text ?? "").split(",").map((one) => one.trim()).filter(Boolean);
     else found[option.field] = text;
   }
@@ -82,7 +82,7 @@ function setup(form, games, game, draw) {
   const pick = picking(draw);
   return h("div", { class: "setup" },
     h("label", {}, say("game"), pick(games.map((one) => [one.name, one.title]), form.game, (to) => Object.assign(form, { game: to, kind: "", options: {}, seats: null }))),
-    Object.keys(game.tables).length > 1 ? h("label", {}, say("table"), pick(Object.keys(game.tables).map((one) => [one, one || game.title]), form.kind, (to) => Object.assign(form, { kind: to, seats: null }))) : null,
+    Object.keys(game.tables).length > 1 ? h("label", {}, say("table"), pick(Object.keys(game.tables).map((one) => [one, kindOf(one) || game.title]), form.kind, (to) => Object.assign(form, { kind: to, seats: null }))) : null,
     h("fieldset", {}, h("legend", {}, say("seat")),
       form.seats.map((seat, i) => h("div", { class: "row" },
         pick([["me", say("me")], ["link", say("link")], ["bot", say("bot")]], seat.who, (to) => { form.seats[i] = { ...seat, who: to, bot: to === "bot" ? bots[0]?.name ?? "" : "" }; }, say("seatNumber", i + 1)),
@@ -90,11 +90,11 @@ function setup(form, games, game, draw) {
         seat.who === "bot" ? h("small", {}, bots.find((bot) => bot.name === seat.bot)?.about ?? "") : null,
         game.to_bring.length && !form.kind ? brought(form, game, i, pick, draw) : null)),
       h("div", { class: "row" },
-        form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
+        form.seats.length < 6 ? h("button", { type: "button", onclick: () => { form.seats.push({ who: "bot", bot: bots[0]?.name ?? "", brings: form.kind ? "" : game.to_bring[0] ?? "" }); draw(); } }, say("addSeat")) : null,
         form.seats.length > 2 ? h("button", { type: "button", onclick: () => { form.seats.pop(); draw(); } }, say("removeSeat")) : null)),
     h("fieldset", {}, h("legend", {}, say("options")),
       game.picks.length && !form.kind ? pickings(form, game) : null,
-      game.options.filter((option) => !game.picks.includes(option.field) && !(game.to_bring.length && option.metavar === "FILE")).map((option) => h("label", {}, h("span", {}, begun(option.field.replaceAll("_", " "))), field(form, option), h("small", {}, option.help)))));
+      game.options.filter((option) => !game.picks.includes(option.field) && option.field !== game.brings).map((option) => h("label", {}, h("span", {}, begun(option.field.replaceAll("_", " "))), field(form, option), h("small", {}, option.help)))));
 }
 
 /** What a seat brings; it is looked at as if everybody brought it, and files may be for the seats after it, too. */
@@ -127,6 +127,6 @@ function field(form, option) {
   if (option.of === "bool") {
     return h("select", { onchange: set }, ["", "yes", "no"].map((value) => h("option", { value, selected: value === now }, value ? say(value) : say("default"))));
   }
-  if (option.metavar === "FILE") return h("textarea", { oninput: set, rows: 4, placeholder: say("deckHelp") }, now);
+  if (option.metavar === "FILE") return h("textarea", { oninput: set, rows: 4, placeholder: say("listHelp"), "data-key": `option ${option.field}` }, now);
   return h("input", { oninput: set, value: now, inputmode: option.of === "int" ? "numeric" : null, placeholder: option.metavar });
 }

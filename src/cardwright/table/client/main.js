@@ -1,9 +1,9 @@
 // Which page is shown: the lobby, a table that waits, or a table. Addresses: / and /t/TABLE, with #INVITE for a seat.
 
 import { bring } from "./decks.js";
-import { begun, dialog, h, picking, show } from "./dom.js";
+import { above, begun, copied, dialog, h, picking, show } from "./dom.js";
 import { lobby } from "./lobby.js";
-import { beSomebody, call, gamesOffered, Refused } from "./net.js";
+import { beSomebody, call, gamesOffered, passes, Refused } from "./net.js";
 import { dress, settings as settingsOf } from "./settings.js";
 import { recalled } from "./setups.js";
 import { Table } from "./table.js";
@@ -13,15 +13,31 @@ const PAGE = document.getElementById("page");
 const ALERT = document.getElementById("alert");
 const MOST_TABLES = 6;
 const MOST_ALERTS = 2;
+const REFUSED = { // by the server's code: how the page says it
+  stale: "stale", "other-version": "otherVersion", illegal: "notNow", bad: "notRead", unknown: "noSuch", stranger: "notKnown",
+  "not-yours": "notYours", "too-fast": "tooFast", "too-many": "tooMany", over: "over", gone: "notReady", waiting: "waiting",
+};
+const WHOLE = ["stale", "other-version"]; // the page says all that there is to say
+const AGAIN = 2000; // milliseconds until a page that waits for others, or for the server, looks again
 let table = null;
 let poll = null;
+let visit = 0; // how often a page was opened
+
+/** What the server refuses in the words of the page, and its own words, where they say more. */
+function refused(why) {
+  const key = REFUSED[why.code];
+  if (WHOLE.includes(why.code)) return [say(key)];
+  return [key ? `${say(key)}: ` : "", h("span", { lang: "en" }, key ? why.message : begun(why.message))];
+}
 
 /** Says what was refused, or what went wrong; `more`: what can be done about it. The last few stay in sight, each once. */
 function trouble(why, ...more) {
-  const text = why instanceof Refused ? begun(why.message) : say("wrong", why instanceof Error ? why.message : String(why));
-  for (const one of [...ALERT.children].filter((one, i, all) => one.firstChild.data === text || i <= all.length - MOST_ALERTS)) one.remove();
-  const line = h("p", {}, text, " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  const text = why.served ? refused(why) : why instanceof Refused ? [begun(why.message)] : [say("wrong", why instanceof Error ? why.message : String(why))];
+  const line = h("p", {}, h("span", {}, text), " ", more, " ", h("button", { class: "quiet", onclick: () => line.remove() }, say("close")));
+  for (const one of [...ALERT.children].filter((one, i, all) => one.firstChild.textContent === line.firstChild.textContent || i <= all.length - MOST_ALERTS)) one.remove();
   ALERT.append(line);
+  const over = above();
+  if (ALERT.parentElement !== over) over.append(ALERT);
   setTimeout(() => line.remove(), 12000);
 }
 
@@ -33,20 +49,22 @@ function go(id) {
 
 const settings = (paced) => settingsOf(open, paced);
 
-/** The button of the settings above a page; `redraw`: draws it in another language. */
-const above = (redraw) => h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settingsOf(redraw) }, say("settings")));
+/** The button of the settings on top of a page; `redraw`: draws it in another language. */
+const onTop = (redraw) => h("nav", { class: "settings", "aria-label": say("settings") }, h("button", { class: "quiet", "data-key": "settings", onclick: () => settingsOf(redraw) }, say("settings")));
 
 async function open() {
   table?.end();
   clearTimeout(poll);
   ALERT.replaceChildren();
   table = null;
+  visit += 1;
   PAGE.className = "";
+  document.title = say("title");
   const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
   try {
     if (!id) {
       const place = h("div", {});
-      PAGE.replaceChildren(above(open), place);
+      PAGE.replaceChildren(onTop(open), place);
       await lobby(place, go, trouble);
       return;
     }
@@ -58,8 +76,10 @@ async function open() {
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
     if (about.begun) { table = new Table(PAGE, id, about, go, trouble, settings); table.moment = moment; }
     else waiting(id, about);
+    if (invite && !about.seats.some((seat) => seat.mine)) trouble(new Refused("illegal", say("seatTaken")));
   } catch (why) {
-    show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { onclick: () => go("") }, say("home"))));
+    if (passes(why)) poll = setTimeout(open, AGAIN);
+    show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : say("wrong", why.message)), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
   }
 }
 
@@ -86,7 +106,7 @@ async function invited(id, about, invite) {
     } catch (why) { trouble(why); }
   };
   const labels = { list: say("deckMine"), from: say("deckOneFile"), file: say("deckOneFile"), none: say("deckOfTable") };
-  const draw = () => show(PAGE, above(draw), h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
+  const draw = () => show(PAGE, onTop(draw), h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", {}, about.seats.map((seat) => seat.name).join(", ")),
     h("label", {}, say("name"), h("input", { value: me.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name", oninput: (e) => { me.name = e.target.value; } })),
     game?.to_bring.length && !about.kind ? h("section", { "aria-label": say("deckMine") }, h("h2", {}, say("deckMine")),
       bring(game, me, "deck", labels, picking(draw), (text) => asks("check", text), ([text]) => { me.brings = text; draw(); }, false)) : null,
@@ -94,16 +114,27 @@ async function invited(id, about, invite) {
   draw();
 }
 
-/** Seats are free: their links, until somebody sits in each. */
+/** Seats are free: their links, until somebody sits in each. It is drawn anew only when something has changed. */
 function waiting(id, about) {
-  show(PAGE, above(open), h("main", { class: "lobby" }, h("h1", {}, about.title), h("p", { role: "status" }, say("waiting")),
+  document.title = `${say("waiting")} · ${about.title}`;
+  const status = h("p", { role: "status" }, say("waiting"));
+  show(PAGE, onTop(open), h("main", { class: "lobby" }, h("h1", {}, about.title), status,
     h("ul", {}, about.seats.map((seat, i) => {
       const link = seat.invite ? `${location.origin}/t/${id}#${seat.invite}` : "";
-      return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link }, say("invite", i + 1)), " ",
-        h("button", { onclick: async (e) => { await navigator.clipboard?.writeText(link); e.target.textContent = say("copied"); } }, say("copy")), " ",
+      return h("li", {}, h("b", {}, seat.name), " ", seat.taken ? "" : link ? [h("a", { href: link, "data-key": `link ${i}` }, say("invite", i + 1)), " ",
+        h("button", { "data-key": `copy ${i}`, onclick: async (e) => { e.target.textContent = say((await copied(link)) ? "copied" : "copyNot"); } }, say("copy")), " ",
           h("button", { "data-key": `qr ${i}`, onclick: async () => { const { qr } = await import("./qr.js"); dialog(say("invite", i + 1), say("close"), qr(link, say("qrOf", link))); } }, say("qr"))] : "…");
-    })), h("button", { onclick: () => go("") }, say("home"))));
-  poll = setTimeout(open, 2000);
+    })), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
+  const [here, before] = [visit, JSON.stringify(about)];
+  const look = async () => {
+    const [now, why] = await call("GET", `/api/tables/${id}`).then((found) => [found], (refused) => [null, refused]);
+    if (here !== visit) return;
+    if (why ? !passes(why) : JSON.stringify(now) !== before) { open(); return; }
+    const said = say(why ? "connecting" : "waiting");
+    if (status.textContent !== said) status.textContent = said;
+    poll = setTimeout(look, AGAIN);
+  };
+  poll = setTimeout(look, AGAIN);
 }
 
 setLanguage(language);

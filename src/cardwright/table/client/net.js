@@ -2,20 +2,36 @@
 
 import { keep, remembered } from "./words.js";
 
+const STRANGER = "stranger"; // the code of what is refused to a token that nobody has
+
+/** What can't be done; `served`: the server says so, in English, else the page itself. */
 export class Refused extends Error {
-  constructor(code, text) { super(text); this.code = code; }
+  constructor(code, text, served = false) { super(text); Object.assign(this, { code, served }); }
 }
 
-/** One request; the answer, or Refused with what the server says. */
-export async function call(method, path, body) {
+/** Whether what went wrong passes by itself: the server, or the one that has the table, is not to be reached just now. */
+export const passes = (why) => !(why instanceof Refused) || ["gone", "too-fast"].includes(why.code);
+
+/** One request; the answer, or Refused with what the server says. A server that knows nobody of our token, such as one with another database, makes a new guest of us. */
+export async function call(method, path, body, again = true) {
   const headers = { "content-type": "application/json" };
   const token = remembered("token", "");
   if (token) headers.authorization = `Bearer ${token}`;
   const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const type = answer.headers.get("content-type") ?? "";
   const told = type.includes("json") ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.error ?? String(told));
+  if (told?.code === STRANGER && again) {
+    await beAnother();
+    return call(method, path, body, false);
+  }
+  if (!answer.ok) throw new Refused(told.code ?? String(answer.status), told.error ?? String(told), true);
   return told;
+}
+
+/** Whoever the server does not know is a new guest. */
+async function beAnother() {
+  keep("token", "");
+  await beSomebody(remembered("name", ""));
 }
 
 let offered = null;
@@ -109,9 +125,10 @@ export class Line {
       else this.socket.send(JSON.stringify({ t: "resync" }));
     } else if (message.t === "told") { this.newest.tell(message.lines); this.known.tell(message.lines); this.told("told"); }
     else if (message.t === "bye" && message.code === "reload") location.reload();
+    else if (message.code === STRANGER) { this.end(); beAnother().then(() => location.reload()); }
     else {
       if (message.code === "other-version") this.end(); // coming back changes nothing
-      if (message.nonce && message.t !== "because") this.waiting.delete(message.nonce);
+      if (message.nonce) this.waiting.delete(message.nonce);
       this.told(message.t, message);
     }
   }

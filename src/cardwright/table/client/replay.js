@@ -1,6 +1,6 @@
 // A game that is over, looked at again: a timeline, from each seat's view or with all hands open, and ways out of it.
 
-import { dialog, h } from "./dom.js";
+import { copied, dialog, h } from "./dom.js";
 import { call, gamesOffered, Known } from "./net.js";
 import { say } from "./words.js";
 
@@ -163,7 +163,7 @@ export class Replay {
     history.replaceState(null, "", address);
     const told = h("span", { role: "status" });
     dialog(say("linkTo"), say("close"), h("input", { value: address, readonly: true, "aria-label": say("linkTo"), onfocus: (e) => e.target.select() }),
-      h("div", { class: "row" }, h("button", { class: "can", onclick: async () => { await navigator.clipboard?.writeText(address); told.textContent = say("copied"); } }, say("copy")), told));
+      h("div", { class: "row" }, h("button", { class: "can", onclick: async () => { told.textContent = say((await copied(address)) ? "copied" : "copyNot"); } }, say("copy")), told));
   }
 
   async plots() {

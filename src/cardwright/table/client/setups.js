@@ -1,6 +1,6 @@
 // Setups of tables under names of one's own, and the last one: kept in this browser, repeated with one click.
 
-import { h } from "./dom.js";
+import { begun, h } from "./dom.js";
 import { keep, remembered, say } from "./words.js";
 
 const MOST = 30;
@@ -26,10 +26,13 @@ const forget = (name) => keep("setups", JSON.stringify(recalled("setups", []).fi
 
 export const keepLast = (form) => keep("setup", JSON.stringify(kept(form)));
 
+/** A kind of table in print; "" for the game itself. */
+export const kindOf = (kind) => begun(kind.replaceAll("-", " "));
+
 /** A form in a few words: the game, the kind of table, and who plays. */
 export function inWords(form, games) {
   const game = games.find((one) => one.name === form.game);
-  return [form.kind || game.title, form.seats.map((seat) => seat.bot || say(seat.who)).join(" – ")].join(", ");
+  return [kindOf(form.kind) || game.title, form.seats.map((seat) => seat.bot || say(seat.who)).join(" – ")].join(", ");
 }
 
 /** The setup that was played last, with one click. */

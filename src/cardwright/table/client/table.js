@@ -36,7 +36,7 @@ export class Table {
     this.pace = new Pace(this.line.newest, this.line.known, () => this.draw(), () => this.drawQuestion());
     gamesOffered().then((games) => {
       const game = games.find((one) => one.name === about.game);
-      this.steps = game?.steps ?? [];
+      this.steps = (about.kind ? null : game?.steps) ?? []; // another kind of table, such as a draft, has none
       this.board.arrows.words = game?.arrows ?? [];
       this.drawBar();
       this.board.arrows.draw();
@@ -54,9 +54,9 @@ export class Table {
     else if (what === "told") this.story.draw();
     else if (what === "welcome") { this.back(message.epoch); this.pins.again(); }
     else if (what === "planned") this.pins.heard(message);
-    else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Refused(message.code, message.text));
+    else if (what === "no" && !message.nonce && this.pins.again(true)) this.trouble(new Refused(message.code, message.text, true));
     else if (what === "away") { this.place.classList.add("away"); this.drawBar(); }
-    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Refused(message.code, message.code === "stale" ? say("stale") : message.code === "other-version" ? say("otherVersion") : message.text)); }
+    else if (what === "no") { this.sent = null; this.place.classList.remove("sending"); this.trouble(new Refused(message.code, message.text, true)); }
     else if (what === "because") this.because(message);
     else if (what === "would") this.board.uses.heard(message);
   }
@@ -124,6 +124,7 @@ export class Table {
     const table = view.table ?? {};
     const away = this.place.classList.contains("away");
     this.clock.draw();
+    this.drawTitle();
     const says = JSON.stringify([whose, view.turn, view.phase, view.over, table, away, this.steps.length, Boolean(this.replaying)]);
     if (says === this.barSays) return; // most of what happens changes nothing there
     this.barSays = says;
@@ -132,15 +133,15 @@ export class Table {
     this.takingBack(back);
     show(this.bar,
       h("button", { class: "quiet", "data-key": "home", onclick: () => this.go("") }, say("home")),
-      h("h1", {}, view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), view.turn || view.over ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
+      h("h1", {}, this.about.kind ? begun(view.phase ?? "") : view.over ? say("over") : view.turn ? say("turnOf", view.turn, whose) : begun(view.phase ?? "")), this.more(), h("span", { class: "break" }), (view.turn || view.over) && !this.about.kind ? h("span", { class: "chip" }, view.phase ?? "") : null, this.clock.chip, this.clock.warning,
       away ? h("span", { class: "chip warn" }, say("connecting")) : null,
       this.me < 0 ? h("span", { class: "chip" }, say("spectator")) : null,
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
       this.me >= 0 && !view.over ? Object.entries(table.seats ?? {}).filter(([, one]) => one.failed).map(([seat]) => h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: Number(seat) }) }, say("botFailed", view.seats[seat].name))) : null,
       back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
-        h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true }) }, say("agree")),
-        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false }) }, say("refuse"))] : null,
+        h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true, of: back.number }) }, say("agree")),
+        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false, of: back.number }) }, say("refuse"))] : null,
       back && back.seat === this.me ? h("span", { class: "chip warn" }, say("takebackWaits", back.need.filter((seat) => !back.yes?.includes(seat)).map((seat) => view.seats[seat].name).join(", "))) : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
       this.me >= 0 && !view.over && !this.replaying && table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
@@ -156,6 +157,15 @@ export class Table {
       h("button", { class: "quiet", "data-key": "rules", onclick: () => this.rules() }, say("rules")),
       h("button", { class: "quiet", "data-key": "settings", onclick: () => this.settings(() => this.pace.skip()) }, say("settings")),
       h("button", { class: "quiet", "data-key": "help", onclick: () => this.help() }, say("help"))));
+  }
+
+  /** What the tab is called: who decides, so that it is seen from another one, too. */
+  drawTitle() {
+    const { view } = this;
+    const who = view.seats?.[view.asked]?.name;
+    const now = this.replaying ? say("replay") : view.over ? say("over") : view.ask ? say("youDecide") : who ? say("asks", who) : "";
+    const title = [now, this.about.title].filter(Boolean).join(" · ");
+    if (document.title !== title) document.title = title;
   }
 
   /** Shows the tools where the bar has no room for them; elsewhere they are always there. */
@@ -216,37 +226,54 @@ export class Table {
     if (this.view.ask?.passes) this.line.send({ t: "auto", option: this.choosing.none, until: "turn", all: true });
   }
 
+  /** Who has won; of what nobody can win, such as a draft, that it is over. */
+  ending() {
+    const { winners, seats, phase } = this.view;
+    if (winners?.length) return say("won", winners.map((seat) => seats[seat].name).join(", "));
+    return this.about.kind ? begun(phase) : say("drawn");
+  }
+
   drawQuestion() {
     const { view } = this;
     const { ask } = view;
     this.place.classList.toggle("asked", Boolean(ask));
     if (!ask) {
       const who = view.seats?.[view.asked]?.name;
-      show(this.question, this.pace.bar() ?? h("p", {}, view.over ? (view.winners?.length ? say("won", view.winners.map((seat) => view.seats[seat].name).join(", ")) : say("drawn")) : say("asks", who ?? say("nobody"))));
+      this.questionSays = "";
+      const bar = this.pace.bar();
+      const text = view.over ? this.ending() : say("asks", who ?? say("nobody"));
+      if (bar || this.question.childElementCount !== 1 || this.question.textContent !== text) show(this.question, bar ?? h("p", {}, text));
       this.listOptions();
       this.board.refocus();
       return;
     }
-    const { choosing } = this;
+    const { choosing, pins } = this;
+    const says = JSON.stringify([ask, choosing.keys, choosing.order, choosing.pairs, choosing.half, pins.price, pins.made, pins.at, pins.waits, Boolean(pins.could), this.pace.past.length > 1]);
+    const kept = says === this.questionSays || this.showQuestion(ask); // what says the same is not read out again
+    this.questionSays = says;
+    this.listOptions();
+    this.board.refocus();
+    if (!kept || document.activeElement === document.body) (this.question.querySelector(".can:enabled, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
+    this.goOn(ask);
+  }
+
+  /** The question, what may be answered that lies on nothing, and what is picked so far; whether what had the focus has it still. */
+  showQuestion(ask) {
+    const { choosing, pins } = this;
     const every = [...this.board.options.values()].flat();
-    const { pins } = this;
     const loose = this.board.loose().filter((option) => (option.none ? !choosing.made : !choosing.ordering) && !(option.key === pins.plans && pins.made.length));
     const row = h("div", { class: "row" }, loose.map((option) => h("button", { class: `${option.none ? "none" : "can"}${choosing.keys.includes(option.key) ? " chosen" : ""}`, "data-key": option.key, title: option.long, "aria-pressed": choosing.several && !option.none ? String(choosing.keys.includes(option.key)) : null, onclick: () => this.act(option.key) }, option.text)),
       h("span", { class: "gap" }),
       ask.passes ? h("button", { class: "quiet", "data-key": "pass on", onclick: () => this.passOn() }, say("passOn")) : null,
       this.pace.past.length > 1 ? h("button", { class: "quiet", "data-key": "again", onclick: () => this.pace.repeat() }, say("lookAgain")) : null,
       every.length && !choosing.several && !choosing.paired && !pins.made.length ? h("button", { class: "quiet", "data-key": "always", onclick: () => this.always() }, say("always")) : null);
-    const kept = show(this.question,
+    return show(this.question,
       h("p", {}, h("b", {}, begun(ask.text)), " ", ask.source ? h("button", { class: "quiet", onclick: () => reading(this.line.known.cards.get(ask.source)) }, say("source", ask.source)) : null, " ", ask.rule ? this.cite(ask.rule) : null),
       loose.length > 14 ? h("input", { type: "search", placeholder: say("filter"), "aria-label": say("filter"), "data-key": "filter", oninput: (e) => {
         for (const one of row.children) one.hidden = !one.textContent.toLowerCase().includes(e.target.value.toLowerCase());
       } }) : null,
       choosing.ordering ? choosing.rows(every.filter((option) => !option.none)) : choosing.paired ? choosing.pairBar((key) => this.board.text(key)) : choosing.several ? choosing.bar((key) => this.board.text(key)) : pins.several ? pins.bar(() => this.answer(pins.plans)) : null,
       row.textContent ? row : null);
-    this.listOptions();
-    this.board.refocus();
-    if (!kept || document.activeElement === document.body) (this.question.querySelector(".can, .none") ?? this.field.querySelector(".can"))?.focus({ preventScroll: true });
-    this.goOn(ask);
   }
 
   /** What may be typed, while somebody types. */

@@ -7,7 +7,6 @@ words below are taken, and nothing of it is ever run as Python.
 from __future__ import annotations
 
 import ast
-import difflib
 import operator
 import warnings
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -17,6 +16,7 @@ from typing import Final, NoReturn
 from cardwright.games.dominion.numbers import counters, types
 from cardwright.games.dominion.shown.view import DominionView
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import close, did_you_mean
 from cardwright.kernel.views import HIDDEN
 
 Value = float  # of a word; a condition holds if it is not nought
@@ -295,15 +295,13 @@ class Checker:
             elif name in OF_CARDS:
                 self.cards.append(arg.value)
             elif arg.value not in types.TYPE_NAMES:
-                found = difflib.get_close_matches(arg.value, types.TYPE_NAMES, 1)
-                hint = f"; did you mean {found[0]!r}?" if found else ""
+                hint = did_you_mean(close(arg.value, types.TYPE_NAMES))
                 raise ExpressionError(f"expected a type of card, got {arg.value!r}{hint}")
 
 
 def unknown(name: str, known: Collection[str]) -> NoReturn:
     """ExpressionError with the word that may have been meant."""
-    found = difflib.get_close_matches(name, known, 1)
-    hint = f"; did you mean {found[0]!r}?" if found else f" ({', '.join(known)})"
+    hint = did_you_mean(close(name, known)) or f" ({', '.join(known)})"
     raise ExpressionError(f"expected a word for conditions, got {name!r}{hint}")
 
 

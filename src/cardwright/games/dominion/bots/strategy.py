@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from cardwright.kernel.errors import CardwrightError
+from cardwright.kernel.spelling import near
+from cardwright.kernel.streams import text_of
 
 from .expressions import NUMBERS as WORDS_ALONE
 from .expressions import Expression, ExpressionError, parse
@@ -114,7 +115,7 @@ def load(path: str, cards: Collection[str] = ()) -> Strategy:
     `cards`: the names of all cards there are; with none given, its cards are not checked yet.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = text_of(path)
     except (OSError, ValueError) as why:  # no text, or no file can be called so
         raise StrategyError(f"{path}: expected a strategy file that can be read: {reason(why)}") from why
     strategy = read(text, path)
@@ -145,13 +146,7 @@ def check_cards(strategy: Strategy, cards: Collection[str]) -> None:
     for name in strategy.cards():
         if name not in cards:
             where = f"{strategy.file}:{strategy.lines.get(name, 1)}"
-            raise StrategyError(f"{where}: expected the name of a card, got {name!r}{near(name, cards)}")
-
-
-def near(word: str, words: Iterable[str]) -> str:
-    """The end of an error: which word may have been meant."""
-    found = difflib.get_close_matches(word, list(words), 1)
-    return f"; did you mean {found[0]!r}?" if found else ""
+            raise StrategyError(f"{where}: expected the name of a card, got {name!r}{near(name, cards, 1)}")
 
 
 class Reader:
@@ -178,7 +173,7 @@ class Reader:
             if key not in KEYS:
                 self.wrong(
                     self.at.of_key(key),
-                    f"expected one of the keys {', '.join(KEYS)}, got {key!r}{near(key, KEYS)}",
+                    f"expected one of the keys {', '.join(KEYS)}, got {key!r}{near(key, KEYS, 1)}",
                 )
         texts = {key: self.text(key) for key in ("name", "about") if key in self.data}
         self.let.update(self.named_numbers())
@@ -271,7 +266,7 @@ class Reader:
             if k not in allowed:
                 self.wrong(
                     self.at.of_key(k, line),
-                    f"expected one of the keys {', '.join(allowed)}, got {k!r}{near(k, allowed)}",
+                    f"expected one of the keys {', '.join(allowed)}, got {k!r}{near(k, allowed, 1)}",
                 )
         counts = {k: self.number(k, item[k], line) for k in COUNTS if k in item}
         piles = {k: self.piles(k, item[k], line) for k in OF_PILES if k in item}

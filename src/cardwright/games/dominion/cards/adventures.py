@@ -39,7 +39,7 @@ card("Caravan Guard", 3, ACTION | DURATION | REACTION, seq(draw(1), plus(actions
      when=[play_when_attacked()], set_name=SET)
 card("Dungeon", 3, ACTION | DURATION, seq(plus(actions=1), dungeon(), next_turn(dungeon())), set_name=SET)
 card("Gear", 3, ACTION | DURATION, set_name=SET, play=seq(draw(2), choose_some(NONE, TWO, cards_in(HAND), lambda cs: if_(
-    at_least(how_many(cs), 1), seq(set_aside_face_down(cs), next_turn(take_back()))))))
+    at_least(how_many(cs), 1), keep_until_next_turn(cs)))))
 card("Guide", 3, ACTION | RESERVE, seq(draw(1), plus(actions=1), put_into(TAVERN_MAT, THIS)), set_name=SET, when=[
     call_at_start_of_turn(seq(choose_some(WHOLE_HAND, WHOLE_HAND, cards_in(HAND), discard), draw(5)))])
 card("Duplicate", 4, ACTION | RESERVE, put_into(TAVERN_MAT, THIS), set_name=SET,

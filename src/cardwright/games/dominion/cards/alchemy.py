@@ -9,7 +9,9 @@ ACTION_CARD, TREASURE_CARD, POTION_CARD = is_a(ACTION), is_a(TREASURE), is_named
 
 def as_discarded(effect: Effect) -> When:
     """Dominion D25. As this is about to be discarded from play, while what is discarded with it is still there."""
-    return When(CLEAN_UP_STARTS, effect, FROM_PLAY, optional=True, text="when you discard this from play")
+    then = if_(fits(THIS, not_staying()), effect)
+    then.label = effect.label
+    return When(CLEAN_UP_STARTS, then, FROM_PLAY, optional=True, text="when you discard this from play")
 
 
 card("Potion", 4, TREASURE, plus_as_many(POTIONS, number(1)), size=16, supply=False, set_name=SET)

@@ -56,8 +56,9 @@ card("Highwayman", 5, ACTION | DURATION | ATTACK, set_name=SET, play=seq(
 card("Hunter", 5, ACTION, set_name=SET, play=seq(plus(actions=1), take_from_deck(3, True, lambda cs: seq(
     choose(those_of(cs, ACTION_CARD), lambda c: put_into(HAND, c)), choose(those_of(cs, TREASURE_CARD), lambda c: put_into(HAND, c)),
     choose(those_of(cs, VICTORY), lambda c: put_into(HAND, c)), discard(cs)))))
-card("Modify", 5, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(trash(c), choose_one(
-    ("+1 Card, +1 Action", seq(draw(1), plus(actions=1))), ("Gain a card", choose(supply(up_to=cost_plus(c, 2)), gain))))))
+card("Modify", 5, ACTION, set_name=SET, play=choose_some(number(1), number(1), cards_in(HAND), lambda cs: seq(trash(cs), choose_one(
+    ("+1 Card, +1 Action", seq(draw(1), plus(actions=1))),
+    ("Gain a card", each(cs, lambda c: choose(supply(up_to=cost_plus(c, 2)), gain)))))))
 card("Skirmisher", 5, ACTION | ATTACK, set_name=SET, play=seq(draw(1), plus(actions=1, coins=1), set_up(
     this_turn_when_gained(is_a(ATTACK), each_other_player(discard_down_to(3))), attack=True)))
 card("Specialist", 5, ACTION, set_name=SET, play=choose(from_hand(is_a(ACTION | TREASURE)), lambda c: seq(play(c), choose_one(

@@ -10,8 +10,10 @@ NONE, ONE, TWO = number(0), number(1), number(2)
 def rewarded(name: str, types: int, play: Effect, kind: int, score: Score | None = None, printings: list[Printing] | None = None) -> str:
     """Dominion D155. A card of the pile beside the Supply from which any may be taken: a Prize or a Reward."""
     edition = "old" if kind == PRIZE else "current"
-    return card(name, 0, types | kind, play, score=score, size=0, supply=False, moves_costs=name in ("Renown", "Princess"),
-                set_name=SET, edition=edition, printings=printings).name
+    made = card(name, 0, types | kind, play, score=score, size=0, supply=False, moves_costs=name in ("Renown", "Princess"),
+                set_name=SET, edition=edition, printings=printings)
+    made.counts_actions = name == "Diadem"
+    return name
 
 
 def steed(*last: Effect) -> Effect:

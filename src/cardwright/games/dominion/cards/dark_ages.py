@@ -40,7 +40,7 @@ card("Ruins", 0, ACTION | RUINS, shuffled=True, set_name=SET, others=10 * [
     ruins("Abandoned Mine", plus(coins=1)), ruins("Ruined Library", draw(1)), ruins("Ruined Market", plus(buys=1)),
     ruins("Ruined Village", plus(actions=1)), ruins("Survivors", take_from_deck(2, False, discard_or_put_back))])
 card("Cultist", 5, ACTION | ATTACK | LOOTER, brings=["Ruins"], when=[when_trashed(draw(3))], set_name=SET, play=seq(
-    draw(2), each_other_player(gain_a("Ruins")), choose(cards_in(HAND, is_named("Cultist")), play, optional=True)))
+    draw(2), each_other_player(gain_a("Ruins")), choose(from_hand(is_named("Cultist")), play, optional=True)))
 card("Marauder", 4, ACTION | ATTACK | LOOTER, seq(gain_a("Spoils"), each_other_player(gain_a("Ruins"))), brings=["Ruins"],
      also=["Spoils"], set_name=SET)
 card("Spoils", 0, TREASURE, seq(plus(coins=3), return_to_pile()), size=15, supply=False, set_name=SET)

@@ -14,7 +14,8 @@ def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref
 
 
 card("Candlestick Maker", 2, ACTION, seq(plus(actions=1, buys=1), plus_tokens(coffers=1)), set_name=SET)
-overpaid("Farrier", 2, ACTION, seq(draw(1), plus(actions=1, buys=1)), lambda n: more_cards_next_hand(that_overpaid(n)))
+overpaid("Farrier", 2, ACTION, seq(draw(1), plus(actions=1, buys=1)), lambda n: at_end_of_this_turn(
+    draw(that_overpaid(n)), knows_number=True))
 overpaid("Stonemason", 2, ACTION, choose(cards_in(HAND), lambda c: seq(
     trash(c), repeat(TWO, choose(supply(which=cheaper_than(c)), gain)))),
     lambda n: repeat(TWO, choose(supply(exactly=that_overpaid(n, as_cost=True), which=is_a(ACTION)), gain)))
@@ -31,7 +32,7 @@ card("Baker", 5, ACTION, seq(draw(1), plus(actions=1), plus_tokens(coffers=1)), 
 card("Butcher", 5, ACTION, set_name=SET, play=seq(plus_tokens(coffers=2), choose(cards_in(HAND), lambda c: seq(
     trash(c), spend_any(COFFERS, lambda n: choose(supply(up_to=sum_of(cost_plus(c), that_number(n))), gain))), optional=True)))
 card("Footpad", 5, ACTION | ATTACK, seq(plus_tokens(coffers=2), each_other_player(discard_down_to(3))), set_name=SET, when=[When(
-    GAIN, if_(in_phase(ACTION_PHASE), draw(1)), IN_FORCE, text="in games using this, when you gain a card in an Action phase")])
+    GAIN, draw(1), IN_FORCE, of=in_your_turn(ANY, ACTION_PHASE, whosever=True), text="in games using this, when you gain a card in an Action phase")])
 card("Journeyman", 5, ACTION, set_name=SET, play=name_a_card(lambda name: reveal_until(
     3, other_than(called_as(name)), lambda cs: put_into(HAND, cs))))
 card("Soothsayer", 5, ACTION | ATTACK, seq(gain_a("Gold"), each_other_player(if_gained(gain_a("Curse"), draw(1)))), set_name=SET)

@@ -32,7 +32,7 @@ def of_sauna(name: str, cost: int, does: Effect, printings: list[Printing] | Non
 
 def play_one_of(name: str) -> Effect:
     """Dominion D35. Play a card of a name from hand, if one likes."""
-    return choose(cards_in(HAND, is_named(name)), play, optional=True)
+    return choose(from_hand(is_named(name)), play, optional=True)
 
 
 def may_trash() -> Effect:
@@ -50,7 +50,7 @@ SAUNA = of_sauna("Sauna", 4, seq(draw(1), plus(actions=1), play_one_of("Avanto")
 AVANTO = of_sauna("Avanto", 5, seq(draw(3), play_one_of("Sauna")))
 card("Sauna / Avanto", 4, ACTION, others=5 * [AVANTO] + 5 * [SAUNA], set_name=SET)
 card("Church", 3, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), choose_some(
-    number(0), number(3), cards_in(HAND), set_aside_face_down), next_turn(seq(take_back(), may_trash()))))
+    number(0), number(3), cards_in(HAND), lambda cs: keep_until_next_turn(cs, may_trash()))))
 card("Dismantle", 4, ACTION, set_name=SET, play=choose(cards_in(HAND), lambda c: seq(trash(c), if_(
     at_least(coins_in_cost(c), 1), seq(choose(supply(which=cheaper_than(c)), gain), gain_a("Gold"))))))
 card("Envoy", 4, ACTION, set_name=SET, play=take_from_deck(5, True, lambda cs: seq(

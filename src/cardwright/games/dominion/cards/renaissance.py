@@ -50,7 +50,7 @@ card("Priest", 4, ACTION, set_name=SET, play=seq(plus(coins=2), choose(cards_in(
     TRASH, plus(coins=2), text="this turn, when you trash a card"))))
 card("Research", 4, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), choose(cards_in(HAND), lambda c: seq(
     trash(c), take_from_deck(coins_in_cost(c), False, lambda cs: if_(
-        at_least(how_many(cs), 1), seq(set_aside_face_down(cs), next_turn(take_back()))))))))
+        at_least(how_many(cs), 1), keep_until_next_turn(cs)))))))
 card("Silk Merchant", 4, ACTION, seq(draw(2), plus(buys=1)), set_name=SET, when=[
     when_gained(plus_tokens(coffers=1, villagers=1)), when_trashed(plus_tokens(coffers=1, villagers=1))])
 card("Old Witch", 5, ACTION | ATTACK, set_name=SET, play=seq(draw(3), each_other_player(seq(
@@ -59,9 +59,9 @@ card("Recruiter", 5, ACTION, set_name=SET, play=seq(draw(2), choose(
     cards_in(HAND), lambda c: seq(trash(c), plus_as_many(VILLAGERS, coins_in_cost(c))))))
 card("Scepter", 5, TREASURE | COMMAND, choose_one(TWO_COINS, (
     "Replay an Action card you played this turn", choose(cards_in(IN_PLAY, both(
-        both(ACTION_CARD, is_no(COMMAND)), unmarked(IN_PLAY_BEFORE))), replay))), looks_back=True, set_name=SET, printings=[
+        both(ACTION_CARD, is_no(COMMAND)), unmarked(NOT_PLAYED))), replay))), looks_back=True, set_name=SET, printings=[
             printing("2019", choose_one(TWO_COINS, ("Replay an Action card you played this turn", choose(
-                cards_in(IN_PLAY, both(ACTION_CARD, unmarked(IN_PLAY_BEFORE))), replay))))])
+                cards_in(IN_PLAY, both(ACTION_CARD, unmarked(NOT_PLAYED))), replay))))])
 card("Scholar", 5, ACTION, seq(choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), discard), draw(7)), set_name=SET)
 card("Sculptor", 5, ACTION, set_name=SET, play=choose(supply(up_to=4), lambda c: seq(
     gain(c, onto=HAND), if_(fits(c, TREASURE_CARD), plus_tokens(villagers=1)))))

@@ -126,4 +126,4 @@ event("Sea Trade", 4, draw(number_in(IN_PLAY, ACTION_CARD)), choose_some(
 event("Receive Tribute", 5, if_(at_least(counter_of(GAINED), 3), tribute(3, both(ACTION_CARD, other_than(like_one_in(IN_PLAY))))))
 event("Gather", 7, *(choose(supply(exactly=n), gain) for n in (3, 4, 5)))
 event("Continue", 8 * DEBT_COST, choose(supply(up_to=4, which=both(ACTION_CARD, is_no(ATTACK))), lambda c: seq(
-    gain(c), return_to_action_phase(now=True), once_moved(c, play(c)))), plus(actions=1, buys=1), limit=ONCE_A_TURN)
+    gain(c), return_to_action_phase(), once_moved(c, play(c)))), plus(actions=1, buys=1), limit=ONCE_A_TURN)

@@ -19,8 +19,8 @@ def now_and_next_turn(what: Callable[[], Effect]) -> Effect:
     return seq(what(), next_turn(what()))
 
 
-card("Haven", 2, ACTION | DURATION, set_name=SET, play=seq(draw(1), plus(actions=1), choose(cards_in(HAND), lambda c: seq(
-    set_aside_face_down(c), next_turn(take_back())))))
+card("Haven", 2, ACTION | DURATION, set_name=SET, play=seq(draw(1), plus(actions=1), choose(
+    cards_in(HAND), keep_until_next_turn)))
 card("Lighthouse", 2, ACTION | DURATION, set_name=SET,
      play=seq(plus(actions=1, coins=1), next_turn(plus(coins=1)), protected_until_next_turn()), printings=[printing(
          "2019", seq(plus(actions=1, coins=1), next_turn(plus(coins=1))), when=[When(

@@ -45,9 +45,8 @@ class DominionObserver(Observer):
 
     def __init__(self, match: Match, n: i64, kinds: list[int], most_rows: i64) -> None:
         super().__init__(
-            match, n, COMMON + GLOBALS + match.seats * (counters.COUNTERS + SIZES), ROW, most_rows
+            match, n, COMMON + GLOBALS + match.seats * (counters.COUNTERS + SIZES), ROW, most_rows, True
         )
-        self.rows = vec[i16]()
         self.words = blank64(n * most_rows * WORDS)
         self.row_at = vec[i64](capacity=i64(len(TABLE.kind_names)))
         while i64(len(self.row_at)) < i64(len(TABLE.kind_names)):

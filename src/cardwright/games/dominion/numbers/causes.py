@@ -117,7 +117,18 @@ TURN_SKIPPED: Final = 104
 DEALT: Final = 105
 FORETOLD: Final = 106
 RENEWED: Final = 107
-CAUSES_END: Final = 108
+BID: Final = 108
+NO_BID: Final = 109
+TOKENS_LAID: Final = (
+    110  # the first of four, one for each token that lies on piles, landscapes or before a seat
+)
+TOKENS_OFF: Final = 114
+TOKEN_TO_MAT: Final = 115
+TOKEN_ON_MAT: Final = 116
+NEW_PILE: Final = 117
+FOLLOWED_TWICE: Final = 118
+ACTION_AS_BUY: Final = 119
+CAUSES_END: Final = 120
 
 CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its words
     DRAW: ("draw", "D30", "{who} draws {card}"),
@@ -189,6 +200,8 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
         "{who} follows other instructions instead of those of {card}",
     ),
     NOT_GAINED: ("not gained", "D55", "{who} does not gain {card}: it stays where it is"),
+    FOLLOWED_TWICE: ("followed twice", "D123", "{who} follows {card} twice"),
+    ACTION_AS_BUY: ("Action as a Buy", "D205", "{who} uses an Action as a Buy"),
     BOON: ("boon", "D44", "{who} receives {card}"),
     BOON_TURNED: ("boon turned", "D44", "{who} turns over {card}"),
     BOON_TAKEN: ("boon taken", "D86", "{who} takes {card}"),
@@ -216,7 +229,16 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     POSSESSES: ("possesses", "D156", "{who} decides in this turn"),
     POSSESSED_BACK: ("given back", "D156", "{who} puts {card}, trashed in this turn, into the discard pile"),
     INTO_DECK: ("into the deck", "D39", "{who} puts {card} into the deck"),
-    TOKEN_LAID: ("token laid", "D152", "{who} moves a token for the pile of {card}"),
+    TOKEN_LAID: ("token laid", "D152", "{who} puts a token onto the pile of {card}"),
+    TOKEN_TO_MAT: ("token to a mat", "D152", "{who} moves the token of the pile of {card} onto the mat"),
+    TOKEN_ON_MAT: ("token on a mat", "D152", "{who} puts a token onto the mat of {card}"),
+    TOKENS_LAID: ("victory tokens laid", "D113", "{who} puts {n} onto the pile of {card}"),
+    TOKENS_LAID + 1: ("debt laid", "D167", "{who} puts {n} onto the pile of {card}"),
+    TOKENS_LAID + 2: ("favors laid", "D114", "{who} puts {n} onto the pile of {card}"),
+    TOKENS_LAID + 3: ("coin tokens laid", "D115", "{who} puts {n} onto {card}"),
+    TOKENS_OFF: ("coin tokens removed", "D115", "{who} removes {n} from {card}"),
+    BID: ("bid", "D166", "{who} bids {n}"),
+    NO_BID: ("no bid", "D166", "{who} does not bid"),
     TOKEN_TAKEN: ("token taken", "D73", "{who} takes {n}"),
     JOURNEY_DOWN: ("journey token down", "D72", "{who} turns the Journey token face down"),
     ESTATE_TOKEN: ("estate token", "D75", "{who} moves the Estate token onto {card}"),
@@ -233,6 +255,7 @@ CAUSES: Final[dict[int, tuple[str, str, str]]] = {  # its name, its rule, its wo
     SUN: ("sun", "D124", "{who} removes a Sun token"),
     FORETOLD: ("foretold", "D124", "{card} comes true"),
     RENEWED: ("renewed", "D210", "other piles take the place of the kingdom"),
+    NEW_PILE: ("new pile", "D210", "in the Supply now: {card}"),
     POINTS_TAKEN: ("points taken", "D120", "{who} takes {n}"),
     PLUS_COFFERS: ("plus coffers", "D110", "{who} gets {n}"),
     PLUS_VILLAGERS: ("plus villagers", "D111", "{who} gets {n}"),

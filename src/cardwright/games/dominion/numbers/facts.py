@@ -35,7 +35,7 @@ LAST_ROUND: Final = 25  # the game has ended; the value says which seats still t
 TOKENS_LIE: Final = 26
 SKIPS_TURN: Final = 27  # the seat skips its next turn
 PLAYS_LEFT: Final = 28  # the value says how many cards the seat may still play from its hand
-IN_PLAY_BEFORE: Final = 29  # the card was in play as this turn began
+NOT_PLAYED: Final = 29  # the card in play was not played this turn: it has been there before, or was called
 # Treasures: the first that the seat plays in a turn does nothing; the value: that turn, and one; more: the playing
 FIRST_TREASURE_IDLE: Final = 30
 KEEPS_COPIES_BACK: Final = 31  # the seat can't play Actions from hand of which it has two copies in play
@@ -51,7 +51,8 @@ SHUFFLED_FOR: Final = (
 )
 KINGDOM_RENEWED: Final = 38  # other piles are the kingdom now; the value: the seed they were found by
 NO_MORE_ACTIONS: Final = 39  # the seat ignores +Actions
-FACTS: Final = 40  # the first number that is free
+KEPT_IN_PLAY: Final = 40  # the card stays in play until its player's next turn begins, whoever cleans up
+FACTS: Final = 41  # the first number that is free
 
 # with the YOU of an effect, and with what a fact keeps of a playing: +Cards and +Coins change places
 SWAPPED: Final = 1 << 40

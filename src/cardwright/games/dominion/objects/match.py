@@ -12,7 +12,7 @@ from cardwright.kernel.match import Match, Zone
 from cardwright.kernel.words import secretly
 
 from .foretold import Foretold
-from .table import IN_FORCE, SELF, TABLE, DominionTable, Instead, When
+from .table import SELF, TABLE, DominionTable, Instead, When
 
 if TYPE_CHECKING:
     from cardwright.kernel.batch import Rules
@@ -81,6 +81,7 @@ class DominionMatch(Match):
     end_piles: vec[i64]  # zones of piles that end the game when empty
     turn_limit: i64
     gone: vec[i64]  # zones of piles that are not in the game any more
+    former: list[Pile]  # these piles
     fresh: list[Pile]  # piles that came in the middle of the game
     wind: i64  # the seed by which these were found, or -1
     known: list[str]  # every card that may be at the table, by name
@@ -88,6 +89,7 @@ class DominionMatch(Match):
     options: dict[str, int]
     types: i64
     recall: i64  # bit e set = some card asks what event e happened to in a player's last turn
+    bane_pile: i64  # its pile, which may be there no more, or -1
     ferry: i64  # the kind of the pile beside the Supply that comes with a card, or -1
     remember: i64  # bit e set = some card asks how often event e happened this turn
     shuffled: list[Pile]  # the mixed piles that begin in random order
@@ -101,6 +103,7 @@ class DominionMatch(Match):
     lends: bool  # some card may have the abilities of another as well as its own
     passes: bool  # some card may be passed from hand to hand unseen
     looks_back: bool  # something asks what was in play as the turn began
+    counts_actions: bool  # something played after the Action phase counts the Actions that are left
     larger_hands: vec[i64]  # kinds that give a larger hand to whoever they lie before
     turned: vec[
         i64
@@ -179,6 +182,7 @@ class DominionMatch(Match):
         self.way = -1
         self.apart = -1
         self.aboard = -1
+        self.bane_pile = -1
         self.ferry = -1
         self.bane = -1
         self.shelters = []
@@ -199,6 +203,7 @@ class DominionMatch(Match):
         """No card that does something as long as it is there has been found yet."""
         self.inherited = -1
         self.looks_back = False
+        self.counts_actions = False
         self.larger_hands = vec[i64]()
         self.turned = vec[i64]()
         self.turned_by = -1
@@ -209,6 +214,7 @@ class DominionMatch(Match):
 
     def index_piles(self, before: DominionMatch | None) -> None:
         self.gone = vec[i64]()
+        self.former = []
         self.fresh = []
         self.wind = -1
         pile_of = vec[i64]()
@@ -276,12 +282,6 @@ class DominionMatch(Match):
             self.passes = self.passes or chooses_secretly(self.cards.play[kind])
             own[kind] = self.cards.watches[kind]
             for w in self.cards.when[kind]:
-                if (
-                    w.source == IN_FORCE
-                    and not card.types & types.BESIDE
-                    and self.pile_of[kind] not in self.supply
-                ):
-                    continue  # Dominion D10, D58: in force in games that use its pile
                 if w.source != SELF:
                     self.heard_events |= shifted(1, w.event)
                     self.watchers[w.event].append(w)
@@ -324,6 +324,7 @@ class DominionMatch(Match):
         """Dominion D85, D115. What a card or landscape does as long as it is there, without any trigger."""
         card = TABLE.cards[kind]
         self.looks_back = self.looks_back or card.looks_back
+        self.counts_actions = self.counts_actions or card.counts_actions
         if card.larger_hand > 0:
             self.larger_hands = append(self.larger_hands, i64(kind))
         if card.turns is not None:
@@ -360,11 +361,10 @@ class DominionMatch(Match):
             self.barred = self.barred or card.unbuyable is not None
             self.placed = self.placed or card.placed
             for name, of_it, does in card.makes:
-                if self.pile_of[k] in self.supply:  # Dominion D10, D58
-                    kind: i64 = TABLE.kind(name)
-                    self.more_types[kind] = self.more_types[kind] | of_it
-                    self.cards = self.cards.where_it_does(int(kind), does)
-                    retyped.append(name)
+                kind: i64 = TABLE.kind(name)
+                self.more_types[kind] = self.more_types[kind] | of_it
+                self.cards = self.cards.where_it_does(int(kind), does)
+                retyped.append(name)
         return retyped
 
     def heard_of(self, kind: i64) -> i64:

@@ -50,7 +50,6 @@ ANYBODYS: Final = 2
 HOLDERS: Final = 3  # yours, to a card that you held
 TO_THE_RIGHT: Final = 4  # of the player to your right
 
-
 WHOSE: Final = ("you", "another player", "any player", "you, who held it", "the player to your right")
 SOURCES: Final = (
     "this itself", "from your hand", "in play", "in every game with it", "as was set up", "on your Tavern mat",
@@ -312,6 +311,7 @@ class Card:
     lays: list[tuple[Which, int, int]]
     lies_on: i64  # it lies on a pile of these types, found by chance
     looks_back: bool  # it asks what was in play as the turn began
+    counts_actions: bool  # played after the Action phase, it counts the Actions that are left
     foretold: Foretold | None  # a Prophecy: what else is so once it has come true
     adds: i64  # one more kingdom pile, of a card of these types, is set up for it
     larger_hand: i64  # whoever has it before them draws so many more cards for their next hand
@@ -387,6 +387,7 @@ class Card:
         self.lays = []
         self.lies_on = 0
         self.looks_back = False
+        self.counts_actions = False
         self.foretold = None
         self.adds = 0
         self.larger_hand = 0

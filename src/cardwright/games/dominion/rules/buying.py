@@ -47,7 +47,10 @@ def buys_left(g: Game, seat: i64) -> i64:
 
 def use_a_buy(g: Game, seat: i64) -> None:
     """Dominion D41, D205. One Buy is used, or an Action in its place if there is no Buy left."""
-    counter: i64 = counters.BUYS if g.value(seat, counters.BUYS) > 0 else counters.ACTIONS
+    counter: i64 = counters.BUYS
+    if g.value(seat, counters.BUYS) == 0:
+        counter = counters.ACTIONS
+        g.note(HAPPEN, -1, causes.ACTION_AS_BUY)
     g.set_value(seat, counter, g.value(seat, counter) - 1)
 
 
@@ -84,9 +87,7 @@ def cannot_be_bought(g: Game, obj: i64) -> bool:
 
 def has_money(g: Game, seat: i64, obj: i64) -> bool:
     """Dominion D41, D42. Whether a seat has the Coins and Potions that a card costs now."""
-    return costs.at_most(
-        cost_of(g, obj), g.value(seat, counters.COINS) | g.value(seat, counters.POTIONS) << 8 | 255 << 16
-    )
+    return costs.at_most(cost_of(g, obj), money_of(g, seat))
 
 
 def or_pay(g: Game, obj: i64) -> Effect | None:
@@ -248,8 +249,13 @@ def against_buying(g: Game, seat: i64, kind: i64) -> i64:
 
 
 def money_of(g: Game, seat: i64) -> i64:
-    """Dominion D42, D112. What a seat can pay, as a cost: its Coins, its Potions, and any Debt."""
-    return g.value(seat, counters.COINS) | g.value(seat, counters.POTIONS) << 8 | 255 << 16
+    """Dominion D42, D112. What a seat can pay, as a cost: Coins and Potions, 255 of each at most, any Debt."""
+    coins, potions = g.value(seat, counters.COINS), g.value(seat, counters.POTIONS)
+    if coins > 255:
+        coins = 255
+    if potions > 255:
+        potions = 255
+    return coins | potions << 8 | 255 << 16
 
 
 def what_to_buy(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
@@ -277,7 +283,7 @@ def what_to_buy(g: Game, seat: i64, found: vec[i64], n: i64) -> i64:
 def piles_to_buy(g: Game, seat: i64, money: i64, found: vec[i64], n: i64) -> i64:
     """Dominion D41, D42. The top cards of Supply piles that this money buys now: a hot loop, so it is raw."""
     m = match_of(g)
-    coins = g.value(seat, counters.COINS)
+    coins = costs.coins_of(money)
     stopped = g.value(g.seats, counters.BUYING_STOPPED)
     in_zones = g.zones
     kind_of = g.kind_of
@@ -311,13 +317,13 @@ def piles_to_buy(g: Game, seat: i64, money: i64, found: vec[i64], n: i64) -> i64
 def buy_card(g: Game, obj: i64) -> bool:
     """Dominion D41. Pay, buy, gain. False: something happens first."""
     seat = g.seat()
+    use_a_buy(g, seat)
     g.note(HAPPEN, g.ref(obj), causes.BUY)
     note_bought(g, obj)
     if len(match_of(g).unpaid) > 0 and or_pay(g, obj) is not None:
-        use_a_buy(g, seat)
         g.push_frame(PAYING.key, 0, seat, g.ref(obj))
         return False
-    use_buy(g, seat, cost_of(g, obj))
+    pay(g, seat, cost_of(g, obj))
     if g.listening(obj, causes.BUY):
         g.push_frame(BUYING.key, 0, seat, g.ref(obj))
         return False
@@ -327,7 +333,8 @@ def buy_card(g: Game, obj: i64) -> bool:
 def buy_landscape(g: Game, kind: i64) -> None:
     """Dominion D59, D115. Pay and do what the Event says, or have the Project from now on."""
     seat = g.seat()
-    use_buy(g, seat, TABLE.cost[kind])
+    use_a_buy(g, seat)
+    pay(g, seat, TABLE.cost[kind])
     card = match_of(g).landscape_object(g, kind)
     if TABLE.types[kind] & types.PROJECT:
         g.note(HAPPEN, g.ref(card), causes.PROJECT)
@@ -343,9 +350,3 @@ def buy_landscape(g: Game, kind: i64) -> None:
     g.push_frame(plays[kind].key, 0, seat, g.ref(card))
     g.bind(YOU_SLOT, g.player(seat))
     g.bind(NUMBER_SLOT, -1)
-
-
-def use_buy(g: Game, seat: i64, cost: i64) -> None:
-    """Dominion D41. A Buy is used, and the cost is paid."""
-    use_a_buy(g, seat)
-    pay(g, seat, cost)

@@ -14,9 +14,9 @@ from cardwright.games.dominion.numbers import (
     zones,
 )
 from cardwright.games.dominion.objects.table import TABLE
-from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
+from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, YOU_SLOT, Effect
-from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK, NOWHERE
+from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, ID_MASK, INC_ONE, NOWHERE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 ELSEWHERE: Final = 1 << 49  # with this, a reference names a card but finds nothing
+HOW: Final = 5  # the slot of `playing` that says from where the card comes into play, if it does
+TOKENS_GIVEN: Final = 5  # parts of `playing` from here on: so many cards of tokens are still to be drawn
 
 
 def draw_one(g: Game, seat: i64) -> bool:
@@ -85,7 +87,7 @@ def gain_card(g: Game, seat: i64, obj: i64, zone: i64) -> bool:
     g.show(obj, 255)  # Dominion D126: also what comes from a pile that lies face down
     if g.listening(obj, causes.GAIN):
         at = g.propose(MOVE, g.ref(obj), zone, ON_TOP, causes.GAIN)
-        g.pad[at + 5] = seat
+        g.pad[at + SEAT] = seat
         return g.commit()
     g.put(obj, zone, ON_TOP, causes.GAIN, True)
     count_gained(g, seat)
@@ -146,11 +148,12 @@ def count_from_hand(g: Game, seat: i64, obj: i64) -> None:
 class playing(Effect):
     """Dominion D35, D13. Play a card: into play, what watches it, tokens on its pile, then what it says.
 
-    THIS is the card. Slot 5 as it begins: 0 from where it is into play; 1 again, without moving; 2 it stays
+    THIS is the card. Slot HOW as it begins: 0 from where it is into play; 1 again, without moving; 2 it stays
     where it is (Dominion D54: it is not in play, so what it says of itself finds nothing).
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        left: i64 = DONE
         if part == 0:
             if not self.begin(g):
                 return 1
@@ -163,12 +166,17 @@ class playing(Effect):
             return DONE
         elif part == 4:
             return self.go_on(g, True)
+        if part >= TOKENS_GIVEN:
+            left = draw_cards(g, g.seat(), part - TOKENS_GIVEN)
+        elif len(g.facts) > 0:
+            left = self.tokens(g, self.its_pile(g, g.slot(0) & ID_MASK))
+        if left != DONE:
+            return TOKENS_GIVEN + left
         if len(g.facts) > 0:
-            self.tokens(g, self.its_pile(g, g.slot(0) & 0xFFFFF))
             self.notice_first(g)
             self.notice_treasure(g)
         way = match_of(g).way
-        if way >= 0 and types_of(g, g.slot(0) & 0xFFFFF) & types.ACTION:
+        if way >= 0 and types_of(g, g.slot(0) & ID_MASK) & types.ACTION:
             g.ask(
                 questions.ASK_WAY,
                 append(append(vec[i64](capacity=2), i64(NOTHING)), questions.LANDSCAPE | way),
@@ -185,9 +193,9 @@ class playing(Effect):
 
     def begin(self, g: Game) -> bool:
         obj = g.find(g.slot(0))
-        how = g.slot(5)
+        how = g.slot(HOW)
         seat = g.seat()
-        kind_ref = g.slot(0) & 0xFFFFF
+        kind_ref = g.slot(0) & ID_MASK
         plays = g.value(g.seats, counters.PLAYS) + 1
         g.set_value(g.seats, counters.PLAYS, plays)
         g.bind(NUMBER_SLOT, plays)
@@ -200,7 +208,7 @@ class playing(Effect):
         if how == 0 and obj >= 0:
             to = g.zone(zones.IN_PLAY, seat)
             if g.listening(obj, causes.PLAY):
-                g.bind(0, g.slot(0) + (1 << 20))
+                g.bind(0, g.slot(0) + INC_ONE)
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.PLAY)
                 done = g.commit()
             else:
@@ -214,7 +222,7 @@ class playing(Effect):
         return done
 
     def go_on(self, g: Game, again: bool = False) -> i64:
-        kind = g.kind(g.slot(0) & 0xFFFFF)
+        kind = g.kind(g.slot(0) & ID_MASK)
         e = does_now(g, kind)
         if not again and len(g.facts) > 0:
             key = self.instead_of_first(g)
@@ -232,8 +240,9 @@ class playing(Effect):
                 return self.follow(g, NO_INSTRUCTIONS)
         if not again and len(match_of(g).twice) > 0:
             home = g.home
-            if home[g.slot(0) & 0xFFFFF] in match_of(g).twice:
-                g.bind(5, -1)
+            if home[g.slot(0) & ID_MASK] in match_of(g).twice:
+                g.bind(HOW, -1)
+                g.note(HAPPEN, g.slot(0), causes.FOLLOWED_TWICE)
                 g.push(e, 0)  # Dominion D123: followed once, and then again
                 return 4
         return self.follow(g, e)
@@ -247,7 +256,7 @@ class playing(Effect):
 
     def follow(self, g: Game, e: Effect) -> i64:
         """Dominion D71. What it says; then, if anybody watches that, it has been played to the end."""
-        g.bind(5, -1)
+        g.bind(HOW, -1)
         if not g.hears(causes.RESOLVED):
             return g.become(e)
         g.push(e, 0)
@@ -303,20 +312,20 @@ class playing(Effect):
 
     def asks(self, g: Game) -> str:
         m = match_of(g)
-        played = g.match.rules.name_of(g, g.slot(0) & 0xFFFFF)
+        played = g.match.rules.name_of(g, g.slot(0) & ID_MASK)
         return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
 
-    def tokens(self, g: Game, pile: i64) -> None:
-        """Dominion D47. First what tokens on its pile give."""
+    def tokens(self, g: Game, pile: i64) -> i64:
+        """Dominion D47, D31. First what tokens on its pile give: DONE, or how many cards are left to draw."""
         seat = g.seat()
+        left: i64 = DONE
         at = next_fact(g, 0, facts.TOKEN_ON_PILE, seat)
         while at >= 0:
             token = g.facts[at + F_MORE]
             if g.facts[at + F_VALUE] != pile:
                 pass
             elif token == tokens.CARD_TOKEN:
-                if less_card(g, seat, 1) > 0:
-                    draw_one(g, seat)
+                left = draw_cards(g, seat, less_card(g, seat, 1))
             elif token == tokens.ACTION_TOKEN:
                 plus(g, seat, counters.ACTIONS, 1)
             elif token == tokens.BUY_TOKEN:
@@ -324,6 +333,7 @@ class playing(Effect):
             elif token == tokens.COIN_TOKEN:
                 plus(g, seat, counters.COINS, 1)
             at = next_fact(g, at + FACT, facts.TOKEN_ON_PILE, seat)
+        return left
 
 
 NO_INSTRUCTIONS: Final = TABLE.register("no instructions", nothing())
@@ -333,7 +343,7 @@ PLAYING: Final = TABLE.register("playing", playing())
 def play_card(g: Game, ref: i64, seat: i64, how: i64) -> None:
     """Dominion D35. Put the playing of a card on the agenda (`how`: see `playing`)."""
     g.push_frame(PLAYING.key, 0, seat, ref)
-    g.bind(5, how)
+    g.bind(HOW, how)
 
 
 def play_now(g: Game, obj: i64, seat: i64) -> bool:

@@ -116,14 +116,7 @@ def holder_of(g: Game, zone: i64) -> i64:
 
 def sees(g: Game, viewer: i64, obj: i64) -> bool:
     """Whether a seat knows a face; -1: whether everybody does."""
-    if viewer >= 0:
-        return g.knows(viewer, obj)
-    seat: i64 = 0
-    while seat < g.seats:
-        if not g.knows(seat, obj):
-            return False
-        seat += 1
-    return True
+    return g.knows(viewer, obj) if viewer >= 0 else g.all_know(obj)
 
 
 def happened(g: Game) -> i64:

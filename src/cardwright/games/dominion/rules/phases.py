@@ -26,6 +26,7 @@ from .pipeline import remember
 from .queries import (
     at_hand,
     distinct,
+    foretold,
     match_of,
     may_play_from_hand,
     playable,
@@ -37,10 +38,6 @@ from .standstill import a_choice
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-
-# how the Buy phase ends when the Action phase comes again: as soon as the effect is done, or it has ended already
-GOES_BACK: Final = 1
-HAS_GONE_BACK: Final = 2
 
 # which cards of a hand are played at the question of a phase
 PLAYED_WHEN_ASKED: Final[dict[int, int]] = {
@@ -109,6 +106,12 @@ def against_playing(g: Game, obj: i64, asked: i64, bought: bool) -> i64:
     return questions.NEVER_PLAYED
 
 
+def actions_count_later(g: Game) -> bool:
+    """Dominion D111, D205. Whether Actions that are left are still of use once the Action phase is over."""
+    m = match_of(g)
+    return m.counts_actions or (m.foretold.actions_as_buys and foretold(g))
+
+
 @final
 class action_phase(Effect):
     """Dominion D22. Play Action cards from hand, one for each Action that is left."""
@@ -132,7 +135,7 @@ class action_phase(Effect):
         found = g.scratch()
         found[0] = NOTHING
         n = in_hand(g, seat, types.ACTION, found, 1)
-        if n == 1 and not (g.match.openly and may_hold(g, seat, types.ACTION, -1)):
+        if n == 1 and not self.is_asked(g, seat):
             return DONE
         if actions == 0:
             n = 1
@@ -147,6 +150,12 @@ class action_phase(Effect):
             a_choice(g)
             g.ask(questions.ASK_ACTION, found[:n])
         return 2
+
+    def is_asked(self, g: Game, seat: i64) -> bool:
+        """Dominion D60, D111. Whether who has no Action to play is asked: for Villagers, or to hide that."""
+        if g.value(seat, counters.VILLAGERS) > 0 and actions_count_later(g):
+            return True
+        return g.match.openly and may_hold(g, seat, types.ACTION, -1)
 
     def verb_of(self, g: Game, option: i64) -> str:
         return "play" if option >= 0 else ""
@@ -183,9 +192,8 @@ class buy_phase(Effect):
                 part = 3
             elif not self.follow(g, seat, g.reply):
                 return 1
-        back = g.value(g.seats, counters.BACK_TO_ACTION)
-        if back != 0:
-            return self.go_back(g) if part == 5 or back == HAS_GONE_BACK else self.end(g, seat)
+        if g.value(g.seats, counters.BACK_TO_ACTION) != 0:
+            return self.go_back(g)
         if part == 5:
             return DONE
         if part == 3 and not self.play_all(g):
@@ -222,9 +230,7 @@ class buy_phase(Effect):
         return 5
 
     def go_back(self, g: Game) -> i64:
-        """Dominion D121. The Action phase comes again, and then another Buy phase."""
-        if g.value(g.seats, counters.BACK_TO_ACTION) == GOES_BACK:
-            g.note(HAPPEN, -1, causes.BACK_TO_ACTION)
+        """Dominion D121. The Action phase has come again; it goes on, and then comes another Buy phase."""
         g.set_value(g.seats, counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)
 
@@ -235,6 +241,7 @@ class buy_phase(Effect):
         in_zones = g.zones
         i: i64 = 0
         plays = match_of(g).cards.play
+        plain = len(match_of(g).twice) == 0
         kind_of = g.kind_of
         while i < in_zones.count(hand):
             at = in_zones.first(hand) + i
@@ -244,7 +251,7 @@ class buy_phase(Effect):
                 i += 1
                 continue
             e = plays[kind]
-            if e.inline and len(g.facts) == 0 and not g.listening(obj, causes.PLAY):
+            if plain and e.inline and len(g.facts) == 0 and not g.listening(obj, causes.PLAY):
                 g.put(obj, g.zone(zones.IN_PLAY, seat), ON_TOP, causes.PLAY, True)
                 g.bind(0, g.ref(obj))
                 left = e.carry_out(g, 0)

@@ -24,6 +24,7 @@ from cardwright.kernel.batch import (
     FACT_ON,
     FROM,
     HEAD,
+    MARK,
     MOVE,
     NEW,
     OBJ,
@@ -65,6 +66,7 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .known_cards import deal_passed, may_hold, reckon_with_discards, sees
 from .queries import (
+    at_limit,
     drop_ended,
     fact_of,
     foretold,
@@ -73,12 +75,13 @@ from .queries import (
     lent_by,
     lent_to,
     match_of,
+    must_end,
     named,
     next_fact,
     of_kind,
     possessor,
 )
-from .sources import may_come_later, place_of
+from .sources import may_come_later, place_of, set_up_about
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -138,7 +141,7 @@ class DominionRules(Rules):
         obj = g.find(p[at + OBJ])
         if obj < 0:
             return found
-        applied = p[at + 6]
+        applied = p[at + MARK]
         for i, r in enumerate(m.replacing):
             if r.event != p[at + CAUSE] or applied >> i & 1:
                 continue
@@ -164,7 +167,7 @@ class DominionRules(Rules):
     def replace(self, g: Game, at: i64, by: i64) -> None:
         p = g.pad
         number = by % questions.REPLACING
-        p[at + 6] = p[at + 6] | shifted(1, number)
+        p[at + MARK] |= shifted(1, number)
         r = match_of(g).replacing[number]
         if by // questions.REPLACING - 1 == NO_OBJECT:
             g.push_frame(IN_VAIN.key, 0, p[at + SEAT], -1)
@@ -476,8 +479,15 @@ class DominionRules(Rules):
             at = g.zone_of(other)
             if at == zone and zone % zones.PLACES == zones.DECK:
                 return f" ({place}, card {g.zones.depth(zone, obj) + 1})"
+            if at == zone and set_up_about(g, obj) != set_up_about(g, other):
+                about = set_up_about(g, obj)
+                return f" ({TABLE.ability(about).text})" if about >= 0 else " (another one)"
             elsewhere = elsewhere or (at != zone and at < g.seats * zones.PLACES)
         return f" ({place})" if elsewhere else ""
+
+    def cut_off(self, g: Game) -> bool:
+        """Dominion D26, D29."""
+        return at_limit(g) and not must_end(g)
 
     def back_of(self, g: Game, obj: i64) -> str:
         """Dominion D200. A Shadow is told by its back, and nothing else is."""

@@ -324,7 +324,7 @@ def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
         if types == 0 or type_of[k] & types or (moved and types_of(g, obj) & types):
             j = n - 1
             while j >= first:
-                other = found[j] & 0xFFFFF
+                other = found[j] & ID_MASK
                 if kind_of[other] == k and home[other] == home[obj]:
                     break
                 j -= 1
@@ -372,12 +372,6 @@ def playable(g: Game, seat: i64, found: vec[i64], first: i64, n: i64) -> i64:
     return to
 
 
-def alike(g: Game, a: i64, b: i64) -> bool:
-    """Whether two cards in one place are the same choice: the same kind, from the same pile."""
-    x, y = a & 0xFFFFF, b & 0xFFFFF
-    return g.kind(x) == g.kind(y) and g.home[x] == g.home[y] and g.zone_of(x) == g.zone_of(y)
-
-
 def holder(g: Game, obj: i64) -> i64:
     """The seat that holds a card, or -1 (a pile, the trash)."""
     zone = g.zone_of(obj)
@@ -401,6 +395,26 @@ def own_pile(g: Game, obj: i64) -> i64:
 def empty_piles(g: Game) -> i64:
     """Dominion D57. How many Supply piles are empty."""
     return g.zones.how_many_empty(match_of(g).supply)
+
+
+def is_over(g: Game) -> bool:
+    """Dominion D26. The Province or Colony pile is empty, or three piles of the Supply (four with 5-6 players)."""
+    zones = g.zones
+    for zone in match_of(g).end_piles:
+        if zones.count(zone) == 0:
+            return True
+    return empty_piles(g) >= (4 if g.seats > 4 else 3)
+
+
+def must_end(g: Game) -> bool:
+    """Dominion D26. Whether the piles, or a last round, end the game."""
+    return is_over(g) or next_fact(g, 0, facts.LAST_ROUND, -1) >= 0
+
+
+def at_limit(g: Game) -> bool:
+    """Dominion D29. Whether all together have taken as many turns as the table allows."""
+    limit = match_of(g).turn_limit
+    return limit > 0 and g.turn_no >= limit
 
 
 def stays(g: Game, obj: i64) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.games.dominion.numbers import causes, counters, types, zones
-from cardwright.games.dominion.objects.match import ALL, DominionMatch, Pile
+from cardwright.games.dominion.objects.match import DominionMatch, Pile
 from cardwright.games.dominion.objects.table import CURRENT, TABLE
 from cardwright.kernel.batch import ON_TOP
 from cardwright.kernel.chance import Chance
@@ -20,6 +20,7 @@ from cardwright.kernel.spelling import near_names
 from .instructions import INHERITING, deal_hands
 from .pipeline import DominionRules
 from .queries import lay_tokens, match_of
+from .shuffling import set_boons_aside, shuffle_pile
 from .turn import WHOLE_GAME, WINDOW
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def can_be_unused(c: Card, kingdom: list[str]) -> bool:
 def apart(taken: list[str], seed: int) -> str:
     """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
     able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
-    pool = [c.name for c in able if not c.types & types.DURATION]
+    pool = [c.name for c in able if not c.types & types.DURATION and not c.uses_black_market]
     return fill_from(Chance(seed + 2), pool, 1)[0]
 
 
@@ -177,11 +178,24 @@ def the_one_aboard(names: list[str], seed: int, taken: list[str] | None = None) 
 
 
 def ferry_for(taken: list[str], seed: int) -> list[str]:
-    """Dominion D157. An unused kingdom card costing 3 or 4, whose pile lies beside the Supply; if a card needs one."""
+    """Dominion D157. An unused kingdom card costing 3 or 4, whose pile lies beside the Supply; if a card needs one.
+
+    None by chance that needs another pile in the Supply, or the Black Market deck: those may have been chosen before.
+    """
     if not any(card(n).has_ferry for n in taken):
         return []
-    pool = [c.name for c in TABLE.cards if c.cost in (3, 4) and can_be_unused(c, taken) and not c.brings]
-    return fill_from(Chance(seed + 8), pool, 1)
+    able = [c for c in TABLE.cards if can_be_ferry(c, taken) and not c.brings and not needs_more(c)]
+    return fill_from(Chance(seed + 8), [c.name for c in able], 1)
+
+
+def can_be_ferry(c: Card, taken: list[str]) -> bool:
+    """Dominion D157. Whether it is an unused kingdom card costing 3 or 4, a mixed pile for one."""
+    return c.cost in (3, 4) and can_be_added(c, taken)
+
+
+def needs_more(c: Card) -> bool:
+    """Dominion D58, D133. Whether a Bane or the Black Market deck is set up for it."""
+    return c.needs_bane or c.uses_black_market
 
 
 def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
@@ -189,7 +203,7 @@ def the_ferry(taken: list[str], named: str, seed: int) -> list[str]:
     if not named:
         return ferry_for(taken, seed)
     c = card(named)
-    if c.cost not in (3, 4) or not can_be_unused(c, taken) or not any(card(n).has_ferry for n in taken):
+    if not can_be_ferry(c, taken) or not any(card(n).has_ferry for n in taken):
         raise ImpossiblePosition(f"expected an unused card costing 3 or 4 that another needs, got {named!r}")
     return [named]
 
@@ -244,10 +258,13 @@ def the_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
     return bane
 
 
-def the_market(names: list[str], market: list[str] | None, seed: int) -> list[str]:
-    """Dominion D58. The Black Market deck that is named, or one by chance; ImpossiblePosition if it can't be."""
-    if any(card(n).uses_black_market for n in names):
-        found = market if market is not None else unused(names, seed, MARKET)
+def the_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
+    """Dominion D58. The Black Market deck that is named, or one by chance; ImpossiblePosition if it can't be.
+
+    `beside`: cards that are used though they are not in the Supply.
+    """
+    if any(card(n).uses_black_market for n in names + beside):
+        found = market if market is not None else unused(names + beside, seed, MARKET)
         check_market(found, names)
         return found
     if market:
@@ -300,9 +317,9 @@ def new_match(
     check_kingdom(names, landscapes)
     landscapes += called_for(names, landscapes, seed)
     names += added_for(landscapes, kingdom + (black_market or []) + [set_aside, bane], seed)
-    bane = the_bane(names, kingdom + (black_market or []) + [set_aside], bane, seed)
+    bane = the_bane(names, kingdom + (black_market or []) + [set_aside, ferry], bane, seed)
     names += [bane] if bane else []
-    market = the_market(names, black_market, seed)
+    market = the_market(names, black_market, seed, [n for n in (set_aside, ferry) if n])
     set_aside = the_one_apart(names, landscapes, market, set_aside, seed, edition)
     outside = (outside or []) + ([set_aside] if set_aside else [])
     beside = the_ferry(names + market + outside, ferry, seed)
@@ -331,14 +348,14 @@ def new_match(
     match.heirlooms = heirlooms
     match.shelters = in_decks
     match.bane = TABLE.kind(bane) if bane else -1
+    match.bane_pile = match.pile(match.bane) if bane else -1
     match.turn_limit = turn_limit
     match.ferry = TABLE.kind(beside[0]) if beside else -1
     lay_traits(match, names, seed, chosen_piles(traits, landscapes, names))
     match.market = market
     match.apart = TABLE.kind(set_aside) if set_aside else -1
     match.aboard = TABLE.kind(aboard) if aboard else -1
-    match.opening = opening(match, others)
-    begin_with(match, match.opening, everything)
+    match.begins_as(opening(match, others, everything))
     return match
 
 
@@ -452,12 +469,6 @@ def lay_first_tokens(g: Game) -> None:
                     lay_tokens(g, i64(token), pile.zone, i64(n))
 
 
-def begin_with(match: DominionMatch, g: Game, names: list[str]) -> None:
-    """Dominion D110, D114. Tokens that each player begins with."""
-    lay_first_tokens(g)
-    give_starts(match, g, names)
-
-
 def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
     """Dominion D110, D114. Tokens that these cards give each player as they are set up."""
     for name in names:
@@ -496,22 +507,8 @@ def dealt(match: DominionMatch, c: Card) -> int:
     return n - len(match.heirlooms)
 
 
-def set_boons_aside(g: Game) -> None:
-    """Dominion D80. The Boons in random order; some of them lie face up beside the deck for the whole game."""
-    m = match_of(g)
-    deck = m.boons + zones.BOON_DECK
-    g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
-    n = m.boons_aside - len(m.chosen_boons)
-    for obj in list(g.zones.all_of(deck)):
-        if TABLE.kind_names[g.kind(obj)] in m.chosen_boons:
-            g.put(obj, m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
-    while n > 0 and g.zones.count(deck) > 0:
-        g.put(g.zones.top(deck), m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
-        n -= 1
-
-
-def opening(match: DominionMatch, others: list[str]) -> Game:
-    """Dominion D20. Everything where it begins, decks not yet shuffled."""
+def opening(match: DominionMatch, others: list[str], everything: list[str]) -> Game:
+    """Dominion D20, D110, D114. Everything where it begins, tokens too; decks not yet shuffled."""
     g = table_of(match, 0)
     for pile in match.piles:
         for name in pile.cards:
@@ -536,6 +533,8 @@ def opening(match: DominionMatch, others: list[str]) -> Game:
         g.new_object(match.apart, match.shared + zones.LANDSCAPES, NOWHERE)
     if match.aboard >= 0:
         g.new_object(match.aboard, match.shared + zones.LANDSCAPES, NOWHERE)
+    lay_first_tokens(g)
+    give_starts(match, g, everything)
     return g
 
 
@@ -563,9 +562,7 @@ def table_of(match: DominionMatch, seed: int) -> Game:
 
 def new_game(match: DominionMatch, seed: int) -> Game:
     """Dominion D20. A game at its first decision: decks shuffled, five cards drawn, the first turn begun."""
-    start = match.opening
-    assert start is not None
-    g = start.fork()
+    g = match.begin()
     g.chance = Chance(seed)
     shared: i64 = match.shared + zones.HEX_DECK
     g.chance.shuffle(g.zones.cells, g.zones.first(shared), g.zones.end(shared))
@@ -579,16 +576,6 @@ def new_game(match: DominionMatch, seed: int) -> Game:
         deal_hands(g)
     begin(g)
     return g
-
-
-def shuffle_pile(g: Game, pile: Pile) -> None:
-    """Dominion D12, D20. A mixed pile in random order; what is too much stays in the box. Everybody sees its top."""
-    zone = pile.zone
-    g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
-    while g.zones.count(zone) > pile.size:
-        g.put(g.zones.bottom(zone), g.match.seats * zones.PLACES + zones.BOX, ON_TOP, causes.DEALT, False)
-    if not card(pile.name).face_down:
-        g.show(g.zones.top(zone), ALL)
 
 
 def begin(g: Game) -> None:

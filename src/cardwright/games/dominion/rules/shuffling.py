@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, types, zones
+from cardwright.games.dominion.objects.match import ALL, Pile
 from cardwright.games.dominion.objects.table import BACK, EITHER_END, ONTO_DECK, TABLE
 from cardwright.kernel.batch import HAPPEN, ON_TOP
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, NUMBER_SLOT, AsksNumber, Effect
@@ -116,6 +117,28 @@ def shuffle_back(g: Game, pile: i64, deck: i64) -> None:
     g.shuffle_in(pile, deck, causes.SHUFFLE)
 
 
+def shuffle_deck(g: Game, seat: i64) -> None:
+    """Dominion D31, D201. A deck is shuffled as it lies there."""
+    g.shuffle(g.zone(zones.DECK, seat), causes.SHUFFLE_IN)
+    sink_shadows(g, seat)
+
+
+def shuffled_in(g: Game, seat: i64) -> bool:
+    """Dominion D31, D158, D162. Shuffle a deck that cards were put into. False: its player has a say in that first."""
+    m = match_of(g)
+    deck = g.zone(zones.DECK, seat)
+    if m.arranges and picks_any(g, seat, deck):
+        for obj in g.zones.all_of(deck):
+            g.show(obj, shifted(1, seat))
+        g.push_frame(SHUFFLING_IN.key, 0, seat, -1)
+        return False
+    shuffle_deck(g, seat)
+    if m.placed and has_placed(g, deck):
+        g.push_frame(PLACING_AFTER.key, 0, seat, NOTHING)
+        return False
+    return True
+
+
 @final
 class placing(AsksNumber):
     """Dominion D158. The discard pile becomes the deck; each card that may lie anywhere is put where its player says.
@@ -202,13 +225,9 @@ def asks_at_shuffle(g: Game, seat: i64) -> bool:
         return False
     if g.size(g.zone(zones.DISCARDS, seat)) == 0 or shuffled_for(g, seat, g.top):
         return False
-    if m.arranges:
-        where: i64 = ONTO_DECK
-        while where < AT_THE_BOTTOM:
-            if may_pick(g, seat, where, 0) > 0:
-                g.push_frame(SHUFFLING.key, 0, seat, -1)
-                return True
-            where += 1
+    if m.arranges and picks_any(g, seat, g.zone(zones.DISCARDS, seat)):
+        g.push_frame(SHUFFLING.key, 0, seat, -1)
+        return True
     if m.placed and has_placed(g, g.zone(zones.DISCARDS, seat)):
         g.push_frame(PLACING.key, 0, seat, NOTHING)
         return True
@@ -276,10 +295,10 @@ def at_either_end(g: Game, obj: i64) -> bool:
     return False
 
 
-def to_either_end(g: Game, seat: i64) -> i64:
+def to_either_end(g: Game, seat: i64, source: i64) -> i64:
     """Dominion D186, D60. How many such cards are shuffled; those in hand count if nobody else may know of them."""
     n: i64 = 0
-    for obj in g.zones.all_of(g.zone(zones.DISCARDS, seat)):
+    for obj in g.zones.all_of(source):
         n += 1 if at_either_end(g, obj) else 0
     if g.match.openly:
         for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
@@ -296,12 +315,22 @@ def paid_for(g: Game, seat: i64, where: i64, picked: i64) -> i64:
     return free if free > 0 else i64(0)
 
 
-def may_pick(g: Game, seat: i64, where: i64, picked: i64) -> i64:
+def may_pick(g: Game, seat: i64, where: i64, picked: i64, source: i64) -> i64:
     """Dominion D162, D186. How many more cards a player may pick at a shuffle, to lie on top, or wherever else."""
     if where >= EITHER_END:
-        return to_either_end(g, seat)
+        return to_either_end(g, seat, source)
     for_favors = picks(g, seat, where, True) * g.value(seat, counters.FAVORS)
     return paid_for(g, seat, where, picked) + for_favors
+
+
+def picks_any(g: Game, seat: i64, source: i64) -> bool:
+    """Dominion D162, D186. Whether a player may pick any of the cards of a zone, as they are shuffled."""
+    where: i64 = ONTO_DECK
+    while where < AT_THE_BOTTOM:
+        if may_pick(g, seat, where, 0, source) > 0:
+            return True
+        where += 1
+    return False
 
 
 AT_THE_BOTTOM: Final = EITHER_END + 1  # cards for the top are picked before those for the bottom
@@ -310,15 +339,16 @@ RESUMED: Final = 8  # with a part of `arranged_shuffle`: what the last pick has 
 
 @final
 class arranged_shuffle(Effect):
-    """Dominion D31, D162, D185, D186. Shuffle the discard pile, but for what its player picks.
+    """Dominion D31, D162, D185, D186. Shuffle the discard pile, or the deck itself, but for what its player picks.
 
     Slots 1 to 4 hold what lies on top, what stays in the discard pile, and what is revealed to lie on top or at the
     bottom. A Favor is spent when a pick needs one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, source: int) -> None:
         super().__init__()
         self.depth = 4
+        self.source: i64 = source
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -337,13 +367,17 @@ class arranged_shuffle(Effect):
                 return part
             part = self.begin(g, part + 1)
         discards, deck = g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat)
-        reshuffle(g, seat)
+        again = self.source == zones.DISCARDS
+        if again:
+            reshuffle(g, seat)
+        else:
+            shuffle_deck(g, seat)
         self.put_there(g, g.slot(BACK), discards, ON_TOP, causes.DISCARD)
         self.put_there(g, g.slot(ONTO_DECK), deck, ON_TOP, causes.PUT_BACK)
         self.put_there(g, g.slot(EITHER_END), deck, ON_TOP, causes.PUT_BACK)
         self.put_there(g, g.slot(AT_THE_BOTTOM), deck, 0, causes.UNDER_DECK)
         end_facts(g, facts.PICKS_AT_SHUFFLE, seat)  # they were about this one
-        if g.many(g.slot(BACK)) > 0:
+        if again and g.many(g.slot(BACK)) > 0:
             end_facts(g, facts.SHUFFLED_FOR, seat)
             number = g.slot_at(g.top - WIDTH, NUMBER_SLOT)
             g.fact(g.player(seat), facts.SHUFFLED_FOR, g.top - WIDTH, durations.THIS_TURN, 0, number)
@@ -358,12 +392,12 @@ class arranged_shuffle(Effect):
 
     def ask(self, g: Game, seat: i64, where: i64) -> bool:
         """Ask for one more. False: there is nothing to pick."""
-        discards = g.zone(zones.DISCARDS, seat)
-        if g.size(discards) == 0 or may_pick(g, seat, where, g.many(g.slot(where))) == 0:
+        source = g.zone(self.source, seat)
+        if g.size(source) == 0 or may_pick(g, seat, where, g.many(g.slot(where)), source) == 0:
             return False
         found = g.scratch()
         found[0] = NOTHING
-        n = distinct(g, discards, 0, found, 1)
+        n = distinct(g, source, 0, found, 1)
         if where >= EITHER_END:
             to: i64 = 1
             i: i64 = 1
@@ -405,7 +439,7 @@ class arranged_shuffle(Effect):
     def asks(self, g: Game) -> str:
         where = (
             "lie on top",
-            "stay in the discard pile",
+            "stay in the discard pile" if self.source == zones.DISCARDS else "go to the discard pile",
             "lie on top, revealed",
             "lie at the bottom, revealed",
         )
@@ -413,10 +447,36 @@ class arranged_shuffle(Effect):
         return f"pick a card to {where[picked]}, before the rest is shuffled"
 
 
-SHUFFLING: Final = TABLE.register("shuffling", arranged_shuffle())
+SHUFFLING: Final = TABLE.register("shuffling", arranged_shuffle(zones.DISCARDS))
+SHUFFLING_IN: Final = TABLE.register("shuffling in", arranged_shuffle(zones.DECK))
 
 
 def revealed(g: Game, obj: i64) -> None:
     """Dominion D36, D50. A player has revealed a card, and that may be noticed."""
     if g.listening(obj, causes.REVEAL):
         g.happen(HAPPEN, g.ref(obj), causes.REVEAL)
+
+
+# -- as a game begins
+def shuffle_pile(g: Game, pile: Pile) -> None:
+    """Dominion D12, D20. A mixed pile in random order; what is too much stays in the box. Everybody sees its top."""
+    zone = pile.zone
+    g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
+    while g.zones.count(zone) > pile.size:
+        g.put(g.zones.bottom(zone), g.match.seats * zones.PLACES + zones.BOX, ON_TOP, causes.DEALT, False)
+    if not TABLE.cards[TABLE.kind(pile.name)].face_down:
+        g.show(g.zones.top(zone), ALL)
+
+
+def set_boons_aside(g: Game) -> None:
+    """Dominion D80. The Boons in random order; some of them lie face up beside the deck for the whole game."""
+    m = match_of(g)
+    deck = m.boons + zones.BOON_DECK
+    g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))
+    n = m.boons_aside - len(m.chosen_boons)
+    for obj in list(g.zones.all_of(deck)):
+        if TABLE.kind_names[g.kind(obj)] in m.chosen_boons:
+            g.put(obj, m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
+    while n > 0 and g.zones.count(deck) > 0:
+        g.put(g.zones.top(deck), m.boons + zones.BOONS_ASIDE, ON_TOP, causes.DEALT, False)
+        n -= 1

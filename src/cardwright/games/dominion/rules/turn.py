@@ -34,14 +34,16 @@ from cardwright.kernel.words import forever, seq
 from .instructions import draw_cards, less_card
 from .phases import action_phase, buy_phase, enter_phase, night_phase
 from .queries import (
+    at_limit,
     drop_ended,
-    empty_piles,
     fact_of,
     has,
     has_project,
     is_extra_turn,
+    is_over,
     last_normal_turn,
     match_of,
+    must_end,
     named,
     next_fact,
     possessor,
@@ -95,7 +97,7 @@ class take_turn(Effect):
 def mark_in_play(g: Game, seat: i64) -> None:
     """Dominion D52. What is in play as a turn begins was not played in it."""
     for obj in g.zones.all_of(g.zone(zones.IN_PLAY, seat)):
-        g.fact(g.ref(obj), facts.IN_PLAY_BEFORE, 0, durations.THIS_TURN, 0, 0)
+        g.fact(g.ref(obj), facts.NOT_PLAYED, 0, durations.THIS_TURN, 0, 0)
     g.commit()
 
 
@@ -156,15 +158,16 @@ class clean_up(Effect):
             g.sweep(play, to, causes.DISCARD_FROM_PLAY, g.size(hand) == 0)
             g.sweep(hand, to, causes.CLEAN_UP, True)
             return True
-        self.propose_all(g, play, to, causes.DISCARD_FROM_PLAY)
+        if keeps_all_in_play(g, seat):
+            keep_in_play(g, play)
+        else:
+            self.propose_all(g, play, to, causes.DISCARD_FROM_PLAY)
         self.propose_all(g, hand, to, causes.CLEAN_UP)
         self.propose_others(g, seat)
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
         """All but what stays, in their order, as a whole zone is swept."""
-        if cause == causes.DISCARD_FROM_PLAY and next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, g.seat()) >= 0:
-            return  # Dominion D187
         for obj in g.zones.all_of(zone):
             kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
             if not kept:
@@ -186,7 +189,7 @@ class clean_up(Effect):
             if other != seat:
                 to = g.zone(zones.DISCARDS, other)
                 for obj in g.zones.all_of(g.zone(zones.IN_PLAY, other)):
-                    if not stays(g, obj):
+                    if not stays(g, obj) and not kept_in_play(g, obj):
                         at = g.propose(MOVE, g.ref(obj), to, ON_TOP, causes.DISCARD_FROM_PLAY)
                         g.pad[at + SEAT] = other
             other += 1
@@ -231,6 +234,24 @@ class clean_up(Effect):
         """Dominion D25, D30. So many cards, or all there are; the part to go on with."""
         left = draw_cards(g, seat, n)
         return DRAWN + left if left != DONE else DONE
+
+
+def keeps_all_in_play(g: Game, seat: i64) -> bool:
+    """Dominion D187. Whether a seat discards nothing from play in the Clean-up phase of this turn."""
+    return next_fact(g, 0, facts.KEEPS_ALL_IN_PLAY, seat) >= 0
+
+
+def keep_in_play(g: Game, zone: i64) -> None:
+    """Dominion D187. What is in play stays there until its player's next turn, also while others clean up."""
+    for obj in g.zones.all_of(zone):
+        if not stays(g, obj):
+            g.fact(g.ref(obj), facts.KEPT_IN_PLAY, 0, durations.UNTIL_NEXT_TURN, 0, 0)
+    g.commit()
+
+
+def kept_in_play(g: Game, obj: i64) -> bool:
+    """Dominion D187. Whether a card was kept in play in its player's last Clean-up phase."""
+    return fact_of(g, facts.KEPT_IN_PLAY, -1, F_ABOUT, g.ref(obj)) >= 0
 
 
 def kept_in_hand(g: Game, obj: i64) -> bool:
@@ -294,11 +315,11 @@ class end_turn(Verb):
         g.turn_no += 1
         why = why_over(g)
         g.over = why >= 0 and (why != causes.GAME_ENDS or not has_last_round(g))
+        if not g.over:
+            g.over = not next_player(g)
         if g.over:
             a_choice(g)  # nothing is counted any more
             g.note(HAPPEN, -1, why)
-        else:
-            next_player(g)
         return DONE
 
     def asks_number(self, g: Game) -> bool:
@@ -410,8 +431,11 @@ def set_up_turn(g: Game, seat: i64, like: i64, master: i64 = 0) -> None:
     g.commit()
 
 
-def next_player(g: Game) -> None:
-    """Dominion D21, D77. Whose turn comes now: an extra one of the same player, but not two in a row."""
+def next_player(g: Game) -> bool:
+    """Dominion D21, D77, D160. Whose turn comes now: an extra one of the same player, but not two in a row.
+
+    False: nobody's, since all who had a turn left in the last round skip it (D163).
+    """
     normal = last_normal_turn(g)
     goes_on: i64 = 0 if normal == g.current else 1 << 8 | normal << 5
     like: i64 = -1
@@ -421,9 +445,12 @@ def next_player(g: Game) -> None:
     if like >= 0 and not skips(g, before):  # which is rare
         g.set_value(g.seats, counters.EXTRA_TURN, phases.EXTRA_TURN | goes_on)
         begin_extra_turn(g, like)
-        return
-    if len(g.facts) > 0 and (take_possessed_turn(g, normal) or next_of_last_round(g, normal)):
-        return
+        return True
+    if len(g.facts) > 0:
+        if take_possessed_turn(g, normal) or next_of_last_round(g, normal):
+            return True
+        if next_fact(g, 0, facts.LAST_ROUND, -1) >= 0:
+            return False
     g.current = normal
     while True:
         g.current += 1
@@ -434,6 +461,7 @@ def next_player(g: Game) -> None:
     g.set_value(
         g.seats, counters.EXTRA_TURN, phases.NORMAL_AFTER_OWN if g.current == before else phases.NORMAL_TURN
     )
+    return True
 
 
 def begin_extra_turn(g: Game, like: i64) -> None:
@@ -467,7 +495,23 @@ def next_of_last_round(g: Game, normal: i64) -> bool:
 
 
 def take_possessed_turn(g: Game, normal: i64) -> bool:
-    """Dominion D156. Whether somebody takes an extra turn now in which another player decides: the first such turn.
+    """Dominion D156, D163. Whether somebody takes, not skips, an extra turn now in which another player decides."""
+    at = possessed_turn(g)
+    while at >= 0:
+        f = g.facts
+        seat, kind = f[at + F_SEAT], phases.POSSESSED_TURN | f[at + F_MORE] << 2
+        f[at + F_LAYER] = -1
+        g.drop_facts(F_LAYER, -1)
+        if not skips(g, seat):
+            g.current = seat
+            g.set_value(g.seats, counters.EXTRA_TURN, kind | 1 << 8 | normal << 5)
+            return True
+        at = possessed_turn(g)
+    return False
+
+
+def possessed_turn(g: Game) -> i64:
+    """Dominion D156. The first turn to come in which another player decides, as a fact, or -1.
 
     A second extra turn of a player in a row fails, but for POSSESSED_AGAIN.
     """
@@ -478,15 +522,7 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
         at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED)
     if at < 0:
         at = fact_of(g, facts.EXTRA_TURN, -1, F_VALUE, POSSESSED_AGAIN)
-    if at < 0:
-        return False
-    f = g.facts
-    g.current = f[at + F_SEAT]
-    kind = phases.POSSESSED_TURN | f[at + F_MORE] << 2
-    g.set_value(g.seats, counters.EXTRA_TURN, kind | 1 << 8 | normal << 5)
-    f[at + F_LAYER] = -1
-    g.drop_facts(F_LAYER, -1)
-    return True
+    return at
 
 
 def end_possession(g: Game) -> None:
@@ -532,12 +568,11 @@ def note_turn(g: Game, seat: i64) -> None:
 def why_over(g: Game) -> i64:
     """Dominion D26, D28, D29. What ends the game now, as the log calls it; -1: nothing does."""
     still = stands_still(g)
-    limit = match_of(g).turn_limit
-    if is_over(g) or next_fact(g, 0, facts.LAST_ROUND, -1) >= 0:
+    if must_end(g):
         return causes.GAME_ENDS
     if still:
         return causes.STANDS_STILL
-    return causes.TURN_LIMIT if limit > 0 and g.turn_no >= limit else -1
+    return causes.TURN_LIMIT if at_limit(g) else -1
 
 
 def times(g: Game, event: i64, seat: i64) -> i64:
@@ -547,15 +582,6 @@ def times(g: Game, event: i64, seat: i64) -> i64:
         if x >> 32 == event << 8 | seat:
             n += 1
     return n
-
-
-def is_over(g: Game) -> bool:
-    """Dominion D26. The Province or Colony pile is empty, or three piles of the Supply (four with 5-6 players)."""
-    zones = g.zones
-    for zone in match_of(g).end_piles:
-        if zones.count(zone) == 0:
-            return True
-    return empty_piles(g) >= (4 if g.seats > 4 else 3)
 
 
 WINDOW: Final = TABLE.register("window", trigger_window())

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.dominion.numbers import types, zones
+from cardwright.games.dominion.numbers.lying import DEBT_LIES, LYING_NAMES
 from cardwright.games.dominion.numbers.phases import BETWEEN_TURNS, PHASE_NAMES
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.kernel.drawing import Choice, Drawn, Grid, Heading, Piece, Row, counted, out_of_sight, pieces
 from cardwright.kernel.views import HIDDEN
 
 if TYPE_CHECKING:
-    from .view import DominionView
+    from .view import DominionView, Lying
 
 MATS: Final = ("tavern mat", "exile mat", "set aside", "looked at")
 MAIN: Final = ("actions", "buys", "coins")
@@ -28,6 +29,7 @@ SIGNS: Final = (  # the same without color, as far as it is not plain: an Action
     (types.ATTACK, "!", "Attack"), (types.REACTION, "?", "Reaction"), (types.DURATION, "~", "Duration"),
     (types.NIGHT, "*", "Night"),
 )  # fmt: skip
+DEBT: Final = LYING_NAMES[DEBT_LIES]
 UNSEEN: Final = (
     "deck",
     "hex deck",
@@ -49,7 +51,7 @@ def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
     """Supply, what lies beside it, the other seats, and what this seat has."""
     seat = int(view.seat)
     yield header(view, seats)
-    yield from piles(view)
+    yield from piles(view, seats)
     for other in [*range(seat + 1, view.seats), *range(seat)]:
         yield Row(seats[other], other_seat(view, other))
     trash = view.zone(None, "trash")
@@ -72,7 +74,7 @@ def header(view: DominionView, seats: Sequence[str]) -> Heading:
     return Heading(left, tuple(f"{name.capitalize()} {counters.get(name, 0)}" for name in MAIN))
 
 
-def piles(view: DominionView) -> Iterator[Drawn]:
+def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
     """Cost, name and number of every pile in the Supply; name and number of what lies beside it; Events."""
     found = sorted((cost, name, left) for name, left, cost, supply in view.piles() if supply)
     named = [
@@ -102,12 +104,22 @@ def piles(view: DominionView) -> Iterator[Drawn]:
     if view.in_force():
         yield Row("in force", pieces(view.in_force()))
     if view.lying():
-        yield Row("tokens", pieces(view.lying()))
+        yield Row("tokens", pieces([f"{how_many(one)} {where(one, seats)}" for one in view.lying()]))
     if view.bane():
         yield Row("Bane", (Piece(view.bane(), look_of(view.bane())),))
     if view.way():
         plays = f" (plays {view.set_aside()})" if view.set_aside() else ""
         yield Row("Way", (Piece(view.way() + plays),))
+
+
+def how_many(one: Lying) -> str:
+    """Dominion D112, D113, D115. Tokens of one kind, counted."""
+    return f"{one.n} {one.token}{'s' if one.n > 1 and one.token != DEBT else ''}"
+
+
+def where(one: Lying, seats: Sequence[str]) -> str:
+    """Dominion D112, D113, D115. Where tokens lie, or whose they are."""
+    return f"on {one.place}" if one.place else f"of {seats[one.seat]}"
 
 
 def with_top(view: DominionView, pile: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.dominion.numbers import causes, counters, facts, zones
+from cardwright.games.dominion.numbers import causes, counters, facts, lying, zones
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.queries import is_extra_turn, match_of
 from cardwright.games.dominion.tables.scoring import score, winners
@@ -112,6 +112,7 @@ UNSIGNED: Final = (  # how many, in words that say whether it is more or less
     causes.FAVOR_SPENT,
     causes.OVERPAID,
     causes.POINTS_TAKEN,
+    causes.BID,
 )
 WINNING: Final = "D27"
 PHASES: Final = (causes.ACTION_PHASE, causes.BUY_PHASE, causes.NIGHT_PHASE, causes.CLEAN_UP_PHASE)
@@ -187,7 +188,7 @@ class Teller:
         self.phase = causes.TURN
         self.player = whose_turn(g, log[0].number) if log else -1
         self.again = (0, 0)
-        self.runs = runs(log, (causes.REVEAL, causes.REVEAL_HAND))
+        self.runs = runs(log, (causes.REVEAL, causes.REVEAL_HAND, causes.NEW_PILE))
         self.turns: list[int] = []  # taken by each seat, here in the story
         for seat in range(len(names)):
             under_way = not g.over and seat == g.current and not is_extra_turn(g)
@@ -280,7 +281,7 @@ class Teller:
             self.levels[-1].inside = False
             self.add(self.line_of(run), e.cause, e)
             self.levels[-1].inside = True
-        elif e.cause in (causes.BUY, causes.EVENT, causes.PROJECT):
+        elif e.cause in (causes.ACTION_AS_BUY, causes.BUY, causes.EVENT, causes.PROJECT):
             self.top(e, self.line_of(run))
         else:
             self.add(self.line_of(run), e.cause, e)
@@ -351,9 +352,9 @@ class Teller:
         elif e.tag == TAG_EFFECT and e.effect >= 0:
             ability = TABLE.ability(e.effect)
             what = ", ".join([w for w in (ability.text, ability.effect.label) if w])
-            if e.card or ability.kind >= 0:  # a delayed one may be about a card that nobody else sees
-                card = e.card or TABLE.kind_names[ability.kind]
-        n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else ""
+            # a delayed one may be about no card, or about one that nobody else sees: then what set it up
+            card = e.card or ability.name.partition(".")[0]
+        n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else tokens(run)
         whose = self.owner(e.source) if e.tag == TAG_MOVE else -1
         text = causes.CAUSES[e.cause][2].format(
             who=self.who(e), card=card, n=n, what=what, whose=self.names[whose] if whose >= 0 else "nobody"
@@ -416,6 +417,14 @@ class Teller:
         if owner >= 0:
             return f"{self.names[owner]}'s {PLACE_WORDS.get(place, place)}"
         return "play" if place == "in play" else f"the {PLACE_WORDS.get(place, place)}"
+
+
+def tokens(run: Sequence[Entry]) -> str:
+    """`2 Debt`, `1 victory token`: tokens that lie somewhere, in events about an object; nothing, if there are none."""
+    if run[0].tag != TAG_NOTE or run[0].counter < 0:
+        return ""
+    token, n = run[0].counter, run[0].count
+    return f"{n} Debt" if token == lying.DEBT_LIES else number(n, lying.LYING_NAMES[token])
 
 
 def number(n: int, what: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -54,6 +54,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 NO_PILE = -1
+
+
+class Lying(NamedTuple):
+    """Dominion D112, D113, D115. Tokens of one kind that lie on a pile or a landscape, or (`seat`) are a seat's own."""
+
+    n: int
+    token: str
+    place: str  # "": before a seat
+    seat: int = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -458,7 +467,7 @@ class DominionView(View):
     def in_force(self) -> list[str]:
         """Dominion D114, D120, D123, D124. Landscapes that are there for everybody, and where a Trait lies."""
         m = match_of(self._game)
-        names = {int(pile.zone): pile.name for pile in m.piles}
+        names = {int(pile.zone): pile.name for pile in m.piles + m.former}
         traits = dict(m.traits)
         out: list[str] = []
         for kind in m.landscapes:
@@ -486,24 +495,40 @@ class DominionView(View):
                 )
         return out
 
-    def lying(self) -> list[str]:
-        """Dominion D112, D113, D115. Tokens that lie on piles, on landscapes and on a seat's Project, and where."""
+    def lying(self) -> list[Lying]:
+        """Dominion D112, D113, D115. Tokens that lie on piles, on landscapes and before seats, in any number."""
         g = self._game
         m = match_of(g)
         names = {int(pile.zone): pile.name for pile in m.piles}
-        out: list[str] = []
+        out: list[Lying] = []
         for at in range(0, len(g.facts), FACT):
             n, more = int(g.facts[at + F_VALUE]), int(g.facts[at + F_MORE])
             if g.facts[at + F_LAYER] != facts.TOKENS_LIE or n == 0:
                 continue
             token, place = more >> 16, more & 0xFFFF
-            if place & lying.ON_LANDSCAPES:
-                where = TABLE.kind_names[place & ~lying.ON_LANDSCAPES]
-            else:
-                where = f"seat {place + 1}" if token == lying.COINS_LIE else names[place]
-            out.append(
-                f"{n} {lying.LYING_NAMES[token]}{'s' if n > 1 and token != lying.DEBT_LIES else ''} on {where}"
-            )
+            if token == lying.COINS_LIE:
+                out.append(Lying(n, lying.LYING_NAMES[token], "", place))
+                continue
+            on_landscape = place & lying.ON_LANDSCAPES != 0
+            where = TABLE.kind_names[place & ~lying.ON_LANDSCAPES] if on_landscape else names[place]
+            out.append(Lying(n, lying.LYING_NAMES[token], where))
+        return out
+
+    def marks_of_piles(self) -> dict[str, list[str]]:
+        """Dominion D123, D133, D151. By pile what else lies there, as often as it does: Traits, the Bane, tokens."""
+        m = match_of(self._game)
+        names = {int(pile.zone): pile.name for pile in m.piles}
+        found = [(zone, TABLE.kind_names[kind]) for kind, zone in m.traits]
+        f = self._game.facts
+        for at in range(0, len(f), FACT):
+            if f[at + F_LAYER] == facts.LAID_ON_PILE:
+                found.append((int(f[at + F_VALUE]), f"{TABLE.kind_names[f[at + F_MORE]]} token"))
+        out: dict[str, list[str]] = {}
+        for zone, what in found:
+            if int(zone) in names:
+                out.setdefault(names[int(zone)], []).append(what)
+        if self.bane():
+            out.setdefault(self.bane(), []).append("Bane")
         return out
 
     def suns(self) -> int:

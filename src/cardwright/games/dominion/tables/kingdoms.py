@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ from cardwright.games.dominion.objects.table import CURRENT, TABLE, Card
 from cardwright.games.dominion.rules.setup import KINGDOM, ON, can_be_added, card, is_kingdom_card
 from cardwright.kernel.chance import Chance
 from cardwright.kernel.errors import ImpossiblePosition, UnknownName
+from cardwright.kernel.spelling import near_names, plain
 
 RANDOM: Final = "random"
 MOST_LANDSCAPES: Final = 2  # of a random kingdom
@@ -72,20 +72,14 @@ def recommend(
     return made
 
 
-def plain(name: str) -> str:
-    """A name without capitals, spaces and marks, to compare it."""
-    return "".join(c for c in name.casefold() if c.isalnum())
-
-
 def recommended(name: str) -> Kingdom:
     """The recommended kingdom of this name, however it is spelled; UnknownName with the nearest ones."""
     names = {plain(n): n for n in RECOMMENDED}
     if plain(name) in names:
         return RECOMMENDED[names[plain(name)]]
-    near = [names[key] for key in difflib.get_close_matches(plain(name), names, 3)]
-    hint = f"; did you mean {' or '.join(near)}?" if near else ""
     raise UnknownName(
-        f"expected a list of names for 'kingdom', got {name!r}: no recommended kingdom is called so{hint}"
+        f"expected a list of names for 'kingdom', got {name!r}: no recommended kingdom is called so"
+        + near_names(name, names.values())
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast, final
 
-from cardwright.games.dominion.numbers import causes, durations, facts, lying, types, zones
+from cardwright.games.dominion.numbers import causes, durations, facts, lying, zones
 from cardwright.games.dominion.objects.match import DominionMatch, Pile
 from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.pipeline import RENEWALS, DominionRules, Renewal
 from cardwright.games.dominion.rules.queries import match_of, next_fact
 from cardwright.games.dominion.rules.setup import (
+    bane_for,
     boons_for,
     called_for,
     card,
@@ -22,12 +23,10 @@ from cardwright.games.dominion.rules.setup import (
     loose,
     non_supply,
     pile_size,
-    set_boons_aside,
-    shuffle_pile,
-    the_bane,
     the_market,
     the_one_aboard,
 )
+from cardwright.games.dominion.rules.shuffling import set_boons_aside, shuffle_pile
 from cardwright.games.dominion.rules.standstill import a_choice
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.frames import F_LAYER, F_MORE, F_VALUE, FACT, NOWHERE
@@ -55,9 +54,9 @@ class NewKingdom:
         landscapes = [TABLE.kind_names[kind] for kind in before.landscapes]
         ways = [TABLE.kind_names[before.way]] if before.way >= 0 else []
         names = fill([], seed, None, taken)
-        bane = the_bane(names, taken, "", seed)
+        bane = bane_for(taken + names, seed) if any(card(n).needs_bane for n in names) else ""
         names += [bane] if bane else []
-        market = the_market(names, None, seed)
+        market = the_market(names, None, seed, [])
         ferry = ferry_for(names + market, seed) if before.ferry < 0 else []
         aboard = "" if before.aboard >= 0 else the_one_aboard(names + market, seed, taken)
         self.names = names
@@ -74,8 +73,10 @@ class NewKingdom:
         for pile in before.piles:
             if pile not in kept:
                 m.gone = append(m.gone, pile.zone)
+        m.former = before.former + [pile for pile in before.piles if pile not in kept]
         m.wind = seed
-        m.bane = TABLE.kind(bane) if bane else -1
+        m.bane = TABLE.kind(bane) if bane else before.bane
+        m.bane_pile = m.pile(m.bane) if bane else before.bane_pile
         m.ferry = TABLE.kind(ferry[0]) if ferry else before.ferry
         m.aboard = TABLE.kind(aboard) if aboard else before.aboard
         m.market = before.market + market
@@ -93,7 +94,7 @@ class NewKingdom:
         return found + [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
 
     def carry_over(self, before: DominionMatch) -> None:
-        """What stays as it was set up; Traits go with their piles."""
+        """What stays as it was set up; Traits are about the cards of their piles for good, and so is the Bane."""
         m = self.match
         m.boons_aside = before.boons_aside
         m.chosen_boons = before.chosen_boons
@@ -105,12 +106,8 @@ class NewKingdom:
         m.apart = before.apart
         m.openly = before.openly
         m.opening = before.opening
-        for kind, zone in before.traits:
-            if zone not in m.gone or not TABLE.types[kind] & types.TRAIT:
-                m.traits.append((kind, zone))
-        for zone in before.twice:
-            if zone not in m.gone:
-                m.twice = append(m.twice, zone)
+        m.traits = before.traits
+        m.twice = before.twice
 
 
 @final
@@ -148,6 +145,9 @@ def renew_kingdom(g: Game) -> None:
     give_starts(m, g, new.everything)
     g.logging = logging
     g.note(HAPPEN, -1, causes.RENEWED)
+    for pile in m.fresh:
+        if pile.supply:
+            g.note(HAPPEN, g.ref(g.zones.top(pile.zone)), causes.NEW_PILE)
     g.fact(g.player(g.seat()), facts.KINGDOM_RENEWED, seed, durations.FOR_EVER, 0, 0)
     g.commit()
     a_choice(g)

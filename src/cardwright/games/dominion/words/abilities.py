@@ -163,7 +163,7 @@ def when_you_buy(effect: Effect) -> When:
 
 
 def when_anyone_gains(of: Which, effect: Effect) -> When:
-    """Dominion D10. In games with this in the Supply: when a player gains such a card (IT), they may do something."""
+    """Dominion D10. In games using this: when a player gains such a card (IT), they may do something."""
     return When(
         causes.GAIN, effect, IN_FORCE, YOURS, of, True, f"in games using this, when you gain {an(of.label)}"
     )

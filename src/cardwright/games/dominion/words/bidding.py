@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.dominion.numbers import causes, counters
 from cardwright.games.dominion.rules.buying import take_debt
 from cardwright.games.dominion.rules.turn import end_possession
+from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, AsksNumber, Effect, Verb
+from cardwright.kernel.frames import COUNT_ZERO, TAG_COUNT
 from cardwright.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -50,6 +53,9 @@ class bid_debt(AsksNumber):
         elif g.reply > 0:
             g.bind(self.best, g.reply)
             g.bind(self.bidder, g.seat())
+            g.write(TAG_COUNT, g.reply + COUNT_ZERO, counters.DEBT, g.seat(), causes.BID)
+        else:
+            g.note(HAPPEN, -1, causes.NO_BID)
         best = g.slot(self.best)
         if part < g.seats and best < self.most:
             g.set_seat((g.slot(self.begun) + part + 1) % g.seats)

@@ -9,7 +9,7 @@ from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.instructions import discard_card, draw_one, less_card
 from cardwright.games.dominion.rules.queries import holder, match_of
-from cardwright.games.dominion.rules.shuffling import asks_at_shuffle, revealed, sink_shadows, top_card
+from cardwright.games.dominion.rules.shuffling import asks_at_shuffle, revealed, shuffled_in, top_card
 from cardwright.kernel.batch import HAPPEN, MOVE, ON_TOP
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
@@ -76,7 +76,7 @@ class top_of_deck(Effect):
 
 @final
 class shuffle_in(Verb):
-    """Dominion D31. Shuffle those of the cards that are still there into the deck, or `others` of the discard pile."""
+    """Dominion D31, D162. Shuffle the cards that are still there into the deck, or `others` of the discard pile."""
 
     what: Ref[Objects]
 
@@ -90,6 +90,8 @@ class shuffle_in(Verb):
         self.label = f"shuffle {those} into your deck"
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        if part > 0:
+            return DONE
         deck = g.zone(zones.DECK, g.seat())
         those = g.items(g.slot(self.what.slot))
         if self.others:
@@ -101,9 +103,7 @@ class shuffle_in(Verb):
                 obj = g.find(ref)
                 if obj >= 0:
                     g.put(obj, deck, ON_TOP, causes.PUT_BACK, False)
-        g.shuffle(deck, causes.SHUFFLE_IN)
-        sink_shadows(g, g.seat())
-        return DONE
+        return DONE if shuffled_in(g, g.seat()) else 1
 
 
 @final

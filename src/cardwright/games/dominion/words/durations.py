@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, durations, facts, types, zones
 from cardwright.games.dominion.objects.table import ANYBODYS, OTHERS, SELF, YOURS, Lasting, When, Which
-from cardwright.games.dominion.rules.queries import alike, holder, next_fact, stays
+from cardwright.games.dominion.rules.queries import holder, next_fact, stays
+from cardwright.games.dominion.rules.sources import alike
+from cardwright.games.dominion.rules.turn import keeps_all_in_play
 from cardwright.kernel.batch import MOVE, ON_TOP
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS, AnObject, Effect, Ref, Set, Verb
 from cardwright.kernel.frames import F_ABOUT, F_MORE, F_SOURCE, FACT, ID_MASK, shifted
@@ -54,10 +56,15 @@ def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
     return later
 
 
-def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS) -> Effect:
-    """Dominion D21, D25. When this turn ends, whosever it is, the next hand drawn already."""
+def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_number: bool = False) -> Effect:
+    """Dominion D21, D25. When this turn ends, whosever it is, the next hand drawn already.
+
+    `knows_number`: what happens then knows the number of the playing, or how much was overpaid, that set it up.
+    """
     when = When(causes.TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of this turn")
-    return set_up(when, durations.ONCE_THIS_TURN, about)
+    later = set_up(when, durations.ONCE_THIS_TURN, about)
+    later.of_playing = knows_number
+    return later
 
 
 @final
@@ -78,14 +85,14 @@ class stay_in_play(Lasting):
 
 @final
 class not_staying(Which):
-    """Dominion D25, D52. Cards in play that would be discarded in the Clean-up phase of this turn."""
+    """Dominion D25, D52, D187. Cards in play that would be discarded in the Clean-up phase of this turn."""
 
     def __init__(self) -> None:
         super().__init__()
         self.label = "card that will be discarded this turn"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return not stays(g, obj)
+        return not stays(g, obj) and not keeps_all_in_play(g, g.seat())
 
 
 @final

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, facts, tokens, zones
 from cardwright.games.dominion.objects.table import IN_FORCE, TABLE, YOURS, Lasting, When, Which
-from cardwright.games.dominion.rules.queries import alike, holder, match_of, next_fact, took_turn_before
+from cardwright.games.dominion.rules.queries import holder, match_of, next_fact, took_turn_before
+from cardwright.games.dominion.rules.sources import alike
 from cardwright.games.dominion.rules.turn import (
     EVEN_A_THIRD,
     NO_BUYING,
@@ -34,9 +35,9 @@ from cardwright.kernel.effects import (
 )
 from cardwright.kernel.frames import F_ABOUT, ID_MASK, INC_ONE, NOBODY
 from cardwright.kernel.ints import append, i64, vec
-from cardwright.kernel.words import if_, nothing
+from cardwright.kernel.words import if_, nothing, seq
 
-from .durations import under_this
+from .durations import next_turn, under_this
 from .qualities import ANY, fits, place_text, plural, type_text
 from .tokens import of_marked_pile
 from .verbs import Cards, amount
@@ -171,13 +172,13 @@ class set_aside_face_down(Verb):
 
 @final
 class take_back(Verb):
-    """Dominion D78, D154. Put into hand all that lies under this, or elsewhere."""
+    """Dominion D78, D84, D154. Put into hand all that lies under this (`apart`: of this playing), or elsewhere."""
 
     among: Set[AnObject]
 
-    def __init__(self, among: Set[AnObject] | None = None) -> None:
+    def __init__(self, among: Set[AnObject] | None = None, apart: bool = False) -> None:
         super().__init__()
-        self.among = under_this() if among is None else among
+        self.among = under_this(apart=apart) if among is None else among
         self.label = f"put {'the cards set aside' if among is None else among.label} into your hand"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -187,6 +188,13 @@ class take_back(Verb):
             if not g.commit():
                 return 1
         return DONE
+
+
+def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
+    """Dominion D84. Set cards aside face down; next turn those of this playing come into hand, then more."""
+    back = take_back(apart=True)
+    later = seq(back, *then) if then else back
+    return seq(set_aside_face_down(what, apart=True), next_turn(later, apart=True))
 
 
 @final

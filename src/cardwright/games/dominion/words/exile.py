@@ -33,7 +33,7 @@ class exile(Batch):
         seat = holder(g, obj)
         return g.zone(zones.EXILE_MAT, seat if seat >= 0 else g.seat())
 
-    def cause(self) -> i64:
+    def cause(self, g: Game, obj: i64) -> i64:
         return causes.EXILE
 
 

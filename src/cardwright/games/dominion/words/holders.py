@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.rules.queries import alike, holder
+from cardwright.games.dominion.rules.queries import holder
+from cardwright.games.dominion.rules.sources import alike
 from cardwright.kernel.effects import THIS, AnObject, Ref, Set
 from cardwright.kernel.ints import append, i64, vec
 

@@ -8,7 +8,7 @@ from cardwright.games.dominion.numbers import counters
 from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.queries import types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import i64, vec
 
 from .verbs import plus, plus_as_many
@@ -34,16 +34,7 @@ class with_types(Which):
 
     def are_enough(self, types: i64) -> bool:
         """Whether these are so many types or more."""
-        return how_many_types(types) >= self.least
-
-
-def how_many_types(types: i64) -> i64:
-    """How many types these are, a bit each."""
-    n: i64 = 0
-    while types != 0:
-        types &= types - 1
-        n += 1
-    return n
+        return bits_in(types) >= self.least
 
 
 @final
@@ -96,4 +87,4 @@ class types_on(Amount):
         if among is not None:
             for ref in among.options(g, vec[i64](capacity=16)):
                 left |= types_of(g, ref & ID_MASK)
-        return how_many_types(left)
+        return bits_in(left)

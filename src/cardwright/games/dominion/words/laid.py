@@ -10,7 +10,7 @@ from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.buying import take_debt
 from cardwright.games.dominion.rules.queries import lay_tokens, match_of, own_pile, tokens_at
 from cardwright.kernel.effects import DONE, Amount, AnObject, ANumber, Effect, Ref, Verb
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, NO_OBJECT, TAG_NOTE
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -27,6 +27,16 @@ def place_named(g: Game, name: str) -> i64:
 def pile_of(g: Game, what: Ref[AnObject]) -> i64:
     """Dominion D12. The pile of a card; -1: it has none."""
     return own_pile(g, g.slot(what.slot) & ID_MASK)
+
+
+def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
+    """Dominion D112-D115. The log tells that somebody has put tokens onto the pile of a card, or onto a landscape."""
+    tell_tokens(g, ref, token, n, causes.TOKENS_LAID + token - lying.POINTS_LIE)
+
+
+def tell_tokens(g: Game, ref: i64, token: i64, n: i64, cause: i64) -> None:
+    """Dominion D112-D115. The log tells of so many tokens, by their number among those that lie somewhere."""
+    g.write(TAG_NOTE, ref & ID_MASK if ref >= 0 else NO_OBJECT, n, token, cause)
 
 
 @final
@@ -61,6 +71,7 @@ class lay_points(Verb):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         lay_tokens(g, lying.POINTS_LIE, place_named(g, self.name), self.n)
+        tell_laid(g, g.slot(0), lying.POINTS_LIE, self.n)
         return DONE
 
 
@@ -121,6 +132,7 @@ class lay_tokens_on(Verb):
         zone = g.seat() if what is None else pile_of(g, what)
         if zone >= 0:
             lay_tokens(g, self.token, zone, self.n)
+            tell_laid(g, g.slot(0 if what is None else what.slot), self.token, self.n)
         return DONE
 
 
@@ -159,5 +171,6 @@ class remove_tokens_here(Effect):
     def carry_out(self, g: Game, part: i64) -> i64:
         n = tokens_at(g, lying.COINS_LIE, g.seat())
         lay_tokens(g, lying.COINS_LIE, g.seat(), -n)
+        tell_tokens(g, g.slot(0), lying.COINS_LIE, n, causes.TOKENS_OFF)
         g.bind(self.slot, n)
         return g.become(self.parts[0])

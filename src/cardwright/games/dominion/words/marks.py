@@ -33,7 +33,7 @@ class Mark(NamedTuple):
 MARKS: Final = {
     facts.CAME_WITH_ANOTHER: Mark("not for {} again", "card that did not come with another", next=True),
     facts.FACE_DOWN: Mark("turn {} face down for the turn", "face-up card", causes.FACE_DOWN),
-    facts.IN_PLAY_BEFORE: Mark("{} has been in play before", "card you played this turn"),
+    facts.NOT_PLAYED: Mark("{} was not played this turn", "card you played this turn"),
     facts.STAYS_IN_HAND: Mark("keep {} in hand", "card that is not kept in hand"),
 }
 

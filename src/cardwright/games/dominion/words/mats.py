@@ -43,9 +43,10 @@ class plus_tokens(Verb):
         self.points: Amount = amount(points)
         self.favors: i64 = favors
         named = (
-            (coffers, "Coffers"), (villagers, "Villager"), (favors, "Favor"), (self.points.label, "victory token"),
+            (str(coffers), "Coffers", "Coffers"), (str(villagers), "Villager", "Villagers"),
+            (str(favors), "Favor", "Favors"), (str(self.points.label), "victory token", "victory tokens"),
         )  # fmt: skip
-        self.label = ", ".join([f"+{n} {what}" for n, what in named if n not in (0, "0")])
+        self.label = ", ".join([f"+{n} {one if n == '1' else more}" for n, one, more in named if n != "0"])
 
     def carry_out(self, g: Game, part: i64) -> i64:
         self.add(g, counters.COFFERS, self.coffers, causes.PLUS_COFFERS)

@@ -29,7 +29,7 @@ class lay_face_down(Batch):
     def zone(self, g: Game, obj: i64) -> i64:
         return g.zone(zones.LOOKED, holder(g, obj))
 
-    def cause(self) -> i64:
+    def cause(self, g: Game, obj: i64) -> i64:
         return causes.PASS
 
 

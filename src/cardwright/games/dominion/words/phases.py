@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, counters, durations, phases
 from cardwright.games.dominion.objects.table import Lasting, Which
-from cardwright.games.dominion.rules.phases import GOES_BACK, HAS_GONE_BACK, enter_phase
-from cardwright.games.dominion.rules.queries import phase_now
-from cardwright.games.dominion.rules.turn import is_over
+from cardwright.games.dominion.rules.phases import enter_phase
+from cardwright.games.dominion.rules.queries import is_over, phase_now
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, YOU_SLOT, Condition, Effect, Verb
 from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import i64
+
+from .qualities import an
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -35,20 +36,25 @@ class your_phase(Condition):
 
 @final
 class in_your_turn(Which):
-    """Dominion D21. Cards of a quality, as something is done with them in the turn of whoever does it."""
+    """Dominion D21, D22. Cards of a quality, as something is done with them in the turn of whoever does it.
+
+    Or in a phase only; `whosever`: in that phase of anybody's turn.
+    """
 
     which: Which
 
-    def __init__(self, which: Which, phase: int = 0) -> None:
+    def __init__(self, which: Which, phase: int = 0, whosever: bool = False) -> None:
         super().__init__()
         self.which = which
         self.phase: i64 = phase
-        self.label = f"{which.label} in your {phases.PHASE_NAMES[phase] + ' phase' if phase else 'turn'}"
+        self.whosever: bool = whosever
+        when = f"your {phases.PHASE_NAMES[phase]} phase" if phase else "your turn"
+        self.label = f"{which.label} in {an(when[5:]) if whosever else when}"
 
     def fits(self, g: Game, obj: i64) -> bool:
         remembered = g.remembered
         at: i64 = len(remembered) - 1
-        if at < 0 or remembered[at] >> 32 & 255 != g.current:
+        if not self.whosever and (at < 0 or remembered[at] >> 32 & 255 != g.current):
             return False
         if self.phase > 0 and phase_now(g) != self.phase:
             return False
@@ -98,27 +104,20 @@ def this_turn_you(layer: int, says: str) -> Effect:
 
 @final
 class return_to_action_phase(Verb):
-    """Dominion D121, D209. If it is the player's Buy phase, it ends here and the Action phase comes again.
+    """Dominion D121, D209. If it is the player's Buy phase, it ends here, and what follows is in the Action phase."""
 
-    `now`: before the effect goes on.
-    """
-
-    def __init__(self, now: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.now: bool = now
-        self.label = f"if it is your Buy phase, return{' at once' if now else ''} to your Action phase"
+        self.label = "if it is your Buy phase, return to your Action phase"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if g.seat() != g.current or phase_now(g) != phases.BUY_PHASE:
-            return DONE
-        if not self.now:
-            g.set_value(g.seats, counters.BACK_TO_ACTION, GOES_BACK)
             return DONE
         if part == 0:
             g.happen(HAPPEN, g.player(g.seat()), causes.BUY_PHASE_ENDS)
             if g.waiting():
                 return 1
-        g.set_value(g.seats, counters.BACK_TO_ACTION, HAS_GONE_BACK)
+        g.set_value(g.seats, counters.BACK_TO_ACTION, 1)
         g.note(HAPPEN, -1, causes.BACK_TO_ACTION)
         enter_phase(g, phases.ACTION_PHASE)
         return DONE

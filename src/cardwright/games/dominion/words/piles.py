@@ -48,7 +48,7 @@ class rotate(Verb):
 
 @final
 class tops_of_piles(Set[AnObject]):
-    """Dominion D118. The top cards of Supply piles under which other cards may lie; or of those of a type only."""
+    """Dominion D118, D157. The top cards of Supply piles, or of all piles of a type, that beside the Supply too."""
 
     of: Which
 
@@ -56,15 +56,23 @@ class tops_of_piles(Set[AnObject]):
         super().__init__()
         self.types: i64 = types
         self.of = of
-        self.label = f"the Supply piles of {type_text(types)} cards" if types else "the Supply piles"
+        self.label = f"the piles of {type_text(types)} cards" if types else "the Supply piles"
         self.label += "" if of is ANY else f" (with a {of.label} on top)"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
-        for zone in match_of(g).supply:
-            if g.size(zone) > 0:
-                obj = g.zones.top(zone)
-                if (self.types == 0 or types_of(g, obj) & self.types) and self.of.fits(g, obj):
-                    found = append(found, g.ref(obj))
+        m = match_of(g)
+        for zone in m.supply:
+            found = self.top_of(g, zone, found)
+        if self.types != 0 and m.ferry >= 0:
+            found = self.top_of(g, m.pile(m.ferry), found)
+        return found
+
+    def top_of(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
+        """The options, with the top card of a pile if it is one of them."""
+        if g.size(zone) > 0:
+            obj = g.zones.top(zone)
+            if (self.types == 0 or types_of(g, obj) & self.types) and self.of.fits(g, obj):
+                found = append(found, g.ref(obj))
         return found
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
@@ -118,7 +126,7 @@ class of_the_pile(Which):
         zone = home[obj]
         if self.empty and zone != NOWHERE and zone in m.supply and g.size(zone) == 0:
             return True
-        if self.bane and m.bane >= 0 and zone == m.pile(m.bane):
+        if self.bane and m.bane_pile >= 0 and zone == m.bane_pile:
             return True
         if self.types != 0:
             for pile in m.piles:

@@ -33,6 +33,10 @@ def type_text(bits: int) -> str:
 
 def plural(label: str) -> str:
     """A quality in print, of several cards: "Action cards", "cards costing 3", "Coppers"."""
+    one, that, other = label.partition(" that is ")
+    if that:
+        article, _, what = other.partition(" ")
+        return f"{plural(one)} that are {'no ' + what if article == 'no' else plural(what)}"
     for one, several in (("copy", "copies"), ("card", "cards")):
         if one in label:
             return label.replace(one, several, 1)
@@ -42,7 +46,9 @@ def plural(label: str) -> str:
 
 
 def an(label: str) -> str:
-    """A quality in print, of one card: "an Action card"."""
+    """A quality in print, of one card: "an Action card"; but "The Sea's Gift"."""
+    if label.startswith("The "):
+        return label
     return f"{'an' if label[:1] in 'AEIOUaeiou' else 'a'} {label}"
 
 
@@ -314,7 +320,7 @@ class still_in(Condition):
         super().__init__()
         self.what = what
         self.place: i64 = place
-        self.label = f"{what.text} is in {zones.PLACE_NAMES[place]}"
+        self.label = f"{what.text} is in {place_text(place)}"
 
     def holds(self, g: Game) -> bool:
         obj = g.find(g.slot(self.what.slot))

@@ -8,11 +8,13 @@ from cardwright.games.dominion.numbers import costs, zones
 from cardwright.games.dominion.objects.table import Which
 from cardwright.games.dominion.rules.known_cards import may_hold_such
 from cardwright.games.dominion.rules.queries import (
-    alike,
     cost_of,
     match_of,
+    may_play_from_hand,
+    playable,
 )
 from cardwright.games.dominion.rules.shuffling import are_there, in_deck
+from cardwright.games.dominion.rules.sources import alike
 from cardwright.kernel.effects import (
     Amount,
     AnObject,
@@ -103,7 +105,7 @@ class cards_in(Set[AnObject]):
 
 @final
 class from_hand(Set[AnObject]):
-    """Dominion D200. Cards of a quality that may be played from hand: those in hand, and Shadows of the deck."""
+    """Dominion D164, D200. Cards of a quality that may be played from hand: there, or Shadows of the deck."""
 
     which: Which
 
@@ -116,11 +118,11 @@ class from_hand(Set[AnObject]):
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
         seat = g.seat()
         for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
-            if self.which.fits(g, obj):
+            if self.which.fits(g, obj) and may_play_from_hand(g, seat, obj):
                 found = append(found, g.ref(obj))
         if are_there(g):
             shadows = g.scratch()
-            n = in_deck(g, seat, -1, shadows, 0)
+            n = playable(g, seat, shadows, 0, in_deck(g, seat, -1, shadows, 0))
             i: i64 = 0
             while i < n:
                 if self.which.fits(g, shadows[i] & ID_MASK):

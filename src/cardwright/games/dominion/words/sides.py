@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import causes, zones
 from cardwright.games.dominion.rules.queries import has_pile, holder
-from cardwright.kernel.batch import MOVE, ON_TOP
+from cardwright.kernel.batch import MOVE, ON_TOP, SEAT
 from cardwright.kernel.effects import THIS, AnObject, Ref
 from cardwright.kernel.exchange import Side
 from cardwright.kernel.ints import i64
@@ -68,4 +68,4 @@ class a(Side):
         at = g.propose(
             MOVE, g.ref(top_named(g, self.name)), g.zone(zones.DISCARDS, value), ON_TOP, causes.RECEIVE
         )
-        g.pad[at + 5] = value
+        g.pad[at + SEAT] = value

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @final
 class call(Verb):
-    """Dominion D46. Call a card: it comes from the Tavern mat into play."""
+    """Dominion D46. Call a card: it comes from the Tavern mat into play, and is not played."""
 
     what: Ref[AnObject]
 
@@ -44,6 +44,9 @@ class call(Verb):
             obj = g.find(g.slot(self.what.slot))
             if not g.move(obj, g.zone(zones.IN_PLAY, g.seat()), causes.CALL):
                 return 1
+            if match_of(g).looks_back:
+                g.fact(g.ref(obj), facts.NOT_PLAYED, 0, durations.THIS_TURN, 0, 0)
+                g.commit()
         return DONE
 
     def possible(self, g: Game) -> bool:
@@ -246,7 +249,15 @@ class lay_token(Verb):
             g.fact(g.player(g.seat()), facts.LAID_ON_PILE, zone, durations.FOR_EVER, 0, kind)
             g.commit()
             what = self.what
-            g.note(HAPPEN, g.player(g.seat()) if what is None else g.slot(what.slot), causes.TOKEN_LAID)
+            if what is None:
+                source = g.slot(0)
+                g.note(
+                    HAPPEN,
+                    source if source >= 0 else match_of(g).landscape_object(g, kind),
+                    causes.TOKEN_ON_MAT,
+                )
+            else:
+                g.note(HAPPEN, g.slot(what.slot), causes.TOKEN_TO_MAT if self.once else causes.TOKEN_LAID)
         return DONE
 
 

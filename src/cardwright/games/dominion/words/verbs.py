@@ -226,14 +226,14 @@ class Batch(Verb):
 
     def one(self, g: Game, obj: i64) -> bool:
         """Move one card, at once if nobody is asked."""
-        if not g.listening(obj, self.cause()):
-            g.put(obj, self.zone(g, obj), ON_TOP, self.cause(), True)
+        if not g.listening(obj, self.cause(g, obj)):
+            g.put(obj, self.zone(g, obj), ON_TOP, self.cause(g, obj), True)
             return True
         self.propose(g, obj)
         return g.commit()
 
     def propose(self, g: Game, obj: i64) -> None:
-        at = g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause())
+        at = g.propose(MOVE, g.ref(obj), self.zone(g, obj), ON_TOP, self.cause(g, obj))
         seat = holder(g, obj)
         if seat >= 0:
             g.pad[at + SEAT] = seat  # whoever holds it does it, also where another says what
@@ -242,7 +242,7 @@ class Batch(Verb):
         """Where to."""
         raise NotImplementedError
 
-    def cause(self) -> i64:
+    def cause(self, g: Game, obj: i64) -> i64:
         """What the log calls it."""
         raise NotImplementedError
 
@@ -257,13 +257,13 @@ class trash(Batch):
     def zone(self, g: Game, obj: i64) -> i64:
         return trash_for(g, obj)
 
-    def cause(self) -> i64:
+    def cause(self, g: Game, obj: i64) -> i64:
         return causes.TRASH
 
 
 @final
 class discard(Batch):
-    """Dominion D32. Put cards into the discard pile of whoever holds them."""
+    """Dominion D32, D25. Put cards into the discard pile of whoever holds them; from play, if they are there."""
 
     def __init__(self, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"discard {what.text}", which)
@@ -272,8 +272,9 @@ class discard(Batch):
         seat = holder(g, obj)
         return g.zone(zones.DISCARDS, seat if seat >= 0 else g.seat())
 
-    def cause(self) -> i64:
-        return causes.DISCARD
+    def cause(self, g: Game, obj: i64) -> i64:
+        in_play = holder(g, obj) >= 0 and g.zone_of(obj) % zones.PLACES == zones.IN_PLAY
+        return causes.DISCARD_FROM_PLAY if in_play else causes.DISCARD
 
 
 @final
@@ -288,7 +289,7 @@ class put_into(Batch):
         seat = holder(g, obj)
         return g.zone(self.place, seat if seat >= 0 else g.seat())
 
-    def cause(self) -> i64:
+    def cause(self, g: Game, obj: i64) -> i64:
         if self.place == zones.DECK:
             return causes.TOPDECK
         if self.place == zones.TAVERN_MAT:
@@ -535,7 +536,8 @@ class play(Effect):
             g.commit()
 
     def possible(self, g: Game) -> bool:
-        return find(g, self.what, self.moved) >= 0
+        obj = find(g, self.what, self.moved)
+        return obj >= 0 and may_play_from_hand(g, g.seat(), obj)
 
 
 @final

@@ -30,7 +30,7 @@ card("Immediate Action", "", "Conspiracy", hidden_agenda(), they_get(YOUR_NAMED,
 card("Incendiary Dissent", "", "Conspiracy", hidden_agenda(), they_have(YOUR_NAMED, activated("{R}", pump(1, 0, THIS))))
 card("Iterative Analysis", "", "Conspiracy", hidden_agenda(),
      when_you_cast(spell(NAMED, types=INSTANT | SORCERY), may(draw())))
-card("Muzzio's Preparations", "", "Conspiracy", hidden_agenda(), EntersWith(1, others=NAMED))
+card("Muzzio's Preparations", "", "Conspiracy", hidden_agenda(), EntersWith(1, others=YOUR_NAMED))
 card("Natural Unity", "", "Conspiracy", hidden_agenda(), they_have(YOUR_NAMED, at_step(
      BEGIN_COMBAT, may_pay("{G}", put_counters(1, THIS)), text="at the beginning of combat")))
 card("Secrets of Paradise", "", "Conspiracy", hidden_agenda(), they_have(YOUR_NAMED, makes("WUBRG")))

@@ -47,7 +47,7 @@ card("Tree of Redemption", "{3}{G}", "Creature Plant", DEFENDER,
      activated(cost(TAP_THIS), exchange(life_of(YOU), number_of(THIS, TOUGH))), pt="0/13")
 card("Serene Master", "{1}{W}", "Creature Human Monk", when(Happens(BLOCKS, "whenever this blocks", this=True), on_target(
      creature(blocked_by(THIS)), lambda c: exchange(
-         number_of(THIS, POWER, lasts=THIS_COMBAT), number_of(c, POWER, lasts=THIS_COMBAT))), once=True),
+         number_of(THIS, POWER, lasts=THIS_COMBAT), number_of(c, POWER, lasts=THIS_COMBAT)))),
      pt="0/2")
 card("High Fae Prankster", "{2}{U}{B}", "Creature Faerie Rogue", FLYING | DEATHTOUCH, when_this_enters(choose_modes(0, 1,
      ("Exchange two base powers for good", on_target(creature(), lambda a: on_target(creature(ButNot(a)), lambda b: exchange(

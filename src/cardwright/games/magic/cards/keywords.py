@@ -25,6 +25,17 @@ card("Arrogant Wurm", "{3}{G}{G}", "Creature Wurm", TRAMPLE, *madness("{2}{G}"),
 card("Glimpse of Freedom", "{1}{U}", "Instant", draw(), *escape("{2}{U}", 5))
 card("Voracious Typhon", "{2}{G}{G}", "Creature Snake Beast", *escape("{5}{G}{G}", 4, counters=3), pt="4/4")
 
+# -- unearth
+card("Dregscape Zombie", "{1}{B}", "Creature Zombie", unearth("{B}"), pt="2/1")
+card(
+    "Rotting Rats",
+    "{1}{B}",
+    "Creature Zombie Rat",
+    when_this_enters(each_discards(discard())),
+    unearth("{1}{B}"),
+    pt="1/1",
+)
+
 # -- suspend
 card("Rift Bolt", "{2}{R}", "Sorcery", on_target(any_target(), lambda t: damage(3, t)), *suspend(1, "{R}"))
 card("Durkwood Baloth", "{4}{G}{G}", "Creature Beast", *suspend(5, "{G}"), pt="5/5")

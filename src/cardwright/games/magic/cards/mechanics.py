@@ -130,7 +130,8 @@ card("Soul Shatter", "{2}{B}", "Instant", each_sacrifices(
      Highest(permanent(types=CREATURE | PLANESWALKER, whose=YOURS, label="creature or planeswalker")), whose=THEIRS))
 card("Descend upon the Sinful", "{4}{W}{W}", "Sorcery", seq(exile(creature()), if_(
      at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), 4), make(ANGEL))))
-aura("Screams from Within", "{1}{B}{B}", creature(), attached_gets(-1, -1), when_one_dies(creature(Host()), this_aura(enters)))
+aura("Screams from Within", "{1}{B}{B}", creature(), attached_gets(-1, -1),
+     when_one_dies(creature(Host()), this_aura(enters, yours=True)))
 card("Steeling Stance", "{2}{W}{W}", "Instant", pump(1, 1, creature(whose=YOURS)),
      forecast("{W}", on_target(creature(), lambda c: pump(1, 1, c))))
 

@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.derivation import (
     ability_at,
     board_says,
     characteristic,
+    choice_made,
     is_sick,
     joins_stack,
 )
@@ -45,9 +46,18 @@ from cardwright.kernel.effects import DONE, NUMBER_SLOT, THIS_SLOT, YOU_SLOT
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
 
-from .announcing import ANNOUNCE, CHOOSE_MODES, HOW_PAID, asks_how_paid, numbers, tell_targets
-from .casting_costs import cost_changes
-from .targets import announced, can_announce, completable, modal, resolving, you_and
+from .announcing import (
+    ANNOUNCE,
+    CHOOSE_MODES,
+    HOW_PAID,
+    against_announcing,
+    against_each_x,
+    asks_how_paid,
+    possible_xs,
+    tell_targets,
+)
+from .casting_costs import AnnouncesX, cost_changes
+from .targets import announced, modal, resolving, you_and
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import Cost
@@ -102,22 +112,9 @@ def against_activating(g: Game, obj: i64, a: Activated, seat: i64, slow: bool) -
             return questions.NO_MANA
     if a.condition is not None and not a.condition.holds(g):
         return questions.CONDITION_FAILS
-    return against_each_x(g, obj, a, seat) if has_x(cost) else against_announcing(g, a)
-
-
-def against_announcing(g: Game, a: Activated) -> i64:
-    """CR 118.3, 602.2b. What is against it besides the mana, with the X of the frame on top."""
-    if not payable_besides_mana(g, a.cost):
-        return questions.NO_OTHER_COST
-    return questions.ALLOWED if can_announce(g, a.effect) else questions.NO_TARGETS
-
-
-def payable_besides_mana(g: Game, cost: Cost) -> bool:
-    """CR 118.3. Whether all the rest of a cost can be paid, with the X of the frame on top."""
-    for p in cost.parts:
-        if not p.payable(g):
-            return False
-    return True
+    if has_x(cost):
+        return against_each_x(g, XOfAbility(obj, seat, a), a.effect)
+    return against_announcing(g, cost.parts_payable(g), a.effect)
 
 
 def has_x(cost: Cost) -> bool:
@@ -125,38 +122,31 @@ def has_x(cost: Cost) -> bool:
     return cost.loyalty == MINUS_X or (cost.mana > 0 and xs(cost.mana) > 0)
 
 
-def most_x_there(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
-    """CR 107.3a, 601.2f. The largest X that could be paid for it, 0 if there is none. `prepare` has been called."""
-    if a.cost.loyalty == MINUS_X:
-        return tally(g, obj, LOYALTY)
-    if not has_x(a.cost):
-        return 0
-    change = mana_change(g, obj, a, seat)
-    but: i64 = obj if a.cost.taps else questions.NONE
-    parts = a.cost.taking()
-    if parts is None:
-        return most_x(g, a.cost.mana, change, but)
-    hold_back(g, seat, parts, total_cost(a.cost.mana, 0, 0, change), but)
-    n = most_x(g, a.cost.mana, change, but)
-    prepare(g, seat)
-    return n
+@final
+class XOfAbility(AnnouncesX):
+    """CR 602.2b, 606.4. The X of an ability of that object: of its mana, or of the loyalty that it costs."""
 
+    def __init__(self, obj: i64, seat: i64, a: Activated) -> None:
+        self.obj: i64 = obj
+        self.seat: i64 = seat
+        self.a: Activated = a
 
-def against_each_x(g: Game, obj: i64, a: Activated, seat: i64) -> i64:
-    """CR 601.2b-c, 602.2b. The same where X is announced first: ALLOWED if there is an X that it can have."""
-    before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
-    g.bind(NUMBER_SLOT, 0)
-    why = against_announcing(g, a)
-    most = most_x_there(g, obj, a, seat) if why != questions.ALLOWED else i64(0)
-    n: i64 = 1
-    while n <= most and why != questions.ALLOWED:
-        g.bind(NUMBER_SLOT, n)
-        now = against_announcing(g, a)
-        if now != questions.NO_OTHER_COST:
-            why = now
-        n += 1
-    g.bind(NUMBER_SLOT, before)
-    return why
+    def payable(self, g: Game) -> bool:
+        return self.a.cost.parts_payable(g)
+
+    def most(self, g: Game) -> i64:
+        cost = self.a.cost
+        if cost.loyalty == MINUS_X:
+            return tally(g, self.obj, LOYALTY)
+        change = mana_change(g, self.obj, self.a, self.seat)
+        but: i64 = self.obj if cost.taps else questions.NONE
+        parts = cost.taking()
+        if parts is None:
+            return most_x(g, cost.mana, change, but)
+        hold_back(g, self.seat, parts, total_cost(cost.mana, 0, 0, change), but)
+        n = most_x(g, cost.mana, change, but)
+        prepare(g, self.seat)
+        return n
 
 
 def affords(g: Game, seat: i64, cost: Cost, change: i64, but: i64) -> bool:
@@ -302,21 +292,9 @@ class activate(Acting):
         if not has_x(a.cost):
             return False
         prepare(g, seat)
-        among = numbers(most_x_there(g, g.find(g.slot(THIS_SLOT)), a, seat))
-        g.ask(questions.ASK_X, self.possible_xs(g, a, seat, among))
+        x = XOfAbility(g.find(g.slot(THIS_SLOT)), seat, a)
+        g.ask(questions.ASK_X, possible_xs(g, x, announced(g, resolving(g))))
         return True
-
-    def possible_xs(self, g: Game, a: Activated, seat: i64, among: vec[i64]) -> vec[i64]:
-        """CR 601.2b-c, 602.2b. Those numbers for X that can be paid and have targets, in a frame of its own."""
-        nodes = announced(g, resolving(g))
-        found = vec[i64](capacity=8)
-        for n in among:
-            g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
-            g.bind(NUMBER_SLOT, n)
-            if payable_besides_mana(g, a.cost) and completable(g, nodes, 0):
-                found = append(found, n)
-            g.pop_frame()
-        return found if len(found) > 0 else among
 
     def unusable(self, g: Game, a: Activated) -> i64:
         """CR 601.2h. What makes no mana for it: the source itself, if that is tapped to pay; NONE."""
@@ -404,7 +382,7 @@ def put_ability(g: Game, node: i64, seat: i64, source: i64, it: i64, number: i64
     if (
         source >= 0 and g.find(source) >= 0
     ):  # CR 607.2d, 608.2h: what was chosen for its source, should that leave
-        chosen = g.col(source & ID_MASK, columns.CHOSEN)
+        chosen = choice_made(g, source & ID_MASK)
     g.set_col(obj, columns.CHOSEN, questions.NONE)
     g.set_col(obj, columns.LINK, chosen)
     g.set_col(obj, columns.STAMP, g.clock)  # CR 701.27f

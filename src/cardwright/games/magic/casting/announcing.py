@@ -11,7 +11,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, events, fac
 from cardwright.games.magic.objects.mana_cost import plus_cost
 from cardwright.games.magic.objects.queries import many_targets, set_target, target_at
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.effects import DONE, NOTHING, YOU_SLOT, Effect
+from cardwright.kernel.effects import DONE, NOTHING, NUMBER_SLOT, THIS_SLOT, YOU_SLOT, Effect
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -25,10 +25,22 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .casting_costs import could_afford
 from .manners import MANNER, manner_of
-from .targets import announced, candidates, completable, effect_of, modal, resolving, target, targets_in
+from .targets import (
+    announced,
+    can_announce,
+    candidates,
+    completable,
+    effect_of,
+    modal,
+    resolving,
+    target,
+    targets_in,
+)
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+    from .casting_costs import AnnouncesX
 
 
 HOW_PAID: Final = 6  # slot of who casts or activates: which equivalent of the cost was announced (CR 601.2b)
@@ -69,12 +81,60 @@ def modes_cost(e: modal, modes: i64) -> i64:
 
 
 def numbers(most: i64) -> vec[i64]:
+    """0, 1, 2 and so on, to the most."""
     out = vec[i64](capacity=most + 1)
     i: i64 = 0
     while i <= most:
         out = append(out, i)
         i += 1
     return out
+
+
+# -- before it is begun: what is against it
+def against_announcing(g: Game, payable: bool, e: Effect) -> i64:
+    """CR 118.3, 601.2b-c. What is against it besides the mana, with the X of the frame on top.
+
+    `payable`: whether its other costs can be paid.
+    """
+    if not payable:
+        return questions.NO_OTHER_COST
+    return questions.ALLOWED if can_announce(g, e) else questions.NO_TARGETS
+
+
+def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
+    """CR 601.2b-c. The same where X is announced first: ALLOWED if there is an X that it can have."""
+    before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
+    g.bind(NUMBER_SLOT, 0)
+    why = against_announcing(g, what.payable(g), e)
+    most: i64 = 0
+    if why != questions.ALLOWED:
+        most = what.most(g)
+    n: i64 = 1
+    while n <= most and why != questions.ALLOWED:
+        g.bind(NUMBER_SLOT, n)
+        now = against_announcing(g, what.payable(g), e)
+        if now != questions.NO_OTHER_COST:
+            why = now
+        n += 1
+    g.bind(NUMBER_SLOT, before)
+    return why
+
+
+# -- once it is on the stack
+def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
+    """CR 601.2b-c, 118.3. The numbers for X with which it can be paid and targets be chosen; if there are none, all.
+
+    Each in a frame of its own, since names are bound on the way.
+    """
+    among = numbers(what.most(g))
+    found = vec[i64](capacity=8)
+    for n in among:
+        g.push_frame(0, 0, g.seat(), g.slot(THIS_SLOT))
+        g.bind(NUMBER_SLOT, n)
+        if what.payable(g) and completable(g, nodes, 0):
+            found = append(found, n)
+        g.pop_frame()
+    return found if len(found) > 0 else among
 
 
 def asks_how_paid(g: Game, found: vec[i64]) -> bool:

@@ -47,20 +47,19 @@ from .announcing import (
     asks_how_paid,
     is_spliced,
     modes_cost,
-    numbers,
+    possible_xs,
     targets_chosen,
     tell_targets,
 )
 from .casting_costs import (
+    XOfSpell,
     affordable_equivalents,
     can_afford,
     can_afford_so,
     cost_change,
     mana_to_cast,
-    most_x_to_cast,
     next_way,
     part_to_pay,
-    parts_payable,
     parts_that_take,
     was_paid,
     way_of,
@@ -161,8 +160,9 @@ class cast(Acting):
         if part == SPLICE_SAID:
             part = X_NEXT
             if g.reply != NOTHING:
-                self.splice(g, obj)
                 part = SPLICES
+                if not self.splice(g, obj):
+                    return SPLICES
         if part == SPLICES and self.may_splice(g, obj, seat):
             return SPLICE_SAID
         if part == EQUIVALENT_SAID:
@@ -173,8 +173,8 @@ class cast(Acting):
             g.bind(NUMBER_SLOT, g.reply)
             g.set_col(obj, columns.NUMBER, g.reply)
         elif xs(cost) > 0:
-            most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
-            g.ask(questions.ASK_X, self.possible_xs(g, obj, seat, numbers(most)))
+            x = XOfSpell(obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost)
+            g.ask(questions.ASK_X, possible_xs(g, x, announced(g, obj)))
             return X_SAID
         return self.announce_equivalent(g, obj, seat, cost)
 
@@ -198,27 +198,10 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
-    def possible_xs(self, g: Game, obj: i64, seat: i64, among: vec[i64]) -> vec[i64]:
-        """CR 601.2b-c, 118.3. Those numbers for X with which it can be paid and targets can be chosen."""
-        found = vec[i64](capacity=8)
-        for n in among:
-            if self.could_pay(g, obj, seat, n) and self.could_choose(g, obj, seat, announced(g, obj), n):
-                found = append(found, n)
-        return found if len(found) > 0 else among
-
-    def could_pay(self, g: Game, obj: i64, seat: i64, x: i64) -> bool:
-        """CR 118.3, 119.4. Whether what it costs besides mana can be paid; in a frame of its own, which has that X."""
-        manner = self.manner(g)
-        g.push_frame(0, 0, seat, g.ref(obj))
-        g.bind(NUMBER_SLOT, x)
-        ok = parts_payable(g, get(g, obj, derived.TEXT), manner)
-        g.pop_frame()
-        return ok
-
-    def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect], x: i64 = 0) -> bool:
+    def could_choose(self, g: Game, obj: i64, seat: i64, nodes: vec[Effect]) -> bool:
         """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""
         g.push_frame(0, 0, seat, g.ref(obj))
-        g.bind(NUMBER_SLOT, x)
+        g.bind(NUMBER_SLOT, 0)
         ok = completable(g, nodes, 0)
         g.pop_frame()
         return ok
@@ -338,8 +321,8 @@ class cast(Acting):
         g.ask(questions.ASK_SPLICE, found)
         return True
 
-    def splice(self, g: Game, obj: i64) -> None:
-        """CR 702.47a. The card is revealed; the spell gains its text."""
+    def splice(self, g: Game, obj: i64) -> bool:
+        """CR 702.47a. The card is revealed; the spell gains its text. False: that is not done yet."""
         card = g.find(g.reply)
         g.show(card, g.everybody())
         g.fact(
@@ -351,7 +334,7 @@ class cast(Acting):
             g.reply,
         )
         event(g, HAPPEN, g.reply, 0, 0, causes.SPLICED)
-        g.commit()
+        return g.commit()
 
     def cost(self, g: Game, obj: i64, more: i64 = 0) -> i64:
         """CR 601.2b, 601.2f. All costs in mana as they are announced; `more`: one that might be added."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
 from cardwright.games.magic.events.proposing import can_pay_life
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .manners import Manner
 
 # -- what an option's bits from ACTION on say
-WAYS: Final = 256  # below: the so-many-th of the ways to play the card, see `ways` in `playable`
+WAYS: Final = 256  # below: the so-many-th of the manners to play the card, see `manners` in `playable`
 TURNING_UP: Final = 256
 UNCOVERING: Final = 257  # turning up what is manifested for its mana cost (CR 701.40b)
 ABILITIES: Final = 258  # and the position of the ability
@@ -162,12 +162,7 @@ def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
 
 def way_payable(g: Game, a: Way) -> bool:
     """CR 118.3. Whether such a cost may be paid, and can be apart from its mana, in the frame on top."""
-    if a.condition is not None and not a.condition.holds(g):
-        return False
-    for p in a.cost.parts:
-        if not p.payable(g):
-            return False
-    return True
+    return (a.condition is None or a.condition.holds(g)) and a.cost.parts_payable(g)
 
 
 def was_paid(g: Game, obj: i64, a: Way) -> bool:
@@ -249,21 +244,56 @@ def could_afford(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, more: 
 
 
 def most_x_to_cast(g: Game, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> i64:
-    """CR 107.3a, 601.2b. The largest X for which that player could cast it."""
+    """CR 107.3a, 601.2b. The largest X for which that player could cast it.
+
+    `prepare` has been called, and what it has found out stands afterwards.
+    """
     change = cost_change(g, obj, seat, manner, kind)
     parts = parts_that_take(g, obj, kind, manner, None)
     prepare_to_cast(g, obj, seat, kind, parts, what_is_paid(manner, cost, 0, 0, change))
-    if not manner.any_mana:
-        return most_x(g, cost, change, questions.NONE)
     best: i64 = 0
-    way: i64 = 0
-    while way < equivalents(cost):
-        if can_pay_life(g, seat, life_of(cost, way)):
-            x = most_x(g, as_generic(equivalent(cost, way)), change, questions.NONE)
-            if x > best:
-                best = x
-        way += 1
+    if not manner.any_mana:
+        best = most_x(g, cost, change, questions.NONE)
+    else:
+        way: i64 = 0
+        while way < equivalents(cost):
+            if can_pay_life(g, seat, life_of(cost, way)):
+                x = most_x(g, as_generic(equivalent(cost, way)), change, questions.NONE)
+                if x > best:
+                    best = x
+            way += 1
+    prepare(g, seat)
     return best
+
+
+class AnnouncesX:
+    """CR 107.3a, 601.2b. What an X is announced for, before its targets are chosen: a spell, an ability."""
+
+    def payable(self, g: Game) -> bool:
+        """CR 118.3. Whether what it costs besides mana can be paid, with the X of the frame on top."""
+        raise NotImplementedError
+
+    def most(self, g: Game) -> i64:
+        """CR 107.3a. The largest X that it could have, 0 if there is none. `prepare` has been called."""
+        raise NotImplementedError
+
+
+@final
+class XOfSpell(AnnouncesX):
+    """CR 601.2b. The X of a card that is cast as that kind, in that manner, for that cost."""
+
+    def __init__(self, obj: i64, seat: i64, kind: i64, manner: Manner, cost: i64) -> None:
+        self.obj: i64 = obj
+        self.seat: i64 = seat
+        self.kind: i64 = kind
+        self.manner: Manner = manner
+        self.cost: i64 = cost
+
+    def payable(self, g: Game) -> bool:
+        return parts_payable(g, self.kind, self.manner)
+
+    def most(self, g: Game) -> i64:
+        return most_x_to_cast(g, self.obj, self.seat, self.kind, self.manner, self.cost)
 
 
 def prepare_to_cast(g: Game, obj: i64, seat: i64, kind: i64, parts: list[CostPart] | None, mana: i64) -> None:

@@ -90,7 +90,7 @@ def moment(g: Game) -> i64:
 
 
 def can_only_pass(g: Game, seat: i64, slow: bool) -> bool:
-    """CR 117.1. The same, looked at anew. `slow`: they can cast sorceries."""
+    """CR 117.1. Computes it without what is remembered. `slow`: they can cast sorceries."""
     if board_says(g, derived.PERMITTED) >> seat & 1:
         return False
     for variant in match_of(g).variants:

@@ -204,10 +204,7 @@ def morphs(g: Game, obj: i64, found: vec[i64]) -> vec[i64]:
     if a is None or not affordable(g, without_x(a.cost.mana, 0), questions.NONE):
         return found
     g.bind(THIS_SLOT, g.ref(obj))
-    for p in a.cost.parts:
-        if not p.payable(g):
-            return found
-    return append(found, g.ref(obj) | TURNED)
+    return append(found, g.ref(obj) | TURNED) if a.cost.parts_payable(g) else found
 
 
 def of_card(g: Game, obj: i64, seat: i64, place: i64, slow: bool, found: vec[i64]) -> vec[i64]:

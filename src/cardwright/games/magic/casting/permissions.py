@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, get, last_known
+from cardwright.games.magic.characteristics.derivation import (
+    abilities_of,
+    board_says,
+    get,
+    in_bare_graveyard,
+    last_known,
+)
 from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, in_force
@@ -335,7 +341,7 @@ def abilities_elsewhere(g: Game, obj: i64) -> vec[i64]:
     kind = g.kind(obj)
     zone = g.zone_of(obj)
     lost: i64 = -1
-    if is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> owner(g, obj) & 1:
+    if in_bare_graveyard(g, zone):
         lost = bare_since(g, owner(g, obj))
     else:
         i = c.first[kind]

@@ -52,13 +52,13 @@ from cardwright.games.magic.objects.terms import (
     WAY_ALTERNATIVE,
     WAY_MORPH,
 )
-from cardwright.kernel.effects import NUMBER_SLOT
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT
 from cardwright.kernel.ints import append, i64, vec
 
-from .casting_costs import can_afford, mana_to_cast, most_x_to_cast, parts_payable
+from .announcing import against_announcing, against_each_x
+from .casting_costs import XOfSpell, can_afford, mana_to_cast, parts_payable
 from .idle import land_left, sorcery_time
 from .manners import AS_IT_IS, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
 from .permissions import (
@@ -333,15 +333,9 @@ def against_casting(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64) -> 
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS and forbidden(g, obj, seat):
         return questions.FORBIDDEN
     if xs(cost) > 0:
-        return against_each_x(g, obj, seat, manner, kind, cost)
-    return against_announcing(g, manner, kind)
-
-
-def against_announcing(g: Game, manner: Manner, kind: i64) -> i64:
-    """CR 118.3, 601.2b-c. What is against it besides the mana, with the X of the frame on top."""
-    if (CARDS.flags[kind] & HAS_WAY or manner.way is not OWN_COST) and not parts_payable(g, kind, manner):
-        return questions.NO_OTHER_COST
-    return questions.ALLOWED if can_announce(g, spell_effect(kind)) else questions.NO_TARGETS
+        return against_each_x(g, XOfSpell(obj, seat, kind, manner, cost), e)
+    costs_mana = CARDS.flags[kind] & HAS_WAY == 0 and manner.way is OWN_COST  # and nothing besides
+    return against_announcing(g, costs_mana or parts_payable(g, kind, manner), e)
 
 
 def has_legend(g: Game, seat: i64) -> bool:
@@ -351,25 +345,6 @@ def has_legend(g: Game, seat: i64) -> bool:
         if types & LEGENDARY and types & (CREATURE | PLANESWALKER) and get(g, obj, derived.CONTROL) == seat:
             return True
     return False
-
-
-def against_each_x(g: Game, obj: i64, seat: i64, manner: Manner, kind: i64, cost: i64) -> i64:
-    """CR 601.2b-c. The same where X is announced first: ALLOWED if there is an X that it can have."""
-    before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
-    g.bind(NUMBER_SLOT, 0)
-    why = against_announcing(g, manner, kind)
-    most: i64 = 0
-    if why != questions.ALLOWED:
-        most = most_x_to_cast(g, obj, seat, get(g, obj, derived.TEXT), manner, cost)
-    n: i64 = 1
-    while n <= most and why != questions.ALLOWED:
-        g.bind(NUMBER_SLOT, n)
-        now = against_announcing(g, manner, kind)
-        if now != questions.NO_OTHER_COST:
-            why = now
-        n += 1
-    g.bind(NUMBER_SLOT, before)
-    return why
 
 
 def cheapest(g: Game, e: modal) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import abilities_of, board_says, derive, get
+from cardwright.games.magic.characteristics.kept import Kept
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import event, status
@@ -131,8 +132,7 @@ def morph_if_face_up(g: Game, obj: i64) -> Way | None:
     if only_printed(g, obj) and not abilities_change(g):
         return printed_morph(g, obj)
     before = g.col(obj, columns.STATUS)
-    as_it_was = g.derived[:]
-    marks = g.marks[:]
+    as_it_was = Kept(g)
     g.set_col(obj, columns.STATUS, before & ~columns.FACE_DOWN)
     derive(g)
     found: Way | None = None
@@ -141,9 +141,7 @@ def morph_if_face_up(g: Game, obj: i64) -> Way | None:
         if found is None and isinstance(a, Way) and a.way == WAY_MORPH:
             found = a
     g.set_col(obj, columns.STATUS, before)
-    g.derived = as_it_was
-    g.marks = marks
-    g.stale = False
+    as_it_was.put_back(g)
     return found
 
 

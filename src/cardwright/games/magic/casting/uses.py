@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 
 def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
-    """CR 602.2, 608.2c. That ability of an object has been activated, or resolves, once more this turn."""
+    """CR 602.2, 608.2c. That ability of an object has been activated, or resolves, once more this turn.
+
+    It is forgotten as the next turn begins: the cleanup step, in which effects end, is of this turn still.
+    """
     at = fact_where(g, layer, F_ABOUT, source, F_VALUE, node)
     if at >= 0:
         g.facts[at + F_MORE] += 1
     else:
-        g.add_fact(source, layer, node, durations.THIS_TURN, questions.NONE, 1, NOBODY)
+        g.add_fact(source, layer, node, durations.FOR_EVER, questions.NONE, 1, NOBODY)
 
 
 @final

@@ -31,7 +31,7 @@ from cardwright.games.magic.objects.queries import (
     tally,
 )
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT
-from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -57,7 +57,7 @@ from .deriving import (
     kind_at,
     leaves_stack,
 )
-from .operations import lives
+from .operations import lives, text_since
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -73,6 +73,7 @@ __all__ = [
     "base_number",
     "board_says",
     "characteristic",
+    "choice_made",
     "colors_of_card",
     "comes_or_goes",
     "controller",
@@ -84,6 +85,7 @@ __all__ = [
     "has_bit",
     "has_keyword",
     "has_sub",
+    "in_bare_graveyard",
     "is_a",
     "is_keyword",
     "is_sick",
@@ -237,11 +239,7 @@ def characteristic(g: Game, obj: i64, what: i64) -> i64:
         return get(g, obj, what)
     k = kind_at(g, obj)
     c = CARDS
-    if (
-        (what == derived.KEYWORDS or what == derived.TEXT)
-        and is_graveyard(g, zone)
-        and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1
-    ):
+    if (what == derived.KEYWORDS or what == derived.TEXT) and in_bare_graveyard(g, zone):
         k = NO_TEXT
     if what == derived.TYPES:
         return c.types[k]
@@ -258,7 +256,7 @@ def characteristic(g: Game, obj: i64, what: i64) -> i64:
         return home[obj]
     if what == derived.POWER or what == derived.TOUGH:
         n: i64 = 0
-        if c.flags[k] & DEFINES_PT:
+        if c.flags[k] & DEFINES_PT and not in_bare_graveyard(g, zone):  # CR 613.4a: lost in layer 6
             n = defined(g, obj, k, what)
         elif what == derived.POWER:
             n = c.power[k]
@@ -268,6 +266,11 @@ def characteristic(g: Game, obj: i64, what: i64) -> i64:
             return for_good(g, obj, what, n)
         return n
     return 0
+
+
+def in_bare_graveyard(g: Game, zone: i64) -> bool:
+    """CR 613.1f. Whether cards in that zone, a graveyard, have lost all abilities."""
+    return is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1 == 1
 
 
 def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
@@ -403,11 +406,11 @@ def remembered(g: Game, ref: i64) -> i64:
 
 
 def remember(g: Game, obj: i64) -> None:
-    """CR 608.2h. It is about to leave the battlefield or the stack."""
+    """CR 608.2h. It is about to leave the zone where it is."""
     lki = append(g.lki, g.ref(obj))
     what: i64 = 0
     while what < derived.LAST_STATUS:
-        lki = append(lki, get(g, obj, what))
+        lki = append(lki, characteristic(g, obj, what))
         what += 1
     lki = append(lki, g.col(obj, columns.STATUS))
     lki = append(lki, g.col(obj, columns.TALLY))
@@ -442,13 +445,26 @@ def mana_value_of(g: Game, obj: i64) -> i64:
     k = characteristic(g, obj, derived.KIND)
     value = CARDS.value
     v = value[k]
-    front = CARDS.front[k]
-    if front != k and front == g.kind(obj) and CARDS.layout[front] == TRANSFORMING:
-        v = value[front]  # CR 202.3b
+    if CARDS.front[k] != k and shows_its_back(g, obj, k):
+        v = value[CARDS.front[k]]
     if g.zone_of(obj) == stack(g):
         if CARDS.mana[k] >= 0:
             v += xs(CARDS.mana[k]) * g.col(obj, columns.NUMBER)
     return v
+
+
+def shows_its_back(g: Game, obj: i64, kind: i64) -> bool:
+    """CR 202.3b, 712.8. Whether that kind is the back of the very object, which is up; of a copy it is none."""
+    front = CARDS.front[kind]
+    if front != g.kind(obj) or CARDS.layout[front] != TRANSFORMING or g.col(obj, columns.FACE) == 0:
+        return False
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.OP_COPY, F_ABOUT, ref)
+    while at >= 0:
+        if g.facts[at + F_MORE] != OWN_FACE and lives(g, at):
+            return False
+        at = next_fact(g, at, facts.OP_COPY, F_ABOUT, ref)
+    return True
 
 
 def known_value(g: Game, ref: i64) -> i64:
@@ -503,6 +519,16 @@ def text_box(g: Game, obj: i64) -> i64:
             kind = f[at + F_MORE]
         at = next_of_layer(g, at, facts.OP_TEXT)
     return kind
+
+
+def choice_made(g: Game, obj: i64) -> i64:
+    """CR 607.2d, 607.5a. What was chosen as it entered, while it has the words that asked for it; else NONE.
+
+    Words that a copy effect or an exchange of text boxes has given it since have chosen nothing.
+    """
+    if len(g.facts) > 0 and text_since(g, obj) > g.col(obj, columns.STAMP):
+        return questions.NONE
+    return g.col(obj, columns.CHOSEN)
 
 
 def base_number(g: Game, obj: i64, what: i64) -> i64:

@@ -35,7 +35,8 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, extend, i64, vec
 from cardwright.kernel.state import ROOM
 
-from .layers import apply_layers
+from .continuous import Effects
+from .layers import apply_layers, apply_rules
 from .listeners import fact_masks, masks, note_statics
 from .operations import change, change_by, every_creature_type, lives
 
@@ -114,11 +115,14 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
     if len(g.facts) > 0:
         copies(g)
         flags |= flags_on(g, battlefield(g))
+    e: Effects | None = None
     if flags & HAS_STATIC or len(g.facts) > 0:
-        apply_layers(g, last, flags & TAKES_CONTROL != 0)
+        e = apply_layers(g, last, flags & TAKES_CONTROL != 0)
     if last != ALL_LAYERS:
         return
     count_counters(g)
+    if e is not None:
+        apply_rules(g, e)
     note_statics(g, flags)  # also of an ability that is lost in a later layer (CR 613.6)
     masks(g, battlefield(g))
     masks(g, command(g))
@@ -303,7 +307,7 @@ def copies(g: Game) -> None:
 
 
 def exceptions(g: Game, obj: i64, value: i64) -> None:
-    """CR 707.9b. What a copy has instead of what is copied; the oldest exception first."""
+    """CR 707.9b, 707.9d. What a copy has instead of what is copied; the oldest exception first."""
     d = g.derived
     d[obj * derived.CHARACTERISTICS + derived.EXCEPT] = value
     nodes = CARDS.nodes
@@ -315,6 +319,8 @@ def exceptions(g: Game, obj: i64, value: i64) -> None:
             if isinstance(e, Exceptions):
                 for ch in e.changes:
                     change_by(g, obj, ch, ch.value, ch.more)
+                    if ch.op == facts.OP_SET_PT:
+                        d[obj * derived.CHARACTERISTICS + derived.HAS] |= derived.SIZED_AS_COPIED
         shift -= NODE_BITS
 
 

@@ -8,9 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.numbers import columns, facts
+from cardwright.games.magic.numbers import columns, facts, keywords
 from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
-from cardwright.games.magic.numbers.derived import CONTROL, GRANTED, HAS, TEXT, UNTEXTED
+from cardwright.games.magic.numbers.derived import (
+    CONTROL,
+    GRANTED,
+    HAS,
+    KIND,
+    SIZED_AS_COPIED,
+    TEXT,
+    UNTEXTED,
+)
 from cardwright.games.magic.numbers.types import HAS_STATIC
 from cardwright.games.magic.objects.queries import battlefield, command, stack, still_in
 from cardwright.games.magic.objects.table import (
@@ -21,6 +29,7 @@ from cardwright.games.magic.objects.table import (
     ON_ATTACHED,
     ON_RULES,
     ON_SELF,
+    ON_SET,
     Change,
     Static,
 )
@@ -37,12 +46,13 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .continuous import APPLIES, LAYERS, NEVER, WAITS, Effects
-from .operations import change, change_by, impose, lives, set_mark, texts
+from .kept import Kept
+from .operations import change, change_by, impose, lives, set_mark, text_since, texts
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-RULES_LAYER: Final = 11  # what an ability says of players and the game comes after all layers (CR 613.11)
+RULES_LAYER: Final = 11  # what an ability says of the rules comes after all layers and counters (CR 613.11)
 BEFORE_OTHERS: Final = 1 << 40  # how much older an ability that defines characteristics counts (CR 613.3)
 
 # what an effect reads or writes, for CR 613.8
@@ -57,8 +67,8 @@ SET_READS: Final = R_TYPES | R_SUBS | R_COLORS | R_KEYS | R_CONTROL
 
 
 # -- gathering
-def apply_layers(g: Game, last: i64, control: bool) -> None:
-    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one.
+def apply_layers(g: Game, last: i64, control: bool) -> Effects:
+    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one; what is left is about rules.
 
     `control`: whether some static ability changes who controls something.
     """
@@ -75,7 +85,16 @@ def apply_layers(g: Game, last: i64, control: bool) -> None:
     gather(g, battlefield(g), e, False)
     gather(g, command(g), e, False)
     gather(g, stack(g), e, False)
-    apply_from(g, e, done, last)
+    apply_from(g, e, done, min(last, RULES_LAYER - 1))
+    return e
+
+
+def apply_rules(g: Game, e: Effects) -> None:
+    """CR 613.11. What static abilities say that players and objects can't do or have to, once all objects are known."""
+    i: i64 = len(e.layer)
+    while i > 0 and e.layer[i - 1] == RULES_LAYER:
+        i -= 1
+    apply_from(g, e, i, RULES_LAYER)
 
 
 def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
@@ -95,18 +114,36 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
         obj = cells[i]
         text = d[obj * D + TEXT]
         if flags[text] & HAS_STATIC:
+            since = text_since(g, obj)
             j = c.first[text]
             while j < c.end[text]:
                 a = c.abilities[j]
-                if isinstance(a, Static) and (a.cda if on_stack else a.zone == place):  # CR 604.3
-                    add_static(g, e, obj, a, j, control, 0)
+                if (
+                    isinstance(a, Static)
+                    and (a.cda if on_stack else a.zone == place)  # CR 604.3
+                    and not is_not_copied(g, obj, a)
+                ):
+                    add_static(g, e, obj, a, j, control, 0, since)
                 j += 1
         i += 1
 
 
-def add_static(g: Game, e: Effects, obj: i64, a: Static, number: i64, control: bool, after: i64) -> None:
-    """CR 613.3. The changes of an ability as entries; of one that is granted, only those after the layer `after`."""
+def is_not_copied(g: Game, obj: i64, a: Static) -> bool:
+    """CR 707.9d. Whether an ability defines a size that a copy effect has said otherwise; not of exchanged words."""
+    d = g.derived
+    at = obj * D
+    if not a.cda or d[at + HAS] & SIZED_AS_COPIED == 0 or d[at + TEXT] != d[at + KIND]:
+        return False
+    return a.changes[0].op == facts.OP_DEFINE_PT
+
+
+def add_static(
+    g: Game, e: Effects, obj: i64, a: Static, number: i64, control: bool, first: i64, since: i64
+) -> None:  # fmt: skip
+    """CR 613.3, 613.7a. The changes of an ability as entries, from layer `first` on; it is no older than `since`."""
     stamp = g.col(obj, columns.STAMP)
+    if since > stamp:
+        stamp = since
     if a.cda:
         stamp -= BEFORE_OTHERS
     if a.who == ON_RULES:
@@ -116,9 +153,17 @@ def add_static(g: Game, e: Effects, obj: i64, a: Static, number: i64, control: b
     n: i64 = 0
     while n < i64(len(a.changes)):
         op = a.changes[n].op
-        if (op == facts.OP_CONTROL) == control and LAYERS[op] > after:
-            e.add(LAYERS[op], stamp, -1, e.begin(obj, number), n)
+        layer = RULES_LAYER if only_imposes(a, a.changes[n]) else LAYERS[op]
+        if (op == facts.OP_CONTROL) == control and layer >= first:
+            e.add(layer, stamp, -1, e.begin(obj, number), n)
         n += 1
+
+
+def only_imposes(a: Static, ch: Change) -> bool:
+    """CR 613.11. Whether a change says only what objects can't do or have to; which ones may depend on all layers."""
+    if ch.op != facts.OP_KEYS or (a.who != ON_SET and a.condition is None):
+        return False
+    return ch.p is None and ch.value & ~keywords.IMPOSED == 0
 
 
 def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
@@ -355,9 +400,7 @@ def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
 def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
     """CR 613.8a. Whether applying j would change whether i exists, what it applies to, or what it does."""
     before = signature(g, e, i)
-    derived = g.derived[:]
-    marks = g.marks[:]
-    wide = g.wide[:]
+    as_it_was = Kept(g)
     state = e.state[:]
     start, stop, about = e.start[:], e.end[:], e.about[:]
     trial = e.trial
@@ -369,9 +412,7 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
         k += 1
     after = signature(g, e, i)
     e.trial = trial
-    g.derived = derived
-    g.marks = marks
-    g.wide = wide
+    as_it_was.put_back(g)
     e.state = state
     e.start = start
     e.end = stop
@@ -524,8 +565,8 @@ def begin_static(g: Game, e: Effects, group: i64, a: Static, source: i64) -> Non
 
 
 def granted(g: Game, e: Effects, i: i64, obj: i64, node: i64) -> None:
-    """CR 613.6. A static ability that an object has been given applies from then on."""
+    """CR 613.6, 613.7a. A static ability that an object has been given applies from then on, also in this layer."""
     number = CARDS.by_node[node]
     a = CARDS.abilities[number]
     if isinstance(a, Static) and not e.trial and g.zone_of(obj) == battlefield(g):
-        add_static(g, e, obj, a, number, False, e.layer[i])
+        add_static(g, e, obj, a, number, False, e.layer[i], e.stamp[i])

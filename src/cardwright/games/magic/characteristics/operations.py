@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import columns, derived, durations, facts, keywords
 from cardwright.games.magic.numbers.types import CARD_TYPES, CREATURE, LAND, SUB_BITS
@@ -13,12 +13,15 @@ from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.players import seats_meant
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT
-from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.facts import FIRST, next_of_layer, next_with
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
+    F_LAYER,
     F_MORE,
     F_SOURCE,
+    F_STAMP,
+    F_VALUE,
     ID_MASK,
     PLAYER,
     shifted,
@@ -29,6 +32,9 @@ from .durations import is_added, still_goes_on
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever words its source has
 
 
 def lives(g: Game, at: i64) -> bool:
@@ -51,6 +57,32 @@ def lives(g: Game, at: i64) -> bool:
         obj = still_in(g, f[at + F_SOURCE], battlefield(g))
         return obj >= 0 and g.col(obj, columns.ATTACHED) == about
     return not is_added(lasts) or still_goes_on(g, at, lasts)
+
+
+def text_since(g: Game, obj: i64) -> i64:
+    """CR 613.7a. The timestamp of the latest effect that gave an object its rules text: a copy effect, or an exchange
+    of text boxes; 0: it is its own.
+    """
+    f = g.facts
+    latest: i64 = 0
+    ref = g.ref(obj)
+    at = next_with(g, FIRST, F_ABOUT, ref)
+    while at >= 0:
+        op = f[at + F_LAYER]
+        if (op == facts.OP_COPY or op == facts.OP_TEXT) and f[at + F_STAMP] > latest and lives(g, at):
+            latest = f[at + F_STAMP]
+        at = next_with(g, at, F_ABOUT, ref)
+    return latest
+
+
+def is_linked(g: Game, at: i64) -> bool:
+    """CR 607.2a, 607.5. Whether what a fact says was exiled with its source is that for the words that this has now.
+
+    The fact knows since when it had those words; a source that has gone had them when it left (see `events.exile`).
+    """
+    f = g.facts
+    source = g.find(f[at + F_SOURCE])
+    return source < 0 or f[at + F_VALUE] == ANY_WORDS or f[at + F_VALUE] == text_since(g, source)
 
 
 def texts(g: Game) -> None:

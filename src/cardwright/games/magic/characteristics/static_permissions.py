@@ -20,6 +20,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import append, i64, vec
 
 from .derivation import abilities_of, board_says, get
+from .operations import is_linked
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -56,7 +57,7 @@ def exiled_with(g: Game, source: i64) -> vec[i64]:
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, source)
     while at >= 0:
         obj = still_in(g, f[at + F_ABOUT], exile(g))
-        if obj >= 0:
+        if obj >= 0 and is_linked(g, at):
             found = append(found, obj)
         at = next_fact(g, at, facts.F_LINKED, F_SOURCE, source)
     return found

@@ -178,6 +178,9 @@ def land_types_of(g: Game, seat: i64) -> i64:
 
 
 # -- declaring
+MOST_WAITING: Final = 5
+
+
 def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
     """In how many of the pairs that were chosen each object stands on that side (0, 1); `times_in` reads it."""
     words = (len(g.kind_of) >> 4) + 1
@@ -197,6 +200,14 @@ def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
 def times_in(found: vec[i64], obj: i64) -> i64:
     """How often an object was chosen: 0, 1, 2, or 3 and more."""
     return found[obj >> 4] >> (2 * (obj & 15)) & 3
+
+
+def one_more(found: vec[i64], obj: i64) -> vec[i64]:
+    """The same as `taken` found, and that object once more."""
+    more = found[:]
+    if times_in(more, obj) < 3:
+        more[obj >> 4] += shifted(1, 2 * (obj & 15))
+    return more
 
 
 @final
@@ -276,6 +287,7 @@ class declare_blockers(Effect):
         blocking = taken(g, g.slot(1), 0)
         blocked = taken(g, g.slot(1), 1)
         wanting = self.wanting(g, blocked)
+        narrow = self.narrow(g, attackers)
         must = wanting < 0 and self.somebody_must(g, seat, attackers, blocking, blocked)
         if wanting < 0 and not must:
             found = append(found, i64(NOTHING))
@@ -290,10 +302,13 @@ class declare_blockers(Effect):
             ):
                 continue
             if wanting >= 0:
-                if self.free(g, obj, wanting, blocking, blocked):
+                if self.free(g, obj, wanting, blocking, blocked) and self.as_many_block(
+                    g, obj, wanting, narrow, blocking, blocked
+                ):
                     found = append(found, g.ref(obj))
             elif self.has_somebody(g, obj, attackers, blocking, blocked):
-                found = append(found, g.ref(obj))
+                if len(narrow) == 0 or len(self.attackers(g, g.ref(obj))) > 0:
+                    found = append(found, g.ref(obj))
         if len(found) == 1 and found[0] == NOTHING:
             return vec[i64]()
         return found
@@ -307,8 +322,12 @@ class declare_blockers(Effect):
         if wanting >= 0:
             return append(found, g.ref(wanting))
         blocker = g.find(ref)
-        for obj in self.all_attackers(g):
-            if self.open(g, blocker, obj, blocking, blocked):
+        every = self.all_attackers(g)
+        narrow = self.narrow(g, every)
+        for obj in every:
+            if self.open(g, blocker, obj, blocking, blocked) and self.as_many_block(
+                g, blocker, obj, narrow, blocking, blocked
+            ):
                 found = append(found, g.ref(obj))
         return found
 
@@ -349,6 +368,88 @@ class declare_blockers(Effect):
             if self.has_to(g, obj, blocking) and against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
                 if self.has_somebody(g, obj, attackers, blocking, blocked):
                     return True
+        return False
+
+    def narrow(self, g: Game, attackers: vec[i64]) -> vec[i64]:
+        """CR 509.1c. The attackers that one block can keep others from: of menace, or of one blocker at most."""
+        found = vec[i64](capacity=8)
+        for obj in attackers:
+            if has(g, obj, keywords.MENACE | keywords.ONE_BLOCKER_AT_MOST):
+                found = append(found, obj)
+        return found
+
+    def as_many_block(
+        self, g: Game, blocker: i64, attacker: i64, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
+        """CR 509.1c. Whether, if it blocks that one, as many of those that must block still can as if it doesn't yet.
+
+        It matters only where one block can stand in the way of another: of one that is `narrow`. More than
+        MOST_WAITING that can block nothing else are not counted.
+        """
+        if len(narrow) == 0:
+            return True
+        waiting = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if self.has_to(g, obj, blocking) and self.only_among(g, obj, narrow, blocking, blocked):
+                waiting = append(waiting, obj)
+        if len(waiting) == 0 or len(waiting) > MOST_WAITING:
+            return True
+        now = self.most_blocking(g, waiting, 0, narrow, blocking, blocked)
+        blocking = one_more(blocking, blocker)
+        return self.most_blocking(g, waiting, 0, narrow, blocking, one_more(blocked, attacker)) >= now
+
+    def only_among(
+        self, g: Game, blocker: i64, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> bool:
+        """Whether it can block some attackers, and all of them are among these."""
+        some = False
+        for obj in self.all_attackers(g):
+            if self.free(g, blocker, obj, blocking, blocked):
+                if obj not in narrow:
+                    return False
+                some = True
+        return some
+
+    def most_blocking(
+        self, g: Game, waiting: vec[i64], i: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
+    ) -> i64:
+        """CR 509.1c. How many of those that must block, from the i-th on, can block so that the declaration is legal;
+        -1: none of the ways is.
+        """
+        n: i64 = len(waiting)
+        if not self.completes(g, attackers, 0, blocking, blocked):
+            return -1
+        if i >= n:
+            return 0
+        best: i64 = -1
+        if times_in(blocking, waiting[i]) > 0:
+            best = self.most_blocking(g, waiting, i + 1, attackers, blocking, blocked)
+            return best + 1 if best >= 0 else -1
+        for attacker in attackers:
+            if best < n - i and self.free(g, waiting[i], attacker, blocking, blocked):
+                rest = self.most_blocking(
+                    g, waiting, i + 1, attackers, one_more(blocking, waiting[i]), one_more(blocked, attacker)
+                )
+                if rest >= 0 and rest + 1 > best:
+                    best = rest + 1
+        if best < n - i:
+            rest = self.most_blocking(g, waiting, i + 1, attackers, blocking, blocked)
+            if rest > best:
+                best = rest
+        return best
+
+    def completes(self, g: Game, attackers: vec[i64], i: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
+        """CR 702.111b. Whether each attacker with menace that one creature blocks can have another too."""
+        if i >= len(attackers):
+            return True
+        attacker = attackers[i]
+        if times_in(blocked, attacker) != 1 or not has(g, attacker, keywords.MENACE):
+            return self.completes(g, attackers, i + 1, blocking, blocked)
+        for obj in g.zones.all_of(battlefield(g)):
+            if self.free(g, obj, attacker, blocking, blocked) and self.completes(
+                g, attackers, i + 1, one_more(blocking, obj), one_more(blocked, attacker)
+            ):
+                return True
         return False
 
     def has_to(self, g: Game, obj: i64, blocking: vec[i64]) -> bool:
@@ -458,7 +559,8 @@ class declare_blockers(Effect):
             i += 2
         i = 0
         while i < n:
-            event(g, events.BLOCKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.BLOCKED_WITH)
+            more = events.BLOCKS_AGAIN if self.before(g, i, 0) else 0
+            event(g, events.BLOCKS, g.item(pairs, i), g.item(pairs, i + 1), more, causes.BLOCKED_WITH)
             i += 2
         i = 1
         while i < n:

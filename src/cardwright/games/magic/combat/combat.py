@@ -26,7 +26,7 @@ from cardwright.games.magic.numbers import (
     keywords,
     questions,
 )
-from cardwright.games.magic.numbers.counters import ATTACKED, LEFT
+from cardwright.games.magic.numbers.counters import ATTACKED, ATTACKERS_CAME, LEFT
 from cardwright.games.magic.numbers.types import BATTLE, CREATURE, PLANESWALKER
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import (
@@ -69,14 +69,12 @@ STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
 # -- questions for the turn
 def any_attackers(g: Game) -> bool:
-    """CR 508.8. Whether some creature attacks; if none does, blockers and damage are skipped."""
-    zones = g.zones
-    i = zones.first(battlefield(g))
-    end = zones.end(battlefield(g))
-    while i < end:
-        if attacks_now(g, zones.cells[i]):
+    """CR 508.8. Whether a creature has attacked in this combat; if none has, blocks and damage are skipped."""
+    if g.value(g.seats, ATTACKERS_CAME) > 0:
+        return True
+    for obj in g.zones.all_of(battlefield(g)):
+        if attacks_now(g, obj):
             return True
-        i += 1
     return False
 
 
@@ -249,6 +247,8 @@ class declare_attackers(Effect):
         """
         pairs = g.slot(1)
         n = g.many(pairs)
+        if n > 0:
+            g.set_value(g.seats, ATTACKERS_CAME, 1)
         i: i64 = 0
         while i < n:
             obj = g.find(g.item(pairs, i))
@@ -332,8 +332,9 @@ class combat_damage(Effect):
 
     Somebody is asked only where damage can be divided: how much for one creature after another. Slot 1: what
     is assigned, as triples of source, victim, amount on the pad. Slot 2: whose turn it is among the permanents,
-    first as attackers, then as blockers. Slot 3: which of its opponents; slot 4: the damage left; slot 5: that
-    opponent; slot 6: 1 once one of them got less than lethal damage.
+    first as attackers, then as those for which it counts what others assign (CR 702.19b), then as blockers.
+    Slot 3: which of its opponents; slot 4: the damage left; slot 5: that opponent; slot 6: 1 once one of them got
+    less than lethal damage.
     """
 
     def __init__(self, first: bool) -> None:
@@ -352,7 +353,7 @@ class combat_damage(Effect):
         else:
             g.bind(2, g.slot(2) + 1)
         i = g.slot(2)
-        n = g.zones.count(battlefield(g)) * 2
+        n = g.zones.count(battlefield(g)) * 3
         while i < n:
             g.bind(2, i)
             if self.begin(g):
@@ -369,6 +370,10 @@ class combat_damage(Effect):
         i = zones.first(battlefield(g)) + g.slot(2) % n
         return zones.cells[i]
 
+    def attacking(self, g: Game) -> bool:
+        """Whether it is the attackers' turn, in either round."""
+        return g.slot(2) < g.zones.count(battlefield(g)) * 2
+
     def deals(self, g: Game, obj: i64) -> bool:
         """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this step."""
         if self.first:
@@ -378,9 +383,10 @@ class combat_damage(Effect):
     def begin(self, g: Game) -> bool:
         """CR 510.1a-d. One creature assigns its damage. True: its controller is asked."""
         obj = self.who(g)
-        attacking = g.slot(2) < g.zones.count(battlefield(g))
+        attacking = self.attacking(g)
         if attacking:
-            if not attacks_now(g, obj):
+            late = g.slot(2) >= g.zones.count(battlefield(g))
+            if not attacks_now(g, obj) or self.waits(g, obj) != late:
                 return False
         elif not blocks_now(g, obj):
             return False
@@ -398,12 +404,25 @@ class combat_damage(Effect):
         g.bind(6, 0)
         return self.divide(g)
 
+    def waits(self, g: Game, obj: i64) -> bool:
+        """CR 702.19b. Whether what others assign may count for an attacker: it tramples, and shares a blocker."""
+        if not has(g, obj, keywords.TRAMPLE):
+            return False
+        number: i64 = 0
+        ref = self.opponent(g, obj, number)
+        while ref >= 0:
+            if g.col(g.find(ref), columns.SECOND_ATTACKER) > 0:
+                return True
+            number += 1
+            ref = self.opponent(g, obj, number)
+        return False
+
     def opponent(self, g: Game, obj: i64, number: i64) -> i64:
         """The blockers of an attacker, or the attackers that a creature blocks, one by one; -1: no more."""
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
-        attacking = g.slot(2) < zones.count(battlefield(g))
+        attacking = self.attacking(g)
         while i < end:
             other = zones.cells[i]
             i += 1
@@ -439,8 +458,8 @@ class combat_damage(Effect):
             least: i64 = 0
             if self.opponent(g, obj, g.slot(3) + 1) < 0:
                 least = left
-                if self.over(g, obj) >= 0 and self.lethal(g, obj, ref) < left:
-                    least = self.lethal(g, obj, ref)
+                if self.over(g, obj) >= 0 and self.needed(g, obj, ref) < left:
+                    least = self.needed(g, obj, ref)
             if least == left:
                 self.assign(g, ref, left)
                 g.bind(4, 0)
@@ -459,7 +478,7 @@ class combat_damage(Effect):
         """The controller has said how much the opponent in slot 5 gets."""
         obj = self.who(g)
         n = g.reply
-        if n < self.lethal(g, obj, g.slot(5)):
+        if n < self.needed(g, obj, g.slot(5)):
             g.bind(6, 1)
         self.assign(g, g.slot(5), n)
         g.bind(4, g.slot(4) - n)
@@ -487,6 +506,24 @@ class combat_damage(Effect):
         if need > 1 and has(g, source, keywords.DEATHTOUCH):
             need = 1
         return need
+
+    def needed(self, g: Game, source: i64, ref: i64) -> i64:
+        """CR 702.19b. How much it needs before the rest may trample over: what is lethal for it, without what
+        it will get in any case from those with trample that come next and that nothing else blocks.
+        """
+        need = self.lethal(g, source, ref)
+        zones = g.zones
+        n = zones.count(battlefield(g))
+        i = g.slot(2) % n + 1
+        while i < n and need > 0:
+            other = zones.cells[zones.first(battlefield(g)) + i]
+            i += 1
+            if not attacks_now(g, other) or not has(g, other, keywords.TRAMPLE) or not self.deals(g, other):
+                continue
+            power = get(g, other, derived.POWER)
+            if power > 0 and self.opponent(g, other, 0) == ref and self.opponent(g, other, 1) < 0:
+                need = 0 if has(g, other, keywords.DEATHTOUCH) else need - power
+        return need if need > 0 else 0
 
     def assign(self, g: Game, ref: i64, n: i64) -> None:
         if n > 0 and ref >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.derivation import (
+    NODE_BITS,
     OWN_FACE,
     controller,
     get,
@@ -24,6 +25,7 @@ from cardwright.games.magic.numbers import (
     questions,
 )
 from cardwright.games.magic.numbers.counters import (
+    ATTACKERS_CAME,
     DIED,
     DRAWN,
     ENTERED_ATTACKING,
@@ -65,7 +67,6 @@ from cardwright.kernel.batch import (
     NEW,
     OBJ,
     ROW,
-    SEAT,
     TO,
     VOID,
     WHAT,
@@ -385,15 +386,24 @@ def begins_as_token(g: Game, at: i64, obj: i64) -> None:
     begin_on_battlefield(g, obj, seat, flags)
     g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.TOKEN)
     g.set_col(obj, columns.NUMBER, flags >> events.SIZE_SHIFT)
-    exceptions(g, g.ref(obj))
+    but = exceptions(g)
+    if like >= 0 or but > 0:
+        is_copy_of(g, obj, like, seat, but)
+
+
+def is_copy_of(g: Game, obj: i64, like: i64, seat: i64, but: i64) -> None:
+    """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects.
+
+    `but`: the exceptions of the effect that creates it come after those of what it copies; the three latest are kept.
+    """
+    copied = g.kind(obj)
+    excepted: i64 = 0
     if like >= 0:
-        is_copy_of(g, obj, like, seat)
-
-
-def is_copy_of(g: Game, obj: i64, like: i64, seat: i64) -> None:
-    """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects."""
-    copied = last_known(g, like, derived.KIND)
-    excepted = known_exceptions(g, like)
+        copied = last_known(g, like, derived.KIND)
+        excepted = known_exceptions(g, like)
+    if but > 0:
+        oldest: i64 = (1 << 2 * NODE_BITS) - 1
+        excepted = (excepted & oldest) << NODE_BITS | but
     its: i64 = OWN_FACE
     faces = CARDS.face[g.kind(obj)]
     if CARDS.layout[g.kind(obj)] == TRANSFORMING and len(faces) > 0 and copied == faces[0]:
@@ -414,17 +424,16 @@ def unexpected(g: Game, at: i64) -> None:
         g.give_back(obj)
 
 
-def exceptions(g: Game, ref: i64) -> None:
-    """CR 707.9. What the batch says of its tokens: in what they are no copies."""
+def exceptions(g: Game) -> i64:
+    """CR 707.9. What the batch says of its tokens: in what they are no copies, as `but_for` has it; 0: in nothing."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
     while row < end:
         if p[row + WHAT] == VOID and p[row + OBJ] == events.THE_TOKEN:
-            f = append(append(append(g.facts, ref), facts.fact_of(p[row + EXTRA])), p[row + TO])
-            f = append(append(append(f, facts.lasts_of(p[row + EXTRA])), p[row + CAUSE]), p[row + MORE])
-            g.facts = append(append(f, g.clock), p[row + SEAT])
+            return p[row + TO]
         row += ROW
+    return 0
 
 
 def apply_phase(g: Game, at: i64) -> None:
@@ -513,6 +522,7 @@ def begin_on_battlefield(g: Game, obj: i64, seat: i64, flags: i64) -> None:
     if flags & events.ENTERS_ATTACKING:
         bits |= columns.ATTACKING
         g.set_value(g.seats, ENTERED_ATTACKING, 1)
+        g.set_value(g.seats, ATTACKERS_CAME, 1)
     if flags & events.ENTERS_AS_BACK:
         cols[c + columns.FACE] = 1
         tell_kind(g, obj, face_up(g, obj), 0, causes.AS_FACE)

@@ -51,8 +51,7 @@ def sort_of(g: Game, at: i64) -> i64:
         obj = p[at + OBJ] & ID_MASK
         if g.zone_of(obj) == battlefield(g):
             bits |= shifted(1, events.LEAVES)
-        cause = p[at + CAUSE]
-        if cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED:
+        if is_discard(p[at + CAUSE]):
             bits |= shifted(1, events.DISCARDS)
         return bits
     if what == COUNT:
@@ -123,6 +122,16 @@ def forget_applied(g: Game, base: i64) -> None:
 def is_destruction(cause: i64) -> bool:
     """CR 701.8b. Whether a move for this cause is destruction."""
     return cause == causes.DESTROYED or cause == causes.LETHAL_DAMAGE or cause == causes.DEATHTOUCHED
+
+
+def is_discard(cause: i64) -> bool:
+    """CR 701.9a. Whether a move for this cause is a discard: by an effect, as a cost, in the cleanup step."""
+    return cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED
+
+
+def is_done_anyway(cause: i64) -> bool:
+    """CR 701.8, 701.9c, 701.21. Whether a move for this cause is something that is done wherever the object goes."""
+    return cause == causes.SACRIFICED or is_destruction(cause) or is_discard(cause)
 
 
 def entering_ref(g: Game, at: i64) -> i64:
@@ -248,8 +257,7 @@ def done_sort(g: Game, at: i64) -> i64:
             bits |= shifted(1, events.ENTERS)
         if p[at + FROM] == battlefield(g):
             bits |= shifted(1, events.LEAVES)
-        cause = p[at + CAUSE]
-        if cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED:
+        if is_discard(p[at + CAUSE]):
             bits |= shifted(1, events.DISCARDS)
         return bits
     return sort_of(g, at)

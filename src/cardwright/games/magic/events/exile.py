@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.games.magic.characteristics.derivation import last_known, remembered
-from cardwright.games.magic.numbers import causes, columns, derived, facts
+from cardwright.games.magic.characteristics.operations import is_linked, text_since
+from cardwright.games.magic.numbers import causes, columns, derived, durations, facts
 from cardwright.games.magic.objects.queries import battlefield, exile, has_status, owner, still_in
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import THIS_SLOT
+from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, FACT, ID_MASK, PLAYER
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.views import HIDDEN
 
-from .proposing import event, status
+from .proposing import end_fact, event, status
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -29,6 +32,23 @@ OLD_WORDS: Final = {  # CR 406.8, 403.5: what zones are called on old cards
 def in_todays_words(zone: str) -> str:
     """CR 406.8, 403.5. What a zone is called today that old cards have other words for."""
     return OLD_WORDS.get(zone.casefold(), zone)
+
+
+def link(g: Game, ref: i64) -> None:
+    """CR 607.2a, 607.5. Propose that a card, so called once it is in exile, is linked to the source and its words."""
+    source = g.find(g.slot(THIS_SLOT))
+    since = text_since(g, source) if source >= 0 else i64(0)
+    g.fact(ref, facts.F_LINKED, since, durations.FOR_EVER, g.slot(THIS_SLOT), 0)
+
+
+def break_links(g: Game, obj: i64) -> None:
+    """CR 607.5. An object leaves: what was exiled with words that it has no longer is linked to nothing any more."""
+    ref = g.ref(obj)
+    at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, ref)
+    while at >= 0:
+        if not is_linked(g, at):
+            end_fact(g, at)
+        at = next_fact(g, at, facts.F_LINKED, F_SOURCE, ref)
 
 
 def face_down_in_exile(g: Game, obj: i64) -> bool:

@@ -265,11 +265,14 @@ def told_apart(g: Game, a: i64, b: i64) -> bool:
     """CR 404.3. Whether it could matter which of the objects of two rows lies above the other.
 
     Cards of one name with nothing on them are the same wherever each of them lies; so are tokens, which cease to exist.
+    Where seats are asked openly, cards for a library that not all know count as others (CR 400.2).
     """
     x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
     if has_status(g, x, columns.TOKEN) and has_status(g, y, columns.TOKEN):
         return False
     marks = columns.COMMANDER | columns.STICKERED
     if g.kind(x) != g.kind(y) or (g.col(x, columns.STATUS) | g.col(y, columns.STATUS)) & marks:
+        return True
+    if g.match.openly and is_library(g, g.pad[a + TO]) and not (g.all_know(x) and g.all_know(y)):
         return True
     return g.pad[a + EXTRA] != g.pad[b + EXTRA]

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.derivation import abilities_of, ability_at, board_says, get
+from cardwright.games.magic.characteristics.derivation import (
+    abilities_of,
+    ability_at,
+    board_says,
+    get,
+    in_bare_graveyard,
+)
 from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
 from cardwright.games.magic.numbers.events import CAST
 from cardwright.games.magic.numbers.types import HAS_OWN_TRIGGER, WAITS_ELSEWHERE
@@ -15,7 +21,6 @@ from cardwright.games.magic.objects.queries import (
     command,
     exile,
     has_status,
-    is_graveyard,
     owner,
     stack,
     used_once,
@@ -266,7 +271,7 @@ def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
     while at < end:
         if p[at + WHAT] == MOVE and c.flags[kinds[p[at + OBJ] & ID_MASK]] & HAS_OWN_TRIGGER:
             obj = p[at + OBJ] & ID_MASK
-            if is_graveyard(g, g.zone_of(obj)) and board_says(g, derived.BARE_GRAVES) >> owner(g, obj) & 1:
+            if in_bare_graveyard(g, g.zone_of(obj)):
                 at += ROW
                 continue
             k = kinds[obj]

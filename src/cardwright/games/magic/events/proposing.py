@@ -109,9 +109,9 @@ def crowded(g: Game) -> bool:
     return n >= MOST_PERMANENTS
 
 
-def but_for(g: Game, op: i64, value: i64, more: i64) -> None:
-    """CR 707.9. Propose an exception of the copies that this batch creates: a fact about each of them."""
-    at = g.fact(events.THE_TOKEN, op, value, durations.AS_COPIED, g.slot(0), more)
+def but_for(g: Game, value: i64) -> None:
+    """CR 707.9. Propose exceptions of the copies that this batch creates: the node that has them, and 1."""
+    at = g.fact(events.THE_TOKEN, facts.OP_COPY, value, durations.AS_COPIED, g.slot(0), 0)
     g.pad[at + WHAT] = VOID
 
 

@@ -68,9 +68,7 @@ def after_draft(pools: list[list[str]], seed: int, first: int = 0) -> Game:
 
     It is over when no decision is left; `pools` says then what each player has.
     """
-    start = new_match([[] for _ in pools], pools).opening
-    assert start is not None
-    g = start.fork()
+    g = new_match([[] for _ in pools], pools).begin()
     g.chance = Chance(seed)
     g.current = first
     g.logging = True

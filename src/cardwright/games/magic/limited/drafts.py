@@ -393,15 +393,13 @@ def draft_match(packs: list[list[list[str]]], rounds: int = 3) -> MagicMatch:
             for name in reversed(pack):
                 new_card(g, name, seat, seat * PLACES + LIBRARY)
     m.first_free = len(g.kind_of)
-    m.opening = g
+    m.begins_as(g)
     return m
 
 
 def new_draft(match: MagicMatch, seed: int) -> Game:
     """CR 905.1a. A draft at its first decision: everybody looks at a first pack."""
-    start = match.opening
-    assert start is not None
-    g = start.fork()
+    g = match.begin()
     g.chance = Chance(seed)
     g.logging = True
     g.push_frame(DRAFT.key, 0, 0, NOTHING)

@@ -74,8 +74,7 @@ class MagicObserver(Observer):
     printed: vec[i64]  # of each kind: the words of a row that says what is printed on it
 
     def __init__(self, match: Match, n: i64) -> None:
-        super().__init__(match, n, COMMON + GLOBALS + match.seats * (COUNTERS + SIZES), ROW, ROWS)
-        self.rows = vec[i16]()
+        super().__init__(match, n, COMMON + GLOBALS + match.seats * (COUNTERS + SIZES), ROW, ROWS, True)
         self.words = blank64(n * ROWS * WORDS)
         self.printed = vec[i64]()
 

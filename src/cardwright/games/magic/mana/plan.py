@@ -27,7 +27,7 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS, NO_TEXT, Activated
 from cardwright.kernel.errors import CardwrightError
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -148,9 +148,7 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
         if v[j + amounts.E_OBJ] == obj:
             every |= v[j + amounts.E_MASK]
         j += amounts.ENTRY
-    while every:
-        score += 64
-        every &= every - 1
+    score += 64 * bits_in(every)
     if symbol == GENERIC_SYMBOL and mask >> (PIPS - 1) & 1 == 0:
         score += 16
     types = get(g, obj, derived.TYPES)

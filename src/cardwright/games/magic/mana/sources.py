@@ -225,10 +225,7 @@ def may_make(g: Game, seat: i64, obj: i64, a: Activated) -> bool:
     if a.condition is None and len(cost.parts) == 0:
         return True
     g.push_frame(0, 0, seat, g.ref(obj))
-    ok = a.condition is None or a.condition.holds(g)
-    for p in cost.parts:
-        if ok and not p.payable(g):
-            ok = False
+    ok = (a.condition is None or a.condition.holds(g)) and cost.parts_payable(g)
     g.pop_frame()
     return ok
 

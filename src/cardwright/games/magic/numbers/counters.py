@@ -56,7 +56,11 @@ BEFORE_EXTRA: Final = (
 ENTERED_ATTACKING: Final = (
     15  # 1: something has entered attacking since somebody last had priority (CR 508.4)
 )
-GAME_COUNTERS: Final = 16  # how many there are; a seat has more
+ATTACKERS_CAME: Final = (
+    16  # 1: in this combat a creature was declared as an attacker, or has entered attacking (CR 508.8)
+)
+TRIGGERS_TO_PUT: Final = 17  # how many of those that wait are put on the stack in this round (CR 603.3b)
+GAME_COUNTERS: Final = 18  # how many there are; a seat has more
 
 # on objects: kinds that rules speak of; each match numbers the others that its cards know
 PLUS: Final = 0  # +1/+1

@@ -32,7 +32,8 @@ LAST_KNOWN: Final = CHARACTERISTICS + 6  # how many numbers
 GRANTED: Final = 1 << 0  # has abilities beyond those of its text
 UNTEXTED: Final = 1 << 1  # has lost the abilities of its text
 BARE: Final = 1 << 2  # has lost all abilities, those of its land types too
-HAS_END: Final = 3  # the first bit that is free
+SIZED_AS_COPIED: Final = 1 << 3  # a copy effect has said how large it is (CR 707.9d)
+HAS_END: Final = 4  # the first bit that is free
 
 # what the whole board says; of seats a bit each
 NO_GAIN: Final = 0  # seats that can't gain life (CR 119.7)

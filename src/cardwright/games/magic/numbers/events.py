@@ -59,6 +59,9 @@ EVENTS: Final = 50  # one beyond the last; a mask has 62 bits
 # extra of STEP_BEGINS
 TEAMMATES_STEP: Final = 1  # it is the step of that player of the active team, too (CR 805.4d)
 
+# more of BLOCKS
+BLOCKS_AGAIN: Final = 1  # of a creature that blocks several: an earlier row said that it blocks (CR 509.3a)
+
 # extra of DEAL: bits
 IN_COMBAT: Final = 1 << 0
 UNPREVENTABLE: Final = 1 << 1

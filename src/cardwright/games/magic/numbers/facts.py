@@ -48,7 +48,8 @@ F_PLAYABLE: Final = 29
 F_REPLACING: Final = 30  # a replacement effect; value: its node
 F_EXILED_UNTIL: Final = 31  # about a card in exile that returns when the source leaves (CR 610.3)
 F_SPLICED: Final = 32  # about a spell; value: the node of the text it has gained (CR 702.47); more: the card
-F_LINKED: Final = 33  # about a card that an ability of the source has exiled (CR 607.2a)
+# about a card that an ability of the source has exiled; value: since when the source had those words (CR 607.2a)
+F_LINKED: Final = 33
 F_GOADED: Final = 34  # about a creature; value: who has goaded it (CR 701.15)
 F_TRANSFORMED: Final = 35  # about a permanent: when it last transformed (CR 701.27f)
 # about a source that has transformed since its delayed trigger was made; value: the trigger's node

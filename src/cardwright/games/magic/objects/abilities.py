@@ -42,7 +42,7 @@ FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
 class Watch(Value):
     """CR 603.2. The event that a triggered ability waits for; one of its own sees none: the rules trigger it.
 
-    `what`: the sort of event (see `rules`). `back`: it looks back in time (CR 603.10). `sees` is asked in
+    `what`: the sort of event (see `numbers.events`). `back`: it looks back in time (CR 603.10). `sees` is asked in
     a frame whose THIS is the source and whose seat is its controller. What the trigger is about is then
     read with `about` (a reference) and `how_much`.
     """
@@ -201,7 +201,7 @@ class Static(Ability):
     """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
 
     `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
-    `rules`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
+    `numbers.derived`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
     it depends on and what it changes, for CR 613.8.
     """
 
@@ -253,6 +253,7 @@ class Replacing(Ability):
         self.copies = False
 
     def applies(self, g: Game, at: i64) -> bool:
+        """CR 614.1. Whether it replaces the event of the row at `at`."""
         raise NotImplementedError
 
     def change(self, g: Game, at: i64) -> bool:

@@ -63,6 +63,13 @@ class Cost(Value):
         self.parts = vec[CostPart](parts if parts is not None else [])
         self.label = label
 
+    def parts_payable(self, g: Game) -> bool:
+        """CR 118.3. Whether each part can be paid, with the X of the frame on top; not the mana, the tapping."""
+        for p in self.parts:
+            if not p.payable(g):
+                return False
+        return True
+
     def taking(self) -> list[CostPart] | None:
         """CR 601.2h. The parts, if one of them takes what might make mana."""
         for p in self.parts:

@@ -199,6 +199,30 @@ class Cards(Table):
         name = self.kind_names[kind]
         return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
 
+    def names_had(self, kind: i64) -> vec[i64]:
+        """CR 709.4a, 712.8, 715.4. The kinds whose names a kind has: of a split card both halves, otherwise itself."""
+        if self.layout[kind] == card_bits.SPLIT:
+            return self.face[kind]
+        return append(vec[i64](capacity=1), kind)
+
+    def names_chosen(self, kind: i64) -> vec[i64]:
+        """CR 709.4a, 712.19, 715.5. The names that a player may choose for a kind of card: of one of its faces."""
+        found = self.names_had(kind)
+        if self.layout[kind] != card_bits.SPLIT:
+            for face in self.face[kind]:
+                found = append(found, face)
+        return found
+
+    def share_a_name(self, kind: i64, other: i64) -> bool:
+        """CR 201.2. Whether two kinds have a name in common."""
+        if kind == other:
+            return True
+        for one in self.names_had(kind):
+            for two in self.names_had(other):
+                if one == two or self.called(one) == self.called(two):
+                    return True
+        return False
+
     def define(
         self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
         abilities: list[Ability], colors: int | None = None, layout: int = 0,

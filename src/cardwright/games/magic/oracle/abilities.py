@@ -356,11 +356,11 @@ def enters_with(p: Page, a: EntersWith) -> str:
     if a.others is None:
         first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
         return f"{first} enters with {p.many_of(a.n, counter_name(a.which))} on it"
-    before, after = tested(p, a.others)
-    noun = " ".join(x for x in (before, "creature you control", after) if x)
     n = p.n(a.n)
     word = "an additional" if n == "1" else f"{counted(int(n)) if n.isdigit() else n} additional"
-    return f"each {noun} enters with {word} {counter_name(a.which)}{'' if n == '1' else 's'} on it"
+    return (
+        f"{p.noun(a.others).each()} enters with {word} {counter_name(a.which)}{'' if n == '1' else 's'} on it"
+    )
 
 
 def enters_as_copy(p: Page, a: EntersAsCopy) -> str:

@@ -30,7 +30,7 @@ from cardwright.games.magic.words.noting import note_down
 from cardwright.games.magic.words.other_players import each_opponent, that_player, unless_paid
 from cardwright.games.magic.words.paying import paid_with
 from cardwright.games.magic.words.planar import reveal_until_planes
-from cardwright.games.magic.words.searching import AllOf, reveal_top, two_piles
+from cardwright.games.magic.words.searching import AllOf, two_piles
 from cardwright.games.magic.words.seeking import choose_if_any
 from cardwright.games.magic.words.several_targets import Further
 from cardwright.games.magic.words.verbs import TapsOrUntaps
@@ -460,10 +460,6 @@ say(Exceptions, lambda p, e: f"except it {listed([x for c in e.changes for x in 
 
 
 # -- names for what becomes known
-def then_named(p: Page, e: Any, first: str, noun: str, many: bool = False) -> None:
-    p.call(int(e.slot), first, noun, many=many)
-
-
 def all_moved(p: Page, e: once_moved) -> Effect | None:
     """What is done with several targets that have moved, as with those cards; nothing, if it is about one alone."""
     was, now, then = [int(e.what.slot)], [int(e.slot)], e.parts[0]
@@ -512,7 +508,8 @@ def the_one(p: Page, among: Set[Any]) -> str:
 
 
 def aura(p: Page, e: this_aura) -> str:
-    p.known[int(e.slot)] = Name("this Aura in its owner's graveyard", "this Aura in its owner's graveyard")
+    where = "your graveyard" if e.yours else "its owner's graveyard"
+    p.known[int(e.slot)] = Name(name := f"this Aura in {where}", name)
     return p.text(e.parts[0])
 
 
@@ -532,15 +529,9 @@ def looked(p: Page, e: look_at_top) -> str:
     p.known[int(e.slot)].plural = True
     n = p.n(e.n)
     top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else 'X'} cards"
-    text = f"{p.act(f'look at {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
+    verb = "reveal" if e.shown else "look at"
+    text = f"{p.act(f'{verb} {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
     return text if n.isdigit() or n == "X" else f"{text}, where X is {n}"
-
-
-def top_revealed(p: Page, e: reveal_top) -> str:
-    p.call(int(e.slot), "them", "card", many=True)
-    n = p.n(e.n)
-    top = "the top card" if n == "1" else f"the top {counted(int(n)) if n.isdigit() else n} cards"
-    return f"{p.act(f'reveal {top} of {p.your()} library')}; {p.inside(e.parts[0])}"
 
 
 def piles(p: Page, e: two_piles) -> str:
@@ -591,7 +582,6 @@ say(this_aura, aura)
 say(note_down, noted_down)
 say(roll, rolled)
 say(look_at_top, looked)
-say(reveal_top, top_revealed)
 say(two_piles, piles)
 say(flip_coin, flipped)
 say(clash, clashing)

@@ -24,6 +24,7 @@ from cardwright.games.magic.words import (
 )
 from cardwright.games.magic.words.paying import PaysMana
 from cardwright.games.magic.words.surveil import surveil
+from cardwright.games.magic.words.unearth import unearth
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.words import choose_some
 
@@ -110,15 +111,20 @@ def poisonous(p: Page, a: Any) -> Said:
     return f" {n}", poison.poisonous(n)
 
 
-def spectacle(p: Page, a: Any) -> Said:
-    """CR 702.137a."""
-    paid = in_print(int(a.cost.mana))
-    return f" {paid}", again.spectacle(paid)
+def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
+    """A keyword whose cost is mana."""
+
+    def said(p: Page, a: Any) -> Said:
+        paid = in_print(int(a.cost.mana))
+        return f" {paid}", word(paid)
+
+    return said
 
 
 NAMES["annihilator"] = annihilator
 NAMES["poisonous"] = poisonous
-NAMES["spectacle"] = spectacle
+NAMES["spectacle"] = for_mana(again.spectacle)
+NAMES["unearth"] = for_mana(unearth)
 NAMES["affinity"] = for_what
 NAMES["cumulative upkeep"] = cumulative
 NAMES["crew"] = tapped

@@ -106,9 +106,11 @@ def sought(p: Page, e: seek) -> str:
 
 
 def each_search(p: Page, e: each_may_search) -> str:
-    cards = " ".join(x for x in (described(p, [list(e.tests)], True)) if x)
     n = p.n(e.most)
-    text = f"each player may search their library for up to {counted(int(n)) if n.isdigit() else n} {cards}"
+    cards = " ".join(x for x in (described(p, [list(e.tests)], n != "1")) if x)
+    who = f"{EACH[int(e.whose)]} {'searches' if e.must else 'may search'}"
+    many = "" if n == "1" else f"up to {counted(int(n)) if n.isdigit() else n} "
+    text = f"{who} their library for {many}{cards}"
     p.call(int(e.slot), "all cards found", "found card", many=True)
     return f"{text}; {p.inside(e.parts[0])}; then each who searched shuffles"
 

@@ -517,6 +517,12 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
     return ("creature" if isinstance(among, LeastTough) else "card"), False
 
 
+def apart(after: str) -> str:
+    """CR 404.1. Several targets need not lie in one graveyard."""
+    text = after.replace("in a graveyard", "in graveyards")
+    return text.replace("in an opponent's graveyard", "in your opponents' graveyards")
+
+
 def target_noun(noun: Noun, n: str) -> str:
     """CR 115. `target creature`, `another target creature`, `up to two target creatures`."""
     before = noun.before
@@ -535,7 +541,8 @@ def target_noun(noun: Noun, n: str) -> str:
                 else f"{n} any target".strip()
             )
         head = "creatures, planeswalkers or players"
-    target = " ".join(x for x in ("target", before, head, noun.after) if x)
+    after = apart(noun.after) if many else noun.after
+    target = " ".join(x for x in ("target", before, head, after) if x)
     if another:
         return f"{n} other {target}" if n else f"another {target}"
     return f"{n} {target}" if n else target

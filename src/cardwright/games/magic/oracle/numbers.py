@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
@@ -29,8 +28,8 @@ from cardwright.games.magic.words.amounts import (
     GREATEST,
     HALF_DOWN,
     HALF_UP,
-    MANA_VALUE,
     MINUS_IT,
+    NUMBER_NAMES,
     PLUS_IT,
     SHARED_OUT,
     TIMES_IT,
@@ -60,7 +59,7 @@ from cardwright.games.magic.words.amounts import (
 from cardwright.games.magic.words.commanding import commanders_value, times_cast
 from cardwright.games.magic.words.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.words.councils import more_votes, votes_for
-from cardwright.games.magic.words.counting import greatest_value, someone_holds, types_among
+from cardwright.games.magic.words.counting import someone_holds, types_among
 from cardwright.games.magic.words.drafting import noted_color, noted_number
 from cardwright.games.magic.words.graveyards import above_this
 from cardwright.games.magic.words.layering import chosen_color, devotion, this_is_untapped
@@ -138,8 +137,7 @@ def combined(p: Page, e: both) -> str:
 say(fixed, lambda p, e: str(int(e.n)))
 say(That, lambda p, e: e.label)
 say(count_of, number_of)
-NUMBERS_SAID: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
-say(value_of, lambda p, e: f"{possessive(p.ref(e.what))} {NUMBERS_SAID[int(e.number)]}")
+say(value_of, lambda p, e: f"{possessive(p.ref(e.what))} {NUMBER_NAMES[int(e.number)]}")
 say(seat_counter, counted_of_player)
 say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
@@ -153,7 +151,7 @@ def of_them(p: Page, e: among_them) -> str:
     noun = p.noun(e.among).many()
     if e.how == COLORS_AMONG:
         return f"the number of colors among {noun}"
-    what = NUMBERS_SAID[int(e.what)]
+    what = NUMBER_NAMES[int(e.what)]
     return f"the greatest {what} among {noun}" if e.how == GREATEST else f"the total {what} of {noun}"
 
 
@@ -170,7 +168,6 @@ say(
     lambda p, e: "the number of times you have cast your commanders from the command zone this game",
 )
 say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))}")
-say(greatest_value, lambda p, e: f"the greatest mana value among {p.noun(e.among).many()}")
 say(types_among, lambda p, e: f"the number of card types among {p.noun(e.among).many()}")
 say(noted_number, lambda p, e: "the highest number you noted for cards with this name")
 say(chosen_color, lambda p, e: "the chosen color")

@@ -406,7 +406,8 @@ say(put_counters, put_counters_said)
 say(
     plus_counters,
     lambda p, e: (
-        p.act(f"put {counters_said(p, e.n, counter_kind(PLUS))} on {p.what(e.what)}") + " (a keyword action)"
+        p.act(f"put {counters_said(p, e.n, counter_kind(PLUS))} on {p.what(e.what)}")
+        + (" (support)" if e.cause == causes.SUPPORTED else " (bolster)")
     ),
 )
 say(one_more_of_each, lambda p, e: p.act(f"give {p.ref(e.what)} another counter of each kind already there"))

@@ -14,13 +14,14 @@ from cardwright.games.magic.objects.table import Ability
 from cardwright.games.magic.words import abilities as words
 from cardwright.games.magic.words.amounts import X
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.spelling import number_in
 from cardwright.kernel.words import nothing
 
 from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
-from .mechanics import deeds, more_keywords, revealing  # noqa: F401  (templates)
+from .mechanics import deeds, graveyards, revealing  # noqa: F401  (templates)
 from .normalise import layout_of, lines
 from .sentences import (  # noqa: F401  (templates)
     activated,
@@ -39,6 +40,10 @@ from .sentences import (  # noqa: F401  (templates)
 from .subtypes import SUBTYPE_WORDS
 from .templates.lines import make_line
 
+LONGEST: Final = (
+    4_000  # characters of a text: no card has a fourth of it, and refusing a very long one takes minutes
+)
+SHOWN: Final = 60  # of what is longer
 UNREAD_TYPES: Final = (
     "Class",
     "Case",
@@ -218,6 +223,8 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
+    if len(str(text or "")) > LONGEST:
+        return Refused(name, f"{str(text)[:SHOWN]}...", 0, (f"a text of at most {LONGEST:,} characters",))
     try:
         words.type_line(types.replace("Tribal", "Kindred"))
         parse_cost(mana_of(facts))
@@ -237,8 +244,7 @@ def legendary(types: str) -> bool:
 
 def loyalty_of(facts: Mapping[str, Any]) -> int:
     """-1 (CR 209.1): none is printed."""
-    text = str(facts.get("loyalty", "") or "")
-    return int(text) if text.isdigit() else -1
+    return number_in(str(facts.get("loyalty", "") or ""))
 
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.words.amounts import THAT_MUCH, X
+from cardwright.kernel.spelling import number_in
 
 from .engine import Attempt
 from .grammar import G
@@ -47,8 +48,8 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
         yield 1, i + 1
     elif word in WORDS:
         yield WORDS.index(word), i + 1
-    elif word.isdigit():
-        yield int(word), i + 1
+    elif word.isdecimal():
+        yield number_in(word), i + 1
     elif a.t.raw[i] == "X":
         yield X, i + 1
     elif a.words(i, "that", "many") or a.words(i, "that", "much"):
@@ -58,8 +59,8 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
     """`3`, `X`, `that much`."""
     if i < a.t.n:
-        if a.t.raw[i].isdigit():
-            yield int(a.t.raw[i]), i + 1
+        if a.t.raw[i].isdecimal():
+            yield number_in(a.t.raw[i]), i + 1
         elif a.t.raw[i] == "X":
             yield X, i + 1
         elif a.words(i, "that", "much"):
@@ -159,10 +160,6 @@ PHRASES: Final = {
     "can't be regenerated": k.CANT_BE_REGENERATED, "can't be sacrificed": k.CANT_BE_SACRIFICED,
     "can't be countered": k.CANT_BE_COUNTERED, "can't be blocked except by two or more creatures": k.MENACE,
 }  # fmt: skip
-UNTAPPING: Final = (
-    "doesn't untap during its controller's untap step",
-    "don't untap during their controllers' untap steps",
-)
 
 
 def keyword(a: Attempt, i: int) -> Iterator[tuple[int, int]]:

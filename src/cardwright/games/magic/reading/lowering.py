@@ -18,7 +18,7 @@ from cardwright.games.magic.words import amounts as a
 from cardwright.games.magic.words import verbs as v
 from cardwright.games.magic.words.amounts import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.words.attaching import Host
-from cardwright.games.magic.words.counting import CASTER, DEFENDING_PLAYER, greatest_value, types_among
+from cardwright.games.magic.words.counting import CASTER, DEFENDING_PLAYER, types_among
 from cardwright.games.magic.words.drawing import shuffle_in
 from cardwright.games.magic.words.graveyards import this_aura
 from cardwright.games.magic.words.leaving import once_moved
@@ -60,7 +60,7 @@ ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # numbers that are the same whoever finds them out, as long as nothing within them is yours
 ANYBODYS_AMOUNTS: Final = (
     a.fixed, a.That, a.count_of, a.value_of, a.counters_on, a.both, a.among_them, a.cards_of, a.seat_counter,
-    a.counter_of_all, greatest_value, types_among,
+    a.counter_of_all, types_among,
 )  # fmt: skip
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([

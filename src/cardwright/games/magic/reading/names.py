@@ -17,11 +17,13 @@ from cardwright.games.magic.words.lasting import changes, gain_control
 from cardwright.games.magic.words.layering import becomes_all
 from cardwright.games.magic.words.leaving import once_moved
 from cardwright.games.magic.words.other_players import each_opponent
+from cardwright.games.magic.words.searching import AllOf, seek
+from cardwright.games.magic.words.seeking import each_may_search
 from cardwright.games.magic.words.selectors import Compared, WithKeys, WithKeyword
 from cardwright.games.magic.words.stacking import each_sacrifices
 from cardwright.kernel.effects import IT, NUMBER_SLOT, THIS, Amount, Effect, Ref
 from cardwright.kernel.values import attributes, every_value, is_made_of_attributes, is_plain, parts_of
-from cardwright.kernel.words import choose, each_other_player, each_player, nothing, seq
+from cardwright.kernel.words import choose, each_other_player, each_player, may, nothing, seq
 
 from .engine import Node
 from .grammar import Unread
@@ -47,11 +49,27 @@ def each_of(who: Group, done: Effect) -> Effect:
         then = done.parts[0]
         if isinstance(then, v.sacrifice) and isinstance(then.what, Ref) and then.what.slot == done.slot:
             return each_sacrifices(done.among, MEANT[who.word])
+        if isinstance(done.among, Things) and not done.among.per_seat:
+            raise Unread("what each chooses, where all of it happens at once")
+    if isinstance(done, seek) or (isinstance(done, may) and isinstance(done.parts[0], seek)):
+        return all_search(MEANT[who.word], done)
     if isinstance(done, discard) and done.player is YOU:
         return each_discards(done, MEANT[who.word])
     if who.word == "each player" and sacrifices(done):
         raise Unread("each player sacrifices, which is one word")
     return GROUPS[who.word](done)
+
+
+def all_search(whose: int, done: Effect) -> Effect:
+    """CR 701.23i. Those who search at one time find in turn order, and what they find moves at once."""
+    sought = done.parts[0] if isinstance(done, may) else done
+    assert isinstance(sought, seek)
+    moved = sought.parts[0]
+    if not isinstance(moved, v.enters) or sought.shown or sought.first or not sought.single:
+        raise Unread("several who search, for something else than one card that enters")
+    flags = int(moved.flags)
+    return each_may_search(lambda cs: v.enters(AllOf(cs), flags, owners=True), 1, *sought.descriptions[0],
+                           whose=whose, must=sought is done)  # fmt: skip
 
 
 def sacrifices(e: Effect) -> bool:

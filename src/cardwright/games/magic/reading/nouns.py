@@ -58,7 +58,7 @@ PLACES: Final = {
     "in all graveyards": (GRAVEYARD, ANYBODYS), "from an opponent 's graveyard": (GRAVEYARD, THEIRS),
     "in an opponent 's graveyard": (GRAVEYARD, THEIRS), "in your opponents ' graveyards": (GRAVEYARD, THEIRS),
     "from your hand": (HAND, YOURS), "in your hand": (HAND, YOURS), "in graveyards": (GRAVEYARD, ANYBODYS),
-    "from graveyards": (GRAVEYARD, ANYBODYS),
+    "from graveyards": (GRAVEYARD, ANYBODYS), "from all graveyards": (GRAVEYARD, ANYBODYS),
 }  # fmt: skip
 
 
@@ -281,7 +281,7 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     for tail in phrase.after:
         kids = zip(tail.node.rule.slots, tail.node.kids, strict=True)
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))
-        if tail.node.rule.template == WITH_KEYWORDS and int(tail.node.kids[0]) & ~CREATURES_HAVE == 0:
+        if what_creatures_have(tail.node):
             made = of_creatures(phrase, made)
         found.append(made)
     return found
@@ -289,6 +289,14 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
 
 WITH_KEYWORDS: Final = "with <anykws>"
 CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # which nothing else has
+
+
+def what_creatures_have(node: Node) -> bool:
+    """CR 205.2b. Power, toughness, flying: what is said after a noun, and only of creatures."""
+    said = node.rule.template
+    if said == WITH_KEYWORDS:
+        return int(node.kids[0]) & ~CREATURES_HAVE == 0
+    return said.startswith(("with power ", "with toughness "))
 
 
 def of_creatures(phrase: Phrase, test: Test) -> Test:

@@ -41,6 +41,18 @@ def card_number(name: str) -> int:
     raise UnknownName(f"expected a Magic card, got {name!r}{near(name, True)}")
 
 
+def chosen_name(name: str) -> int:
+    """CR 201.4, 709.4a. The kind of a card or face whose name a player may choose; not both names of a split card."""
+    front = card_number(name)
+    kind = kind_of_name(name)
+    names = [int(k) for k in CARDS.names_chosen(front)]
+    if kind is None or kind not in names:
+        raise UnknownName(
+            f"expected one name, got {name!r}: {' or '.join(CARDS.kind_names[k] for k in names)}"
+        )
+    return kind
+
+
 def card_or_token(name: str) -> int:
     """The kind of a card, a face or a token; UnknownName with the nearest ones."""
     kind = kind_of_name(name)

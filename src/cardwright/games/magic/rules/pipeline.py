@@ -1,7 +1,7 @@
 """What rows of a batch mean in Magic, who replaces them, who notices.
 
-Verbs and rules propose with the functions of the first half; nothing else changes a game. `Magic` is what
-the kernel asks: which replacement effects apply, what a row does, which abilities trigger.
+`Magic` is what the kernel asks: which replacement effects apply, what a row does, which abilities trigger. Verbs and
+rules propose with the functions of `events.proposing`.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from cardwright.games.magic.events.event_sorts import (
     library_top,
     sort_of,
 )
+from cardwright.games.magic.events.exile import break_links
 from cardwright.games.magic.events.immediately import follows_at_once
 from cardwright.games.magic.events.libraries import keep_order_secret, look_again, shows, told_apart
 from cardwright.games.magic.events.moving import WHICH_HAPPENS, rival, stays
@@ -61,6 +62,7 @@ from cardwright.games.magic.mana.paying import set_pin
 from cardwright.games.magic.mana.pins import SET_PIN
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
 from cardwright.games.magic.numbers.counters import LEFT
+from cardwright.games.magic.numbers.types import DEFINES_PT
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, PLANAR_DECK, SCHEME_DECK
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
@@ -69,6 +71,7 @@ from cardwright.games.magic.objects.queries import (
     has_status,
     is_graveyard,
     is_library,
+    is_public,
     owner,
     shared,
     stack,
@@ -81,7 +84,13 @@ from cardwright.games.magic.rules.quiet_rows import happens_quietly, moves_quiet
 from cardwright.games.magic.stack.as_cast import keep_choices
 from cardwright.games.magic.stack.enchanting import asks_what_it_enchants, enchant
 from cardwright.games.magic.turn.choosing_instead import stands_in
-from cardwright.games.magic.turn.leaving_game import absent, concede, exile_orphans, somebody_left
+from cardwright.games.magic.turn.leaving_game import (
+    absent,
+    concede,
+    exile_orphans,
+    goes_on,
+    somebody_left,
+)
 from cardwright.games.magic.turn.stops import set_stops
 from cardwright.kernel.batch import (
     CAUSE,
@@ -112,8 +121,6 @@ from .option_texts import option_in_print, option_in_short
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-# -- proposing
 
 
 def is_indestructible(g: Game, ref: i64) -> bool:
@@ -148,14 +155,21 @@ def moving(g: Game, at: i64) -> i64:
 
 
 def note_leaving(g: Game, at: i64, obj: i64) -> None:
-    """CR 603.10a, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown."""
+    """CR 603.10a, 608.2h, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown.
+
+    So is what goes from another public zone to a hidden one, if how large it is may depend on where it is.
+    """
     src = g.zone_of(obj)
+    to = g.pad[at + TO]
     if src == battlefield(g) or src == stack(g) or src == command(g):
         if src == stack(g):
             keep_choices(g, obj)
         remember(g, obj)
-        if has_status(g, obj, columns.FACE_DOWN) and g.pad[at + TO] != battlefield(g):
+        break_links(g, obj)
+        if has_status(g, obj, columns.FACE_DOWN) and to != battlefield(g):
             g.show(obj, g.everybody())
+    elif CARDS.flags[g.kind(obj)] & DEFINES_PT and is_public(g, src) and not is_public(g, to):
+        remember(g, obj)
 
 
 @final
@@ -509,6 +523,11 @@ class Magic(Rules):
     def concede(self, g: Game, seat: i64) -> None:
         """CR 104.3a."""
         concede(g, seat)
+
+    def cut_off(self, g: Game) -> bool:
+        """Whether it was over before the rules have ended it (CR 104.1-2)."""
+        limit = match_of(g).turn_limit
+        return limit > 0 and g.turn_no >= limit and goes_on(g)
 
     def stands_in(self, g: Game, seat: i64) -> i64:
         """CR 800.4a."""

@@ -25,15 +25,14 @@ CREATES: Final = 1 << events.CREATE | 1 << events.ENTERS | 1 << events.COUNTERS_
 def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
     """CR 614.1, 616.1. Whether nothing replaces a row that moves an object. `replaced`: the sorts that are replaced."""
     p = g.pad
-    kinds = g.kind_of
     to = p[at + TO]
     obj = p[at + OBJ] & ID_MASK
     if replaced and sort_of(g, at) & replaced:
         return False
     if to == battlefield(g) and not enters_quietly(g, at, obj, replaced):
         return False
-    if is_graveyard(g, to) and CARDS.own[kinds[obj]]:
-        return False
+    if is_graveyard(g, to) and CARDS.own[characteristic(g, obj, derived.TEXT)]:
+        return False  # of what it is a copy of, too, and of the text box that it has
     return not (
         is_destruction(p[at + CAUSE]) and g.find(p[at + OBJ]) >= 0 and has(g, obj, keywords.INDESTRUCTIBLE)
     )

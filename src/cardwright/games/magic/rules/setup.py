@@ -76,7 +76,7 @@ def new_match(
             check_board(name, chosen)
     m = MagicMatch(Magic(), seats, whole(decks), whole(boards), counted)
     agree(m, chosen)
-    m.opening = opening(m)
+    m.begins_as(opening(m))
     return m
 
 
@@ -204,9 +204,7 @@ def lay_out_decks(g: Game, match: MagicMatch) -> None:
 # -- the game
 def new_game(match: MagicMatch, seed: int) -> Game:
     """CR 103. A game at its first decision: who begins is known, decks are shuffled, hands are drawn."""
-    start = match.opening
-    assert start is not None
-    g = start.fork()
+    g = match.begin()
     g.chance = Chance(seed)
     g.current = who_begins(match, g.chance)
     g.set_value(g.seats, STARTER, g.current)

@@ -22,7 +22,7 @@ from cardwright.games.magic.objects.queries import battlefield, command, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import ID_MASK, NOBODY, NOWHERE, PLAYER
+from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
 from cardwright.kernel.ints import i64
 from cardwright.kernel.views import Refusal
 
@@ -197,7 +197,7 @@ class OptionView(PurposeView):
         """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
         g = self._game
         obj = self._seen_object(i)
-        if obj < 0 or g.zone_of(obj) == NOWHERE:
+        if obj < 0 or g.zone_of(obj) >= g.zones.n:  # gone, or a token that is not here yet
             return ""
         return g.match.zone_list[g.zone_of(obj)].name
 

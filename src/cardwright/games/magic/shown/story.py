@@ -197,13 +197,14 @@ class Teller:
         self.inside = False  # whether something has been done that the next lines come from
         self.runs = runs(targets_first([e for e in as_they_were(g, log) if self.is_told(e)]), TOGETHER)
         self.ended = False
-        # whose a card was is not known afterwards: in a draft (CR 905.1) it belongs to nobody yet
-        self.new_owners = len(match_of(g).packs) > 0 or any(
-            e.cause in (causes.EXCHANGED_OWNERSHIP, causes.NEW_OWNER) for e in log
-        )
+        self.drafts = len(match_of(g).packs) > 0  # CR 905.1: a card belongs to nobody yet
+        self.traded: dict[int, list[int]] = {}  # of what has got another owner: when
+        for e in log:
+            if e.cause in (causes.EXCHANGED_OWNERSHIP, causes.NEW_OWNER):
+                self.traded.setdefault(self.object(e), []).append(e.number)
         self.again = (0, 0)
         # CR 709.3, 712.8: what an object is called may be said by what has happened earlier in the turn
-        self.by_steps = not self.new_owners and not any(
+        self.by_steps = not (self.drafts or self.traded) and not any(
             e.cause in (causes.AS_FACE, causes.TRANSFORMED_IT) for e in log
         )
         self.begun: tuple[int, str] = (-1, "")  # the ability that was put onto the stack last
@@ -475,11 +476,22 @@ class Teller:
             seat = self.owner(e.source)
         elif e.cause in BY_OWNER_OF_TARGET:
             seat = self.owner(e.target)
-        elif e.cause == causes.REVEALED and e.card and not self.new_owners:  # CR 701.20a: who has it shows it
-            seat = int(self.g.home[self.object(e)])
+        elif e.cause == causes.REVEALED and e.card and not self.drafts:  # CR 701.20a: who has it shows it
+            seat = self.owner_then(e)
         if seat < 0:
             seat = e.seat
         return self.names[seat] if 0 <= seat < len(self.names) else "the game"
+
+    def owner_then(self, e: Entry) -> int:
+        """CR 108.3. Who owned the object of an entry when it was made; -1: between two trades, nobody knows."""
+        obj = self.object(e)
+        traded = self.traded.get(obj, [-1])
+        if e.number > traded[-1]:
+            return int(self.g.home[obj])
+        opening = self.g.match.opening
+        if opening is None or obj >= len(opening.home) or e.number > traded[0]:
+            return -1
+        return int(opening.home[obj])
 
     def owner(self, zone: int) -> int:
         return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 SEAT_TOLD: Final = 7  # the bits of the seat, plus 1, in the note of an attack
-ABOUT_KINDS: Final = (
-    causes.ATTACKED_WITH,
-    causes.BLOCKED_WITH,
-    causes.TRANSFORMED_IT,
-)  # such a note has a kind
 
 
 def told(e: Entry) -> int:

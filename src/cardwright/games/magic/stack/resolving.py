@@ -21,6 +21,7 @@ from cardwright.games.magic.casting.targets import (
 from cardwright.games.magic.characteristics.derivation import get, last_known, leaves_stack, remembered
 from cardwright.games.magic.events.proposing import enter, enters_as, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
+from cardwright.games.magic.numbers.counters import TRIGGERS_TO_PUT
 from cardwright.games.magic.numbers.types import ADVENTURE, AURA, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.queries import exile, has_status, is_playing, owned, same_side, stack
@@ -47,24 +48,24 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# -- what it costs
-
-
-# -- casting
-
-
-# -- activating
-
-
 # -- triggers
 ASKED: Final = -2  # instead of a place in the queue: a player is asked
 
 
 @final
 class put_triggers(Effect):
-    """CR 603.3b, 405.3. In APNAP order, each player puts theirs on the stack, in any order among them."""
+    """CR 603.3b, 405.3. In APNAP order, each player puts theirs on the stack, in any order among them.
+
+    These are the first TRIGGERS_TO_PUT of those that wait. What triggers meanwhile comes in the next round, above them.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 3 and g.col(resolving(g), columns.MODES) != 0:
+            g.push(ANNOUNCE, 0)
+            return 2
+        if part == 3:  # CR 603.3d: no mode is chosen
+            g.set_col(resolving(g), columns.MODES, columns.NO_TARGETS)
+            part = 2
         if part == 2:
             obj = resolving(g)
             if g.col(obj, columns.MODES) & columns.NO_TARGETS:
@@ -76,10 +77,7 @@ class put_triggers(Effect):
                 if not g.commit():
                     return 0
             part = 0
-        if part == 3:
-            g.push(ANNOUNCE, 0)
-            return 2
-        if len(g.pending) == 0:
+        if self.left(g) == 0:
             return DONE
         pick = g.reply
         if part != 1:
@@ -87,11 +85,16 @@ class put_triggers(Effect):
             if pick == ASKED:
                 return 1
             if pick < 0:  # of somebody who has left (CR 800.4d)
-                g.pending = vec[i64]()
+                g.pending = g.pending[self.left(g) * PEND :]
                 return DONE
+        g.set_value(g.seats, TRIGGERS_TO_PUT, self.left(g) - 1)
         p = g.take_pending(pick)
         obj = put_ability(g, p[P_ABILITY], p[P_SEAT], p[P_SOURCE], p[P_IT], p[P_NUMBER])
         return self.announce(g, obj, p)
+
+    def left(self, g: Game) -> i64:
+        """CR 603.3b. How many are still put on the stack in this round."""
+        return min(g.value(g.seats, TRIGGERS_TO_PUT), i64(len(g.pending)) // PEND)
 
     def next_one(self, g: Game) -> i64:
         """CR 603.3b. The trigger that comes next, by its place in the queue; ASKED: its player says which; -1: none."""
@@ -136,7 +139,8 @@ class put_triggers(Effect):
         i: i64 = 0
         if not is_playing(g, seat):  # CR 800.4d
             return found
-        while i * PEND < len(q):
+        n = self.left(g)
+        while i < n:
             if same_side(g, q[i * PEND + P_SEAT], seat) and is_playing(g, q[i * PEND + P_SEAT]):  # CR 805.7
                 found = append(found, i)
             i += 1

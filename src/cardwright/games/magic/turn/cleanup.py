@@ -9,6 +9,7 @@ from cardwright.games.magic.characteristics.static_permissions import NO_END, mo
 from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.proposing import end_fact, move
+from cardwright.games.magic.mana.paying import empty_pools
 from cardwright.games.magic.numbers import causes, columns, durations, facts, questions, steps
 from cardwright.games.magic.numbers.counters import STEP, TEAM_TURNS, TURN_STAMP
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PHASED, PLACES
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 
 @final
 class cleanup(Effect):
-    """CR 514, 514.3a. Down to the maximum hand size, then wearing off; usually nobody gets priority."""
+    """CR 514, 514.3a, 500.5. Down to the maximum hand size, then wearing off; usually nobody gets priority. If
+    somebody does, mana empties afterwards, and another cleanup step begins.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -56,17 +59,25 @@ class cleanup(Effect):
             self.chosen_anew(g)
             return 5
         if part == 3:
-            wear_off(g)
-            if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
-                exile_orphans(g, causes.ORPHANED)
-            if not anything_applies(g) and len(g.pending) == 0:
-                return DONE
-            g.push(PRIORITY, 0)
-            return 4
+            return self.wear_off(g)
+        if part == 4:
+            empty_pools(g)
+            if not g.commit():
+                return 6
         self.chosen_anew(g)
         if g.value(g.seats, TEAM_TURNS) > 0:
             g.bind(2, g.current)
         return 1
+
+    def wear_off(self, g: Game) -> i64:
+        """CR 514.2, 514.3a. Damage and effects wear off; players get priority only if something is to be seen to."""
+        wear_off(g)
+        if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
+            exile_orphans(g, causes.ORPHANED)
+        if not anything_applies(g) and len(g.pending) == 0:
+            return DONE
+        g.push(PRIORITY, 0)
+        return 4
 
     def chosen_anew(self, g: Game) -> None:
         """Nothing is chosen yet to be discarded."""
@@ -129,7 +140,7 @@ def wear_off(g: Game) -> None:
 
 
 def heal(g: Game, zone: i64) -> None:
-    """CR 514.2. Damage is removed, from what has phased out too; what counts for a turn is forgotten."""
+    """CR 514.2. Damage is removed, from what has phased out too."""
     zones = g.zones
     i = zones.first(zone)
     end = zones.end(zone)
@@ -137,8 +148,6 @@ def heal(g: Game, zone: i64) -> None:
         obj = zones.cells[i]
         if g.col(obj, columns.DAMAGE):
             g.set_col(obj, columns.DAMAGE, 0)
-        if g.col(obj, columns.USED_THIS_TURN):
-            g.set_col(obj, columns.USED_THIS_TURN, 0)
         if g.col(obj, columns.STATUS) & columns.DEADLY:
             g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) & ~columns.DEADLY)
         i += 1

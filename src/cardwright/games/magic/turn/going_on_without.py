@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.casting.activating import ACTIVATE_IT, activate
 from cardwright.games.magic.casting.announcing import announce, choose_modes
-from cardwright.games.magic.casting.casting import CAST_IT, cast, home_of
+from cardwright.games.magic.casting.casting import CAST_IT, ON_STACK, cast, home_of
 from cardwright.games.magic.casting.legal_actions import MENU
 from cardwright.games.magic.casting.targets import OBJECT_SHIFT, announced, completable, effect_of, resolving
 from cardwright.games.magic.combat.blocking import declare_blockers
@@ -17,12 +17,12 @@ from cardwright.games.magic.events.proposing import vanish
 from cardwright.games.magic.mana.menu import mana_menu
 from cardwright.games.magic.mana.paying import PAY_MANA, still_payable
 from cardwright.games.magic.numbers import causes, columns, questions
-from cardwright.games.magic.objects.queries import clear_targets, is_playing, set_target, stack
-from cardwright.games.magic.stack.resolving import RESOLVE, put_triggers
+from cardwright.games.magic.objects.queries import clear_targets, is_playing, set_target, stack, still_in
+from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS, put_triggers
 from cardwright.games.magic.turn.state_based_actions import check_state
 from cardwright.kernel.batch import HEAD, MOVE, OBJ, ON_TOP, ROW, VOID, WHAT, commit_batch
 from cardwright.kernel.decisions import Decision
-from cardwright.kernel.effects import ASK_CHOOSE, ASK_REPLACE, NOTHING, YOU_SLOT
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_REPLACE, NOTHING, THIS_SLOT, YOU_SLOT
 from cardwright.kernel.frames import (
     COMMIT,
     ID_MASK,
@@ -100,6 +100,13 @@ def go_on_without(g: Game, d: Decision, seat: i64) -> None:
     if idle >= 0:
         cut(g, idle)
         return
+    gone = about_what_ceased(g)
+    if gone >= 0:
+        cut(g, gone + WIDTH)
+        if g.agenda[gone] == TRIGGERS.key:
+            a = g.agenda
+            a[gone + PART] = 0  # the next one
+        return
     if asked_again(g, d, seat):
         return
     found = vec[i64](capacity=8)
@@ -141,6 +148,24 @@ def about_what_left(g: Game) -> i64:
     row = g.batch + HEAD + a[at + SLOT + 1] * ROW
     if p[row + WHAT] == MOVE and g.find(p[row + OBJ]) < 0:
         return at + WIDTH
+    return -1
+
+
+def about_what_ceased(g: Game) -> i64:
+    """CR 800.4a. Where on the agenda a spell is cast, or a trigger put on the stack, that has left it; -1: nowhere.
+
+    Of others than who has left: a card of theirs, or a trigger of theirs for which another player chooses.
+    """
+    a = g.agenda
+    at: i64 = 0
+    while at < g.top:
+        part = a[at + PART]
+        if a[at] == CAST_IT.key and part > ON_STACK and still_in(g, a[at + SLOT + THIS_SLOT], stack(g)) < 0:
+            return at
+        if a[at] == TRIGGERS.key and part > 1:  # its modes or targets are chosen
+            if g.zone_of(a[at + SLOT + YOU_SLOT] >> OBJECT_SHIFT & ID_MASK) != stack(g):
+                return at
+        at += WIDTH
     return -1
 
 

@@ -82,6 +82,16 @@ def game_is_over(g: Game) -> bool:
     return False
 
 
+def goes_on(g: Game) -> bool:
+    """CR 104.1-2. Whether nobody has won, and not all but one or one side have lost."""
+    seat: i64 = 0
+    while seat < g.seats:
+        if g.value(seat, WON) > 0:
+            return False
+        seat += 1
+    return seats_left(g) > 1 and not one_side_left(g)
+
+
 def finish_game(g: Game, cause: i64) -> None:
     """CR 104.1. The game ends at once: nothing on the agenda is carried out any more."""
     if cause != causes.NOTHING_SAID:

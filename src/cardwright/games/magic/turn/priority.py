@@ -21,7 +21,7 @@ from cardwright.games.magic.events.libraries import look_again, shows
 from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.mana.sources import more_by_hand
 from cardwright.games.magic.numbers import causes, columns, derived, durations, facts, questions
-from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERED_ATTACKING
+from cardwright.games.magic.numbers.counters import ALWAYS_ASKS, CHECKED, ENTERED_ATTACKING, TRIGGERS_TO_PUT
 from cardwright.games.magic.objects.queries import has_status, is_playing, next_seat, primary, stack
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.stack.resolving import RESOLVE, TRIGGERS
@@ -37,6 +37,7 @@ from cardwright.kernel.frames import (
     F_VALUE,
     FACT,
     ID_MASK,
+    PEND,
     shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import i64, vec
@@ -49,13 +50,17 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-ENDLESS: Final = 500  # spells and abilities that resolve while nobody can act: it never ends
+ENDLESS: Final = 500  # so many spells and abilities resolve while nobody can act: it never ends
+FOR_EACH: Final = (
+    4  # beyond so many for each that lay on the stack at once, of a thousand at most: these do end
+)
 
 
 @final
 class priority(Effect):
     """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. Slot 1: who has priority. Slot 2: how many have passed in succession.
-    Slot 3: how much has resolved since anybody could do anything about it (CR 104.4b, 732.4).
+    Slot 3: how much has resolved since anybody could do anything about it (CR 104.4b, 732.4); slot 4: how much lay on
+    the stack at most since then.
 
     Before anybody gets it, state-based actions are taken and triggers put on the stack, again and again
     until there are none (CR 117.5, 704.3).
@@ -65,7 +70,7 @@ class priority(Effect):
         if part == 0:
             g.bind(1, first_seat(g))
             g.bind(2, 0)
-            g.bind(3, 0)
+            self.somebody_can_act(g)
         elif part == 2:
             if g.reply != NOTHING:
                 g.bind(2, 0)
@@ -91,6 +96,7 @@ class priority(Effect):
         if g.value(g.seats, CHECKED) != g.clock + 1:  # state-based actions, or somebody has left: look again
             return 1
         if len(g.pending) > 0:
+            g.set_value(g.seats, TRIGGERS_TO_PUT, len(g.pending) // PEND)
             g.push_frame(TRIGGERS.key, 0, g.current, questions.NONE)
             return 1
         if not is_playing(g, g.slot(1)):
@@ -121,7 +127,7 @@ class priority(Effect):
         found = options(g, g.slot(1))
         mana_alone = len(found) == 2 and found[1] == questions.MANA_MENU
         if len(found) > 1 and not mana_alone:
-            g.bind(3, 0)
+            self.somebody_can_act(g)
         if always:
             g.pose(questions.ASK_PRIORITY, found)
         elif mana_alone and not more_by_hand(g, g.slot(1)):  # mana that nothing could be done with
@@ -135,19 +141,27 @@ class priority(Effect):
         seat = g.slot(1)
         found = options(g, seat)
         if len(found) > 2 or (len(found) == 2 and (found[1] != questions.MANA_MENU or more_by_hand(g, seat))):
-            g.bind(3, 0)
+            self.somebody_can_act(g)
         if asked_openly(g, seat):
             g.pose(questions.ASK_PRIORITY, found)
         else:
             g.reply = NOTHING
         return 2
 
+    def somebody_can_act(self, g: Game) -> None:
+        """CR 104.4b. What resolves is counted anew."""
+        g.bind(3, 0)
+        g.bind(4, 0)
+
     def resolve_top(self, g: Game) -> i64:
         """CR 117.4, 104.4b. All have passed: what is on top resolves, unless so much has that it never ends."""
         g.bind(1, first_seat(g))
         g.bind(2, 0)
         g.bind(3, g.slot(3) + 1)
-        if g.slot(3) > ENDLESS:
+        many = g.zones.count(stack(g))
+        if many > g.slot(4):
+            g.bind(4, min(many, 2 * ENDLESS))
+        if g.slot(3) > ENDLESS + FOR_EACH * g.slot(4):
             finish_game(g, causes.LOOPED)
             return DONE
         top = g.zones.top(stack(g))

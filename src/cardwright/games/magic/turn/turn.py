@@ -29,6 +29,7 @@ from cardwright.games.magic.numbers import (
 )
 from cardwright.games.magic.numbers.counters import (
     ATTACKED,
+    ATTACKERS_CAME,
     BEFORE_EXTRA,
     COMBATS,
     DIED,
@@ -120,6 +121,7 @@ class start_turn(Effect):
                 end_facts(g, durations.YOUR_NEXT_TURN, seat)
             seat += 1
         seat = g.current
+        forget_uses(g)
         note_tapped(g)
         state_changed(g)
         for variant in match_of(g).variants:
@@ -159,6 +161,18 @@ class start_turn(Effect):
         while g.value(g.seats, TEAM_TURNS) > 0 and allied(g, after, before) and after != before:  # CR 805.4
             after = next_seat(g, after)
         return after
+
+
+def forget_uses(g: Game) -> None:
+    """CR 602.5b, 603.2. What was used in the turn that has ended may be used again, in whatever zone it is."""
+    obj: i64 = 0
+    n: i64 = len(g.place)
+    while obj < n:
+        if g.col(obj, columns.USED_THIS_TURN):
+            g.set_col(obj, columns.USED_THIS_TURN, 0)
+        obj += 1
+    g.drop_facts(F_LAYER, facts.F_ACTIVATED_TIMES)
+    g.drop_facts(F_LAYER, facts.F_RESOLVED_TIMES)
 
 
 PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, EXTRA_LANDS, PLANAR_ROLLS])
@@ -286,7 +300,9 @@ def end_keeping(g: Game) -> None:
 
 
 def phase_out(g: Game, obj: i64) -> None:
-    """CR 702.26b, 702.26g. Propose that a permanent phases out, with what is attached; it leaves combat."""
+    """CR 702.26b, 702.26g. Propose that a permanent phases out, with what is attached to it, and to that; it leaves
+    combat.
+    """
     if has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
         remove_from_combat(g, obj)
     event(g, events.PHASES, g.ref(obj), 1, 0, causes.PHASED_OUT)
@@ -295,7 +311,7 @@ def phase_out(g: Game, obj: i64) -> None:
     for other in zones.all_of(battlefield(g)):
         if g.col(other, columns.ATTACHED) == ref:
             g.propose(events.STATE, g.ref(other), columns.PHASED_WITH, 0, causes.NOTHING_SAID)
-            event(g, events.PHASES, g.ref(other), 1, 0, causes.PHASED_OUT)
+            phase_out(g, other)
 
 
 def phase_in(g: Game, obj: i64) -> None:
@@ -305,7 +321,7 @@ def phase_in(g: Game, obj: i64) -> None:
     for other in g.zones.all_of(g.seats * PLACES + PHASED):
         if g.col(other, columns.ATTACHED) == ref and g.col(other, columns.STATUS) & columns.PHASED_WITH:
             g.propose(events.STATE, g.ref(other), 0, columns.PHASED_WITH, causes.NOTHING_SAID)
-            event(g, events.PHASES, g.ref(other), 0, 0, causes.PHASED_IN)
+            phase_in(g, other)
 
 
 def skips(g: Game, seat: i64, step: i64) -> bool:
@@ -408,6 +424,7 @@ class combat_phase(Effect):
             if team_skips(g, steps.BEGIN_COMBAT):
                 return DONE
             g.set_value(g.seats, COMBATS, g.value(g.seats, COMBATS) + 1)
+            g.set_value(g.seats, ATTACKERS_CAME, 0)
             g.enter(BEGIN_COMBAT_STEP)
             return 1
         if part == 1:

@@ -137,7 +137,7 @@ class lay_conspiracy(Effect):
         """CR 201.4. The names of one's own cards, not yet chosen; behind them all others."""
         found = vec[i64](capacity=32)
         taken = chosen_names(g, ref)
-        for kind in own_kinds(g, int(g.seat())):
+        for kind in own_names(g, int(g.seat())):
             new = True
             for k in taken:
                 if k == kind:
@@ -153,8 +153,8 @@ class lay_conspiracy(Effect):
         return f"Choose a card name for {CARDS.kind_names[g.kind(g.slot(0) & ID_MASK)]}"
 
 
-def own_kinds(g: Game, seat: int) -> list[int]:
-    """The kinds of cards in a player's deck and sideboard, lands last, without conspiracies."""
+def own_names(g: Game, seat: int) -> list[int]:
+    """CR 201.4. The names on the cards in a player's deck and sideboard, lands last, without conspiracies."""
     m = match_of(g)
     spells: list[int] = []
     lands: list[int] = []
@@ -163,7 +163,7 @@ def own_kinds(g: Game, seat: int) -> list[int]:
             lands.append(kind)
         elif CARDS.types[kind] & CONSPIRACY == 0:
             spells.append(kind)
-    return spells + lands
+    return [int(name) for kind in spells + lands for name in CARDS.names_chosen(kind)]
 
 
 def any_name(taken: vec[i64]) -> vec[i64]:
@@ -173,12 +173,13 @@ def any_name(taken: vec[i64]) -> vec[i64]:
     kind: i64 = 0
     while kind < i64(len(c.kind_names)):
         if c.front[kind] == kind and c.flags[kind] & IS_TOKEN == 0 and c.types[kind] > 0 and c.sets[kind]:
-            new = True
-            for k in taken:
-                if k == kind:
-                    new = False
-            if new:
-                found = append(found, kind | questions.A_NAME)
+            for name in c.names_chosen(kind):
+                new = True
+                for k in taken:
+                    if k == name:
+                        new = False
+                if new:
+                    found = append(found, name | questions.A_NAME)
         kind += 1
     return found
 
@@ -196,11 +197,11 @@ def chosen_names(g: Game, ref: i64) -> vec[i64]:
 
 
 def is_named(g: Game, ref: i64, kind: i64) -> bool:
-    """CR 702.106d, 201.2. Whether a kind of card has a name chosen for that conspiracy."""
+    """CR 702.106d, 201.2, 709.4a. Whether a kind, as it is now, has a name chosen for that conspiracy."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_NAMED, F_ABOUT, ref)
     while at >= 0:
-        if f[at + F_MORE] == kind or CARDS.front[f[at + F_MORE]] == CARDS.front[kind]:
+        if CARDS.share_a_name(f[at + F_MORE], kind):
             return True
         at = next_fact(g, at, facts.F_NAMED, F_ABOUT, ref)
     return False
@@ -278,7 +279,7 @@ class conspired(Effect):
 
 def name_anew(g: Game, obj: i64) -> None:
     """CR 702.106b. Names as its owner might have chosen them."""
-    kinds = own_kinds(g, int(owner(g, obj)))
+    kinds = own_names(g, int(owner(g, obj)))
     n = names_to_choose(g.kind(obj))
     while n > 0 and kinds:
         kind = kinds.pop(int(g.chance.below(len(kinds))))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import end_fact, enters_as, event, vanish
 from cardwright.games.magic.mana.paying import pay
@@ -109,19 +110,10 @@ def hand_over(g: Game, seat: i64) -> None:
             g.set_col(obj, columns.ENTERED_UNDER, seat)
             g.stale = True
             if communal:
-                owned_by(g, obj, seat)
+                own(g, obj, seat)  # CR 901.15b: whose card it is considered to be
     if communal:
         for obj in g.zones.all_of(shared(g, PLANAR_DECK)):
-            owned_by(g, obj, seat)
-
-
-def owned_by(g: Game, obj: i64, seat: i64) -> None:
-    """CR 901.15b. Whose card it is considered to be."""
-    home = g.home
-    if home[obj] != seat:
-        home = home[:]
-        home[obj] = seat
-        g.home = home
+            own(g, obj, seat)
 
 
 def top_card(g: Game, place: i64, seat: i64) -> i64:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.events.proposing import end_fact
@@ -23,6 +22,7 @@ from cardwright.kernel.frames import (
     F_VALUE,
 )
 from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.spelling import near_names
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.table import Ability
@@ -109,9 +109,7 @@ def checked_sheets(chosen: list[list[str]], seats: int) -> list[list[str]]:
     for names in chosen:
         for i, name in enumerate(names):
             if name not in SHEETS.names:
-                close = difflib.get_close_matches(name, SHEETS.names, 3)
-                hint = f"; did you mean {' or '.join(close)}?" if close else ""
-                raise UnknownName(f"expected a sticker sheet, got {name!r}{hint}")
+                raise UnknownName(f"expected a sticker sheet, got {name!r}{near_names(name, SHEETS.names)}")
             if name in names[:i]:
                 raise ImpossiblePosition(f"expected each sticker sheet once, got {name!r} again (CR 123.2a)")
         if MOST_SHEETS < len(names) < LEAST_SHEETS:

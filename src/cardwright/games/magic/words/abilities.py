@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeVar, final
 
 from cardwright.games.magic.casting.targets import Mode, modal, of_abilities, on_target
 from cardwright.games.magic.characteristics.derivation import characteristic
-from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.entering import entered
 from cardwright.games.magic.events.event_sorts import entering_ref, entering_seat
 from cardwright.games.magic.events.proposing import enters_as
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts
@@ -14,7 +15,6 @@ from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
     CONSPIRACY,
-    CREATURE,
     INSTANT,
     IS_TOKEN,
     PHENOMENON,
@@ -204,17 +204,21 @@ def rule(mark: int, whose: int, label: str, condition: Condition | None = None) 
 
 # -- how it enters
 def is_entering(g: Game, among: Things, at: i64) -> bool:
-    """CR 614.12. Whether what a row says enters the battlefield is one of a set, as it will be there."""
+    """CR 614.12. Whether what a row says enters the battlefield is one of a set, as it will be there.
+
+    That is, as the copy that it enters as, face down, and under all continuous effects.
+    """
     p = g.pad
     if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
         return False
     if not means(g, among.whose, entering_seat(g, at), g.seat()):
         return False
     obj = entering_ref(g, at) & ID_MASK
-    if characteristic(g, obj, derived.TYPES) & among.types == 0:
+    there = entered(g, at, obj)
+    if characteristic(there, obj, derived.TYPES) & among.types == 0:
         return False
     for test in among.tests:
-        if not test.passes(g, obj):
+        if not test.passes(there, obj):
             return False
     return True
 
@@ -245,37 +249,28 @@ class EntersTapped(Replacing):
 
 @final
 class EntersWith(Replacing):
-    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each creature of yours does
-    that passes a test.
-    """
+    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does."""
 
     def __init__(
         self,
         n: int | Amount,
         which: int | str = PLUS,
-        others: Test | None = None,
+        others: Things | None = None,
         condition: Condition | None = None,
     ) -> None:
         said = "enters with counters" if others is None else f"{others.label} enter with {n} more counters"
         super().__init__(events.ENTERS, None, others is None, said)
         self.n: Amount = number(n)
         self.which: Name = counter_kind(which)
-        self.others: Test | None = others
+        self.others: Things | None = others
         self.condition: Condition | None = condition
 
     def applies(self, g: Game, at: i64) -> bool:
-        p = g.pad
         condition = self.condition
         if condition is not None and not condition.holds(g):
             return False
-        if self.others is None:
-            return True
-        if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
-            return False
-        if entering_seat(g, at) != g.seat():
-            return False
-        obj = entering_ref(g, at) & ID_MASK
-        return characteristic(g, obj, derived.TYPES) & CREATURE != 0 and self.others.passes(g, obj)
+        others = self.others
+        return others is None or is_entering(g, others, at)
 
     def change(self, g: Game, at: i64) -> bool:
         ref = entering_ref(g, at)

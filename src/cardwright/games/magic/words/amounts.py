@@ -34,7 +34,7 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )
-from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, PLAYER
+from cardwright.kernel.frames import ID_MASK, INC_ONE, LIST, PLAYER, bits_in
 from cardwright.kernel.ints import i64, vec
 from cardwright.kernel.values import Name
 
@@ -133,6 +133,7 @@ class count_of(Amount):
 
 
 MANA_VALUE: Final = -1  # beside POWER and TOUGH: a number of an object that is read
+NUMBER_NAMES: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
 
 
 @final
@@ -143,8 +144,7 @@ class value_of(Amount):
         super().__init__()
         self.what: Ref[AnObject] = what
         self.number: i64 = number
-        name = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}[number]
-        self.label = f"the {name} of {what.text}"
+        self.label = f"the {NUMBER_NAMES[number]} of {what.text}"
         if number == MANA_VALUE:
             self.looks_at = 0
 
@@ -321,11 +321,7 @@ class types_of_land(Amount):
         for obj in g.zones.all_of(battlefield(g)):
             if get(g, obj, derived.CONTROL) == seat and get(g, obj, derived.TYPES) & LAND:
                 found |= get(g, obj, derived.SUBS) & BASIC_LAND_TYPES
-        n: i64 = 0
-        while found > 0:
-            n += found & 1
-            found >>= 1
-        return n
+        return bits_in(found)
 
 
 # what is found out among the objects of a set
@@ -343,7 +339,7 @@ class among_them(Amount):
         self.how: i64 = how
         self.among: Set[AnObject] = among
         self.what: i64 = what
-        self.label = f"power among {among.label}"
+        self.label = f"{'colors' if how == COLORS_AMONG else NUMBER_NAMES[what]} among {among.label}"
 
     def now(self, g: Game) -> i64:
         n: i64 = 0
@@ -358,13 +354,7 @@ class among_them(Amount):
                 n += x
             elif x > n:
                 n = x
-        if self.how != COLORS_AMONG:
-            return n
-        colors: i64 = 0
-        while n > 0:
-            colors += n & 1
-            n >>= 1
-        return colors
+        return bits_in(n) if self.how == COLORS_AMONG else n
 
 
 # -- conditions

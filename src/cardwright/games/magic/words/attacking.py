@@ -1,28 +1,29 @@
-"""CR 702. Keyword abilities that trigger as creatures attack: exalted, battle cry, mentor, training, annihilator ..."""
+"""CR 702. Keyword abilities that trigger as creatures attack: exalted, battle cry, mentor, annihilator."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.characteristics.derivation import controller
-from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers import derived, events
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability, Watch
 from cardwright.kernel.batch import HEAD, OBJ, ROW, WHAT
-from cardwright.kernel.effects import IT, THIS_SLOT, Effect
+from cardwright.kernel.effects import IT, THIS, THIS_SLOT, Effect
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import choose, choose_some
 
-from .amounts import fixed
+from .amounts import MINUS_IT, both, fixed, value_of
 from .counting import DEFENDING_PLAYER
 from .lasting import pump
 from .naming import named
 from .other_players import that_player
 from .searching import AllOf
-from .selectors import permanent
+from .selectors import ATTACKING_ONE, OTHER, Compared, creature, permanent
 from .triggers import when, when_this_attacks
-from .verbs import sacrifice
+from .verbs import put_counters, sacrifice
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -57,6 +58,18 @@ class AttacksAlone(Watch):
 def exalted() -> Ability:
     """CR 702.83a. Whenever a creature you control attacks alone, it gets +1/+1 until end of turn."""
     return named("exalted", when(AttacksAlone(), pump(1, 1, IT)))
+
+
+def battle_cry() -> Ability:
+    """CR 702.91a. Whenever this attacks, each other attacking creature gets +1/+0 until end of turn."""
+    return when_this_attacks(pump(1, 0, creature(OTHER, ATTACKING_ONE)))
+
+
+def mentor() -> Ability:
+    """CR 702.134a. Whenever this attacks, a +1/+1 counter on target attacking creature of lesser power."""
+    most = both(MINUS_IT, value_of(THIS, derived.POWER), fixed(1))
+    lesser = Compared(derived.POWER, most, False, "of lesser power")
+    return when_this_attacks(on_target(creature(ATTACKING_ONE, lesser), lambda c: put_counters(1, c)))
 
 
 def annihilator(n: int) -> Ability:

@@ -49,6 +49,14 @@ class blockers_beyond(Amount):
         return n - 1 if n > 0 else i64(0)
 
 
+def bushido(n: int) -> tuple[Ability, Ability]:
+    """CR 702.45a. Whenever this blocks or becomes blocked, it gets +n/+n until end of turn."""
+    return (
+        when(Happens(events.BLOCKS, "whenever this blocks", this=True), pump(n, n, THIS)),
+        when(Happens(events.GETS_BLOCKED, "whenever this becomes blocked", this=True), pump(n, n, THIS)),
+    )
+
+
 def rampage(n: int) -> Ability:
     """CR 702.23a. Whenever this becomes blocked, it gets +n/+n for each creature that blocks it beyond the first."""
     much = blockers_beyond() if n == 1 else both(TIMES_IT, n, blockers_beyond())

@@ -46,9 +46,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# -- sets and tests
-
-
 @final
 class first_of(Effect):
     """The first of a set, if it has one: nothing is asked."""
@@ -69,9 +66,6 @@ class first_of(Effect):
 
     def possible(self, g: Game) -> bool:
         return len(self.among.options(g, vec[i64](capacity=4))) > 0
-
-
-# -- seeing and hiding
 
 
 # -- playing from elsewhere

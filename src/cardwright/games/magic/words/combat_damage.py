@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardwright.kernel.batch import EXTRA
-from cardwright.kernel.effects import AnObject
-from cardwright.kernel.ints import i64
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import board_says, get
 from cardwright.games.magic.characteristics.selections import Test, Things
@@ -18,9 +10,13 @@ from cardwright.games.magic.events.in_combat import blocks_now, is_blocking
 from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.games.magic.objects.table import Replacing
-from cardwright.kernel.batch import MORE, OBJ, VOID, WHAT
-from cardwright.kernel.effects import Ref
+from cardwright.kernel.batch import EXTRA, MORE, OBJ, VOID, WHAT
+from cardwright.kernel.effects import AnObject, Ref
 from cardwright.kernel.frames import TAG_NOTE
+from cardwright.kernel.ints import i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final

@@ -25,6 +25,7 @@ from cardwright.games.magic.variants.commander.deck_rules import (
 )
 from cardwright.games.magic.words.triggers import when_this_enters
 from cardwright.kernel.effects import DONE, Amount, Condition, Effect
+from cardwright.kernel.frames import bits_in
 from cardwright.kernel.ints import i64
 from cardwright.kernel.words import may, nothing
 
@@ -103,13 +104,7 @@ class PaysLifePerColor(CostPart):
     def colors(self, g: Game) -> i64:
         """How many; NONE: it isn't defined."""
         mask = identity(g, g.seat())
-        if mask == questions.NONE:
-            return questions.NONE
-        n: i64 = 0
-        while mask > 0:
-            n += mask & 1
-            mask >>= 1
-        return n
+        return questions.NONE if mask == questions.NONE else bits_in(mask)
 
     def payable(self, g: Game) -> bool:
         n = self.colors(g)

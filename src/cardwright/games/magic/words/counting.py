@@ -13,10 +13,10 @@ from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import is_playing
 from cardwright.games.magic.objects.table import ON_SELF, Ability, Change, Static
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Condition, Ref, Set
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import append, i64, vec
 
-from .amounts import PLUS_IT, both, number
+from .amounts import GREATEST, MANA_VALUE, PLUS_IT, among_them, both, number
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -61,28 +61,12 @@ class types_among(Amount):
         mask: i64 = 0
         for ref in self.among.options(g, vec[i64](capacity=16)):
             mask |= characteristic(g, ref & ID_MASK, derived.TYPES) & CARD_TYPES
-        n: i64 = 0
-        while mask > 0:
-            n += mask & 1
-            mask >>= 1
-        return n
+        return bits_in(mask)
 
 
-@final
-class greatest_value(Amount):
+def greatest_value(among: Set[AnObject]) -> Amount:
     """CR 202.3. The greatest mana value among the objects of a set; 0 if there is none."""
-
-    def __init__(self, among: Set[AnObject]) -> None:
-        super().__init__()
-        self.among: Set[AnObject] = among
-        self.label = f"the greatest mana value of {among.label}"
-
-    def now(self, g: Game) -> i64:
-        most: i64 = 0
-        for ref in self.among.options(g, vec[i64](capacity=16)):
-            if mana_value_of(g, ref & ID_MASK) > most:
-                most = mana_value_of(g, ref & ID_MASK)
-        return most
+    return among_them(GREATEST, among, MANA_VALUE)
 
 
 def defines_pt(p: Amount, more: int = 0) -> Ability:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import resolving
-from cardwright.games.magic.characteristics.derivation import board_says, last_known
+from cardwright.games.magic.characteristics.derivation import board_says, choice_made, last_known
 from cardwright.games.magic.characteristics.selections import KnowsItsOwn, holds
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.objects.players import ANYBODYS, means
@@ -28,7 +28,7 @@ def color_chosen(g: Game) -> i64:
     chosen: i64 = questions.NONE
     obj = g.find(g.slot(0))
     if obj >= 0:
-        chosen = g.col(obj, columns.CHOSEN)
+        chosen = choice_made(g, obj)
     elif g.slot(YOU_SLOT) >= 0:
         obj = resolving(g)  # its ability has kept it
         if g.zone_of(obj) == stack(g) and g.col(obj, columns.SOURCE) == g.slot(0):

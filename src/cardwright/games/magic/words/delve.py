@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.events.proposing import move
 from cardwright.games.magic.numbers import causes
-from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.queries import exile
 from cardwright.games.magic.objects.table import Ability, WayToPay
-from cardwright.kernel.effects import THIS_SLOT
+from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import append, i64, vec
+
+from .prices import others_in_graveyard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -25,9 +26,8 @@ class Delve(WayToPay):
 
     def found(self, g: Game) -> vec[i64]:
         out = vec[i64](capacity=8)
-        for obj in g.zones.all_of(g.seat() * PLACES + GRAVEYARD):
-            if g.ref(obj) != g.slot(THIS_SLOT):  # as long as it lies there it is not cast yet
-                out = append(out, obj)
+        for ref in others_in_graveyard(g):
+            out = append(out, ref & ID_MASK)
         return out
 
     def use(self, g: Game, obj: i64) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.events.libraries import in_order
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
@@ -69,15 +70,8 @@ class mill(Act):
         seat = who(g, self.player)
         if seat < 0:
             return
-        zones = g.zones
-        zone = seat * PLACES + LIBRARY
-        n = self.n.now(g)
-        i = zones.end(zone) - 1
-        first = zones.first(zone)
-        while n > 0 and i >= first:
-            move(g, zones.cells[i], zone + GRAVEYARD, causes.MILLED)
-            i -= 1
-            n -= 1
+        for ref in in_order(g, seat * PLACES + LIBRARY, self.n.now(g)):
+            move(g, g.find(ref), seat * PLACES + GRAVEYARD, causes.MILLED)
 
 
 @final

@@ -8,16 +8,15 @@ from cardwright.games.magic.events.event_sorts import entering_ref
 from cardwright.games.magic.events.proposing import enters_as, move
 from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.numbers.counters import PLUS, TALLY_NAMES
-from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.queries import exile, has_status
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Replacing, Way
 from cardwright.games.magic.objects.terms import WAY_ALTERNATIVE
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS_SLOT
+from cardwright.kernel.effects import ASK_CHOOSE, DONE
 from cardwright.kernel.frames import ID_MASK
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import i64, vec
 
-from .prices import cost
+from .prices import cost, others_in_graveyard
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -34,21 +33,13 @@ class ExilesOthers(CostPart):
         self.label = f"exile {n} other cards from your graveyard"
 
     def payable(self, g: Game) -> bool:
-        return len(self.others(g)) >= self.n
+        return len(others_in_graveyard(g)) >= self.n
 
     def takes_many(self) -> i64:
         return self.n
 
     def takes(self, g: Game) -> vec[i64]:
-        return self.others(g)
-
-    def others(self, g: Game) -> vec[i64]:
-        """The cards in that graveyard but the one that is cast."""
-        found = vec[i64](capacity=8)
-        for obj in g.zones.all_of(g.seat() * PLACES + GRAVEYARD):
-            if g.ref(obj) != g.slot(THIS_SLOT):
-                found = append(found, g.ref(obj))
-        return found
+        return others_in_graveyard(g)
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > self.n:
@@ -59,7 +50,7 @@ class ExilesOthers(CostPart):
             g.add_to_list(g.slot(self.chosen), g.reply)
         chosen = g.slot(self.chosen)
         if part < self.n:
-            g.ask(ASK_CHOOSE, self.left(g, chosen))
+            g.ask(ASK_CHOOSE, g.besides(chosen, others_in_graveyard(g)))
             return part + 1
         for ref in g.items(chosen):
             obj = g.find(ref)
@@ -67,17 +58,13 @@ class ExilesOthers(CostPart):
                 move(g, obj, exile(g), causes.EXILED)
         return DONE if g.commit() else part + 1
 
-    def left(self, g: Game, chosen: i64) -> vec[i64]:
-        """The cards that could be exiled too, beside those that are chosen."""
-        return g.besides(chosen, self.others(g))
-
     def asks(self, g: Game) -> str:
         return "Choose a card to exile"
 
 
 @final
 class EscapesWith(Replacing):
-    """CR 607.1, 702.138b-c. If it escaped, it enters with so many counters of a kind."""
+    """CR 607.1, 702.138b-c. If it escaped, it enters with so many counters of a kind; a copy of it was never cast."""
 
     def __init__(self, way: Way, n: int, which: int) -> None:
         super().__init__(events.ENTERS, None, True, f"escapes with {n} {TALLY_NAMES[which]} counters")
@@ -87,7 +74,8 @@ class EscapesWith(Replacing):
 
     def applies(self, g: Game, at: i64) -> bool:
         obj = entering_ref(g, at) & ID_MASK
-        return has_status(g, obj, self.way.bits & columns.COSTS_PAID)
+        cast = not has_status(g, obj, columns.COPY | columns.TOKEN)
+        return cast and has_status(g, obj, self.way.bits & columns.COSTS_PAID)
 
     def change(self, g: Game, at: i64) -> bool:
         g.amend(events.TALLYING, enters_as(entering_ref(g, at)), self.n, self.which, causes.ENTERS_WITH)

@@ -23,7 +23,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.zones import PHASED, PLACE_NAMES, PLACES, SHARED_NAMES, SIDEBOARD
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import allied, battlefield, owner, stack, still_in
+from cardwright.games.magic.objects.queries import allied, battlefield, is_playing, owner, stack, still_in
 from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE, MOVE, ON_TOP, TO
 from cardwright.kernel.effects import NUMBER_SLOT, AnObject, APlayer, Objects, Ref
 from cardwright.kernel.exchange import Side, exchange
@@ -33,6 +33,12 @@ from .amounts import YOU, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+def who_plays(g: Game, player: Ref[APlayer]) -> i64:
+    """CR 800.4a. The seat of a player who is still in the game; else -1: with who has left nothing is exchanged."""
+    seat = who(g, player)
+    return seat if seat >= 0 and is_playing(g, seat) else -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,7 +114,7 @@ class control_of_all(Side):
         self.label = f"control of {f'all permanents of {player.text}' if what is None else what.text}"
 
     def now(self, g: Game) -> i64:
-        seat = who(g, self.player)
+        seat = who_plays(g, self.player)
         if seat < 0:
             return questions.GONE
         return seat
@@ -166,7 +172,7 @@ class life_of(Side):
         self.label = f"the life total of {player.text}"
 
     def now(self, g: Game) -> i64:
-        seat = who(g, self.player)
+        seat = who_plays(g, self.player)
         if seat < 0:
             return questions.GONE
         return g.value(seat, LIFE)
@@ -297,7 +303,7 @@ class cards_in(Side):
     def now(self, g: Game) -> i64:
         if self.shared:
             return g.seats * PLACES + self.place
-        seat = who(g, self.player)
+        seat = who_plays(g, self.player)
         if seat < 0:
             return questions.GONE
         return seat * PLACES + self.place

@@ -9,11 +9,12 @@ from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.exile import (
     in_piles,
     is_a_pile,
+    link,
     one_of_pile,
     pile_in_print,
 )
 from cardwright.games.magic.events.proposing import enters_as, event, move
-from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
+from cardwright.games.magic.numbers import causes, columns, derived, events
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.players import YOURS, is_opponent
@@ -63,7 +64,7 @@ class exile_pile(ActOn):
         g.pad[at + MORE] = g.seat() | events.GOES_FACE_DOWN
         if self.unseen:
             g.pad[at + MORE] |= events.UNSEEN
-        g.fact(enters_as(ref), facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
+        link(g, enters_as(ref))
 
 
 @final

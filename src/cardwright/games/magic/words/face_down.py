@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.casting.turning_up import face_up
 from cardwright.games.magic.events.exile import face_down_in_exile
-from cardwright.games.magic.events.proposing import status
-from cardwright.games.magic.objects.queries import battlefield
+from cardwright.games.magic.events.proposing import enter, event, status
+from cardwright.games.magic.numbers import causes, columns, events
+from cardwright.games.magic.numbers.types import INSTANT, SORCERY
+from cardwright.games.magic.objects.queries import battlefield, has_status
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.words.verbs import ActOn
-from cardwright.kernel.effects import DONE, AnObject, Effect
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, AnObject, Effect, Set
 from cardwright.kernel.ints import i64, vec
+
+from .verbs import ObjectRef
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-from typing import final
-
-from cardwright.games.magic.casting.turning_up import face_up
-from cardwright.games.magic.events.proposing import enter, event
-from cardwright.games.magic.numbers import causes, columns, events
-from cardwright.games.magic.numbers.types import INSTANT, SORCERY
-from cardwright.games.magic.objects.queries import has_status
-from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import Set
-
-from .verbs import ObjectRef
 
 
 @final

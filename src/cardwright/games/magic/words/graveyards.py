@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.numbers.zones import GRAVEYARD
-from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability
-from cardwright.kernel.effects import DONE, Condition, Effect
-from cardwright.kernel.ints import i64
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import characteristic
 from cardwright.games.magic.numbers import derived, events, steps
+from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.queries import is_graveyard, owned
-from cardwright.games.magic.objects.table import Triggered
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Triggered
 from cardwright.games.magic.words.triggers import Happens
-from cardwright.kernel.effects import Ref
+from cardwright.kernel.effects import DONE, Condition, Effect, Ref
 from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import i64
 
 from .verbs import ObjectRef
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 def at_upkeep_in_graveyard(effect: Effect, condition: Condition) -> Ability:
@@ -63,19 +59,26 @@ class above_this(Condition):
 
 @final
 class this_aura(Effect):
-    """CR 400.7f. This Aura in its owner's graveyard, where it went with what it enchanted or for want of it."""
+    """CR 400.7f. This Aura in its owner's graveyard, where it went with what it enchanted or for want of it.
+
+    `yours`: only if that is the graveyard of who controls the ability (CR 109.5).
+    """
 
     slot: i64
 
-    def __init__(self, then: Callable[[ObjectRef], Effect]) -> None:
+    def __init__(self, then: Callable[[ObjectRef], Effect], yours: bool = False) -> None:
         ref: ObjectRef = Ref(text="this")
         super().__init__(then(ref))
+        self.yours: bool = yours
         self.slot = self.binds(ref)
         self.label = self.parts[0].label
 
     def carry_out(self, g: Game, part: i64) -> i64:
         new = g.find(g.slot(0) + INC_ONE)
         if new < 0 or g.zone_of(new) != owned(g, new, GRAVEYARD):
+            return DONE
+        home = g.home
+        if self.yours and home[new] != g.seat():
             return DONE
         g.bind(self.slot, g.slot(0) + INC_ONE)
         return g.become(self.parts[0])

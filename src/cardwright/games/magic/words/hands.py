@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY
+from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, SET_TO, HandLimit
+from cardwright.games.magic.events.proposing import discard_as_cost, event
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import CostPart
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability
-from cardwright.kernel.effects import DONE, APlayer
+from cardwright.kernel.batch import HAPPEN
+from cardwright.kernel.effects import DONE, APlayer, Ref
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import i64
 
+from .amounts import who
 from .verbs import Act
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-from typing import final
-
-from cardwright.games.magic.characteristics.static_permissions import SET_TO, HandLimit
-from cardwright.games.magic.events.proposing import discard_as_cost, event
-from cardwright.games.magic.numbers import causes
-from cardwright.games.magic.numbers.zones import HAND, PLACES
-from cardwright.games.magic.objects.players import YOURS
-from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import Ref
-from cardwright.kernel.frames import shifted
-
-from .amounts import who
 
 
 def hand_size(n: int, whose: int = YOURS, exactly: bool = False) -> Ability:

@@ -31,11 +31,6 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-def is_of(g: Game, seat: i64, whose: i64) -> bool:
-    """Whether a player is the one an ability speaks of: anybody, you, an opponent."""
-    return means(g, whose, seat, g.seat())
-
-
 @final
 class Doubles(Replacing):
     """CR 614.1a. Twice as many tokens under your control, counters that an effect puts, or damage that you deal.
@@ -128,7 +123,7 @@ class ExileInstead(Replacing):
             return False
         if not self.tokens and g.col(p[at + OBJ] & ID_MASK, columns.STATUS) & columns.TOKEN:
             return False
-        return is_of(g, p[at + TO] // PLACES, self.whose)
+        return means(g, self.whose, p[at + TO] // PLACES, g.seat())
 
     def change(self, g: Game, at: i64) -> bool:
         g.pad[at + TO] = exile(g)

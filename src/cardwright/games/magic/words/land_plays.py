@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.numbers import causes, derived
 from cardwright.games.magic.numbers.counters import EXTRA_LANDS
+from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import Ability
 from cardwright.kernel.batch import COUNT
 from cardwright.kernel.effects import Amount
 
+from .abilities import rule
+from .amounts import number
 from .verbs import Act
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-from typing import final
-
-from cardwright.games.magic.numbers import causes, derived
-from cardwright.games.magic.objects.players import YOURS
-
-from .abilities import rule
-from .amounts import number
 
 
 def more_lands() -> Ability:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.derivation import get, has
+from cardwright.games.magic.characteristics.operations import ANY_WORDS
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, derived, durations, facts, keywords, questions
 from cardwright.games.magic.numbers.types import CREATURE
@@ -57,6 +58,23 @@ class gain_control(ActOn):
             event(g, HAPPEN, ref, 0, 0, causes.GAINED_CONTROL)
 
 
+TOLD_OF_LAYER: Final = {
+    1: causes.COPIED, 2: causes.GAINED_CONTROL, 3: causes.TEXT_CHANGED, 4: causes.TYPE_CHANGED, 5: causes.COLOR_CHANGED,
+}  # fmt: skip
+
+
+def what_changes(op: i64, value: i64) -> i64:
+    """CR 613.1. As what one of the layers' operations is told."""
+    layer = facts.LAYER_OF_OP[op]
+    if layer != facts.LAYER_OF_OP[facts.OP_KEYS]:
+        return TOLD_OF_LAYER.get(layer, causes.POWER_CHANGED)
+    if op == facts.OP_LOSE_ALL or op == facts.OP_LOSE_KEYS:
+        return causes.ABILITIES_LOST
+    if op == facts.OP_KEYS and value & ~keywords.IMPOSED == 0:
+        return causes.RULED
+    return causes.ABILITY_GAINED
+
+
 @final
 class changes(ActOn):
     """CR 611.2, 613, 400.7a. A continuous effect on a permanent or spell: one of the layers' operations, with two
@@ -80,8 +98,7 @@ class changes(ActOn):
         value = self.value.now(g) if exact else much(g, self.value)
         more = self.more.now(g) if exact else much(g, self.more)
         g.fact(ref, self.op, value, self.lasts, g.slot(0), more)
-        cause: i64 = causes.POWER_CHANGED if self.op > facts.OP_GRANT else causes.ABILITY_GAINED
-        event(g, HAPPEN, ref, 0, 0, cause)
+        event(g, HAPPEN, ref, 0, 0, what_changes(self.op, value))
 
 
 @final
@@ -99,7 +116,7 @@ class becomes_subtype(ActOnPermanents):
     def to_permanent(self, g: Game, obj: i64) -> None:
         bit = match_of(g).spaces.sub_bit(self.sub.number)
         g.fact(g.ref(obj), self.op, bit, self.lasts, g.slot(0), 0)
-        event(g, HAPPEN, g.ref(obj), 0, 0, causes.ABILITY_GAINED)
+        event(g, HAPPEN, g.ref(obj), 0, 0, causes.TYPE_CHANGED)
 
 
 def pump(
@@ -175,7 +192,7 @@ class delayed(Holds):
             else:
                 if it is not None:
                     for ref in refs_of(g, it):
-                        g.fact(ref, facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
+                        g.fact(ref, facts.F_LINKED, ANY_WORDS, durations.FOR_EVER, g.slot(0), 0)
                 self.waits(g, questions.NONE)
             g.commit()
         return DONE
@@ -264,7 +281,7 @@ class regenerate(ActOnPermanents):
 
 @final
 class rule_for(Act):
-    """A mark of `rules` (can't gain life, ...) holds for a player, for so long."""
+    """CR 611.2c. A mark of the board (can't gain life, ...) holds for a player, for so long."""
 
     def __init__(self, mark: int, player: Ref[APlayer], lasts: int, label: str) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.derivation import get, known_status, remembered
+from cardwright.games.magic.characteristics.derivation import choice_made, get, known_status, remembered
 from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.events.proposing import enters_as, event
@@ -204,9 +204,9 @@ class chosen_color(Amount):
 
     def now(self, g: Game) -> i64:
         obj = g.find(g.slot(0))
-        if obj < 0 or g.col(obj, columns.CHOSEN) < 0:
+        if obj < 0 or choice_made(g, obj) < 0:
             return 0
-        return shifted(1, g.col(obj, columns.CHOSEN))
+        return shifted(1, choice_made(g, obj))
 
 
 # -- numbers and conditions

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.operations import is_linked
+from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import enters_as, move
-from cardwright.games.magic.numbers import causes, durations, events, facts, questions, steps
+from cardwright.games.magic.numbers import causes, events, facts, questions, steps
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.queries import battlefield, exile, is_public
@@ -36,7 +38,7 @@ class exile_linked(ActOnPermanents):
 
     def to_permanent(self, g: Game, obj: i64) -> None:
         move(g, obj, exile(g), causes.EXILED)
-        g.fact(enters_as(g.ref(obj)), facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
+        link(g, enters_as(g.ref(obj)))
 
 
 @final
@@ -56,7 +58,7 @@ class Linked(Set[AnObject]):
         at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
         while at >= 0:
             obj = g.find(f[at + F_ABOUT])
-            if obj >= 0 and (self.anywhere or g.zone_of(obj) == exile(g)):
+            if obj >= 0 and (self.anywhere or g.zone_of(obj) == exile(g)) and is_linked(g, at):
                 found = append(found, f[at + F_ABOUT])
             at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
         return found

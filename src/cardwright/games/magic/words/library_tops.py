@@ -70,12 +70,7 @@ class top_is(Condition):
         if g.zones.count(library) == 0:
             return False
         top = g.zones.top(library)
-        seat: i64 = 0
-        while seat < g.seats:
-            if not g.knows(seat, top):
-                return False
-            seat += 1
-        return self.test.passes(g, top)
+        return g.all_know(top) and self.test.passes(g, top)
 
 
 # -- libraries
@@ -110,28 +105,38 @@ class put_back(Effect):
 
 @final
 class look_at_top(Effect):
-    """CR 701.20e. Look at so many cards on top of your library, or all that there are; `then` names them."""
+    """CR 701.20, 701.20e. Look at so many cards on top of your library, or all that there are; `then` names them.
+
+    `shown`: reveal them.
+    """
 
     slot: i64
 
-    def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> None:
+    def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect], shown: bool = False) -> None:
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
         self.slot = self.binds(ref)
         self.n: Amount = number(n)
-        self.label = f"look at the top {self.n.label} cards of your library: {self.parts[0].label}"
+        self.shown: bool = shown
+        verb = "reveal" if shown else "look at"
+        self.label = f"{verb} the top {self.n.label} cards of your library: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
             g.bind(self.slot, g.new_list())
             for ref in in_order(g, g.seat() * PLACES + LIBRARY, self.n.now(g)):
                 g.add_to_list(g.slot(self.slot), ref)
-                g.show(g.find(ref), shifted(1, g.seat()))
+                g.show(g.find(ref), g.everybody() if self.shown else shifted(1, g.seat()))
             for ref in g.items(g.slot(self.slot)):
-                event(g, HAPPEN, ref, 0, 0, causes.LOOKED_AT)
+                event(g, HAPPEN, ref, 0, 0, causes.REVEALED if self.shown else causes.LOOKED_AT)
             if not g.commit():
                 return 1
         return g.become(self.parts[0])
+
+
+def reveal_top(n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> Effect:
+    """CR 701.20. Reveal so many cards on top of your library, or all that there are; `then` names them."""
+    return look_at_top(n, then, shown=True)
 
 
 @final
@@ -193,12 +198,6 @@ class EndsOf(Set[AnObject]):
         return found
 
 
-# -- hands
-
-
-# -- graveyards
-
-
 @final
 class TopOf(Set[AnObject]):
     """CR 401.2, 901.3. The top so many cards of that player's library; or the top card of your planar deck."""
@@ -220,14 +219,8 @@ class TopOf(Set[AnObject]):
         if self.planar:  # CR 901.15c: perhaps of the one that all share
             top = top_card(g, PLANAR_DECK, seat)
             return append(found, g.ref(top)) if top >= 0 else found
-        zones = g.zones
-        i = zones.end(seat * PLACES + LIBRARY) - 1
-        first = zones.first(seat * PLACES + LIBRARY)
-        n = self.n.now(g)
-        while n > 0 and i >= first:
-            found = append(found, g.ref(zones.cells[i]))
-            i -= 1
-            n -= 1
+        for ref in in_order(g, seat * PLACES + LIBRARY, self.n.now(g)):
+            found = append(found, ref)
         return found
 
 

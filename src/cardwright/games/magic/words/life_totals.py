@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardwright.kernel.batch import CAUSE
-from cardwright.kernel.effects import Amount, APlayer
-from cardwright.kernel.ints import i64
-
-from .verbs import Act
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.events.proposing import life, may_change_life
 from cardwright.games.magic.numbers import causes, events
 from cardwright.games.magic.numbers.counters import LIFE
-from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.players import YOURS, means
 from cardwright.games.magic.objects.table import Replacing
-from cardwright.kernel.batch import OBJ, TO, VOID, WHAT
-from cardwright.kernel.effects import Ref
+from cardwright.kernel.batch import CAUSE, OBJ, TO, VOID, WHAT
+from cardwright.kernel.effects import Amount, APlayer, Ref
 from cardwright.kernel.frames import NOBODY
+from cardwright.kernel.ints import i64
 
 from .amounts import YOU, number, who
-from .instead import is_of
+from .verbs import Act
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final
@@ -56,7 +50,7 @@ class LifeGained(Replacing):
         self.whose: i64 = whose
 
     def applies(self, g: Game, at: i64) -> bool:
-        return is_of(g, g.pad[at + OBJ] & NOBODY, self.whose)
+        return means(g, self.whose, g.pad[at + OBJ] & NOBODY, g.seat())
 
     def change(self, g: Game, at: i64) -> bool:
         p = g.pad

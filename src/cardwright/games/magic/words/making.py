@@ -142,7 +142,7 @@ class becomes_chosen_color(OfAColor):
         for ref in refs_of(g, self.what):
             if still_in(g, ref, battlefield(g)) >= 0:
                 g.fact(ref, facts.OP_SET_COLORS, shifted(1, color), self.lasts, g.slot(0), 0)
-                event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+                event(g, HAPPEN, ref, 0, 0, causes.COLOR_CHANGED)
 
 
 @final

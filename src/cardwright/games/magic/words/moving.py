@@ -66,7 +66,7 @@ class becomes_color(ActOn):
     def one(self, g: Game, ref: i64) -> None:
         if permanent_or_spell(g, ref) >= 0:
             g.fact(ref, facts.OP_SET_COLORS, self.colors, self.lasts, g.slot(0), 0)
-            event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
+            event(g, HAPPEN, ref, 0, 0, causes.COLOR_CHANGED)
 
 
 @final

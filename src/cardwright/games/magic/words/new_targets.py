@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from cardwright.games.magic.objects.queries import set_target, target_at
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.effects import DONE, AnObject, Effect
-from cardwright.kernel.ints import append, i64, vec
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import (
     announced,
@@ -28,9 +19,14 @@ from cardwright.games.magic.characteristics.derivation import get, last_known
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.events.proposing import column, event
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
-from cardwright.games.magic.objects.queries import stack, still_in
-from cardwright.kernel.effects import IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, Ref
+from cardwright.games.magic.objects.queries import set_target, stack, still_in, target_at
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import DONE, IT_SLOT, NOTHING, NUMBER_SLOT, YOU_SLOT, AnObject, Effect, Ref
 from cardwright.kernel.frames import INC_ONE, LIST, PAD, shifted
+from cardwright.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.kernel.effects import ASK_MAY, DONE, AnObject, APlayer, Condition, Effect
-from cardwright.kernel.ints import append, i64, vec
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
-
 from cardwright.games.magic.objects.players import is_opponent, is_teammate
 from cardwright.games.magic.objects.queries import is_playing, owner
-from cardwright.kernel.effects import IT_SLOT, NOTHING, YES, Ref
+from cardwright.kernel.effects import (
+    ASK_MAY,
+    DONE,
+    IT_SLOT,
+    NOTHING,
+    YES,
+    AnObject,
+    APlayer,
+    Condition,
+    Effect,
+    Ref,
+)
 from cardwright.kernel.frames import ID_MASK, PLAYER
+from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.words import nothing
 
 from .amounts import YOU, who
 from .paying import PaysMana
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final
@@ -116,6 +124,8 @@ class each_opponent(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
+        if part == 0 and self.all_at_once(g):
+            return DONE if g.commit() else g.seats
         while part < g.seats:
             other = (g.current + part) % g.seats
             part += 1
@@ -124,6 +134,20 @@ class each_opponent(Effect):
                 g.set_seat(other)
                 return part
         return DONE
+
+    def all_at_once(self, g: Game) -> bool:
+        """CR 101.4, 608.2e. What all of them do, proposed as one event, if that asks nobody anything."""
+        seat = g.seat()
+        part: i64 = 0
+        done = True
+        while part < g.seats and done:
+            other = (g.current + part) % g.seats
+            part += 1
+            if is_playing(g, other) and is_opponent(g, other, seat):
+                g.set_seat(other)
+                done = self.parts[0].proposed(g)
+        g.set_seat(seat)
+        return done
 
 
 @final

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.characteristics.derivation import controller, has
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.proposing import (
     can_pay_life,
     counters,
@@ -17,7 +18,7 @@ from cardwright.games.magic.events.proposing import (
     tap,
 )
 from cardwright.games.magic.mana.sources import SpendsThis
-from cardwright.games.magic.numbers import causes, columns, durations, facts, keywords, questions
+from cardwright.games.magic.numbers import causes, columns, keywords, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
@@ -106,6 +107,15 @@ def keep_paid(g: Game, ref: i64) -> None:
             g.ref(obj) == g.slot(0) or g.col(obj, columns.SOURCE) == g.slot(0)
         ):
             g.set_col(obj, columns.CHOSEN, ref)
+
+
+def others_in_graveyard(g: Game) -> vec[i64]:
+    """CR 601.2a. The cards in the graveyard of who pays, but what is cast from there: it lies there until then."""
+    found = vec[i64](capacity=8)
+    for obj in g.zones.all_of(g.seat() * PLACES + GRAVEYARD):
+        if g.ref(obj) != g.slot(0):
+            found = append(found, g.ref(obj))
+    return found
 
 
 @final
@@ -279,7 +289,7 @@ class Spends(SpendsThis):
         elif self.how == BY_EXILING:
             move(g, obj, exile(g), causes.EXILED)
             if self.linked:
-                g.fact(enters_as(g.ref(obj)), facts.F_LINKED, 0, durations.FOR_EVER, g.slot(0), 0)
+                link(g, enters_as(g.ref(obj)))
         elif self.how == BY_SACRIFICING:
             keep_paid(g, g.ref(obj))
             move(g, obj, owner(g, obj) * PLACES + GRAVEYARD, causes.SACRIFICED)

@@ -145,7 +145,7 @@ class Discarded(Watch):
             return self.no
         to = p[at + TO]
         revealed = p[at + MORE] & events.BLENDS != 0  # what shuffles itself away is shown before
-        if (is_library(g, to) or is_hand(g, to)) and not revealed and not all_know(g, obj):
+        if (is_library(g, to) or is_hand(g, to)) and not revealed and not g.all_know(obj):
             return False
         return (characteristic(g, obj, derived.TYPES) & self.types == 0) == self.no
 
@@ -154,16 +154,6 @@ class Discarded(Watch):
 
     def how_much(self, g: Game, at: i64) -> i64:
         return 1
-
-
-def all_know(g: Game, obj: i64) -> bool:
-    """CR 701.9c, 701.20a. Whether everybody knows its face."""
-    seat: i64 = 0
-    while seat < g.seats:
-        if not g.knows(seat, obj):
-            return False
-        seat += 1
-    return True
 
 
 # -- what can't enter, what can't be cast

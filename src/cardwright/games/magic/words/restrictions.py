@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardwright.games.magic.numbers import counters
-from cardwright.kernel.ints import i64, vec
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.deriving import kind_at
 from cardwright.games.magic.characteristics.selections import Things, seat_of
+from cardwright.games.magic.numbers import counters
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.kernel.effects import Condition
+from cardwright.kernel.ints import i64, vec
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final

@@ -111,7 +111,7 @@ class seek(Effect):
             end_portion(g, owner)
             self.close_list(g)
             if self.shown:
-                for ref in listed(g, g.slot(self.slot)):
+                for ref in g.items(g.slot(self.slot)):
                     g.show(g.find(ref), g.everybody())
                     event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
                 if not g.commit():
@@ -338,17 +338,6 @@ class into_library(ActOn):
             put_under(g, obj, library, depth_under(g, library, obj, self.under.now(g)), causes.PUT)
 
 
-def listed(g: Game, value: i64) -> vec[i64]:
-    """The references in a list."""
-    found = vec[i64](capacity=8)
-    i: i64 = 0
-    n = g.many(value)
-    while i < n:
-        found = append(found, g.item(value, i))
-        i += 1
-    return found
-
-
 @final
 class AllOf(Set[AnObject]):
     """All that have been picked, together; `moved`: those that have moved once since, in a public zone (CR 400.7j)."""
@@ -360,7 +349,7 @@ class AllOf(Set[AnObject]):
         self.label = f"of {what.text}"
 
     def options(self, g: Game, found: vec[i64]) -> vec[i64]:
-        for ref in listed(g, g.slot(self.what.slot)):
+        for ref in g.items(g.slot(self.what.slot)):
             if not self.moved:
                 found = append(found, ref)
                 continue
@@ -368,39 +357,6 @@ class AllOf(Set[AnObject]):
             if obj >= 0 and is_public(g, g.zone_of(obj)):
                 found = append(found, g.ref(obj))
         return found
-
-
-@final
-class reveal_top(Effect):
-    """CR 701.20. Reveal so many cards on top of your library, or all that there are; `then` names them."""
-
-    slot: i64
-
-    def __init__(self, n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> None:
-        ref: Ref[Objects] = Ref(text="them")
-        super().__init__(then(ref))
-        self.slot = self.binds(ref)
-        self.n: Amount = number(n)
-        self.label = f"reveal the top {self.n.label} cards of your library: {self.parts[0].label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            g.bind(self.slot, g.new_list())
-            zones = g.zones
-            library = g.seat() * PLACES + LIBRARY
-            n = self.n.now(g)
-            i = zones.end(library) - 1
-            while n > 0 and i >= zones.first(library):
-                obj = zones.cells[i]
-                g.add_to_list(g.slot(self.slot), g.ref(obj))
-                g.show(obj, g.everybody())
-                i -= 1
-                n -= 1
-            for ref in listed(g, g.slot(self.slot)):
-                event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
-            if not g.commit():
-                return 1
-        return g.become(self.parts[0])
 
 
 @final
@@ -462,16 +418,7 @@ class two_piles(Effect):
 
     def rest(self, g: Game) -> vec[i64]:
         """Those that are not in the first pile."""
-        found = vec[i64](capacity=8)
-        pile = g.slot(self.slot)
-        for ref in listed(g, g.slot(self.what.slot)):
-            i: i64 = 0
-            n = g.many(pile)
-            while i < n and g.item(pile, i) != ref:
-                i += 1
-            if i == n:
-                found = append(found, ref)
-        return found
+        return g.besides(g.slot(self.slot), g.items(g.slot(self.what.slot)))
 
     def says(self, g: Game, option: i64) -> str:
         if option == NOTHING:
@@ -482,7 +429,7 @@ class two_piles(Effect):
         if option == 1:
             pile = g.slot(self.other)
         names: list[str] = []
-        for ref in listed(g, pile):
+        for ref in g.items(pile):
             names.append(g.match.rules.name_of(g, g.find(ref)))
         return "The pile of " + (", ".join(names) if names else "nothing")
 

@@ -10,6 +10,7 @@ from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.zones import LIBRARY, PLACES
 from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, means
 from cardwright.games.magic.objects.queries import is_graveyard, is_library, is_playing
 from cardwright.games.magic.objects.table import Ability, Watch, Way
 from cardwright.games.magic.objects.terms import WAY_KICKER
@@ -32,7 +33,7 @@ from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
 
 from .amounts import number, was_kicked
-from .searching import end_portion, listed, searched
+from .searching import end_portion, searched
 from .triggers import one_of
 
 if TYPE_CHECKING:
@@ -142,7 +143,8 @@ class choose_if_any(Effect, Generic[T]):
 
 @final
 class each_may_search(Effect):
-    """CR 701.23i. Each player may search their library for up to so many cards; `then` names all that are found.
+    """CR 701.23i. Each player whom `whose` means may search their library for up to so many cards, or must (`must`);
+    `then` names all that are found.
 
     Who searches says so in APNAP order; they look at the same time, and find in APNAP order. Then they shuffle.
     """
@@ -150,16 +152,22 @@ class each_may_search(Effect):
     answers: i64
     slot: i64
 
-    def __init__(self, then: Callable[[Ref[Objects]], Effect], most: int | Amount, *tests: Test) -> None:
+    def __init__(
+        self, then: Callable[[Ref[Objects]], Effect], most: int | Amount, *tests: Test, whose: int = ANYBODYS,
+        must: bool = False,
+    ) -> None:  # fmt: skip
         ref: Ref[Objects] = Ref(text="them")
         super().__init__(then(ref))
+        self.whose: i64 = whose
+        self.must: bool = must
         self.slot = slot_of_name(self.depth + 1)
         self.answers = slot_of_name(self.depth + 2)
         self.depth += 2
         ref.slot = self.slot
         self.most: Amount = number(most)
         self.tests: list[Test] = list(tests)
-        self.label = f"each player may search their library: {self.parts[0].label}; they shuffle"
+        does = "searches" if must else "may search"
+        self.label = f"{EACH[whose]} {does} their library: {self.parts[0].label}; they shuffle"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         mine = g.seat()
@@ -172,12 +180,13 @@ class each_may_search(Effect):
             part += 1
         while part < 2 * n:
             seat = (g.current + part // 2) % n
-            if is_playing(g, seat):
+            meant = is_playing(g, seat) and means(g, self.whose, seat, mine)
+            if meant and not self.must:
                 g.set_seat(seat)
                 g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
                 g.set_seat(mine)
                 return part + 1
-            g.add_to_list(g.slot(self.answers), 0)
+            g.add_to_list(g.slot(self.answers), 1 if meant else 0)
             part += 2
         if part == 2 * n:
             self.rows(g, HAPPEN, causes.SEARCHED)
@@ -235,7 +244,7 @@ class each_may_search(Effect):
     def offered(self, g: Game, seat: i64) -> vec[i64]:
         """CR 701.23b. What that player may find next, or nothing more."""
         found = append(vec[i64](capacity=16), i64(NOTHING))
-        already = listed(g, g.slot(self.slot))
+        already = g.items(g.slot(self.slot))
         n: i64 = 0
         for ref in already:
             if g.zone_of(g.find(ref)) == seat * PLACES + LIBRARY:

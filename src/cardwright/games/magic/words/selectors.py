@@ -374,9 +374,9 @@ class SameName(Test):
             return g.match.rules.name_of(g, obj) == g.match.rules.name_of(g, other)
         if other < 0:
             return False
-        mine = characteristic(g, obj, derived.KIND)
-        theirs = characteristic(g, other, derived.KIND)
-        return mine == theirs or CARDS.called(mine) == CARDS.called(theirs)
+        return CARDS.share_a_name(
+            characteristic(g, obj, derived.KIND), characteristic(g, other, derived.KIND)
+        )
 
 
 @final
@@ -472,7 +472,6 @@ NONLAND: Final = Has(LAND, True, "nonland")
 NONCREATURE: Final = Has(CREATURE, True, "noncreature")
 NONARTIFACT: Final = Has(ARTIFACT, True, "nonartifact")
 NONLEGENDARY: Final = Has(LEGENDARY, True, "nonlegendary")
-LEGENDARY_ONE: Final = Has(LEGENDARY, False, "legendary")
 TAPPED_ONE: Final = WithStatus(columns.TAPPED, False, "tapped")
 UNTAPPED_ONE: Final = WithStatus(columns.TAPPED, True, "untapped")
 ATTACKING_ONE: Final = WithStatus(columns.ATTACKING, False, "attacking")

@@ -25,7 +25,6 @@ from cardwright.kernel.effects import (
     THIS_SLOT,
     Amount,
     APlayer,
-    Condition,
     Effect,
     Ref,
 )
@@ -36,7 +35,6 @@ from cardwright.kernel.words import repeat
 from .amounts import MINUS_IT, THAT_MUCH, both, number, who
 from .naming import named
 from .stacking import copy_on_stack
-from .triggers import Happens
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -66,14 +64,6 @@ class other_spells(Amount):
         if g.col(obj, columns.STATUS) & columns.COPY or is_being_cast(g, ref):
             return n
         return n - 1
-
-
-def when_you_cast_this(effect: Effect, condition: Condition | None = None) -> Triggered:
-    """CR 113.6k, 601.2i. When you cast this spell: the ability waits on the stack."""
-    watch = Happens(events.CAST, "when you cast this", this=True)
-    return Triggered(
-        watch, effect, condition=condition, zone=FROM_STACK, label=f"{watch.label}: {effect.label}"
-    )
 
 
 # -- storm

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.effects import AnObject
-from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_STAMP, F_VALUE, FACT
-from cardwright.kernel.ints import i64
-
-from .verbs import ActOnPermanents
-
-if TYPE_CHECKING:
-    from cardwright.kernel.game import Game
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, columns, events, facts, questions
 from cardwright.games.magic.numbers.types import INSTANT, SORCERY, TRANSFORMING
 from cardwright.games.magic.objects.queries import stack
-from cardwright.kernel.effects import YOU_SLOT, Set
-from cardwright.kernel.frames import ID_MASK
+from cardwright.games.magic.objects.table import CARDS
+from cardwright.kernel.effects import YOU_SLOT, AnObject, Set
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_STAMP, F_VALUE, FACT, ID_MASK
+from cardwright.kernel.ints import i64
 
-from .verbs import ObjectRef
+from .verbs import ActOnPermanents, ObjectRef
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
 
 
 @final

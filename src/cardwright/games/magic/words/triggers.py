@@ -80,6 +80,8 @@ class Happens(Watch):
         ref = p[at + OBJ]
         if self.to >= 0 and p[at + TO] != self.to:
             return False
+        if self.what == events.BLOCKS and p[at + MORE] == events.BLOCKS_AGAIN:
+            return False  # CR 509.3a: once, however many it blocks
         if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
             if self.whose == ANYBODYS or not means(g, YOURS, ref & NOBODY, g.seat()):
                 return False  # CR 805.4d

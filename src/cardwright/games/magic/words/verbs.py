@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.casting.targets import may_move_to
 from cardwright.games.magic.characteristics.derivation import (
+    Exceptions,
     get,
     has,
     is_a,
@@ -19,7 +20,6 @@ from cardwright.games.magic.characteristics.derivation import (
     last_known,
     remembered,
 )
-from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.events.immediately import has_left
 from cardwright.games.magic.events.proposing import (
     attach,
@@ -69,10 +69,10 @@ from cardwright.kernel.effects import (
     Ref,
     Set,
 )  # fmt: skip
-from cardwright.kernel.facts import FIRST, next_with
-from cardwright.kernel.frames import F_ABOUT, F_LASTS, F_LAYER, F_MORE, F_VALUE, INC_ONE
+from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Name
+from cardwright.kernel.words import nothing
 
 from .amounts import YOU, as_it_was, much, number, who
 
@@ -119,6 +119,10 @@ class Act(Effect):
             if not g.commit():
                 return 1
         return DONE
+
+    def proposed(self, g: Game) -> bool:
+        self.propose(g)
+        return True
 
     def propose(self, g: Game) -> None:
         """Propose all that it does at once."""
@@ -535,7 +539,7 @@ class make_copy(Act):
     def __init__(
         self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(Exceptions(but) if but is not None else nothing())
         self.what: ObjectRef = what
         self.flags: i64 = flags
         self.player: Ref[APlayer] = player
@@ -543,8 +547,8 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
-        """CR 608.2h. What has left is copied as it last was."""
-        ref = g.slot(self.what.slot)
+        """CR 603.10a, 608.2h. What has left, also what a trigger saw leave, is copied as it last was."""
+        ref = as_it_was(g, self.what)
         seat = who(g, self.player)
         if ref < 0 or seat < 0:
             return
@@ -557,26 +561,12 @@ class make_copy(Act):
                 size = known_number(g, ref)
             like = ref if here else i64(questions.NONE)
             create(g, seat, kind, self.flags | size << events.SIZE_SHIFT, like)
-            self.but_for_all(g, ref)
-
-    def but_for_all(self, g: Game, ref: i64) -> None:
-        """CR 707.9. Propose in what the token is no copy: what the copied one says of its copies, then this effect."""
-        f = g.facts
-        at = next_with(g, FIRST, F_ABOUT, ref)
-        while at >= 0:
-            if f[at + F_LASTS] == durations.AS_COPIED:
-                but_for(g, f[at + F_LAYER], f[at + F_VALUE], f[at + F_MORE])
-            at = next_with(g, at, F_ABOUT, ref)
-        for ch in self.but:
-            told = told_as_facts(g, ch)
-            i: i64 = 0
-            while i < i64(len(told)):
-                but_for(g, told[i], told[i + 1], told[i + 2])
-                i += 3
+            if len(self.but) > 0:
+                but_for(g, self.parts[0].key + 1)
 
 
 @final
-class lose_game(Act):
+class lose_game(Effect):
     """CR 104.3e, 104.5. Who loses leaves before anything else is done."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
@@ -584,14 +574,10 @@ class lose_game(Act):
         self.player: Ref[APlayer] | Ref[AnObject] = player
         self.label = f"{player.text} lose the game"
 
-    def propose(self, g: Game) -> None:
-        seat = who(g, self.player)
-        if seat >= 0:
-            loses(g, seat, causes.LOST_THE_GAME)
-
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            self.propose(g)
+        seat = who(g, self.player)
+        if part == 0 and seat >= 0:
+            loses(g, seat, causes.LOST_THE_GAME)
             if not g.commit():
                 return 1
         game_is_over(g)

@@ -54,7 +54,6 @@ from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, nothing
 
 # -- instead of a graveyard
-THAT: Final = ("it", "that creature", "that permanent", "that creature or planeswalker")
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
     sentence(f"if {that} would die this turn , exile it instead",
              lambda e: replaces(ExileThatInstead(), named(e, e.it())))  # fmt: skip

@@ -20,7 +20,7 @@ from cardwright.games.magic.reading.nouns import after
 from cardwright.games.magic.reading.sentences.making import reflexive
 from cardwright.games.magic.reading.templates.actions import act, counted_now, found_tests
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import later, sentence
+from cardwright.games.magic.reading.templates.effects import later, sentence, some_of_top
 from cardwright.games.magic.reading.templates.predicates import DURATION_CODES, Predicate, keyed, says, sized
 from cardwright.games.magic.reading.templates.tokens import Described, described_from, kind_of
 from cardwright.games.magic.words import library_tops as tops
@@ -128,7 +128,6 @@ G.add("clause", "at the beginning of the next end step , <clause>",
       lambda e, node: later(e, (node,), 0, steps.END_STEP))  # fmt: skip
 
 # -- the top of the library
-LASTS: Final = {"until end of turn": "until end of turn", "until the end of your next turn": ""}
 for text, lasts in DURATION_CODES.items():
     sentence(f"exile the top card of your library ; you may play it {text}",
              lambda e, x=lasts: exile_to_play(tops.TopOf(1), x))  # fmt: skip
@@ -166,6 +165,8 @@ for rest, ending in RESTS:
         sentence(f"{LOOK} reveal up to one <cardnp> among them , then put that card into its owner 's hand , "
                  f"then {each}",
                  lambda e, n, p, f=ending: one_of_them(e, n, p, f, True))  # fmt: skip
+        sentence(f"{LOOK} put <int> of them into their owners ' hand , then {each}",
+                 lambda e, n, taken, f=ending: some_of_top(e, n, taken, f))  # fmt: skip
         sentence(f"{LOOK} put one of them into its owner 's hand , then {each}",
                  lambda e, n, f=ending: tops.look_at_top(n, lambda cs: flat([
                      choose(AllOf(cs), lambda c: v.put(c, HAND)), f(cs)])))  # fmt: skip

@@ -40,7 +40,6 @@ from cardwright.games.magic.words.watching import Meets, NthThisTurn, Provided, 
 from cardwright.kernel.effects import THIS
 
 MET: Final = About("it", "creature", apart=True)
-MET_ATTACKING: Final = About("it", "creature", apart=True)
 
 
 # -- blocks with somebody

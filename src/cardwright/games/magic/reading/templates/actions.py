@@ -8,7 +8,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
@@ -16,7 +16,7 @@ from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.words import drawing as d
 from cardwright.games.magic.words import library_tops as tops
 from cardwright.games.magic.words import verbs as v
-from cardwright.games.magic.words.amounts import TIMES_IT, both, count_of
+from cardwright.games.magic.words.amounts import TIMES_IT, YOU, both, count_of
 from cardwright.games.magic.words.energy import get_energy
 from cardwright.games.magic.words.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.words.hands import look_at_hand
@@ -85,6 +85,7 @@ act("gain^s control of <obj> <lasts>", lambda e, o, lasts: gain_control(o, lasts
 # -- what is done to objects
 act("destroy^s <obj>", lambda e, o: v.destroy(o))
 act("destroy^s <obj> .|; it|they can't be regenerated", lambda e, o: v.destroy(o, buried=True))
+act("destroy^s <obj> . that creature can't be regenerated", lambda e, o: v.destroy(o, buried=True))
 act(
     "destroy^s <obj> .|; a creature destroyed this way can't be regenerated",
     lambda e, o: v.destroy(o, buried=True),
@@ -233,7 +234,8 @@ def to_own(e: Env, o: Any, place: int) -> Any:
 
 
 def own_shuffled(e: Env, o: Any) -> Any:
-    return d.shuffle_in(o)
+    """CR 701.24d. Of all cards of a sort there may be none: your library is shuffled all the same."""
+    return d.shuffle_in(o, YOU if isinstance(o, Things) and o.per_seat and says_you(int(o.whose)) else None)
 
 
 def counted_now(e: Env, n: Any) -> int:
@@ -385,6 +387,7 @@ for how in ("your", "their"):
         act(f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}<found> . then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}and <found> , then shuffle^s / "
+            f"search^es {how} library for a|an <cardnp> , {shown}and <found> . then shuffle^s / "
             f"search^es {how} library for a|an <cardnp> , {shown}<found> , then shuffle^s {how} library",
             lambda e, p, then, shown=bool(shown): search(then, *found_tests(e, p), shown=shown))  # fmt: skip
         act(f"search^es {how} library for a|an <cardnp> and <found> . then shuffle^s",

@@ -25,7 +25,7 @@ from cardwright.games.magic.words.selectors import OTHER, IsThat, card_in, perma
 from cardwright.games.magic.words.stacking import is_monarch
 from cardwright.games.magic.words.storm import other_spells
 from cardwright.games.magic.words.timing import opponents_turn
-from cardwright.kernel.effects import IT, THIS, Condition, Ref
+from cardwright.kernel.effects import IT, THIS, Condition
 
 from .objects import how_many
 
@@ -351,13 +351,6 @@ cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
 
 
 # -- what an object is that has been spoken of
-def is_one(e: Env, ref: Any, among: Any) -> Any:
-    """CR 608.2h. It belongs to a set."""
-    if not isinstance(ref, Ref):
-        e.refuse("several that are so")
-    return n.belongs(ref, among)
-
-
 def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     """`as long as equipped creature is a Human`."""
     among = e.set_of(phrase)

@@ -46,7 +46,7 @@ from cardwright.games.magic.words.selectors import OwnedBy, card_in
 from cardwright.games.magic.words.stacking import extra_phases
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, if_, may, nothing
+from cardwright.kernel.words import choose, choose_some, if_, may, nothing
 
 from .actions import found_tests, other_one
 from .objects import OfController
@@ -262,7 +262,7 @@ G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
     """Nodes, to be made when it is their turn."""
-    return [partial(e.make, n) for n in for_a_time(nodes)]
+    return [partial(e.make, n) for n in (for_a_time(nodes) if nodes else ())]
 
 
 def effect_of(a: Attempt, i: int) -> Any:
@@ -301,10 +301,14 @@ def optional(e: Env, done: Effect) -> Effect:
     return e.refuse("whether that is chosen now or later") if isinstance(done, delayed) else may(done)
 
 
-for you in ("you may", "~ 's controller may"):
-    if you == "you may":
-        sentence("you may <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
-        sentence("you may have <steps>", lambda e, nodes: optional(e, inner(e, nodes)))
+def may_do(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. What you may do; of `you may ..., and you may ...` each is chosen by itself."""
+    n = len(nodes) - 1 if nodes[-1].rule.category == "last" else len(nodes)
+    return flat(e.each([lambda: optional(e, inner(e, nodes[:n])), *runs(e, nodes[n:])]))
+
+
+sentence("you may <steps>", may_do)
+sentence("you may have <steps>", may_do)
 
 
 clause("you may play <n> additional land|lands this turn", lambda e, n: may_play_lands(n))
@@ -315,7 +319,7 @@ sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 sentence("if <cond> , <steps> .|; otherwise , <steps>",
          lambda e, c, a, b: if_(c, inner(e, a), inner(e, b)))  # fmt: skip
 sentence("<steps> if <cond>", lambda e, nodes, c: if_(c, inner(e, nodes)))
-sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, optional(e, inner(e, nodes))))
+sentence("if <cond> , you may <steps>", lambda e, c, nodes: if_(c, may_do(e, nodes)))
 sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
 
 
@@ -330,12 +334,9 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
     return found_once(x, done)
 
 
-def lazily(e: Env, node: Node) -> Any:
-    return node
-
-
 sentence("<steps> , where x|n is <xamount>", where_x)
-sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n)))
+sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n))
+         if nodes[-1].rule.category != "last" else e.refuse("two choices about one X"))  # fmt: skip
 G.add("xamount", "<amount>", lambda e, n: n)
 
 
@@ -459,6 +460,8 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
         about = e.delayed[0] if e.delayed else None
     finally:
         e.delayed, e.moved = None, before  # what is moved later has not moved now
+    if isinstance(about, Ref) and any(m.what is about and m.plural for m in e.mentions.values()):
+        e.refuse("several tokens, later: one trigger about all of them")
     if about is not None and id(about) in e.moved:
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
@@ -556,10 +559,24 @@ ENDINGS = (
     ("put the rest into your graveyard", lambda cs: v.into_graveyard(tops.Unmoved(cs))),
 )
 TOP_CARDS = "look at the top <int> cards of your library ."
+
+
+def some_of_top(e: Env, n: int, taken: int, ending: Any) -> Effect:
+    """CR 701.20e. Several of the cards on top are put into your hand together, then the others elsewhere."""
+    if taken < 2:
+        e.refuse("one of them, which is chosen by itself")
+    return tops.look_at_top(n, lambda cs: flat([
+        choose_some(fixed(taken), fixed(taken), AllOf(cs), lambda found: v.put(AllOf(found), HAND)), ending(cs)
+    ]))  # fmt: skip
+
+
 for words, ending in ENDINGS:
     sentence(f"{TOP_CARDS} you may reveal a|an <cardnp> from among them and put it into your hand . {words}",
              lambda e, n, p, f=ending: among_top(e, n, p, f))  # fmt: skip
     rest = words.removeprefix("put the rest ")
+    for them in ("them", "those cards"):
+        sentence(f"{TOP_CARDS} put <int> of {them} into your hand and the rest {rest}",
+                 lambda e, n, taken, f=ending: some_of_top(e, n, taken, f))  # fmt: skip
     for one in ("one of them", "one of those cards"):
         sentence(f"{TOP_CARDS} put {one} into your hand and the rest {rest} / "
                  f"look at the top <int> cards of your library , then put {one} into your hand and the rest {rest}",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.games.magic.numbers import causes, facts
+from cardwright.games.magic.numbers import causes, columns, facts
 from cardwright.games.magic.numbers import keywords as k
+from cardwright.games.magic.numbers.types import ARTIFACT, BASIC, BLACK, LAND, WHITE
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Ability, Activated, Change, Triggered
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -14,19 +15,33 @@ from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About, flat
 from cardwright.games.magic.reading.nouns import after
-from cardwright.games.magic.words import affinity, attacking, blocked, crew, storm, upkeep_costs, ward
+from cardwright.games.magic.reading.subtypes import SUBTYPE_WORDS
+from cardwright.games.magic.words import (
+    affinity,
+    again,
+    attacking,
+    blocked,
+    crew,
+    growing,
+    poison,
+    storm,
+    upkeep_costs,
+    ward,
+)
 from cardwright.games.magic.words import keywords as kw
-from cardwright.games.magic.words.amounts import belongs
+from cardwright.games.magic.words.amounts import belongs, was_kicked
 from cardwright.games.magic.words.convoke import convoke
 from cardwright.games.magic.words.delve import delve
-from cardwright.games.magic.words.growing import Told
 from cardwright.games.magic.words.lasting import gains, gains_ability
-from cardwright.games.magic.words.selectors import WithKeyword, of_type, spell
+from cardwright.games.magic.words.selectors import WithKeyword, of_type, spell, types
 from cardwright.games.magic.words.surveil import surveil
+from cardwright.games.magic.words.unearth import unearth
 from cardwright.kernel.effects import THIS
 
 from .actions import act
+from .conditions import cond
 from .predicates import Predicate, says
+from .tokens import same_kind
 from .triggers import trigger
 
 
@@ -103,6 +118,13 @@ says("gain^s <kws> and <kwab> / have|has <kws> and <kwab>", lambda e, bits, foun
 # -- those that were there
 keyword("prowess", lambda e: [k.PROWESS, kw.prowess()])
 keyword("undying", lambda e: [kw.undying()])
+keyword("persist", lambda e: [kw.persist()])
+keyword("soulshift <int>", lambda e, n: [kw.soulshift(n)])
+keyword("modular <int>", lambda e, n: list(kw.modular(n)))
+keyword("afterlife <int>", lambda e, n: [
+    kw.afterlife(n, same_kind("Creature Spirit", "1/1", WHITE | BLACK, k.FLYING, [], ""))])  # fmt: skip
+keyword("outlast <mana>", lambda e, price: [kw.outlast(price)])
+keyword("reinforce <int> — <mana>", lambda e, n, price: [kw.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])
 keyword("delve", lambda e: [delve()])
 keyword(
@@ -122,15 +144,30 @@ def of_anybody(e: Env, among: Any) -> Any:
     return among
 
 
+keyword("spectacle <mana>", lambda e, price: [again.spectacle(price)])
+cond("its spectacle cost was paid", lambda e: was_kicked(columns.BARGAINED))
+
+# -- from the graveyard
+keyword("retrace", lambda e: [again.retrace()])
+keyword("jump-start", lambda e: [again.jump_start()])
+keyword("unearth <mana>", lambda e, price: [unearth(price)])
+
 # -- in combat
 keyword("exalted", lambda e: [attacking.exalted()])
+keyword("battle cry", lambda e: [attacking.battle_cry()])
+keyword("mentor", lambda e: [attacking.mentor()])
 keyword("flanking", lambda e: [blocked.flanking()])
+keyword("bushido <int>", lambda e, n: list(blocked.bushido(n)))
 keyword("rampage <int>", lambda e, n: [blocked.rampage(n)])
 keyword("afflict <int>", lambda e, n: [blocked.afflict(n)])
+keyword("annihilator <int>", lambda e, n: [attacking.annihilator(n)])
+keyword("poisonous <int>", lambda e, n: [poison.poisonous(n)])
+keyword("evolve", lambda e: [growing.evolve()])
 
 # -- at the upkeep
 keyword("echo <mana>", lambda e, price: [upkeep_costs.echo(price)])
 keyword("echo — <price>", lambda e, price: [upkeep_costs.echo(e.make(price))])
+keyword("fading <int>", lambda e, n: list(upkeep_costs.fading(n)))
 keyword("cumulative upkeep <mana>", lambda e, price: [upkeep_costs.cumulative_upkeep(price)])
 keyword("cumulative upkeep — <price>", lambda e, price: [cumulated(e, price)])
 
@@ -142,6 +179,26 @@ def cumulated(e: Env, price: Node) -> Ability:
     except ValueError as error:
         raise Unread(str(error)) from error
 
+
+# -- cycling for a card of a type
+def cycled_types(at: Any, i: int) -> Any:
+    """`Plainscycling`, `Wizardcycling`."""
+    if i < at.t.n and at.t.low[i].endswith("cycling"):
+        word = at.t.low[i].removesuffix("cycling").capitalize()
+        if word in SUBTYPE_WORDS:
+            yield word, i + 1
+
+
+G.leaf("cycledtype", cycled_types)
+for said, bits, called in (
+    ("basic landcycling", BASIC | LAND, "basic land"), ("landcycling", LAND, "land"),
+    ("artifact landcycling", ARTIFACT | LAND, "artifact land"),
+):  # fmt: skip
+    keyword(
+        f"{said} <mana>",
+        lambda e, price, bits=bits, called=called: [kw.typecycling(price, types(bits, called))],
+    )
+keyword("<cycledtype> <mana>", lambda e, word, price: [kw.typecycling(price, of_type(word))])
 
 # -- others
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
@@ -159,7 +216,7 @@ for word in ("flanking", "exalted", "ward"):
 
 # -- what is waited for
 THIS_ = About("this")
-trigger("whenever you surveil", lambda e: Told(causes.SURVEILED, "", whose=YOURS), About())
+trigger("whenever you surveil", lambda e: growing.Told(causes.SURVEILED, "", whose=YOURS), About())
 trigger(
     "whenever a creature you control attacks alone",
     lambda e: attacking.AttacksAlone(),

@@ -36,7 +36,7 @@ from cardwright.kernel.effects import Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
-from . import actions, conditions, effects, keywords, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
+from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of
 from .triggers import CAST_THIS, Once, about_of
 
@@ -114,10 +114,6 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
 def says_this(node: Node) -> bool:
     """Whether what is waited for is about this, so that `it` may mean it."""
     return node.rule.this or any(isinstance(kid, Node) and says_this(kid) for kid in node.kids[:1])
-
-
-def lazy_trigger(template: str, run: Any, **how: Any) -> None:
-    line(template, run, **how)
 
 
 for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": True}),

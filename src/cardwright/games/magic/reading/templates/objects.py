@@ -51,9 +51,16 @@ def other_than(e: Env, among: Things, phrase: Phrase) -> Things:
     )
 
 
+ONE_GRAVEYARD: Final = {
+    f"{word} {whose} graveyard" for word in ("from", "in") for whose in ("a", "an opponent 's")
+}  # of whomever, but of one player: not `from graveyards`
+
+
 def targets(e: Env, node: Node, phrase: Phrase, least: int, most: int, another: bool = False) -> Any:
     if phrase.before and phrase.before[0][0] == "other":
         another = True
+    if most > 1 and phrase.place in ONE_GRAVEYARD:
+        e.refuse("several targets that lie in one graveyard")
     among = e.set_of(phrase)
     if another:
         among = other_than(e, among, phrase)

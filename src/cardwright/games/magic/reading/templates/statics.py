@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.events import CREATE
+from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED, FLASH, SPLIT_SECOND
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -98,12 +99,17 @@ def your_turn() -> Any:
     return turn()
 
 
+ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # asked of cards and spells, not of permanents
+
+
 def conditioned(e: Env, made: Any, condition: Any) -> Any:
-    """CR 611.3a."""
+    """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
-        return Static(ON_SELF, [Change(facts.OP_KEYS, made)], condition=condition)
+        made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
     if not isinstance(made, Static) or made.condition is not None:
         e.refuse("as long as, twice")
+    if made.who == ON_SELF and any(c.op == facts.OP_KEYS and c.value & ELSEWHERE for c in made.changes):
+        e.refuse("as long as, of a card that is cast")
     made.condition = condition
     return made
 

@@ -138,10 +138,14 @@ trigger(f"{WHEN} a|an <np> is put into your graveyard from the battlefield",
         lambda e, p: moves(events.LEAVES, your_own(e, p), True, GRAVEYARD), About("it"))  # fmt: skip
 trigger(f"{WHEN} another <np> is put into your graveyard from the battlefield",
         lambda e, p: moves(events.LEAVES, your_own(e, other(p)), True, GRAVEYARD), About("it"))  # fmt: skip
-for name, main in (("first", steps.FIRST_MAIN), ("second", steps.SECOND_MAIN)):
-    for words in (f"your {name} main phase", f"your {'pre' if name == 'first' else 'post'}combat main phase"):
-        trigger(f"at the beginning of {words}",
-                lambda e, m=main: happens(events.STEP_BEGINS, whose=YOURS, to=m), NOTHING)  # fmt: skip
+# CR 505.1b: `your second main phase` is none of the postcombat main phases that come after it
+for name, main in (
+    ("first", steps.FIRST_MAIN),
+    ("precombat", steps.FIRST_MAIN),
+    ("postcombat", steps.SECOND_MAIN),
+):
+    trigger(f"at the beginning of your {name} main phase",
+            lambda e, m=main: happens(events.STEP_BEGINS, whose=YOURS, to=m), NOTHING)  # fmt: skip
 
 
 def this_too(e: Env, among: Any) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.events.event_sorts import is_done_anyway
 from cardwright.games.magic.events.proposing import move
 from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions
 from cardwright.games.magic.numbers.counters import COMMANDED, FALLEN_COMMANDERS, SLAIN
@@ -349,7 +350,10 @@ class go_home(Effect):
             p[at + TO] = command(g)
             p[at + EXTRA] = ON_TOP
             p[at + MORE] = 0
-            p[at + CAUSE] = causes.COMMANDER_INSTEAD
+            if is_done_anyway(p[at + CAUSE]):
+                g.amend(HAPPEN, p[at + OBJ], 0, 0, causes.COMMANDER_INSTEAD)
+            else:
+                p[at + CAUSE] = causes.COMMANDER_INSTEAD
         return DONE
 
     def says(self, g: Game, option: i64) -> str:
