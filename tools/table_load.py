@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -124,7 +125,7 @@ async def person(pages: list[Page], i: int, every: float, until: float, load: Lo
         load.games += page.over
         if time.monotonic() >= until:
             return
-        page.abort()
+        page.leave()
         page = await sit_down(page.address, page.token, i)
         pages.append(page)
         await come_back(page, load)
@@ -289,6 +290,7 @@ def main() -> None:
     reader.add_argument("--kills", type=int, default=0)
     reader.add_argument("--json", action="store_true")
     asked = reader.parse_args()
+    gc.disable()  # a pause of who measures would be in the times
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
     if asked.json:

@@ -150,6 +150,12 @@ class Page(asyncio.Protocol):
         if self.transport is not None:
             self.transport.abort()
 
+    def leave(self) -> None:
+        """It is over, and nothing comes any more: thousands of games end in a long run."""
+        self.abort()
+        self.asked = {}
+        del self.unpack  # its window has 32 KB
+
     def send(self, message: dict[str, object]) -> None:
         """A message for the server."""
         text = json.dumps(message).encode()

@@ -510,11 +510,11 @@ class State(UnderWay):
         f = self.facts
         n: i64 = len(f)
         at: i64 = 0
-        self.stale = True
         while at < n and f[at + column] != value:
             at += FACT
         if at >= n:
             return  # there is none, as mostly
+        self.stale = True
         kept = vec[i64](capacity=n)
         at = 0
         while at < n:

@@ -58,7 +58,6 @@ from cardwright.games.magic.placed import (
 )
 from cardwright.games.magic.rules.card_names import card_or_token, chosen_name
 from cardwright.games.magic.rules.setup import begin_game, blank_game, new_card
-from cardwright.games.magic.turn.counter_limits import note_tapped
 from cardwright.games.magic.variants.archenemy import archenemy_of
 from cardwright.games.magic.variants.commander.commander import appoint, count_damage, count_more, slot_of
 from cardwright.games.magic.variants.conspiracy import CONSPIRED
@@ -405,7 +404,7 @@ class Layout:
     def begin(self, step: int) -> None:
         """CR 500.1. A step of the current turn begins, and what happens at its beginning does."""
         from cardwright.games.magic.combat.combat import any_attackers  # noqa: PLC0415 - the turn is built last
-        from cardwright.games.magic.turn.turn import GAME, STEPS, TURN  # noqa: PLC0415
+        from cardwright.games.magic.turn.turn import GAME, STEPS, TURN, forget_uses  # noqa: PLC0415
 
         g = self.g
         if step == OPENING_STEP:
@@ -418,7 +417,7 @@ class Layout:
             )
         g.logging = True
         if step == steps.UNTAP:
-            note_tapped(g)
+            forget_uses(g)
         if step > steps.UNTAP:
             g.note(HAPPEN, g.player(g.current), causes.TURN_BEGINS)
         if match_of(g).conspiracy:

@@ -118,9 +118,9 @@ def place_of_card(g: Game, obj: i64) -> i64:
 
 def permissions_of(g: Game, seat: i64) -> vec[i64]:
     """CR 601.3. The static abilities that let a player play cards: of each its source and its number."""
-    found = vec[i64](capacity=4)
     if board_says(g, derived.PERMITTED) >> seat & 1 == 0:
-        return found
+        return vec[i64]()
+    found = vec[i64](capacity=4)
     c = CARDS
     for zone in (battlefield(g), command(g)):
         place: i64 = FROM_BATTLEFIELD if zone == battlefield(g) else FROM_COMMAND

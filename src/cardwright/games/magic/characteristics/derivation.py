@@ -24,6 +24,7 @@ from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import (
     battlefield,
     command,
+    has_layers,
     is_graveyard,
     is_outside,
     rare_tally,
@@ -43,7 +44,7 @@ from cardwright.kernel.frames import (
     NOBODY,
     shifted,
 )  # fmt: skip
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import append, extend, i64, vec
 
 from .deriving import (
     BASE_LAYERS,
@@ -209,8 +210,7 @@ def is_keyword(number: i64, word: i64) -> bool:
 
 def controller(g: Game, obj: i64) -> i64:
     """CR 108.4, 112.2. Who controls it; where nothing has a controller, its owner."""
-    zone = g.zone_of(obj)
-    if zone == battlefield(g) or zone == stack(g) or zone == command(g):
+    if has_layers(g, obj):
         return get(g, obj, derived.CONTROL)
     home = g.home
     return home[obj]
@@ -234,9 +234,9 @@ def board_says(g: Game, what: i64) -> i64:
 
 def characteristic(g: Game, obj: i64, what: i64) -> i64:
     """A characteristic of an object wherever it is: after the layers, or of its card."""
-    zone = g.zone_of(obj)
-    if zone == battlefield(g) or zone == stack(g) or zone == command(g):
+    if has_layers(g, obj):
         return get(g, obj, what)
+    zone = g.zone_of(obj)
     k = kind_at(g, obj)
     c = CARDS
     if (what == derived.KEYWORDS or what == derived.TEXT) and in_bare_graveyard(g, zone):
@@ -408,10 +408,16 @@ def remembered(g: Game, ref: i64) -> i64:
 def remember(g: Game, obj: i64) -> None:
     """CR 608.2h. It is about to leave the zone where it is."""
     lki = append(g.lki, g.ref(obj))
-    what: i64 = 0
-    while what < derived.LAST_STATUS:
-        lki = append(lki, characteristic(g, obj, what))
-        what += 1
+    if has_layers(g, obj):
+        if g.stale:
+            derive(g)
+        at = obj * derived.CHARACTERISTICS
+        lki = extend(lki, g.derived[at : at + derived.LAST_STATUS])
+    else:
+        what: i64 = 0
+        while what < derived.LAST_STATUS:
+            lki = append(lki, characteristic(g, obj, what))
+            what += 1
     lki = append(lki, g.col(obj, columns.STATUS))
     lki = append(lki, g.col(obj, columns.TALLY))
     lki = append(lki, g.col(obj, columns.TALLY_B))

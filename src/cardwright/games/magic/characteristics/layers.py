@@ -20,7 +20,7 @@ from cardwright.games.magic.numbers.derived import (
     UNTEXTED,
 )
 from cardwright.games.magic.numbers.types import HAS_STATIC
-from cardwright.games.magic.objects.queries import battlefield, command, stack, still_in
+from cardwright.games.magic.objects.queries import battlefield, command, has_layers, stack, still_in
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_BATTLEFIELD,
@@ -114,7 +114,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
         obj = cells[i]
         text = d[obj * D + TEXT]
         if flags[text] & HAS_STATIC:
-            since = text_since(g, obj)
+            since = text_since(g, obj) if len(g.facts) > 0 else i64(0)
             j = c.first[text]
             while j < c.end[text]:
                 a = c.abilities[j]
@@ -182,12 +182,6 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
                 e.add(layer, f[at + F_STAMP], at, i64(-1), i64(0))
             at += FACT
         layer += 1
-
-
-def has_layers(g: Game, obj: i64) -> bool:
-    """CR 613.1. Whether an object is where characteristics are derived; elsewhere `abilities_elsewhere` is asked."""
-    zone = g.zone_of(obj)
-    return zone == battlefield(g) or zone == stack(g) or zone == command(g)
 
 
 # -- in order

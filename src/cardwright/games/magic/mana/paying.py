@@ -17,13 +17,13 @@ from cardwright.games.magic.numbers.questions import FROM_POOL
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, OTHER_MANA
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import (
-    ANNOUNCED,
     OTHER_SHIFT,
     PIPS,
     PLAIN_BITS,
     equivalent,
     equivalent_in_print,
     in_print,
+    is_announced,
     less,
     life_of,
     total,
@@ -334,7 +334,7 @@ class pay_mana(Effect):
         seat = g.seat()
         cost = cost_left(g)
         if part == 0:
-            if cost & ANNOUNCED:
+            if is_announced(cost):
                 return self.announce(g, cost)
             if total(cost) == 0:
                 return self.pay_life(g, seat)

@@ -24,13 +24,13 @@ from cardwright.games.magic.numbers.types import (
 )
 from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
 from cardwright.games.magic.objects.mana_cost import (
-    ANNOUNCED,
     GENERIC_MASK,
     PIPS,
     X_BITS,
     equivalent,
     equivalents,
     generic,
+    is_announced,
     life_of,
     total,
     total_cost,
@@ -49,7 +49,6 @@ from . import amounts
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-UNSAID: Final = ANNOUNCED | X_BITS  # of a cost: what is announced of it
 OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your commanders (CR 903.4)
 
 
@@ -308,7 +307,7 @@ def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
     """
     if cost <= 0:
         return cost == 0
-    if cost & UNSAID == 0 and more == 0:
+    if not is_announced(cost) and cost & X_BITS == 0 and more == 0:
         return amounts.can_cover(g.scratch(), cost, but)
     n = equivalents(cost)
     way: i64 = 0

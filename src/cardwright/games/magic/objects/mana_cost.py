@@ -28,7 +28,7 @@ MOST_OTHERS: Final = 6  # at most so many symbols that are neither generic nor o
 OTHER_BITS: Final = 4
 OTHER_MASK: Final = 15
 OTHERS_MASK: Final = (1 << MOST_OTHERS * OTHER_BITS) - 1
-ANNOUNCED: Final = 1 << 62
+ANNOUNCED_BIT: Final = 62  # as a mask it would be no machine integer for mypyc, and slow
 GENERIC_BITS: Final = GENERIC_MASK << GENERIC_SHIFT
 X_BITS: Final = 3 << X_SHIFT
 PLAIN_BITS: Final = (1 << OTHER_SHIFT) - 1
@@ -109,6 +109,11 @@ def parse_cost(text: str) -> int:
 
 
 # -- the other symbols
+def is_announced(cost: i64) -> bool:
+    """CR 118.13, 601.2b. Whether it is announced how some of its symbols are paid; of NO_COST it is not."""
+    return cost >> ANNOUNCED_BIT == 1
+
+
 def with_others(plain: i64, others: vec[i64]) -> i64:
     """CR 107.4e-f. These symbols (by number, the lowest first) beside those of one color, generic mana and {X}."""
     packed: i64 = 0
@@ -125,7 +130,7 @@ def with_others(plain: i64, others: vec[i64]) -> i64:
         chosen = i if at < 0 else others[at] + i
         packed += WAYS[chosen * (MOST_OTHERS + 1) + i + 1]
         i += 1
-    return plain | packed << OTHER_SHIFT | ANNOUNCED
+    return plain | packed << OTHER_SHIFT | shifted(1, ANNOUNCED_BIT)
 
 
 def others_of(cost: i64) -> vec[i64]:
@@ -135,7 +140,7 @@ def others_of(cost: i64) -> vec[i64]:
         return found
     packed = cost >> OTHER_SHIFT & OTHERS_MASK
     i: i64 = 0
-    if cost & ANNOUNCED == 0:
+    if not is_announced(cost):
         while i < MOST_OTHERS:
             if packed >> (i * OTHER_BITS) & OTHER_MASK:
                 found = append(found, packed >> (i * OTHER_BITS) & OTHER_MASK)
@@ -170,7 +175,7 @@ def alike_from(others: vec[i64], i: i64) -> i64:
 def equivalents(cost: i64) -> i64:
     """CR 118.13. In how many ways it can be announced how its {2/W} and {W/P} are paid; 1: there is nothing to say."""
     n: i64 = 1
-    if cost < 0 or cost & ANNOUNCED == 0:
+    if not is_announced(cost):
         return n
     others = others_of(cost)
     i: i64 = 0
@@ -187,7 +192,7 @@ def equivalent(cost: i64, way: i64) -> i64:
 
     Of each kind of symbol it says how many are paid the other way: with two generic mana, with life.
     """
-    if cost < 0 or cost & ANNOUNCED == 0:
+    if not is_announced(cost):
         return cost
     others = others_of(cost)
     plain = cost & PLAIN_BITS
@@ -217,7 +222,7 @@ def equivalent(cost: i64, way: i64) -> i64:
 
 def life_of(cost: i64, way: i64) -> i64:
     """CR 107.4f, 601.2b. How much life is paid for a cost if that equivalent of it was announced."""
-    if cost < 0 or cost & ANNOUNCED == 0:
+    if not is_announced(cost):
         return 0
     others = others_of(cost)
     life: i64 = 0

@@ -53,6 +53,12 @@ def command(g: Game) -> i64:
     return g.seats * PLACES + COMMAND
 
 
+def has_layers(g: Game, obj: i64) -> bool:
+    """CR 109.2, 613.1. Whether an object is where characteristics are derived; elsewhere its card has them."""
+    zone = g.zone_of(obj)
+    return zone == battlefield(g) or zone == stack(g) or zone == command(g)
+
+
 def shared(g: Game, place: i64) -> i64:
     """The number of a shared zone."""
     return g.seats * PLACES + place

@@ -68,6 +68,7 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import (
     battlefield,
     command,
+    has_layers,
     has_status,
     is_graveyard,
     is_library,
@@ -161,7 +162,7 @@ def note_leaving(g: Game, at: i64, obj: i64) -> None:
     """
     src = g.zone_of(obj)
     to = g.pad[at + TO]
-    if src == battlefield(g) or src == stack(g) or src == command(g):
+    if has_layers(g, obj):
         if src == stack(g):
             keep_choices(g, obj)
         remember(g, obj)

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.derivation import abilities_of
 from cardwright.games.magic.events.proposing import counters
-from cardwright.games.magic.numbers import causes, columns, derived
+from cardwright.games.magic.numbers import causes, derived
 from cardwright.games.magic.numbers.types import HAS_CAP
-from cardwright.games.magic.numbers.zones import PHASED
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
-from cardwright.games.magic.objects.queries import battlefield, has_status, shared, tally
+from cardwright.games.magic.objects.queries import battlefield, tally
 from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import Name
@@ -54,13 +53,3 @@ def over_cap(g: Game, act: bool) -> bool:
                 found = True
         d = g.derived
     return found
-
-
-def note_tapped(g: Game) -> None:
-    """CR 500.1, 502.3. What is tapped as a turn begins, for abilities that ask; forgotten with the turn."""
-    for zone in (battlefield(g), shared(g, PHASED)):
-        for obj in g.zones.all_of(zone):
-            if has_status(g, obj, columns.TAPPED):
-                g.set_col(
-                    obj, columns.USED_THIS_TURN, g.col(obj, columns.USED_THIS_TURN) | columns.BEGAN_TAPPED
-                )

@@ -62,7 +62,6 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
-from cardwright.games.magic.turn.counter_limits import note_tapped
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import DONE, Effect
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
@@ -122,7 +121,6 @@ class start_turn(Effect):
             seat += 1
         seat = g.current
         forget_uses(g)
-        note_tapped(g)
         state_changed(g)
         for variant in match_of(g).variants:
             variant.turn_begins(g, seat)
@@ -164,13 +162,19 @@ class start_turn(Effect):
 
 
 def forget_uses(g: Game) -> None:
-    """CR 602.5b, 603.2. What was used in the turn that has ended may be used again, in whatever zone it is."""
-    obj: i64 = 0
-    n: i64 = len(g.place)
-    while obj < n:
-        if g.col(obj, columns.USED_THIS_TURN):
-            g.set_col(obj, columns.USED_THIS_TURN, 0)
-        obj += 1
+    """CR 500.1, 502.3, 602.5b, 603.2. What was used in the last turn may be used again, whatever zone it is in.
+
+    What is tapped as a turn begins is noted for abilities that ask for it, until the next one begins.
+    """
+    cols = g.cols
+    n: i64 = len(cols)
+    at: i64 = 0
+    while at < n:
+        if cols[at + columns.STATUS] & columns.TAPPED:
+            cols[at + columns.USED_THIS_TURN] = columns.BEGAN_TAPPED
+        elif cols[at + columns.USED_THIS_TURN]:
+            cols[at + columns.USED_THIS_TURN] = 0
+        at += columns.COLUMNS
     g.drop_facts(F_LAYER, facts.F_ACTIVATED_TIMES)
     g.drop_facts(F_LAYER, facts.F_RESOLVED_TIMES)
 

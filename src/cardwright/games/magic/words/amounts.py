@@ -22,7 +22,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import counter_number
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.players import ANYBODYS, is_opponent, means
-from cardwright.games.magic.objects.queries import battlefield, command, is_active, owned, stack, tally
+from cardwright.games.magic.objects.queries import battlefield, command, has_layers, is_active, owned, tally
 from cardwright.kernel.effects import (
     IT_SLOT,
     NUMBER_SLOT,
@@ -67,10 +67,8 @@ def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
 def has_left(g: Game, ref: i64) -> bool:
     """CR 603.10a. Whether it is a card that was a permanent or a spell, and went where nothing has a controller."""
     obj = g.find(ref)
-    if obj >= 0:
-        zone = g.zone_of(obj)
-        if zone == battlefield(g) or zone == stack(g) or zone == command(g):
-            return False
+    if obj >= 0 and has_layers(g, obj):
+        return False
     return remembered(g, ref) < 0 and remembered(g, ref - INC_ONE) >= 0
 
 

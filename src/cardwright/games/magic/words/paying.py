@@ -14,7 +14,7 @@ from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.numbers import causes, columns, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.mana_cost import ANNOUNCED, parse_cost, plus_generic
+from cardwright.games.magic.objects.mana_cost import is_announced, parse_cost, plus_generic
 from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
     Ability,
@@ -114,7 +114,7 @@ def per_target(price: str) -> Ability:
 
     ValueError: how that is paid would have to be announced, and that comes before targets (CR 601.2b).
     """
-    if parse_cost(price) & ANNOUNCED:
+    if is_announced(parse_cost(price)):
         raise ValueError(f"expected mana that nothing is announced of for each target, got {price!r}")
     return Way(WAY_PER_TARGET, cost(price), f"{price} more for each target beyond the first")
 
