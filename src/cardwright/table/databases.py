@@ -22,6 +22,9 @@ PATIENCE: Final = 5  # seconds until a database that doesn't answer counts as go
 STOPPED_FOR: Final = 5  # seconds after which the database ends who has begun something and does not go on
 LOCKED_FOR: Final = 2  # seconds that one waits for what another server just then writes
 MIGRATED_WITHIN: Final = 30  # seconds
+# pages of SQLite's log (40 MB) that are kept before they are moved into the file: everybody waits meanwhile, and that
+# takes as long for a thousand pages, which come in two seconds at 500 tables
+PAGES_IN_LOG: Final = 10_000
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
 # A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
 ADD_EVENTS: Final = """
@@ -98,6 +101,7 @@ class Sqlite:
         self.db.execute("PRAGMA synchronous = FULL")
         self.db.execute("PRAGMA foreign_keys = ON")
         self.db.execute("PRAGMA busy_timeout = 5000")
+        self.db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
         at = int(self.db.execute("PRAGMA user_version").fetchone()[0])
         for number, sql in missing("sqlite", at):
             self.db.executescript(f"BEGIN;\n{sql}\nPRAGMA user_version = {number};\nCOMMIT;")

@@ -160,7 +160,7 @@ class priority(Effect):
         g.bind(3, g.slot(3) + 1)
         many = g.zones.count(stack(g))
         if many > g.slot(4):
-            g.bind(4, min(many, 2 * ENDLESS))
+            g.bind(4, many if many < 2 * ENDLESS else i64(2 * ENDLESS))
         if g.slot(3) > ENDLESS + FOR_EACH * g.slot(4):
             finish_game(g, causes.LOOPED)
             return DONE
