@@ -93,13 +93,13 @@ class Serving:
 
     def run(self, open_page: bool) -> None:
         """Serve until it is stopped."""
-        sys.stdout.write(f"The table is at {self.address}  (Ctrl-C stops it)\n")
-        sys.stdout.flush()
-        if open_page:
-            threading.Timer(0.8, webbrowser.open, [self.address]).start()
         server = Uvicorn(self.config)
         self.store.broke = server.broke
         with suppress(KeyboardInterrupt):  # it is stopped, as its first line says
+            sys.stdout.write(f"The table is at {self.address}  (Ctrl-C stops it)\n")
+            sys.stdout.flush()
+            if open_page:
+                threading.Timer(0.8, webbrowser.open, [self.address]).start()
             ready()
             sys.setswitchinterval(SWITCH)
             server.run(sockets=[self.socket])
