@@ -127,6 +127,10 @@ class When:
         words += ["before all others"] if self.first else []
         return "; ".join([w for w in words if w and w != "of a card"])
 
+    def says_it(self) -> str:
+        """Dominion D53. The name of the card that says it, or that set it up."""
+        return self.name.partition(".")[0]
+
     def said(self) -> str:
         """All of it, in print."""
         return f"{self.text} [{self.watches()}]: {'you may ' if self.optional else ''}{self.effect.label}"
