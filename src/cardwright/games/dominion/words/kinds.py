@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.numbers import counters, tokens
 from cardwright.games.dominion.objects.table import TABLE, Which
 from cardwright.games.dominion.rules.queries import types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import i64, vec
 
+from .tokens import move_token
 from .verbs import plus, plus_as_many
 
 if TYPE_CHECKING:
@@ -54,8 +55,10 @@ class giving_coins(Which):
 
 
 def gives_coins(e: Effect) -> bool:
-    """Whether an effect or a part of it gives Coins."""
-    if isinstance(e, plus) and e.coins > 0:
+    """Dominion D161. Whether an effect or a part of it says +Coins, be it of a token."""
+    if isinstance(e, plus) and e.coins > 0 and not e.unsaid:
+        return True
+    if isinstance(e, move_token) and (e.token == 0 or e.token == tokens.COIN_TOKEN):
         return True
     if isinstance(e, plus_as_many) and e.counter == counters.COINS:
         return True

@@ -74,10 +74,11 @@ def destination(place: int) -> str:
 
 @final
 class plus(Verb):
-    """Dominion D43. +Actions, +Buys, +Coins."""
+    """Dominion D43, D161. +Actions, +Buys, +Coins. `unsaid`: the text says it without a +."""
 
-    def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
+    def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0, unsaid: bool = False) -> None:
         super().__init__()
+        self.unsaid: bool = unsaid
         self.actions: i64 = actions
         self.buys: i64 = buys
         self.coins: i64 = coins
