@@ -74,6 +74,10 @@ class Which:
         """Whether a card of this kind could ever have it; what cannot is not even looked at."""
         return True
 
+    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+        """Dominion D11. The same, by what the cards of an edition say."""
+        return self.ever_fits(kind)
+
 
 class When:
     """Dominion D50, D53. A triggered ability: what it watches, from where, and its effect."""

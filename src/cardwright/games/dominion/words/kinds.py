@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.dominion.numbers import counters, tokens
 from cardwright.games.dominion.objects.table import TABLE, Which
-from cardwright.games.dominion.rules.queries import types_of
+from cardwright.games.dominion.rules.queries import match_of, types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import i64, vec
@@ -15,6 +15,7 @@ from .tokens import move_token
 from .verbs import plus, plus_as_many
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import DominionTable
     from cardwright.kernel.game import Game
 
 
@@ -47,11 +48,13 @@ class giving_coins(Which):
         self.label = "card with +Coins in its text"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return self.ever_fits(g.kind(obj))
+        return self.ever_fits_in(match_of(g).cards, g.kind(obj))
 
     def ever_fits(self, kind: i64) -> bool:
-        card = TABLE.cards[kind]
-        return gives_coins(card.play) or any(gives_coins(w.effect) for w in card.when)
+        return self.ever_fits_in(TABLE, kind)
+
+    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+        return gives_coins(table.play[kind]) or any(gives_coins(w.effect) for w in table.when[kind])
 
 
 def gives_coins(e: Effect) -> bool:
