@@ -35,6 +35,11 @@ LASTING: Final[dict[int, str]] = {
 }
 
 
+def so_many(n: int, what: str) -> str:
+    """So many of a thing, in print."""
+    return f"{n} {what}{'s' if n > 1 else ''}"
+
+
 def one_more(counter: int) -> str:
     """`1 Coin`."""
     return ONE_MORE.get(counter, f"1 of {counters.COUNTER_NAMES[counter]}")

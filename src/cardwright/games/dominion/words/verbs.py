@@ -45,7 +45,7 @@ from cardwright.kernel.words import choose_some
 
 from .amounts import number, number_in
 from .qualities import ANY, an, place_text, plural
-from .saying import one_more, put_there, so_long
+from .saying import one_more, put_there, so_long, so_many
 from .selections import cards_in
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class plus(Verb):
         self.buys: i64 = buys
         self.coins: i64 = coins
         named = ((actions, "Action"), (buys, "Buy"), (coins, "Coin"))
-        self.label = ", ".join([f"+{n} {what}{'s' if n > 1 else ''}" for n, what in named if n])
+        self.label = ", ".join([("" if unsaid else "+") + so_many(n, what) for n, what in named if n])
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -147,9 +147,8 @@ class draw(Verb):
     def __init__(self, n: Amount | int) -> None:
         super().__init__()
         self.amount = amount(n)
-        self.label = (
-            f"draw {n} card{'' if n == 1 else 's'}" if isinstance(n, int) else f"draw cards: {n.label}"
-        )
+        many = f"{n} card{'' if n == 1 else 's'}" if isinstance(n, int) else f"cards: {n.label}"
+        self.label = f"draw {many}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
