@@ -8,7 +8,7 @@ ALL = number(-1)
 NONE = number(0)
 
 card("Cellar", 2, ACTION, set_name=SET, play=seq(
-    plus(actions=1), choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs))))))
+    plus(actions=1), choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs), unsaid=True)))))
 card("Chapel", 2, ACTION, choose_some(NONE, number(4), cards_in(HAND), trash), set_name=SET)
 card("Moat", 2, ACTION | REACTION, draw(2), when=[reveal_when_attacked(be_unaffected())], set_name=SET)
 card("Harbinger", 3, ACTION, set_name=SET, play=seq(

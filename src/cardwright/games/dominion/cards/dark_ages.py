@@ -132,7 +132,8 @@ card("Scavenger", 4, ACTION, set_name=SET, play=seq(
 card("Squire", 2, ACTION, set_name=SET, when=[when_trashed(choose(supply(which=is_a(ATTACK)), gain))], play=seq(
     plus(coins=1), choose_one(("+2 Actions", plus(actions=2)), ("+2 Buys", plus(buys=2)), ("Gain a Silver", gain_a("Silver")))))
 card("Storeroom", 3, ACTION, set_name=SET, play=seq(
-    plus(buys=1), choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), draw(how_many(cs)))),
+    plus(buys=1), choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(
+        discard(cs), draw(how_many(cs), unsaid=True))),
     choose_some(number(0), ANY_NUMBER, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs))))))
 card("Vagrant", 2, ACTION, set_name=SET, play=seq(draw(1), plus(actions=1), top_of_deck(lambda c: seq(
     reveal(c), if_(fits(c, is_a(CURSE | RUINS | SHELTER | VICTORY_CARD)), put_into(HAND, c))))))

@@ -73,7 +73,8 @@ card("Secret Chamber", 2, ACTION | REACTION, set_name=SET, edition="old",
      play=choose_some(NONE, ALL, cards_in(HAND), lambda cs: seq(discard(cs), plus_as_many(COINS, how_many(cs)))),
      when=[reveal_when_attacked(seq(draw(2), choose_some(TWO, TWO, cards_in(HAND), lambda cs: put_back(cs, back=False))))])
 card("Great Hall", 3, ACTION | VICTORY_CARD, seq(draw(1), plus(actions=1)), vp=1, set_name=SET, edition="old")
-card("Coppersmith", 4, ACTION, set_up(when_you_play(is_named("Copper"), plus(coins=1))), set_name=SET, edition="old")
+card("Coppersmith", 4, ACTION, set_up(when_you_play(is_named("Copper"), plus(coins=1, unsaid=True))), set_name=SET,
+     edition="old")
 card("Scout", 4, ACTION, set_name=SET, edition="old", play=seq(plus(actions=1), take_from_deck(4, True, lambda cs: seq(
     put_into(HAND, cs, VICTORY), put_back(cs)))))
 card("Saboteur", 5, ACTION | ATTACK, set_name=SET, edition="old", play=each_other_player(reveal_until(

@@ -67,7 +67,7 @@ card("Cage", 2, TREASURE | DURATION, set_name=SET, play=seq(
     choose_some(NONE, FOUR, cards_in(HAND), set_aside_face_down), next_time(VICTORY, seq(trash(THIS), at_end_of_this_turn(take_back())))))
 card("Grotto", 2, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), choose_some(NONE, FOUR, cards_in(HAND), lambda cs: if_(
     at_least(how_many(cs), 1), seq(set_aside_face_down(cs, apart=True), next_turn(all_of(under_this(apart=True), lambda x: seq(
-        discard(x), draw(how_many(x)))), apart=True))))))
+        discard(x), draw(how_many(x), unsaid=True))), apart=True))))))
 card("Jewelled Egg", 2, TREASURE, plus(buys=1, coins=1), when=[when_trashed(gain_a("Loot"))], also=["Loot"], set_name=SET)
 card("Search", 2, ACTION | DURATION, also=["Loot"], set_name=SET, play=seq(plus(coins=2), next_time_anybody(
     PILE_EMPTIES, seq(trash(THIS), gain_a("Loot")), ANY, "when a Supply pile empties")))

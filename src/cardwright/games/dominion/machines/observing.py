@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from cardwright.games.dominion.numbers import counters, zones
 from cardwright.games.dominion.objects.match import DominionMatch
-from cardwright.games.dominion.objects.table import TABLE, purpose_of
+from cardwright.games.dominion.objects.purpose import purpose_of
+from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.known_cards import Passed, passed_unseen
 from cardwright.games.dominion.rules.queries import empty_piles
 from cardwright.kernel.frames import NOWHERE

@@ -343,7 +343,7 @@ class DominionMatch(Match):
             return names
         by = TABLE.cards[self.turned_by]
         for kind, card in enumerate(TABLE.cards):
-            turns = by.turns is not None and by.turns.ever_fits(kind)
+            turns = by.turns is not None and by.turns.ever_fits_in(self.cards, kind)
             self.turned = append(self.turned, by.into if turns else i64(0))
             if turns:
                 names.append(card.name)

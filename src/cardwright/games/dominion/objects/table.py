@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.dominion.numbers import causes, purposes
+from cardwright.games.dominion.numbers import causes
 from cardwright.kernel.effects import Condition, Effect
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import append, i64, vec
@@ -29,10 +29,6 @@ BY_FACT: Final = 4  # while a fact says so
 FROM_TAVERN: Final = 5  # while its card is on the Tavern mat
 FROM_ASIDE: Final = 6  # while its card lies before its player, a State
 FROM_EXILE: Final = 7  # a copy of the card that it happens to, on the Exile mat
-
-PURPOSES: Final[
-    dict[str, int]
-] = {}  # what a word does with the cards that are picked, by its name (words/purposes.py)
 
 # where cards go that are picked at a shuffle
 ONTO_DECK: Final = 1
@@ -73,6 +69,10 @@ class Which:
     def ever_fits(self, kind: i64) -> bool:
         """Whether a card of this kind could ever have it; what cannot is not even looked at."""
         return True
+
+    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+        """Dominion D11. The same, by what the cards of an edition say."""
+        return self.ever_fits(kind)
 
 
 class When:
@@ -539,14 +539,14 @@ class DominionTable(Table):
             e = self.nodes[i]
             if isinstance(e, Delayed):
                 e.when.source = BY_FACT
-                e.when.name = name
+                e.when.name = name.partition(".")[0]
                 self.abilities[int(e.parts[0].key)] = e.when
         return effect
 
     def add_ability(self, when: When, kind: int, name: str) -> None:
         """Number a triggered ability, one that a fact sets up as well."""
         when.kind = kind
-        when.name = name
+        when.name = name.partition(".")[0]
         self.register(name, when.effect)
         self.abilities[int(when.effect.key)] = when
 
@@ -571,18 +571,6 @@ class DominionTable(Table):
             by = "" if p.by == 1 else f" {int(p.by)}"
             lines += [f"cheaper {p.cheaper.label}{by}"] if p.cheaper is not None else []
         return "\n".join(lines)
-
-
-def purpose_of(e: Effect) -> int:
-    """What the cards are for that an effect asks for: what the first of its words does that says so."""
-    found = PURPOSES.get(type(e).__name__, -1)
-    if found >= 0:
-        return found
-    for part in e.parts:
-        inside = purpose_of(part)
-        if inside != purposes.OTHER_PURPOSE:
-            return inside
-    return purposes.OTHER_PURPOSE
 
 
 def own_events(when: list[When], instead: list[Instead]) -> i64:

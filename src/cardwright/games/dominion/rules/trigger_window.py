@@ -239,7 +239,7 @@ class trigger_window(Effect):
         at = self.row(g, option)
         w = TABLE.ability(g.pad[at + P_ABILITY])
         source = g.pad[at + P_SOURCE]
-        name = g.match.rules.name_of(g, source & ID_MASK) if source >= 0 else TABLE.kind_names[w.kind]
+        name = g.match.rules.name_of(g, source & ID_MASK) if source >= 0 else w.name
         it = g.pad[at + P_IT]
         about = ""
         if 0 <= it < PLAYER and it != source:

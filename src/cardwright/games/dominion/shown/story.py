@@ -353,7 +353,7 @@ class Teller:
             ability = TABLE.ability(e.effect)
             what = ", ".join([w for w in (ability.text, ability.effect.label) if w])
             # a delayed one may be about no card, or about one that nobody else sees: then what set it up
-            card = e.card or ability.name.partition(".")[0]
+            card = e.card or ability.name
         n = amounts(run, sign=e.cause not in UNSIGNED) if e.tag == TAG_COUNT else tokens(run)
         whose = self.owner(e.source) if e.tag == TAG_MOVE else -1
         text = causes.CAUSES[e.cause][2].format(

@@ -18,7 +18,8 @@ from cardwright.games.dominion.numbers import (
     zones,
 )
 from cardwright.games.dominion.numbers.types import SHADOW_BACK, TYPE_NAMES
-from cardwright.games.dominion.objects.table import TABLE, purpose_of
+from cardwright.games.dominion.objects.purpose import purpose_of
+from cardwright.games.dominion.objects.table import TABLE
 from cardwright.games.dominion.rules.known_cards import Passed, as_known, counts, happened, passed_unseen
 from cardwright.games.dominion.rules.queries import cost_of, count_kind, empty_piles, match_of, suns
 from cardwright.games.dominion.tables.scoring import owned, score, winners

@@ -14,6 +14,7 @@ from cardwright.kernel.ints import append, i64, vec
 
 from .qualities import ANY, type_text
 from .saying import done, ordinal
+from .verbs import swapped
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -117,7 +118,7 @@ class the_nth_this_turn(Which):
 
 @final
 class drawing_shuffles(Condition):
-    """Dominion D31. Whether drawing so many cards makes the player shuffle."""
+    """Dominion D31, D92. Whether +Cards, so many, make the player shuffle."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -126,7 +127,7 @@ class drawing_shuffles(Condition):
 
     def holds(self, g: Game) -> bool:
         seat = g.seat()
-        n = self.n - g.value(seat, counters.LESS_CARD)
+        n: i64 = 0 if swapped(g) else self.n - g.value(seat, counters.LESS_CARD)
         return g.size(g.zone(zones.DECK, seat)) < n and g.size(g.zone(zones.DISCARDS, seat)) > 0
 
 

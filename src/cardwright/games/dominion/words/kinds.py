@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.dominion.numbers import counters
+from cardwright.games.dominion.numbers import counters, tokens
 from cardwright.games.dominion.objects.table import TABLE, Which
-from cardwright.games.dominion.rules.queries import types_of
+from cardwright.games.dominion.rules.queries import match_of, types_of
 from cardwright.kernel.effects import Amount, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import i64, vec
 
+from .tokens import move_token
 from .verbs import plus, plus_as_many
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import DominionTable
     from cardwright.kernel.game import Game
 
 
@@ -46,16 +48,20 @@ class giving_coins(Which):
         self.label = "card with +Coins in its text"
 
     def fits(self, g: Game, obj: i64) -> bool:
-        return self.ever_fits(g.kind(obj))
+        return self.ever_fits_in(match_of(g).cards, g.kind(obj))
 
     def ever_fits(self, kind: i64) -> bool:
-        card = TABLE.cards[kind]
-        return gives_coins(card.play) or any(gives_coins(w.effect) for w in card.when)
+        return self.ever_fits_in(TABLE, kind)
+
+    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+        return gives_coins(table.play[kind]) or any(gives_coins(w.effect) for w in table.when[kind])
 
 
 def gives_coins(e: Effect) -> bool:
-    """Whether an effect or a part of it gives Coins."""
-    if isinstance(e, plus) and e.coins > 0:
+    """Dominion D161. Whether an effect or a part of it says +Coins, be it of a token."""
+    if isinstance(e, plus) and e.coins > 0 and not e.unsaid:
+        return True
+    if isinstance(e, move_token) and (e.token == 0 or e.token == tokens.COIN_TOKEN):
         return True
     if isinstance(e, plus_as_many) and e.counter == counters.COINS:
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.dominion.numbers import counters, purposes
-from cardwright.games.dominion.objects.table import PURPOSES
+from cardwright.games.dominion.objects.purpose import PURPOSES
 from cardwright.games.dominion.rules.instructions import replace_starting_card
 from cardwright.games.dominion.rules.trigger_window import trigger_window
 from cardwright.kernel.effects import NOTHING, THIS, Effect

@@ -23,6 +23,7 @@ from cardwright.kernel.frames import ID_MASK, NOBODY
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
+    from cardwright.games.dominion.objects.table import DominionTable
     from cardwright.kernel.game import Game
 
 
@@ -165,6 +166,9 @@ class both(Which):
 
     def ever_fits(self, kind: i64) -> bool:
         return self.a.ever_fits(kind) and self.b.ever_fits(kind)
+
+    def ever_fits_in(self, table: DominionTable, kind: i64) -> bool:
+        return self.a.ever_fits_in(table, kind) and self.b.ever_fits_in(table, kind)
 
 
 @final

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.games.dominion.numbers import causes, counters, durations
+from cardwright.games.dominion.numbers import causes, counters, durations, zones
+
+from .qualities import place_text
 
 ONE_MORE: Final[dict[int, str]] = {
     counters.ACTIONS: "1 Action", counters.BUYS: "1 Buy", counters.COINS: "1 Coin", counters.COFFERS: "1 Coffers",
@@ -33,6 +35,23 @@ LASTING: Final[dict[int, str]] = {
     durations.UNTIL_TURN_OF: "until the next turn of whose card it is",
     durations.WHILE_UNDER: "while a card lies under this",
 }
+
+
+def destination(place: int) -> str:
+    """Where cards go, in print; nothing for the discard pile, where they go anyway."""
+    said = {
+        zones.DISCARDS: "",
+        zones.DECK: " onto your deck",
+        zones.TAVERN_MAT: " on your Tavern mat",
+        zones.ASIDE: " aside",
+        zones.LOOKED: " aside face down",
+    }
+    return said.get(place, f" into {place_text(place)}")
+
+
+def so_many(n: int, what: str) -> str:
+    """So many of a thing, in print."""
+    return f"{n} {what}{'s' if n > 1 else ''}"
 
 
 def one_more(counter: int) -> str:

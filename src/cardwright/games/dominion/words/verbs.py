@@ -45,7 +45,7 @@ from cardwright.kernel.words import choose_some
 
 from .amounts import number, number_in
 from .qualities import ANY, an, place_text, plural
-from .saying import one_more, put_there, so_long
+from .saying import destination, one_more, put_there, so_long, so_many
 from .selections import cards_in
 
 if TYPE_CHECKING:
@@ -60,35 +60,24 @@ def amount(n: Amount | int) -> Amount:
     return number(n) if isinstance(n, int) else n
 
 
-def destination(place: int) -> str:
-    """Where cards go, in print; nothing for the discard pile, where they go anyway."""
-    said = {
-        zones.DISCARDS: "",
-        zones.DECK: " onto your deck",
-        zones.TAVERN_MAT: " on your Tavern mat",
-        zones.ASIDE: " aside",
-        zones.LOOKED: " aside face down",
-    }
-    return said.get(place, f" into {place_text(place)}")
-
-
 @final
 class plus(Verb):
-    """Dominion D43. +Actions, +Buys, +Coins."""
+    """Dominion D43, D161. +Actions, +Buys, +Coins. `unsaid`: the text says it without a +."""
 
-    def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
+    def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0, unsaid: bool = False) -> None:
         super().__init__()
+        self.unsaid: bool = unsaid
         self.actions: i64 = actions
         self.buys: i64 = buys
         self.coins: i64 = coins
         named = ((actions, "Action"), (buys, "Buy"), (coins, "Coin"))
-        self.label = ", ".join([f"+{n} {what}{'s' if n > 1 else ''}" for n, what in named if n])
+        self.label = ", ".join([("" if unsaid else "+") + so_many(n, what) for n, what in named if n])
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
         if part > 0:
             return draw_on(g, part)
-        swaps = swapped(g)
+        swaps = swapped(g) and not self.unsaid
         if self.coins and not swaps:
             give_coins(g, seat, self.coins)
         if self.actions:
@@ -139,22 +128,25 @@ def give_coins(g: Game, seat: i64, n: i64) -> None:
 
 @final
 class draw(Verb):
-    """Dominion D30. +Cards; what one of them triggers comes before the next is drawn."""
+    """Dominion D30, D92. +Cards; what one of them triggers comes before the next is drawn.
+
+    `unsaid`: the text says it without a +, as in "draw that many".
+    """
 
     amount: Amount
 
-    def __init__(self, n: Amount | int) -> None:
+    def __init__(self, n: Amount | int, unsaid: bool = False) -> None:
         super().__init__()
         self.amount = amount(n)
-        self.label = (
-            f"draw {n} card{'' if n == 1 else 's'}" if isinstance(n, int) else f"draw cards: {n.label}"
-        )
+        self.unsaid: bool = unsaid
+        many = f"{n} card{'' if n == 1 else 's'}" if isinstance(n, int) else f"cards: {n.label}"
+        self.label = f"draw {'as many ' if unsaid else ''}{many}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part > 0:
             return draw_on(g, part)
         n = self.amount.now(g)
-        if swapped(g):
+        if swapped(g) and not self.unsaid:
             give_coins(g, g.seat(), n)
             return DONE
         return begin_to_draw(g, n)
