@@ -275,6 +275,8 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
         read = read_face(face)
         if isinstance(read, Refused):
             return Refused(name, read.clause, read.at, read.expected)
+        if has_no_known_color(face, back=bool(made)):
+            return Refused(name, read.types, 0, A_COLOR)
         made.append(read)
     if layout == t.SPLIT:
         whole = Reading(
@@ -303,17 +305,21 @@ def of_no_other_face(facts: Mapping[str, Any]) -> str:
 
 
 COSTLESS: Final = ("Land", "Plane", "Phenomenon", "Scheme", "Conspiracy")
+COLORLESS: Final = ("Artifact", "Eldrazi")  # of which many have no color
+A_COLOR: Final = ("a mana cost, or a color",)
 
 
-def is_no_card(facts: Mapping[str, Any]) -> bool:
-    """CR 202.2. Tokens and backs stand in some files as cards: without a mana cost and without their colors."""
-    types, text = str(facts.get("types", "")).split(), str(facts.get("text") or "")
-    return not (
-        facts.get("mana_cost")
-        or facts.get("colors")
-        or "Suspend" in text
-        or any(word in COSTLESS for word in types)
-    )
+def has_no_known_color(facts: Mapping[str, Any], back: bool = False) -> bool:
+    """CR 202.2, 204.2. Nothing colored is paid for it, and its file may have left out its color indicator.
+
+    Tokens and backs stand in some files as cards: without a mana cost and without their colors.
+    """
+    types, cost = str(facts.get("types", "")).split(), mana_of(facts)
+    if cost not in ("", "{0}") or facts.get("colors") or any(word in COSTLESS for word in types):
+        return False
+    if not any(word in COLORLESS for word in types):
+        return True
+    return not (cost or back or "Suspend" in str(facts.get("text") or ""))
 
 
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
@@ -321,8 +327,8 @@ def read(facts: Mapping[str, Any]) -> Reading | Refused:
     if facts.get("faces"):
         return read_faces(facts)
     made = read_face(facts)
-    if isinstance(made, Reading) and is_no_card(facts):
-        return Refused(made.name, made.types, 0, ("a mana cost, or a color",))
+    if isinstance(made, Reading) and has_no_known_color(facts):
+        return Refused(made.name, made.types, 0, A_COLOR)
     clause = of_no_other_face(facts)
     if clause and isinstance(made, Reading):
         return Refused(made.name, clause, 0, ("the other face, into which it transforms",))
